@@ -61,14 +61,14 @@ export const operations: Record<string, Who> = {
 
   conversations: both,
   supportConversation: both,
-
   me: "sessions",
   merchant: "sessions",
   terms: "sessions",
   task: "sessions",
   cancelTask: "sessions",
-
   activity: allWhoRead,
+  node: allWhoRead,
+  nodes: allWhoRead,
   sale: allWhoRead,
   sales: allWhoRead,
   saleReceipt: bothWhoRead,

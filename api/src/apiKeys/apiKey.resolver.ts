@@ -13,7 +13,7 @@ export class ApiKeyInput {
   scopes!: Scope[];
 }
 
-@ObjectType({ description: "A newly created key.", simpleResolvers: true })
+@ObjectType("CreatedApiKey", { description: "A newly created key.", simpleResolvers: true })
 export class MadeApiKey {
   @Field(() => String, { description: "The key itself. It is shown only once." })
   key!: string;

@@ -1,6 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Float, ID, InputType, ObjectType } from "type-graphql";
 import { basisPointsToPercent, Money, money } from "../core/money";
+import { Node } from "../core/node";
 import { Connection } from "../core/paging/page";
 import type { Invoice, MerchantPayment } from "./billing.entity";
 import type { BillingAccount } from "./billing.service";
@@ -62,7 +63,11 @@ export const toAccount = ({ merchant, creditLimit, feeBasisPoints, ...sums }: Bi
 @ObjectType({ description: "A page of merchants' accounts.", simpleResolvers: true })
 export class BillingAccountConnection extends Connection(BillingAccountType, "BillingAccount") {}
 
-@ObjectType("Invoice", { description: "What a merchant owes for a UTC month.", simpleResolvers: true })
+@ObjectType("Invoice", {
+  implements: Node,
+  description: "What a merchant owes for a UTC month.",
+  simpleResolvers: true,
+})
 export class InvoiceType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;

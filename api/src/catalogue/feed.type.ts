@@ -2,6 +2,7 @@ import { DateTimeISOResolver, JSONObjectResolver, SafeIntResolver } from "graphq
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import type { FeedFormat, FeedMapping } from "../contract/catalogue/feedForms";
 import { Money, money } from "../core/money";
+import { Node } from "../core/node";
 import type { Feed, FeedRun, FeedRunState, FeedState } from "./feed.entity";
 import { AvailabilityEnum, FeedFormatEnum, FeedRunStateEnum, FeedStateEnum } from "./feedEnums";
 import type { NumberedRow } from "./reading/readFeed";
@@ -67,7 +68,7 @@ export class FeedRunType {
   error!: string | null;
 }
 
-@ObjectType("Feed", { description: "Where a brand's goods are read from.", simpleResolvers: true })
+@ObjectType("Feed", { implements: Node, description: "Where a brand's goods are read from.", simpleResolvers: true })
 export class FeedType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;

@@ -42,9 +42,9 @@ export class ClickService {
     private readonly archive?: ArchiveReader,
   ) {}
 
-  async list(viewer: Viewer, filter: ClickFilter, { first, after }: PageArgs): Promise<Page<SeenClick>> {
-    const limit = checkPageSize(first);
-    const cursor = decodeCursor(after, CLICKS);
+  async list(viewer: Viewer, filter: ClickFilter, args: PageArgs): Promise<Page<SeenClick>> {
+    const limit = checkPageSize(args.first);
+    const cursor = decodeCursor(args.after, CLICKS);
     const days = this.daysOf(filter.range);
     const linkIds = await this.linkIdsOf(viewer, filter.linkId);
     const rows: SeenClick[] = [];
@@ -52,7 +52,7 @@ export class ClickService {
       const wanted = { ...whose(viewer, filter.linkId), linkIds, ...boundsOf(days), after: cursor };
       for await (const row of this.readerOf(viewer).newestFirst(wanted, limit + 1)) rows.push(seen(row));
     }
-    return toPage(CLICKS, rows, limit, () => this.count(viewer, filter.linkId, days));
+    return toPage(CLICKS, rows, args, () => this.count(viewer, filter.linkId, days));
   }
 
   /** Everything that `list` would show, for a file. */

@@ -95,7 +95,7 @@ export class ConversationResolver {
     @Args(() => PageArgs) page: PageArgs,
     @CurrentViewer() viewer: Viewer,
   ) {
-    if (!row) return toPage<MessageType>("messages", [], page.first, async () => 0);
+    if (!row) return toPage<MessageType>("messages", [], page, async () => 0);
     return mapPage(await this.services.conversationLists.messages(viewer, row, page), toMessage(side));
   }
 

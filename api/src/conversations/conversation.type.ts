@@ -64,7 +64,7 @@ export class ConversationType {
 }
 
 @ObjectType({ description: "A page of conversations." })
-export class ConversationPage extends SortedConnection(ConversationType) {
+export class ConversationPage extends SortedConnection(ConversationType, "ListedConversation") {
   count!: () => Promise<number>;
 
   @Field(() => Int, { simple: false, description: "How many there are." })

@@ -2,6 +2,7 @@ import { DateTimeISOResolver, SafeIntResolver } from "graphql-scalars";
 import { Field, ID, InputType, ObjectType, registerEnumType } from "type-graphql";
 import type { ExportContent, ExportFormat } from "../contract/exportForms";
 import { DateRangeInput } from "../core/dateRange";
+import { Node } from "../core/node";
 import { OrderStageEnum } from "../sales/orders/order.inputs";
 import type { OrderStage } from "../sales/orders/orderStage";
 import { SaleStatusEnum } from "../sales/sale.type";
@@ -60,6 +61,7 @@ export class ExportInput {
 }
 
 @ObjectType("Export", {
+  implements: Node,
   description: "A large file: prepared in the background, and kept for three days.",
   simpleResolvers: true,
 })

@@ -86,6 +86,7 @@ import {
 import { TaskResolver } from "../tasks/task.resolver";
 import { WebhookDeliveryResolver } from "../webhooks/deliveries/delivery.resolver";
 import { WebhookResolver } from "../webhooks/webhook.resolver";
+import { NodeResolver } from "./node.resolver";
 
 /** Every resolver of the schema. */
 export const resolvers = [
@@ -183,6 +184,7 @@ export const resolvers = [
   SupportDeskResolver,
   ShopResolver,
   CollectionResolver,
+  NodeResolver,
   TaskResolver,
   ExportResolver,
   SimulationResolver,

@@ -51,7 +51,7 @@ export class HealthList {
       ]);
       return Number(row?.count ?? 0);
     };
-    return toPage(LIST, nodes, first, count);
+    return toPage(LIST, nodes, args, count);
   }
 
   /** The caller has judged who may see these links. */

@@ -7,9 +7,10 @@ import type { JoiningMode } from "../contract/partnerships";
 import { flag, id, json, longText } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import { basisPointsToPercent } from "../core/money";
+import { Node } from "../core/node";
 import { brandPicturePath } from "./brand/brandPicture.entity";
 
-@ObjectType({ description: "A brand that can be promoted.", simpleResolvers: true })
+@ObjectType({ implements: Node, description: "A brand that can be promoted.", simpleResolvers: true })
 @Entity("merchant")
 @Index("merchant_owner", ["ownerId"])
 @Index("merchant_name", ["listed", "name", "id"])

@@ -57,7 +57,7 @@ export class NotificationService {
     const shown = await this.shown(viewer, rows);
     // The cursor is the line's place, not its id: a line that grew stands on top again.
     const placed = rows.map((row) => ({ id: row.position, line: shown.get(row.id) }));
-    return mapPage(toPage(LIST, placed, first, total), ({ line }) => line);
+    return mapPage(toPage(LIST, placed, args, total), ({ line }) => line);
   }
 
   /** Up to one more than the bell shows. */

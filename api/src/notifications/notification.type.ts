@@ -40,7 +40,7 @@ export class NotificationType implements ShownLine {
 @ObjectType({ description: "A page of notifications.", simpleResolvers: true })
 export class NotificationConnection extends Connection(NotificationType, "Notification") {}
 
-@ObjectType({ description: "How you hear of one event.", simpleResolvers: true })
+@ObjectType("NotificationPreference", { description: "How you hear of one event.", simpleResolvers: true })
 export class NotificationPreferenceType implements Preference {
   @Field(() => ID, { description: "The event." })
   event!: string;

@@ -51,7 +51,7 @@ export class PartnerProfile {
   partnerKind!: PartnerKind | null;
 }
 
-@ObjectType({ description: "A brand's name for some of its partners.", simpleResolvers: true })
+@ObjectType("PartnerGroup", { description: "A brand's name for some of its partners.", simpleResolvers: true })
 export class PartnerGroupType {
   @Field(() => ID, { description: "The identifier (UUIDv7)." })
   id!: string;
@@ -92,7 +92,7 @@ export class PartnershipType {
 }
 
 @ObjectType({ description: "A page of a brand's partnerships.", simpleResolvers: true })
-export class PartnershipPage extends SortedConnection(PartnershipType) {
+export class PartnershipPage extends SortedConnection(PartnershipType, "ListedPartnership") {
   count!: () => Promise<number>;
 
   // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.

@@ -2,6 +2,7 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { receiptNumber } from "../contract/figures/receiptNumber";
 import { Money, money } from "../core/money";
+import { Node } from "../core/node";
 import { Connection } from "../core/paging/page";
 import type { MethodKind, PayoutMethod } from "./methods/payoutMethod.entity";
 import type { MethodsOf } from "./methods/payoutMethod.service";
@@ -47,7 +48,7 @@ export const toMethods = ({ current, coming, waitHours }: MethodsOf): PayoutMeth
   waitHours,
 });
 
-@ObjectType("Payout", { description: "A publisher's payout for one week.", simpleResolvers: true })
+@ObjectType("Payout", { implements: Node, description: "A publisher's payout for one week.", simpleResolvers: true })
 export class PayoutType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;

@@ -97,7 +97,7 @@ export class PublisherReportRow extends ReportFigures {
 }
 
 @ObjectType({ description: "A page of publishers.", simpleResolvers: true })
-export class PublisherReportConnection extends SortedConnection(PublisherReportRow) {}
+export class PublisherReportConnection extends SortedConnection(PublisherReportRow, "PublisherReport") {}
 
 @ObjectType({ description: "The figures of one publisher for one shop.", simpleResolvers: true })
 export class AdvertiserReportRow extends ReportFigures {

@@ -3,6 +3,7 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphq
 import type { DeclineCode } from "../contract/inquiries/orderReasons";
 import type { Viewer } from "../core/context";
 import { basisPointsToPercent, Money, money } from "../core/money";
+import { Node } from "../core/node";
 import type { Earning } from "../earnings/earning.entity";
 import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
 import { OrderReasonEnum } from "./orderReason.enum";
@@ -113,7 +114,11 @@ export const toReturn = ({ id, saleId, returnId, reason, status, createdAt, ...b
   commission: money(back.commission, back.currency),
 });
 
-@ObjectType("Sale", { description: "An order at a merchant, with its commission.", simpleResolvers: true })
+@ObjectType("Sale", {
+  implements: Node,
+  description: "An order at a merchant, with its commission.",
+  simpleResolvers: true,
+})
 export class SaleType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;

@@ -4,6 +4,7 @@ import { Column, Entity, Index } from "typeorm";
 import type { webhookEventIds } from "../contract/webhookForms";
 import { id, instant, type Json, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
+import { Node } from "../core/node";
 
 export type WebhookEvent = (typeof webhookEventIds)[number];
 
@@ -99,7 +100,7 @@ export class WebhookEndpoint extends Row {
   declare createdAt: Date;
 }
 
-@ObjectType({ description: "The delivery of one event to one webhook.", simpleResolvers: true })
+@ObjectType({ implements: Node, description: "The delivery of one event to one webhook.", simpleResolvers: true })
 @Entity("webhook_delivery")
 @Index("webhook_delivery_webhook", ["webhookId", "id"])
 export class WebhookDelivery extends Row {

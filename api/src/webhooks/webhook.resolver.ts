@@ -27,7 +27,7 @@ export class WebhookInput {
   events!: WebhookEvent[];
 }
 
-@ObjectType({ description: "A webhook with a newly created secret.", simpleResolvers: true })
+@ObjectType("CreatedWebhook", { description: "A webhook with a newly created secret.", simpleResolvers: true })
 export class MadeWebhookType {
   @Field(() => String, { description: "The signing secret (Standard Webhooks). It is shown only once." })
   secret!: string;

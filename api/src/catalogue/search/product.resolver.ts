@@ -25,7 +25,7 @@ export class ProductResolver {
       description: "What they are sorted by; how well they fit if words are sought, how popular they are otherwise.",
     })
     sort?: string,
-  ): Promise<ProductConnection> {
+  ): Promise<Omit<ProductConnection, "edges">> {
     const { productSearch, merchants } = this.services;
     const { nodes, pageInfo, found, isMore, facets } = await productSearch.search(viewer, { ...filter, sort }, page);
     const brands = await merchants.byIds(facets.merchants.map(({ value }) => value));

@@ -1,6 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { basisPointsToPercent, Money, money } from "../../core/money";
+import { Node } from "../../core/node";
 import { SortedConnection } from "../../core/paging/sortedPage";
 import { AvailabilityEnum } from "../feedEnums";
 import type { Style, Variant } from "../goods.entity";
@@ -76,7 +77,11 @@ export class ProductPricePoint {
   inStock!: boolean;
 }
 
-@ObjectType({ description: "A product: one style in all its sizes and colours.", simpleResolvers: true })
+@ObjectType({
+  implements: Node,
+  description: "A product: one style in all its sizes and colours.",
+  simpleResolvers: true,
+})
 export class Product {
   @Field(() => ID, { description: "The identifier (UUIDv7)." })
   id!: string;
@@ -175,7 +180,7 @@ export class ProductFacets {
 }
 
 @ObjectType({ description: "A page of products.", simpleResolvers: true })
-export class ProductConnection extends SortedConnection(Product) {
+export class ProductConnection extends SortedConnection(Product, "Product") {
   @Field(() => Int, { description: "How many were found: at most 2,000, of which the most popular are taken." })
   found!: number;
 

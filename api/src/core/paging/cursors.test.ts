@@ -38,7 +38,7 @@ const page = async (name: string, variables: object = {}) => {
   const who = lists[name]!();
   const { data, error } = await api.as(who)(
     `query ($after: String, $first: Int) { ${name}(first: $first, after: $after) {
-      nodes { id } edges { cursor node { id } } pageInfo { endCursor hasNextPage } } }`,
+      nodes { id } edges { cursor node { id } } pageInfo { startCursor endCursor hasPreviousPage hasNextPage } } }`,
     variables,
   );
   return { error, ...data?.[name] };
@@ -50,7 +50,10 @@ describe.each(names)("cursor of %s", (name) => {
   it("returns the entries after it", async () => {
     const all = idsOf(await page(name, { first: 100 }));
     const { pageInfo, edges } = await page(name, { first: 2 });
-    expect(pageInfo).toEqual({ endCursor: edges[1].cursor, hasNextPage: true });
+    const [one, other] = edges.map(({ cursor }: { cursor: string }) => cursor);
+    expect(pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: false, startCursor: one, endCursor: other });
+    const next = (await page(name, { after: other, first: 1 })).pageInfo;
+    expect(next).toEqual({ ...next, hasPreviousPage: true, startCursor: next.endCursor });
     expect(idsOf(await page(name, { after: edges[0].cursor, first: 100 }))).toEqual(all.slice(1));
     expect(idsOf(await page(name, { after: pageInfo.endCursor, first: 100 }))).toEqual(all.slice(2));
   });
@@ -81,5 +84,34 @@ describe.each(names)("cursor of %s", (name) => {
       Buffer.from(`${Buffer.from(endCursor, "base64url").toString().slice(0, 36)}AAAAAAAA`).toString("base64url"),
     ];
     for (const after of byHand) expect([after, (await page(name, { after })).error]).toMatchObject([after, refused]);
+  });
+});
+
+/** Lists that can be sorted turn both ways, and their entries have cursors as well. */
+const sorted: Record<string, [() => User, string]> = {
+  orders: [() => shop, "id"],
+  links: [() => publisher, "link { id }"],
+  searchMerchants: [() => publisher, "id"],
+};
+
+describe.each(Object.keys(sorted))("edges of %s", (name) => {
+  it("lead on from each entry, both ways", async () => {
+    const [who, of] = sorted[name]!;
+    const read = async (variables: object) => {
+      const { data, error } = await api.as(who())(
+        `query ($first: Int, $after: String, $before: String) { ${name}(first: $first, after: $after, before: $before) {
+          nodes { ${of} } edges { cursor node { ${of} } } pageInfo { startCursor endCursor } } }`,
+        variables,
+      );
+      expect(error).toBeUndefined();
+      return data[name];
+    };
+    const all = await read({ first: 100 });
+    expect(all.edges.map(({ node }: { node: object }) => node)).toEqual(all.nodes);
+    for (const [index, { cursor }] of all.edges.entries()) {
+      expect((await read({ first: 100, after: cursor })).nodes).toEqual(all.nodes.slice(index + 1));
+      expect((await read({ first: 100, before: cursor })).nodes).toEqual(all.nodes.slice(0, index));
+    }
+    expect(all.pageInfo).toEqual({ startCursor: all.edges[0].cursor, endCursor: all.edges.at(-1).cursor });
   });
 });

@@ -18,7 +18,7 @@ export async function idPageOf({ query, key }: IdQuery, args: PageArgs, list: st
   const after = decodeCursor(args.after, list);
   const all = query.clone();
   const rows = first === 0 ? [] : await idsBelow({ query, key }, after, first + 1);
-  return toPage(list, rows, first, () => all.getCount());
+  return toPage(list, rows, args, () => all.getCount());
 }
 
 export function idsBelow({ query, key }: IdQuery, below: string | undefined, limit: number): Promise<Id[]> {

@@ -20,6 +20,15 @@ export class PageInfo {
   @Field(() => Boolean, { description: "Whether there are more entries." })
   hasNextPage!: boolean;
 
+  @Field(() => Boolean, { description: "Whether there are entries before this page." })
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The cursor of the first entry; pass it as `before`, where a list has that, to go back.",
+  })
+  startCursor!: string | null;
+
   @Field(() => String, { nullable: true, description: "The cursor of the last entry; pass it as `after` to continue." })
   endCursor!: string | null;
 }
@@ -100,7 +109,7 @@ export function checkPageSize(first: number): number {
 export function toPage<T extends { id: string }>(
   list: string,
   rows: T[],
-  first: number,
+  { first, after }: PageArgs,
   count: Page<T>["count"],
 ): Page<T> {
   const nodes = rows.slice(0, first);
@@ -108,7 +117,13 @@ export function toPage<T extends { id: string }>(
   return {
     nodes,
     edges,
-    pageInfo: { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null },
+    pageInfo: {
+      hasNextPage: rows.length > first,
+      // A page that begins after an entry has that entry before it.
+      hasPreviousPage: Boolean(after),
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
     count,
   };
 }
@@ -146,7 +161,7 @@ export async function pageOf<T extends ObjectLiteral & { id: string }>(
           .orderBy(key, order)
           .take(first + 1)
           .getMany();
-  return toPage(list, rows, first, () => all.getCount());
+  return toPage(list, rows, args, () => all.getCount());
 }
 
 export const tableOf = <T extends ObjectLiteral>(query: ReadQuery<T>): string =>

@@ -38,7 +38,7 @@ export async function pagesOf<T extends Row>(
   for (const entry of entries) byOwner.get(lists.ownerOf(entry))?.push(entry);
   let counts: Promise<Map<string, number>> | undefined;
   return owners.map((owner) =>
-    toPage(list, byOwner.get(owner) ?? [], first, async () => {
+    toPage(list, byOwner.get(owner) ?? [], args, async () => {
       counts ??= countsOf(manager, lists);
       return (await counts).get(owner) ?? 0;
     }),

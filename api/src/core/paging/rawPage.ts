@@ -35,5 +35,5 @@ export async function rawPageOf<Row extends { id: string }, Shown extends { id: 
     );
     return Number(row?.count ?? 0);
   };
-  return toPage(list, rows.map(show), first, count);
+  return toPage(list, rows.map(show), args, count);
 }

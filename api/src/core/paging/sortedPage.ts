@@ -17,16 +17,9 @@ export class SortedPageArgs {
   before?: string | null;
 }
 
-@ObjectType({ description: "The position of a page that can be turned both ways.", simpleResolvers: true })
-export class SortedPageInfo extends PageInfo {
-  @Field(() => Boolean, { description: "Whether there are entries before this page." })
-  hasPreviousPage!: boolean;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "The cursor of the first entry; pass it as `before` to go back.",
-  })
-  startCursor!: string | null;
+/** With the cursor of each entry, so that services may exchange the entries for what the API exposes. */
+export interface SortedPageInfo extends PageInfo {
+  cursors: readonly string[];
 }
 
 export interface SortedPage<T> {
@@ -35,13 +28,31 @@ export interface SortedPage<T> {
 }
 
 /** Base class of a sorted list's connection type. It has no total: a list that can be searched may have any length. */
-export function SortedConnection<T extends object>(node: ClassType<T>) {
+export function SortedConnection<T extends object>(node: ClassType<T>, name: string) {
+  @ObjectType(`${name}Edge`, { description: "One entry of the list with its cursor.", simpleResolvers: true })
+  abstract class Edge {
+    @Field(() => node, { description: "The entry." })
+    node!: T;
+
+    @Field(() => String, { description: "The entry's position; pass it as `after` or `before` to go on from it." })
+    cursor!: string;
+  }
+
   @ObjectType({ simpleResolvers: true })
   abstract class ConnectionType {
     @Field(() => [node], { description: "The entries of this page." })
     nodes!: T[];
 
-    @Field(() => SortedPageInfo, { description: "The position of this page in the list." })
+    // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.
+    @Field(() => [Edge], { simple: false, description: "The entries of this page, each with its cursor." })
+    edges(): Edge[] {
+      // An entry that vanished between two reads moves the ones behind it to an earlier cursor: read on from there, one is
+      // seen twice and none is missed.
+      const { cursors } = this.pageInfo;
+      return this.nodes.map((shown, index) => ({ node: shown, cursor: cursors[index] ?? "" }));
+    }
+
+    @Field(() => PageInfo, { description: "The position of this page in the list." })
     pageInfo!: SortedPageInfo;
   }
   return ConnectionType;
@@ -78,15 +89,16 @@ export async function sortedPageOf<T extends Position<string | number>>(
   const rows = first === 0 ? [] : await read(from, isDescending !== isBack, first + 1);
   const nodes = rows.slice(0, first);
   if (isBack) nodes.reverse();
-  const cursorOf = (row: T | undefined) => (row ? encodeCursor(list, `${row.id}${row.value}`) : null);
+  const cursors = nodes.map((row) => encodeCursor(list, `${row.id}${row.value}`));
   const hasMore = rows.length > first;
   return {
     nodes,
     pageInfo: {
       hasNextPage: isBack || hasMore,
       hasPreviousPage: isBack ? hasMore : after !== undefined,
-      startCursor: cursorOf(nodes[0]),
-      endCursor: cursorOf(nodes.at(-1)),
+      startCursor: cursors[0] ?? null,
+      endCursor: cursors.at(-1) ?? null,
+      cursors,
     },
   };
 }

@@ -65,17 +65,17 @@ export class PayoutRunService {
   isDue = (week: string): boolean => datesOf(week).calculatedAt <= this.clock.now();
 
   /** Publishers with unsettled earnings and no payout for the week, and what a run would do with each. */
-  async candidates(week: string, { first, after }: PageArgs): Promise<Page<Candidate>> {
+  async candidates(week: string, args: PageArgs): Promise<Page<Candidate>> {
     const { endsAt } = datesOf(week);
-    const limit = checkPageSize(first) + 1;
+    const limit = checkPageSize(args.first) + 1;
     const due = await duePublishers(
       this.db.longRead,
       week,
       endsAt,
-      dueKeyIn(decodeCursor(after, CANDIDATES, isDueId) ?? ""),
+      dueKeyIn(decodeCursor(args.after, CANDIDATES, isDueId) ?? ""),
       limit,
     );
-    return toPage(CANDIDATES, await this.candidatesOf(this.db.read, due), first, () =>
+    return toPage(CANDIDATES, await this.candidatesOf(this.db.read, due), args, () =>
       countDue(this.db.longRead, week, endsAt),
     );
   }

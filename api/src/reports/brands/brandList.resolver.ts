@@ -55,7 +55,7 @@ export class BrandType {
 }
 
 @ObjectType({ description: "A page of brands, for admins.", simpleResolvers: true })
-export class BrandConnection extends SortedConnection(BrandType) {}
+export class BrandConnection extends SortedConnection(BrandType, "Brand") {}
 
 @Resolver()
 export class BrandListResolver {
@@ -73,7 +73,7 @@ export class BrandListResolver {
     search: string | null = null,
     @Arg("listed", () => Boolean, { nullable: true, description: "Only those that can be promoted, or only others." })
     isListed: boolean | null = null,
-  ): Promise<BrandConnection> {
+  ): Promise<Pick<BrandConnection, "nodes" | "pageInfo">> {
     const found = await this.services.brandList.list({ sort, isDescending, search, isListed }, page);
     return {
       pageInfo: found.pageInfo,

@@ -81,7 +81,7 @@ export class LinkFilterInput {
 }
 
 @ObjectType({ description: "A page of links with their figures.", simpleResolvers: true })
-export class LinkReportConnection extends SortedConnection(LinkReportRow) {
+export class LinkReportConnection extends SortedConnection(LinkReportRow, "LinkReport") {
   count!: LinkPage["count"];
 
   // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.

@@ -45,7 +45,7 @@ export class MerchantFilterInput {
 }
 
 @ObjectType({ description: "A page of brands.", simpleResolvers: true })
-export class MerchantConnection extends SortedConnection(Merchant) {}
+export class MerchantConnection extends SortedConnection(Merchant, "Merchant") {}
 
 @Resolver()
 export class MerchantSearchResolver {

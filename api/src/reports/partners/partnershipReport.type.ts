@@ -31,7 +31,7 @@ export class PartnershipFigures {
 }
 
 @ObjectType({ description: "A page of a brand's publishers.", simpleResolvers: true })
-export class PartnershipFiguresPage extends SortedConnection(PartnershipFigures) {
+export class PartnershipFiguresPage extends SortedConnection(PartnershipFigures, "PartnershipFigures") {
   count!: () => Promise<number>;
 
   // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.

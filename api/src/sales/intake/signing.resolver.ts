@@ -4,7 +4,10 @@ import type { Viewer } from "../../core/context";
 import { CurrentViewer } from "../../core/currentViewer";
 import type { ShownSecret, SigningService } from "./signing.service";
 
-@ObjectType({ description: "The secret that a shop's server signs orders with.", simpleResolvers: true })
+@ObjectType("SigningSecret", {
+  description: "The secret that a shop's server signs orders with.",
+  simpleResolvers: true,
+})
 export class SigningSecretType implements ShownSecret {
   @Field(() => String, { description: "The secret. Keep it on the shop's server, never in a page." })
   secret!: string;

@@ -11,7 +11,7 @@ import type { OrderStage } from "./orderStage";
 import type { OrderSort } from "./orderStreams";
 import type { OrderSum } from "./orderTabs";
 
-@ObjectType({ description: "What orders in one currency come to.", simpleResolvers: true })
+@ObjectType("OrderSum", { description: "What orders in one currency come to.", simpleResolvers: true })
 export class OrderSumType {
   @Field(() => Money, { description: "What the shoppers paid, before returns." })
   amount!: Money;
@@ -55,7 +55,7 @@ export class OrderTabType {
 }
 
 @ObjectType({ description: "A page of orders.", simpleResolvers: true })
-export class OrderConnection extends SortedConnection(SaleType) {
+export class OrderConnection extends SortedConnection(SaleType, "Order") {
   countTabs!: OrderPage["tabs"];
   countStages!: OrderPage["stages"];
 

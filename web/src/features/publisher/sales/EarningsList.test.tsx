@@ -38,7 +38,7 @@ const sale = (orderId: string) => ({
 const page = (orders: string[], totalCount = orders.length) => ({
   __typename: "OrderConnection",
   nodes: orders.map(sale),
-  pageInfo: { __typename: "SortedPageInfo", endCursor: "end", hasNextPage: totalCount > orders.length },
+  pageInfo: { __typename: "PageInfo", endCursor: "end", hasNextPage: totalCount > orders.length },
   stages: [
     { stage: "PENDING", count: totalCount, cents: totalCount * 100 },
     { stage: "DECLINED", count: 0, cents: 0 },
