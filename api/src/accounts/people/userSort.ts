@@ -1,7 +1,7 @@
 import type { Database } from "../../core/db/database";
 import { rowsById } from "../../core/db/rowsById";
 import { isId } from "../../core/ids";
-import { checkPageSize, decodeCursor, encodeCursor, type Page, type PageArgs } from "../../core/paging/page";
+import { checkPageSize, decodeCursor, type Page, type PageArgs, placed } from "../../core/paging/page";
 import { beyond } from "../../core/paging/sortedPage";
 import { Account, accountKinds } from "../account.entity";
 import { userStatuses } from "../applicationStatus";
@@ -59,15 +59,14 @@ export async function sortedAccounts(
           .addOrderBy("account.id", order)
           .limit(first + 1)
           .getMany();
-  const nodes = rows.slice(0, first);
-  const sortedBy = await valuesOf(db, by, nodes);
-  const edges = nodes.map((node) => ({ node, cursor: encodeCursor(list, `${node.id}${sortedBy(node)}`) }));
-  return {
-    nodes,
-    edges,
-    pageInfo: { hasNextPage: rows.length > first, endCursor: edges.at(-1)?.cursor ?? null },
-    count: () => all.getCount(),
-  };
+  const sortedBy = await valuesOf(db, by, rows.slice(0, first));
+  return placed(
+    list,
+    rows,
+    args,
+    () => all.getCount(),
+    (row) => `${row.id}${sortedBy(row)}`,
+  );
 }
 
 async function valuesOf(db: Database, by: keyof typeof columns, accounts: readonly Account[]) {

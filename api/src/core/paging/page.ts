@@ -109,13 +109,23 @@ export function checkPageSize(first: number): number {
 export function toPage<T extends { id: string }>(
   list: string,
   rows: T[],
-  { first, after }: PageArgs,
+  args: PageArgs,
   count: Page<T>["count"],
 ): Page<T> {
-  const nodes = rows.slice(0, first);
-  const edges = nodes.map((node) => ({ node, cursor: encodeCursor(list, node.id) }));
+  return placed(list, rows, args, count, ({ id }) => id);
+}
+
+/** A page of a list whose entries stand at other places than their ids. */
+export function placed<T>(
+  list: string,
+  rows: readonly T[],
+  { first, after }: PageArgs,
+  count: Page<T>["count"],
+  placeOf: (row: T) => string,
+): Page<T> {
+  const edges = rows.slice(0, first).map((node) => ({ node, cursor: encodeCursor(list, placeOf(node)) }));
   return {
-    nodes,
+    nodes: edges.map(({ node }) => node),
     edges,
     pageInfo: {
       hasNextPage: rows.length > first,
