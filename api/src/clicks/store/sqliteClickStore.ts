@@ -9,6 +9,11 @@ import type { ClickThreadAnswer, ClickThreadData, ClickThreadTask } from "./sqli
 
 const SCRIPT = join(__dirname, `sqliteClickThread${extname(__filename)}`);
 
+interface Waiting {
+  resolve: (answer: ClickThreadAnswer) => void;
+  reject: (error: unknown) => void;
+}
+
 /**
  * Writes clicks in a worker thread, since SQLite blocks until the disk has synced: meanwhile this thread handles other
  * requests. Within this process the worker never waits for a lock, because it gets clicks only while no other
@@ -17,6 +22,8 @@ const SCRIPT = join(__dirname, `sqliteClickThread${extname(__filename)}`);
 export class SqliteClickStore implements ClickStore {
   readonly concurrency = 1;
   private thread: Worker | undefined;
+  /** Whoever waits for the thread. Listeners that are added and removed for each batch would cost more than its answer. */
+  private waiting: Waiting | undefined;
 
   constructor(
     private readonly db: Database,
@@ -26,9 +33,12 @@ export class SqliteClickStore implements ClickStore {
   write(clicks: readonly NewClick[]): Promise<void> {
     return this.db.alone(async () => {
       const thread = this.thread ?? this.begin();
-      const answered = once(thread, "message");
+      // One at a time: `alone` begins the next when this one has ended.
+      const answered = new Promise<ClickThreadAnswer>((resolve, reject) => {
+        this.waiting = { resolve, reject };
+      });
       thread.postMessage(textOf(clicks) satisfies ClickThreadTask);
-      const [failure] = (await answered) as [ClickThreadAnswer];
+      const failure = await answered;
       if (failure) throw Object.assign(new Error(failure.message), { code: failure.code });
     });
   }
@@ -44,10 +54,12 @@ export class SqliteClickStore implements ClickStore {
   private begin(): Worker {
     const workerData: ClickThreadData = { path: String(this.db.connection.options.database), writer: this.writer };
     const thread = new Worker(SCRIPT, { workerData });
-    // Callers that wait for it get the error; the next clicks start a new thread.
-    thread.on("error", () => undefined);
+    thread.on("message", (answer: ClickThreadAnswer) => this.waiting?.resolve(answer));
+    // Whoever waits for it gets the error; the next clicks start a new thread.
+    thread.on("error", (error) => this.waiting?.reject(error));
     thread.once("exit", () => {
       if (this.thread === thread) this.thread = undefined;
+      this.waiting?.reject(new Error("the thread that writes clicks ended"));
     });
     this.thread = thread;
     return thread;

@@ -19,10 +19,11 @@ import { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } fro
 /** The command line may be writing; wait this long before spooling clicks. */
 const BUSY_TIMEOUT = 200;
 
-/** Rows per INSERT. */
-const BATCH_SIZE = 64;
-
-const HEAD = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `"${name}"`).join(", ")}) VALUES `;
+/**
+ * One row per statement: without a client and a server between, many rows in one save nothing, and their values would
+ * have to be gathered in one array, of a statement for each number of rows.
+ */
+const INSERT = `INSERT INTO click (${CLICK_COLUMNS.map((name) => `"${name}"`).join(", ")}) VALUES ${CLICK_PLACEHOLDERS}`;
 
 const INSERT_LISTED = `INSERT INTO click_by_link (${LIST_COLUMNS}) VALUES ${LIST_PLACEHOLDERS}${listTail("sqlite")}`;
 
@@ -63,10 +64,8 @@ export class SqliteClickWriter {
   private commit(handle: BetterSqlite3.Database, clicks: readonly NewClick[]): void {
     this.prepared("BEGIN IMMEDIATE").run();
     try {
-      for (let start = 0; start < clicks.length; start += BATCH_SIZE) {
-        const batch = clicks.slice(start, start + BATCH_SIZE);
-        this.prepared(insertOf(batch.length)).run(batch.flatMap(rowOf));
-      }
+      const insert = this.prepared(INSERT);
+      for (const click of clicks) insert.run(rowOf(click));
       for (const click of lateOf(clicks, Date.now())) this.prepared(INSERT_LISTED).run(listRowOf(click));
       for (const day of lateDaysOf(clicks, Date.now())) this.prepared(lateDayInsert("sqlite")).run(day);
       const changes = totalsOf(clicks);
@@ -114,11 +113,4 @@ export class SqliteClickWriter {
     this.statements.set(sql, statement);
     return statement;
   }
-}
-
-const inserts: string[] = [];
-
-function insertOf(rows: number): string {
-  inserts[rows] ??= HEAD + Array(rows).fill(CLICK_PLACEHOLDERS).join(", ");
-  return inserts[rows];
 }
