@@ -27,11 +27,14 @@ async function measure(name, databaseUrl) {
   const bare = await startBare(answer.headers.get("location"));
   try {
     const targets = [
-      { name: "bare node:http", url: bare.url, asks: { PATHS: weft.paths.join(",") } },
-      { name, url: weft.url, asks: { PATHS: weft.paths.join(",") } },
+      { name: "bare node:http", url: bare.url, pid: bare.child.pid, asks: { PATHS: weft.paths.join(",") } },
+      { name, url: weft.url, pid: weft.child.pid, asks: { PATHS: weft.paths.join(",") } },
     ];
     const results = [];
-    for (const connections of CONNECTIONS) results.push((await compare(targets, { rounds, seconds, connections }))[1]);
+    for (const connections of CONNECTIONS) {
+      const [yardstick, measured] = await compare(targets, { rounds, seconds, connections });
+      results.push({ ...measured, bareMain: yardstick.main });
+    }
     return results;
   } finally {
     await Promise.all([stop(weft), stop(bare)]);
@@ -54,9 +57,11 @@ async function onServer(server) {
 }
 
 function report(results) {
-  console.log("| database | connections | ratio to bare node:http | target | p50 ms | p99 ms | failed |");
-  console.log("|---|---|---|---|---|---|---|");
-  for (const { name, connections, ratio, p50, p99, failed } of results) {
+  console.log(
+    "| database | connections | ratio to bare node:http | target | p50 ms | p99 ms | µs of the main thread | of the others | bare | failed |",
+  );
+  console.log("|---|---|---|---|---|---|---|---|---|---|");
+  for (const { name, connections, ratio, p50, p99, main, others, bareMain, failed } of results) {
     const figures = [
       name,
       connections,
@@ -64,6 +69,9 @@ function report(results) {
       TARGETS[name].toFixed(2),
       p50.toFixed(2),
       p99.toFixed(2),
+      main.toFixed(1),
+      others.toFixed(1),
+      bareMain.toFixed(1),
       failed,
     ];
     console.log(`| ${figures.join(" | ")} |`);

@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { inRoot } from "../scripts/project.mjs";
 
-/** The built API with demo data in its own folder; `watched` measures event loop stalls. */
+/**
+ * The built API with demo data in its own folder; `watched` measures event loop stalls. Ready once the demo's feeds are
+ * read: until then another process writes to the same database, and clicks take the way over the spool.
+ */
 export async function startWeft({ dataDir, databaseUrl, watched = false, settings = {} }) {
   const port = await freePort();
   const { PATH, HOME } = process.env;
@@ -16,7 +20,16 @@ export async function startWeft({ dataDir, databaseUrl, watched = false, setting
     env: { ...env, ...settings, PORT: String(port), ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     isReady: () => answers(`${url}/readyz`),
   });
+  await feedsAreRead(child.pid);
   return { url, child, paths: await linkPaths(url) };
+}
+
+/** Feeds are read one after the other, each in a process of the server's: all are, once it has had none for ten seconds. */
+async function feedsAreRead(pid) {
+  const hasProcesses = () => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim() !== "";
+  for (let quiet = 0; quiet < 100; quiet = hasProcesses() ? 0 : quiet + 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** The longest event loop stall of a watched server in milliseconds, since the last call. */
