@@ -144,12 +144,20 @@ import { mismatchedBatches, mismatchedMembers } from "./payouts/batch/batchFault
 import { createPayouts } from "./payouts/createPayouts";
 import { mismatchedEarnings } from "./payouts/earningFaults";
 import { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
-import { mismatchedPayouts, mismatchedPostings, orphanedPayouts, paidTwice } from "./payouts/payoutFaults";
+import {
+  mismatchedConversions,
+  mismatchedPayouts,
+  mismatchedPostings,
+  orphanedPayouts,
+  paidTwice,
+} from "./payouts/payoutFaults";
 import { payoutStream } from "./payouts/payoutHistory";
 import { PayoutRunTask } from "./payouts/run/payoutRunTask";
 import { OrderTrailService } from "./payouts/trail/orderTrail.service";
 import { createPublicLog } from "./publicLog/createPublicLog";
 import { ReceiptService } from "./publicLog/receipt.service";
+import { ECB_URL } from "./rates/fetchEcb";
+import { RatesService } from "./rates/rates.service";
 import type { Redis } from "./redis/connectRedis";
 import { RedisBus } from "./redis/redisBus";
 import { RedisVisits } from "./redis/redisVisits";
@@ -467,7 +475,21 @@ export function createServices({
   const clockGuard = new ClockGuard({ db, clock, log, databaseNow });
   const checkClock = () => clockGuard.mustBeTrusted();
   const targetKey = deriveKey(dataKey, "payout targets");
-  const paying = createPayouts({ db, clock, audit, outbox, ledger, chain, sealerFor, targetKey, events, checkClock });
+  const source = env.exchangeRates ? { url: ECB_URL, publicOnly: true } : undefined;
+  const rates = new RatesService({ db, clock, audit, log, source });
+  const paying = createPayouts({
+    db,
+    clock,
+    audit,
+    outbox,
+    ledger,
+    chain,
+    sealerFor,
+    targetKey,
+    events,
+    checkClock,
+    rates,
+  });
   const { payoutRuns, payoutAdmin, payouts } = paying;
   const resealing = new Resealing(db, clock, audit, chainKeys, sealedRows(sealerFor, chain));
   const taskStore = new TaskStore(db);
@@ -644,6 +666,7 @@ export function createServices({
       ...health.pageChecks.plans,
       collections.plan,
       ...logPlans,
+      rates.plan,
       brandDays.plan,
       fleetFigures.plan,
       new StatementClosing(db, clock).plan,
@@ -667,6 +690,7 @@ export function createServices({
   ledgerCheck.add(
     mismatchedPayouts,
     mismatchedPostings,
+    mismatchedConversions,
     orphanedPayouts,
     paidTwice,
     mismatchedEarnings,
@@ -845,6 +869,7 @@ export function createServices({
     fleetFigures,
     clockGuard,
     ...paying,
+    rates,
     ...catalogue,
     productLinks,
     productFollow,

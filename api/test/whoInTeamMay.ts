@@ -89,6 +89,8 @@ const older: Record<string, TeamRole[]> = {
   recordMerchantPayment: ofFinance,
   openBankEntries: ofFinance,
   assignBankEntry: ofFinance,
+  readExchangeRates: ofFinance,
+  setPayoutBankAmount: ofFinance,
   setBankEntryAside: ofFinance,
   reverseMerchantPayment: ofFinance,
   setCreditLimit: ofFinance,

@@ -36,6 +36,7 @@ const api = [
   { modules: ["api/src/mail"], ...shared },
 
   { modules: ["api/src/accounts"], ...feature },
+  { modules: ["api/src/rates"], ...feature },
   { modules: ["api/src/tasks"], ...feature },
   { modules: ["api/src/terms"], ...feature },
   { modules: ["api/src/merchants"], ...feature },

@@ -57,6 +57,7 @@ export const newPerson = (
   credentialsChangedAt: null,
   language: null,
   timeZone: null,
+  displayCurrency: null,
 });
 
 /**

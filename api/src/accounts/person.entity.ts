@@ -31,4 +31,8 @@ export class Person extends Row {
   /** An IANA time zone for moments on screens, such as `Europe/Berlin`; null for the browser's. */
   @Column("varchar", { length: 60, nullable: true })
   timeZone!: string | null;
+
+  /** In which currency to say beside amounts what they are about; null for none. */
+  @Column("varchar", { length: 3, nullable: true })
+  displayCurrency!: string | null;
 }

@@ -12,6 +12,7 @@ import { migrateDatabase } from "./commands/migrateDatabase";
 import { ordersCheck, ordersRebuild } from "./commands/orders";
 import { payoutFile, payoutPreview, payoutRun } from "./commands/payouts/payout";
 import { payoutBatchCommands } from "./commands/payouts/payoutBatch";
+import { ratesRead } from "./commands/payouts/rates";
 import { logCheck, logRecover, logRotate, verify } from "./commands/publicLog";
 import { releaseContracts } from "./commands/releaseContracts";
 import { salesReplay } from "./commands/salesReplay";
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   payoutPreview,
   payoutRun,
   payoutFile,
+  ratesRead,
   spoolList,
   spoolDrain,
   ...payoutBatchCommands,

@@ -66,6 +66,14 @@ const MESSAGE_ID = "Please enter the batch's message id";
 /** Discarding a file that the bank may have needs its message id as confirmation. */
 export const discardBatchForm = yup.object({ reason: reason(), messageId: text(MESSAGE_ID).max(35, MESSAGE_ID) });
 
+const BANK_AMOUNT = "Please enter either the amount that the bank took, or its rate";
+
+/** What the bank really took for a converted payout, as its amount or by its rate. */
+export const bankAmountForm = yup.object({
+  amount: yup.string().typeError(BANK_AMOUNT).trim().nullable().notRequired().max(20, BANK_AMOUNT),
+  rate: yup.string().typeError(BANK_AMOUNT).trim().nullable().notRequired().max(20, BANK_AMOUNT),
+});
+
 const PAYOUTS = "Please enter the payouts' ids, or their ids in the file";
 
 /** The payouts of a batch that did not arrive, by id or by their reference in the file; one reason for all. */

@@ -161,6 +161,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   recordMerchantPayment: "money",
   openBankEntries: "money",
   assignBankEntry: "money",
+  readExchangeRates: "money",
+  setPayoutBankAmount: "money",
   setBankEntryAside: "money",
   reverseMerchantPayment: "money",
   setCreditLimit: "money",

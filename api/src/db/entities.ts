@@ -59,6 +59,7 @@ import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { PayoutTarget } from "../payouts/methods/payoutTarget.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
 import { LogCheckpoint, LogKeyRow, LogLeaf, LogPosition, LogState, LogTile } from "../publicLog/publicLog.entity";
+import { FxRate } from "../rates/fxRate.entity";
 import { MerchantFigures } from "../reports/merchantFigures/merchantFigures.entity";
 import { BrandDay, BrandDayMark } from "../reports/network/brandDay.entity";
 import { SilenceWatch } from "../reports/ownBrand/silenceWatch.entity";
@@ -192,6 +193,7 @@ export const entities = [
   BankEntry,
   CreditLimit,
   NetworkFee,
+  FxRate,
   PayoutMethod,
   Payout,
   PayoutLine,

@@ -10,6 +10,7 @@ import { currencyOfAccount } from "../ledger/ledgerAccounts";
 import { bonusIn } from "../ledger/ledgerScope";
 import type { StatementService } from "../ledger/statement.service";
 import type { MerchantService } from "../merchants/merchant.service";
+import { presentConversion } from "../payouts/conversion";
 import type { PayoutService } from "../payouts/payout.service";
 import type { Row } from "../reports/reportRows";
 import type { SaleService } from "../sales/sale.service";
@@ -106,6 +107,10 @@ const payoutColumns = [
   "paidAt",
   "failedAt",
   "id",
+  "earned",
+  "earnedIn",
+  "rate",
+  "rateDay",
 ];
 
 /** A publisher's, newest first; by the week that they are for. Where they went is not told to files. */
@@ -130,6 +135,10 @@ export function payoutsTable({ payouts }: MoneySources, viewer: Viewer, filter: 
           sentAt: momentOf(payout.sentAt),
           paidAt: momentOf(payout.paidAt),
           failedAt: momentOf(payout.failedAt),
+          earned: formatCents(payout.earned, payout.earnedIn),
+          earnedIn: payout.earnedIn,
+          rate: presentConversion({ currency, ...payout })?.rate ?? null,
+          rateDay: payout.rateDay,
         };
       }
     }

@@ -44,12 +44,14 @@ import { BrandPartnershipResolver } from "../partnerships/brandPartnership.resol
 import { PartnerGroupResolver } from "../partnerships/partnerGroup.resolver";
 import { MerchantPartnershipResolver, PartnershipResolver } from "../partnerships/partnership.resolver";
 import { PublisherPartnershipResolver } from "../partnerships/publisherPartnership.resolver";
+import { BankAmountResolver } from "../payouts/bankAmount.resolver";
 import { PayoutBatchResolver } from "../payouts/batch/payoutBatch.resolver";
 import { PayoutLineResolver, PayoutResolver } from "../payouts/payout.resolver";
 import { PayoutCandidateResolver, PayoutRunResolver } from "../payouts/run/payoutRun.resolver";
 import { BonusStageResolver, SaleStageResolver } from "../payouts/saleStage.resolver";
 import { OrderTrailResolver } from "../payouts/trail/orderTrail.resolver";
 import { ReceiptResolver } from "../publicLog/receipt.resolver";
+import { RatesResolver } from "../rates/rates.resolver";
 import { AuditNamesResolver } from "../reports/auditNames.resolver";
 import { BrandListResolver } from "../reports/brands/brandList.resolver";
 import { LinkBulkResolver } from "../reports/linkList/linkBulk.resolver";
@@ -160,6 +162,8 @@ export const resolvers = [
   BrandListResolver,
   BillingResolver,
   BankEntryResolver,
+  RatesResolver,
+  BankAmountResolver,
   ReceiptResolver,
   StatementResolver,
   StatementLineResolver,

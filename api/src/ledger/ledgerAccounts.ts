@@ -6,7 +6,7 @@ import { USUAL_CURRENCY } from "../contract/currencies";
 const inCurrency = (account: string, currency: string): string =>
   currency === USUAL_CURRENCY ? account : `${account}:${currency}`;
 
-/** No id and no name of an account has capital letters. */
+/** Apart from a pair of currencies, no id and no name of an account has capital letters. */
 export const currencyOfAccount = (account: string): string => /:([A-Z]{3})$/.exec(account)?.[1] ?? USUAL_CURRENCY;
 
 /** The same in SQL. */
@@ -41,6 +41,18 @@ export const merchantFees = (currency: string): string => inCurrency(MERCHANT_FE
 
 /** Where merchants' payments arrive; negative, since the bank holds them for the network. */
 export const bank = (currency: string): string => inCurrency(BANK, currency);
+
+/**
+ * What was converted from one currency to the other, one account for each of both, and each with its currency at the
+ * end, USD too: the name of a pair has one at its end already.
+ */
+export const exchange = (from: string, to: string, currency: string): string => `fx:${from}:${to}:${currency}`;
+
+/** What rounding added to converted amounts. */
+export const exchangeRounding = (currency: string): string => `fx-rounding:${currency}`;
+
+/** What the bank took less than the stored rate says, or more, where it is negative. */
+export const exchangeResult = (currency: string): string => `fx-result:${currency}`;
 
 /** How the accounts' names begin, for SQL. */
 export const accountStarts = {

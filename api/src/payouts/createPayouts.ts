@@ -6,6 +6,8 @@ import type { Database } from "../core/db/database";
 import type { Events } from "../core/events";
 import type { LedgerService } from "../ledger/ledger.service";
 import type { Outbox } from "../outbox/outbox.service";
+import type { RatesService } from "../rates/rates.service";
+import { BankAmountService } from "./bankAmount.service";
 import { BankFileService } from "./batch/bankFile.service";
 import { PayoutBatchService } from "./batch/payoutBatch.service";
 import { PayoutMethodService } from "./methods/payoutMethod.service";
@@ -28,6 +30,7 @@ interface Parts {
   targetKey: Buffer;
   events: Events;
   checkClock: () => Promise<void>;
+  rates: RatesService;
 }
 
 /** Wires the payout services; all of them post to the ledger through one PayoutPoster. */
@@ -42,6 +45,7 @@ export function createPayouts({
   targetKey,
   events,
   checkClock,
+  rates,
 }: Parts) {
   const recordPayoutEvent = payoutHistory(chain);
   const poster = new PayoutPoster(ledger);
@@ -55,13 +59,24 @@ export function createPayouts({
     recordPayoutEvent,
     checkClock,
     events,
+    rates,
   );
   const transitions = new PayoutTransitions(clock, outbox, poster, recordPayoutEvent, events);
   const payoutAdmin = new PayoutAdminService(db, audit, transitions);
   const payoutBatches = new PayoutBatchService(db, clock, audit, transitions);
-  const payouts = new PayoutService(db, clock, payoutMethods);
+  const payouts = new PayoutService(db, clock, payoutMethods, rates);
   const sealer = sealerFor("payout files");
   const files = { db, clock, audit, methods: payoutMethods, runs: payoutRuns, transitions, sealer };
   const bankFiles = new BankFileService(files);
-  return { payoutMethods, payoutRuns, payoutAdmin, payoutBatches, payoutTransitions: transitions, payouts, bankFiles };
+  const bankAmounts = new BankAmountService(db, audit, poster, recordPayoutEvent);
+  return {
+    payoutMethods,
+    bankAmounts,
+    payoutRuns,
+    payoutAdmin,
+    payoutBatches,
+    payoutTransitions: transitions,
+    payouts,
+    bankFiles,
+  };
 }

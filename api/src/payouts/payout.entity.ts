@@ -4,9 +4,9 @@ import { Row } from "../core/db/row";
 import type { MethodKind } from "./methods/payoutMethod.entity";
 import type { PayoutStatus } from "./payoutStatus";
 
-/** A publisher's payout for one week in one currency. `createdAt` is when it was calculated. */
+/** A publisher's payout for one week of what it earned in one currency. `createdAt` is when it was calculated. */
 @Entity("payout")
-@Index("payout_once", ["publisherId", "week", "currency"], { unique: true })
+@Index("payout_once", ["publisherId", "week", "earnedIn"], { unique: true })
 @Index("payout_week", ["week", "id"])
 @Index("payout_in_batch", ["batchId", "id"])
 @Index("payout_status", ["status", "id"])
@@ -18,8 +18,31 @@ export class Payout extends Row {
   @Column("varchar", { length: 10 })
   week!: string;
 
+  /** What it is paid in: of gross, fee and net. */
   @Column("varchar", { length: 3 })
   currency!: string;
+
+  /** What its lines add up to, in the currency that they were earned in: the gross amount, unless it was converted. */
+  @Column("varchar", { length: 3, default: "" })
+  earnedIn!: string;
+
+  @Column({ ...cents, default: 0 })
+  earned!: number;
+
+  /** The day of the rates by which it was converted; null if it was not. */
+  @Column("varchar", { length: 10, nullable: true })
+  rateDay!: string | null;
+
+  /** How much of either currency one euro was, as decimal strings. */
+  @Column("varchar", { length: 20, nullable: true })
+  rateFrom!: string | null;
+
+  @Column("varchar", { length: 20, nullable: true })
+  rateTo!: string | null;
+
+  /** What the bank took of the earned currency for it, once an admin has entered that. */
+  @Column({ ...cents, nullable: true })
+  bankAmount!: number | null;
 
   @Column(cents)
   gross!: number;

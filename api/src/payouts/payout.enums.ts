@@ -36,6 +36,7 @@ export const PayoutDecisionEnum = {
   SUSPENDED: "suspended",
   NO_MINIMUM: "no-minimum",
   OTHER_CURRENCY: "other-currency",
+  NO_RATE: "no-rate",
 } as const;
 registerEnumType(PayoutDecisionEnum, {
   name: "PayoutDecision",
@@ -47,6 +48,9 @@ registerEnumType(PayoutDecisionEnum, {
     SUSPENDED: { description: "It is carried over while the account is suspended." },
     NO_MINIMUM: { description: "It is carried over: the network has not set a minimum for this currency yet." },
     OTHER_CURRENCY: { description: "It is carried over: the payout method cannot receive this currency." },
+    NO_RATE: {
+      description: "It waits for an exchange rate of the last four days: the next run pays it, once there is one.",
+    },
   },
 });
 

@@ -20,6 +20,13 @@ export class PayoutMethodInput {
   @Field(() => PayoutMethodKindEnum, { description: "The payout method." })
   kind!: MethodKind;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The currency to be paid in: what was earned in another is converted when it is paid. Without it each currency is paid by itself.",
+  })
+  payIn?: string | null;
+
   @Field(() => String, { nullable: true, description: "PayPal: the email address of the account." })
   email?: string | null;
 

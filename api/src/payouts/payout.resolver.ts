@@ -5,11 +5,13 @@ import type { BonusReader } from "../bonuses/bonusReader";
 import { isSameName } from "../contract/bankText";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
+import { Money, money } from "../core/money";
 import { mapPage, PageArgs } from "../core/paging/page";
 import { partOf } from "../core/paging/pagesOf";
 import type { SaleService } from "../sales/sale.service";
 import { SaleType, toSale } from "../sales/sale.type";
 import type { PayoutMethodService } from "./methods/payoutMethod.service";
+import { NextPayoutType, toNextPayouts } from "./nextPayout.type";
 import { PayoutFilterInput, PayoutMethodInput } from "./payout.inputs";
 import type { PayoutService } from "./payout.service";
 import * as types from "./payout.type";
@@ -43,9 +45,9 @@ export class PayoutResolver {
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => types.NextPayoutType, { description: "The next payout, and the balance by stage." })
+  @Query(() => NextPayoutType, { description: "The next payout, and the balance by stage." })
   async nextPayout(@CurrentViewer() viewer: Viewer) {
-    return types.toNextPayouts(await this.services.payouts.next(viewer));
+    return toNextPayouts(await this.services.payouts.next(viewer));
   }
 
   @Authorized("PUBLISHER")
@@ -72,12 +74,20 @@ export class PayoutResolver {
   async lines(@Root() payout: types.PayoutType, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders }: Context) {
     const { payouts } = this.services;
     const lines = loaders.batch(payouts.lines, (ids) => payouts.lines(ids, page), partOf(page));
-    return mapPage(await lines.load(payout.id), (line) => types.toPayoutLine(line, payout.currency));
+    return mapPage(await lines.load(payout.id), (line) => types.toPayoutLine(line, payout.earnedIn));
   }
 
   @FieldResolver(() => String, { description: "The publisher's name." })
   async publisherName(@Root() payout: types.PayoutType, @Ctx() { loaders }: Context): Promise<string> {
     return (await loaders.byId(this.services.users.byIds).load(payout.publisherId))?.name ?? "Unknown";
+  }
+
+  @FieldResolver(() => Money, {
+    nullable: true,
+    description: "For admins: what the bank took for it of what was earned, once that was entered.",
+  })
+  bankAmount(@Root() { bankAmount, earnedIn }: types.PayoutType, @Ctx() { viewer }: Context): Money | null {
+    return viewer?.role === "admin" && bankAmount !== null ? money(bankAmount, earnedIn) : null;
   }
 
   @FieldResolver(() => String, {

@@ -9,6 +9,7 @@ import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { pagesOf } from "../core/paging/pagesOf";
 import { Earning } from "../earnings/earning.entity";
 import { currenciesOf } from "../links/currenciesOf";
+import type { RatesService } from "../rates/rates.service";
 import type { PayoutMethod } from "./methods/payoutMethod.entity";
 import type { PayoutMethodService } from "./methods/payoutMethod.service";
 import { Payout, PayoutLine } from "./payout.entity";
@@ -24,7 +25,7 @@ export interface PayoutFilter {
   publisherId?: string | null;
 }
 
-/** A publisher's money of one currency in each of the four stages, and its next payout. */
+/** What a publisher earned in one currency in each of the four stages, and its next payout. */
 export interface NextPayout extends Settlement {
   minimum: number;
   dates: WeekDates;
@@ -45,6 +46,7 @@ export class PayoutService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly methods: PayoutMethodService,
+    private readonly rates: Pick<RatesService, "book">,
   ) {}
 
   list(viewer: Viewer, filter: PayoutFilter, page: PageArgs): Promise<Page<Payout>> {
@@ -95,15 +97,19 @@ export class PayoutService {
     const [main, ...others] = await currenciesOf(this.db.longRead, viewer.id);
     // Also those of programs that are gone.
     const known = new Set([...others, ...due.keys(), ...approved.keys(), ...tracked.keys(), ...paid.keys()]);
-    const nextIn = (currency: string): NextPayout => ({
-      ...settle({ gross: due.get(currency) ?? 0, currency, method: method?.kind ?? null, isSuspended: false }),
-      minimum: payoutAmountsIn(currency)?.minimum ?? 0,
-      dates,
-      method,
-      approved: approved.get(currency) ?? 0,
-      ...(tracked.get(currency) ?? { tracked: 0, nextApprovalAt: null }),
-      ...(paid.get(currency) ?? { onItsWay: 0, paid: 0 }),
-    });
+    const book = await this.rates.book(this.db.longRead, now);
+    const nextIn = (earnedIn: string): NextPayout => {
+      const settled = settle({ earned: due.get(earnedIn) ?? 0, earnedIn, method, isSuspended: false, book });
+      return {
+        ...settled,
+        minimum: payoutAmountsIn(settled.currency)?.minimum ?? 0,
+        dates,
+        method,
+        approved: approved.get(earnedIn) ?? 0,
+        ...(tracked.get(earnedIn) ?? { tracked: 0, nextApprovalAt: null }),
+        ...(paid.get(earnedIn) ?? { onItsWay: 0, paid: 0 }),
+      };
+    };
     return [
       nextIn(main),
       ...[...known]
@@ -134,11 +140,11 @@ export class PayoutService {
   private async paid(publisherId: string): Promise<Map<string, Pick<NextPayout, "onItsWay" | "paid">>> {
     const rows = await this.db.longRead
       .createQueryBuilder(Payout, "payout")
-      .select("payout.currency", "currency")
+      .select("payout.earnedIn", "currency")
       .addSelect("payout.status", "status")
-      .addSelect("SUM(payout.gross)", "sum")
+      .addSelect("SUM(payout.earned)", "sum")
       .where("payout.publisherId = :publisherId", { publisherId })
-      .groupBy("payout.currency")
+      .groupBy("payout.earnedIn")
       .addGroupBy("payout.status")
       .getRawMany<{ currency: string; status: PayoutStatus; sum: number | string }>();
     const byCurrency = new Map<string, Pick<NextPayout, "onItsWay" | "paid">>();

@@ -4,13 +4,14 @@ import { receiptNumber } from "../contract/figures/receiptNumber";
 import { Money, money } from "../core/money";
 import { Node } from "../core/node";
 import { Connection } from "../core/paging/page";
+import { conversionOf } from "./conversion";
+import { PayoutConversionType, toConversion } from "./conversion.type";
 import type { MethodKind, PayoutMethod } from "./methods/payoutMethod.entity";
 import type { MethodsOf } from "./methods/payoutMethod.service";
 import type { Payout, PayoutLine } from "./payout.entity";
-import { PayoutDecisionEnum, PayoutMethodKindEnum, PayoutStatusEnum } from "./payout.enums";
-import type { NextPayout } from "./payout.service";
+import { PayoutMethodKindEnum, PayoutStatusEnum } from "./payout.enums";
 import type { PayoutStatus } from "./payoutStatus";
-import { daysOf, type PayoutDecision } from "./run/payoutRules";
+import { daysOf } from "./run/payoutRules";
 import { arrivalOf, datesOf } from "./run/payoutWeek";
 
 @ObjectType("PayoutMethod", { description: "The account a publisher is paid to.", simpleResolvers: true })
@@ -21,12 +22,18 @@ export class PayoutMethodType {
   @Field(() => String, { description: "The account it goes to, masked." })
   masked!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "The currency that everything is paid in; null if each currency is paid by itself.",
+  })
+  payIn!: string | null;
+
   @Field(() => DateTimeISOResolver, { description: "When it takes effect, or took effect." })
   validFrom!: Date;
 }
 
 export const toMethod = (method: PayoutMethod | null): PayoutMethodType | null =>
-  method && { kind: method.kind, masked: method.masked, validFrom: method.validFrom };
+  method && { kind: method.kind, masked: method.masked, payIn: method.payIn, validFrom: method.validFrom };
 
 @ObjectType({ description: "The current payout method, and a pending change.", simpleResolvers: true })
 export class PayoutMethods {
@@ -62,8 +69,14 @@ export class PayoutType {
   @Field(() => String, { description: "The Sunday of the week." })
   until!: string;
 
-  @Field(() => Money, { description: "The total of its sales." })
+  @Field(() => Money, { description: "The total of its sales, in the currency that is paid." })
   gross!: Money;
+
+  @Field(() => PayoutConversionType, {
+    nullable: true,
+    description: "If it was earned in another currency: what it was, and the rate that stays with it.",
+  })
+  conversion!: PayoutConversionType | null;
 
   @Field(() => Money, { description: "The fee of the payout method." })
   fee!: Money;
@@ -104,7 +117,10 @@ export class PayoutType {
   })
   failedAt!: Date | null;
 
-  currency!: string;
+  /** Of its lines. */
+  earnedIn!: string;
+
+  bankAmount!: number | null;
 
   publisherId!: string;
 
@@ -123,7 +139,9 @@ export const toPayout = (payout: Payout): PayoutType => {
     publisherId,
     methodId,
     batchId,
-    currency: payout.currency,
+    earnedIn: payout.earnedIn,
+    bankAmount: payout.bankAmount,
+    conversion: toConversion(payout, conversionOf(payout)),
     week,
     until: datesOf(week).to,
     method,
@@ -164,86 +182,3 @@ export const toPayoutLine = ({ id, earningId, amount }: PayoutLine, currency: st
 
 @ObjectType({ description: "A page of a payout's lines.", simpleResolvers: true })
 export class PayoutLineConnection extends Connection(PayoutLineType, "PayoutLine") {}
-
-@ObjectType("NextPayout", {
-  description: "The next payout, and the balance in its four stages.",
-  simpleResolvers: true,
-})
-export class NextPayoutType {
-  @Field(() => String, { description: "The Monday of the week it is for, in UTC." })
-  week!: string;
-
-  @Field(() => String, { description: "The Sunday of that week." })
-  until!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "The Thursday on which it is calculated." })
-  calculatedAt!: Date;
-
-  @Field(() => DateTimeISOResolver, { description: "The Friday on which it is sent." })
-  sendsAt!: Date;
-
-  @Field(() => PayoutDecisionEnum, { description: "Whether it would be paid now." })
-  decision!: PayoutDecision;
-
-  @Field(() => Money, { description: "The amount due so far, including carried-over amounts." })
-  gross!: Money;
-
-  @Field(() => Money, { description: "The fee of the payout method." })
-  fee!: Money;
-
-  @Field(() => Money, { description: "The amount that would be sent." })
-  net!: Money;
-
-  @Field(() => Money, { description: "The minimum amount for a payout; 0 where none is set for the currency." })
-  minimum!: Money;
-
-  @Field(() => PayoutMethodType, { nullable: true, description: "The payout method it would use." })
-  method!: PayoutMethodType | null;
-
-  @Field(() => Money, { description: "First stage: earned, but still returnable." })
-  tracked!: Money;
-
-  @Field(() => DateTimeISOResolver, {
-    nullable: true,
-    description: "When the next tracked sale is approved automatically; null if there is none.",
-  })
-  nextApprovalAt!: Date | null;
-
-  @Field(() => Money, { description: "Second stage: approved, but not in a payout yet." })
-  approved!: Money;
-
-  @Field(() => Money, { description: "Third stage: in payouts that have not arrived yet." })
-  onItsWay!: Money;
-
-  @Field(() => Money, { description: "Fourth stage: in payouts that arrived." })
-  paid!: Money;
-
-  @Field(() => [NextPayoutType], {
-    description: "The same in your other currencies: each is paid by itself. Amounts are never converted.",
-  })
-  inOtherCurrencies!: NextPayoutType[];
-}
-
-export const toNextPayouts = ([main, ...others]: [NextPayout, ...NextPayout[]]): NextPayoutType => ({
-  ...toNextPayout(main),
-  inOtherCurrencies: others.map(toNextPayout),
-});
-
-const toNextPayout = ({ dates, decision, method, ...next }: NextPayout): NextPayoutType => ({
-  week: dates.from,
-  until: dates.to,
-  calculatedAt: dates.calculatedAt,
-  sendsAt: dates.sentAt,
-  decision,
-  gross: money(next.gross, next.currency),
-  fee: money(next.fee, next.currency),
-  net: money(next.net, next.currency),
-  tracked: money(next.tracked, next.currency),
-  nextApprovalAt: next.nextApprovalAt,
-  approved: money(next.approved, next.currency),
-  onItsWay: money(next.onItsWay, next.currency),
-  paid: money(next.paid, next.currency),
-  minimum: money(next.minimum, next.currency),
-  inOtherCurrencies: [],
-  method: toMethod(method),
-});

@@ -4,6 +4,8 @@ import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
 import { accountSql, accountStarts, currencyOfAccount } from "../ledger/ledgerAccounts";
 import { bonusesIn, type Scope, within } from "../ledger/ledgerScope";
+import { convert, isRate } from "../rates/convert";
+import { conversionOf, type Frozen } from "./conversion";
 
 const LIMIT = `LIMIT ${MAX_FAULTS}`;
 const sumText = (cents: number | string | null, currency: string): string => formatCents(Number(cents ?? 0), currency);
@@ -19,10 +21,10 @@ interface Row {
 export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
   const [lines, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   const rows: Row[] = await read.query(
-    `SELECT payout.id, payout.currency, payout.gross AS stated, sums.amount AS found FROM payout
+    `SELECT payout.id, payout.earnedIn AS currency, payout.earned AS stated, sums.amount AS found FROM payout
      LEFT JOIN (SELECT payoutId, SUM(amount) AS amount FROM payout_line WHERE ${lines.sql} GROUP BY payoutId) sums
        ON sums.payoutId = payout.id
-     WHERE (payout.gross <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee) AND ${inScope.sql}
+     WHERE (payout.earned <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee) AND ${inScope.sql}
      ORDER BY payout.id ${LIMIT}`,
     [...lines.values, ...inScope.values],
   );
@@ -36,14 +38,32 @@ export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<st
 export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<string[]> {
   const faults: string[] = [];
   const [posted, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
-  for (const [account, column, sign] of [
-    [accountSql(accountStarts.publisher, "payout.publisherId", "payout.currency"), "gross", "-"],
-    [accountSql(accountStarts.payoutClearing, null, "payout.currency"), "net", ""],
-    [accountSql(accountStarts.networkFees, null, "payout.currency"), "fee", ""],
+  const ofPair = "CASE WHEN payout.rateDay IS NULL THEN 0 ELSE";
+  for (const [account, column, currency, stated] of [
+    [
+      accountSql(accountStarts.publisher, "payout.publisherId", "payout.earnedIn"),
+      "earned",
+      "earnedIn",
+      "-payout.earned",
+    ],
+    [accountSql(accountStarts.payoutClearing, null, "payout.currency"), "net", "currency", "payout.net"],
+    [accountSql(accountStarts.networkFees, null, "payout.currency"), "fee", "currency", "payout.fee"],
+    [
+      "CONCAT('fx:', payout.earnedIn, ':', payout.currency, ':', payout.earnedIn)",
+      "conversion",
+      "earnedIn",
+      `${ofPair} COALESCE(payout.bankAmount, payout.earned) END`,
+    ],
+    [
+      "CONCAT('fx-result:', payout.earnedIn)",
+      "bankAmount",
+      "earnedIn",
+      `${ofPair} payout.earned - COALESCE(payout.bankAmount, payout.earned) END`,
+    ],
   ] as const) {
-    const expected = `CASE WHEN payout.status = 'failed' THEN 0 ELSE ${sign}payout.${column} END`;
+    const expected = `CASE WHEN payout.status = 'failed' THEN 0 ELSE ${stated} END`;
     const rows: Row[] = await read.query(
-      `SELECT payout.id, payout.currency, ${expected} AS stated, sums.posted AS found FROM payout
+      `SELECT payout.id, payout.${currency} AS currency, ${expected} AS stated, sums.posted AS found FROM payout
        LEFT JOIN (SELECT payoutId, account, SUM(amount) AS posted FROM ledger_entry
          WHERE payoutId IS NOT NULL AND ${posted.sql} GROUP BY payoutId, account) sums
          ON sums.payoutId = payout.id AND sums.account = ${account}
@@ -58,6 +78,35 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
     );
   }
   return faults;
+}
+
+/** Payouts whose amounts do not follow from what was earned and the rates that stand on them. */
+export async function mismatchedConversions(read: Reader, scope?: Scope): Promise<string[]> {
+  const inScope = within("id", scope?.payouts);
+  const faults: string[] = [];
+  for (let after = ""; faults.length < MAX_FAULTS; ) {
+    const rows: (Frozen & { id: string })[] = await read.query(
+      `SELECT id, currency, gross, earnedIn, earned, rateDay, rateFrom, rateTo, bankAmount FROM payout
+       WHERE id > ? AND (rateDay IS NOT NULL OR earnedIn <> currency OR earned <> gross) AND ${inScope.sql}
+       ORDER BY id LIMIT ${BATCH_SIZE}`,
+      [after, ...inScope.values],
+    );
+    faults.push(...rows.flatMap((row) => (isConvertedRight(row) ? [] : [`payout ${row.id}: ${WRONG_CONVERSION}`])));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH_SIZE) return faults;
+    after = last.id;
+  }
+  return faults;
+}
+
+const BATCH_SIZE = 500;
+const WRONG_CONVERSION = "its amount does not follow from what was earned and from its rates";
+
+function isConvertedRight(row: Frozen): boolean {
+  const conversion = conversionOf(row);
+  const { from, to } = conversion ?? {};
+  if (!from || !to || from.currency === to.currency || !isRate(from.rate) || !isRate(to.rate)) return false;
+  return convert(Number(row.earned), from, to).amount === Number(row.gross);
 }
 
 /** Postings for deleted payouts. */
@@ -98,7 +147,7 @@ export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> 
        HAVING SUM(line.amount) < -earning.returned OR SUM(line.amount) > earning.amount
          OR (COALESCE(earning.kind, 'gone') <> 'bonus' AND COALESCE(sale.status, 'gone') <> 'approved')
          OR MIN(payout.publisherId) <> earning.publisherId OR MAX(payout.publisherId) <> earning.publisherId
-         OR MIN(payout.currency) <> earning.currency OR MAX(payout.currency) <> earning.currency
+         OR MIN(payout.earnedIn) <> earning.currency OR MAX(payout.earnedIn) <> earning.currency
        ORDER BY line.earningId ${LIMIT}`,
       values,
     );

@@ -1,6 +1,7 @@
 import type { Chain } from "../chain/chain";
 import type { Stream } from "../chain/stream";
 import type { Tx } from "../core/db/database";
+import { frozenOf } from "./conversion";
 import { Payout } from "./payout.entity";
 
 const momentOf = (at: Date | null): number | null => at?.getTime() ?? null;
@@ -29,6 +30,7 @@ export const payoutStream: Stream<Payout> = {
     payout.holdCause,
     payout.batchId,
     payout.currency,
+    ...frozenOf(payout),
   ],
 };
 

@@ -1,6 +1,15 @@
 import type { Tx } from "../core/db/database";
-import type { LedgerService } from "../ledger/ledger.service";
-import { networkFees, payoutClearing, publisherPayable } from "../ledger/ledgerAccounts";
+import type { EntryKind } from "../ledger/ledger.entity";
+import type { LedgerService, Part } from "../ledger/ledger.service";
+import {
+  exchange,
+  exchangeResult,
+  exchangeRounding,
+  networkFees,
+  payoutClearing,
+  publisherPayable,
+} from "../ledger/ledgerAccounts";
+import { conversionOf, roundedUpOf } from "./conversion";
 import type { Payout } from "./payout.entity";
 
 /**
@@ -10,14 +19,28 @@ import type { Payout } from "./payout.entity";
 export class PayoutPoster {
   constructor(private readonly ledger: LedgerService) {}
 
-  calculated(tx: Tx, { id, publisherId, currency, gross, fee, net }: Payout): Promise<void> {
+  calculated(tx: Tx, payout: Payout): Promise<void> {
+    const { id, publisherId, currency, earnedIn, earned, fee, net } = payout;
     return this.ledger.post(tx, {
       cause: `payout:${id}:calculated`,
       payoutId: id,
       parts: [
-        { account: publisherPayable(publisherId, currency), kind: "payout", amount: -gross },
+        { account: publisherPayable(publisherId, earnedIn), kind: "payout", amount: -earned },
+        ...exchanged(payout, 1, "conversion"),
         { account: payoutClearing(currency), kind: "payout", amount: net },
         { account: networkFees(currency), kind: "fee", amount: fee },
+      ],
+    });
+  }
+
+  /** What the bank took differs from what was set aside by the stored rate: in the currency that it took. */
+  async settledByBank(tx: Tx, { id, currency, earnedIn }: Payout, difference: number, times: number): Promise<void> {
+    await this.ledger.post(tx, {
+      cause: `payout:${id}:bank:${times}`,
+      payoutId: id,
+      parts: [
+        { account: exchange(earnedIn, currency, earnedIn), kind: "fx-result", amount: -difference },
+        { account: exchangeResult(earnedIn), kind: "fx-result", amount: difference },
       ],
     });
   }
@@ -32,19 +55,31 @@ export class PayoutPoster {
   }
 
   /** Includes the fee: nobody pays for money that did not arrive. */
-  private reversalOf(
-    tx: Tx,
-    { id, publisherId, currency, gross, fee, net }: Payout,
-    what: "failed" | "returned",
-  ): Promise<void> {
+  private reversalOf(tx: Tx, payout: Payout, what: "failed" | "returned"): Promise<void> {
+    const { id, publisherId, currency, earnedIn, earned, fee, net } = payout;
     return this.ledger.post(tx, {
       cause: `payout:${id}:${what}`,
       payoutId: id,
       parts: [
-        { account: publisherPayable(publisherId, currency), kind: "payout-returned", amount: gross },
+        { account: publisherPayable(publisherId, earnedIn), kind: "payout-returned", amount: earned },
+        ...exchanged(payout, -1, "conversion-returned"),
         { account: payoutClearing(currency), kind: "payout-returned", amount: -net },
         { account: networkFees(currency), kind: "fee-returned", amount: -fee },
       ],
     });
   }
+}
+
+/** The conversion between both sides: what was earned goes in, what is paid comes out, and rounding has its own account. */
+function exchanged(payout: Payout, sign: 1 | -1, kind: EntryKind): Part[] {
+  if (!conversionOf(payout)) return [];
+  const { currency, gross, earnedIn, earned, bankAmount } = payout;
+  const rounded = roundedUpOf(payout);
+  const result = sign < 0 && bankAmount !== null ? earned - bankAmount : 0;
+  return [
+    { account: exchange(earnedIn, currency, earnedIn), kind, amount: sign * (earned - result) },
+    { account: exchangeResult(earnedIn), kind, amount: sign * result },
+    { account: exchange(earnedIn, currency, currency), kind, amount: -sign * (gross - rounded) },
+    { account: exchangeRounding(currency), kind, amount: -sign * rounded },
+  ];
 }

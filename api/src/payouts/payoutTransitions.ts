@@ -9,6 +9,7 @@ import { defineEvent, type Events } from "../core/events";
 import { priceText } from "../core/money";
 import { lastDigest } from "../ledger/ledgerWatch";
 import type { Outbox } from "../outbox/outbox.service";
+import { presentConversion } from "./conversion";
 import { labelOf } from "./methods/payoutMethod.service";
 import { Payout } from "./payout.entity";
 import type { RecordPayoutEvent } from "./payoutHistory";
@@ -122,11 +123,9 @@ const ACTIVE =
 const lockedPayouts = (tx: Tx, ids: string[]): Promise<Payout[]> =>
   tx.find(Payout, { where: { id: In(ids) }, order: { id: "ASC" }, ...rowLock(tx) });
 
-function mailOf(
-  { week, currency, gross, fee, net, method, destination }: Payout,
-  { email: to, name }: Recipient,
-  digest: string,
-) {
+function mailOf(payout: Payout, { email: to, name }: Recipient, digest: string) {
+  const { week, currency, gross, fee, net, method, destination } = payout;
+  const converted = presentConversion(payout);
   const { min, max } = daysOf(method);
   const data = {
     name,
@@ -137,6 +136,9 @@ function mailOf(
     method: `${labelOf(method)}, ${destination}`,
     days: `${min} to ${max}`,
     digest,
+    ...(converted && {
+      converted: `${priceText(payout.earned, payout.earnedIn)}, at the rate of ${converted.day}: 1 ${converted.currency} is ${converted.rate} ${currency}`,
+    }),
   };
   return { template: "payout-sent", to, data };
 }

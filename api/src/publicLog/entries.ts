@@ -61,7 +61,7 @@ const ledgerFacts = async (_read: Reader, entries: readonly LedgerEntry[]): Prom
   }));
 
 const payoutFacts = async (_read: Reader, payouts: readonly Payout[]): Promise<Facts[]> =>
-  payouts.map(({ publisherId, week, gross, fee, net, currency, status, sentAt, paidAt, failedAt }) => ({
+  payouts.map(({ publisherId, week, gross, fee, net, currency, status, sentAt, paidAt, failedAt, ...payout }) => ({
     publisher: publisherId,
     week,
     gross,
@@ -72,6 +72,14 @@ const payoutFacts = async (_read: Reader, payouts: readonly Payout[]): Promise<F
     sent: at(sentAt),
     paid: at(paidAt),
     failed: at(failedAt),
+    ...(payout.rateDay && {
+      conversion: {
+        earned: payout.earned,
+        currency: payout.earnedIn,
+        day: payout.rateDay,
+        rates: [payout.rateFrom, payout.rateTo],
+      },
+    }),
   }));
 
 const kindOf = <Row>(stream: AnyStream, facts: (read: Reader, rows: readonly Row[]) => Promise<Facts[]>): Kind => ({

@@ -1,11 +1,12 @@
 import { USUAL_CURRENCY } from "../contract/currencies";
 import type { Tx } from "../core/db/database";
 import { formatCents } from "../core/money";
+import { presentConversion } from "../payouts/conversion";
 import type { Payout } from "../payouts/payout.entity";
 import type { PayoutChange } from "../payouts/payoutTransitions";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 
-const presentPayout = ({ id, week, currency, gross, fee, net, method, sentAt }: Payout) => ({
+const presentPayout = ({ id, week, currency, gross, fee, net, method, sentAt, ...rest }: Payout) => ({
   id,
   week,
   gross: formatCents(gross, currency),
@@ -14,6 +15,7 @@ const presentPayout = ({ id, week, currency, gross, fee, net, method, sentAt }: 
   method,
   sentAt: sentAt?.toISOString() ?? null,
   ...(currency !== USUAL_CURRENCY && { currency }),
+  ...(rest.rateDay && { conversion: presentConversion({ currency, gross, ...rest }) }),
 });
 
 /** Notifies publishers' webhooks of sent payouts. */

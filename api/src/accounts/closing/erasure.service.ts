@@ -131,6 +131,7 @@ async function erasePerson(tx: Tx, { id }: Person, passwordHash: string): Promis
       tokenVersion: () => "tokenVersion + 1",
       language: null,
       timeZone: null,
+      displayCurrency: null,
     },
   );
 }

@@ -51,6 +51,7 @@ const variables = {
   SALE_REPORTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
   NETWORK_FEE_BASIS_POINTS: is.wholeNumber(0, 10_000),
   LINK_CHECKS: is.onOff(),
+  EXCHANGE_RATES: is.onOff(),
   LOG_LEVEL: is.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
 };
 
@@ -148,6 +149,8 @@ function settingsFrom(given: Given) {
     networkFeeBasisPoints: given.NETWORK_FEE_BASIS_POINTS ?? 0,
     /** Whether the pages that links lead to are asked, once a day each. */
     linkChecks: given.LINK_CHECKS ?? true,
+    /** Whether the European Central Bank is asked for its daily rates; otherwise they are uploaded. */
+    exchangeRates: given.EXCHANGE_RATES ?? (isProduction && !demo),
     logLevel: given.LOG_LEVEL ?? "info",
   };
 }

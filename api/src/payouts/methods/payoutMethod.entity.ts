@@ -24,6 +24,10 @@ export class PayoutMethod extends Row {
   @Column("varchar", { length: 2000 })
   sealed!: string;
 
+  /** The currency that all is paid in, converted where it was earned in another; null: each in its own. */
+  @Column("varchar", { length: 3, nullable: true })
+  payIn!: string | null;
+
   /** A change takes effect with a delay, so that the owner learns of it before any money goes there. */
   @Column(instant)
   validFrom!: Date;

@@ -15,6 +15,7 @@ import { newId } from "../../core/ids";
 import type { Outbox } from "../../outbox/outbox.service";
 import { waitHoursOf } from "../run/payoutRules";
 import type { MethodDetails } from "./methodDetails";
+import { payInOf } from "./payIn";
 import { type MethodKind, PayoutMethod } from "./payoutMethod.entity";
 import { payoutMethodStream } from "./payoutMethodStream";
 import { PayoutTarget } from "./payoutTarget.entity";
@@ -77,7 +78,9 @@ export class PayoutMethodService {
    * one.
    */
   async set(viewer: Viewer, kind: unknown, input: object): Promise<MethodsOf> {
-    const details = detailsOf(kind, input);
+    const { payIn: wanted = null, ...fields } = input as { payIn?: unknown };
+    const details = detailsOf(kind, fields);
+    const payIn = payInOf(details.kind, wanted);
     const id = newId();
     const now = this.clock.now();
     try {
@@ -96,13 +99,14 @@ export class PayoutMethodService {
           kind: details.kind,
           masked: maskOf(details),
           sealed: this.sealer.seal(JSON.stringify(details), id),
+          payIn,
           validFrom,
           supersededAt: null,
         };
         await tx.insert(PayoutMethod, method);
         await tx.insert(PayoutTarget, { methodId: id, publisherId, mark: markOf(details, this.targetKey) });
         await this.chain.recordNew(tx, payoutMethodStream, [method]);
-        await this.notify(tx, publisherId, details, validFrom);
+        await this.notify(tx, publisherId, details, method);
       });
     } catch (error) {
       // The unique version decides between concurrent changes.
@@ -142,8 +146,13 @@ export class PayoutMethodService {
   }
 
   /** Everybody who may change it: of a change by a thief at least one of them may be left to find out. */
-  private async notify(tx: Tx, publisherId: string, details: MethodDetails, validFrom: Date): Promise<void> {
-    const method = `${labelOf(details.kind)}, ${maskOf(details)}`;
+  private async notify(
+    tx: Tx,
+    publisherId: string,
+    details: MethodDetails,
+    { validFrom, payIn }: PayoutMethod,
+  ): Promise<void> {
+    const method = `${labelOf(details.kind)}, ${maskOf(details)}${payIn ? `, all of it paid in ${payIn}` : ""}`;
     const from = validFrom > this.clock.now() ? formatMoment(validFrom) : "";
     const mails = (await recipientsIn(tx, publisherId, "money")).map(({ email: to, name }) => ({
       template: "payout-method-changed",

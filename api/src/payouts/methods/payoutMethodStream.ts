@@ -16,5 +16,7 @@ export const payoutMethodStream: Stream<PayoutMethod> = {
     method.sealed,
     method.validFrom.getTime(),
     method.supersededAt?.getTime() ?? null,
+    // Left out where there is none: the records of earlier methods stay what they are.
+    ...(method.payIn === null ? [] : [method.payIn]),
   ],
 };

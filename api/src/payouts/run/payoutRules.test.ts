@@ -1,6 +1,7 @@
 import { payoutMethodForms } from "../../contract/payoutForms";
 import { isRoutingNumber } from "../../contract/routingNumber";
 import { DAY } from "../../core/clock";
+import { RateBook } from "../../rates/rateBook";
 import { settle } from "./payoutRules";
 import { arrivalOf, datesOf, isWeek, weekAhead, weekOf, weekToCalculate } from "./payoutWeek";
 
@@ -83,7 +84,13 @@ describe("payout amount", () => {
     [100, null, false, "below-minimum", 0, 100],
     [5000, "paypal", true, "suspended", 0, 5000],
   ] as const)("of %i cents by %s (suspended: %s): %s, fee %i, net %i", (gross, method, isSuspended, ...expected) => {
-    const { decision, fee, net } = settle({ gross, currency: "USD", method, isSuspended });
+    const { decision, fee, net } = settle({
+      earned: gross,
+      earnedIn: "USD",
+      method: method && { kind: method, payIn: null },
+      isSuspended,
+      book: new RateBook("2026-11-24", []),
+    });
     expect([decision, fee, net]).toEqual(expected);
   });
 });

@@ -1,17 +1,32 @@
 import { business } from "../../contract/business";
 import { carries, type PayoutAmounts, payoutAmountsIn } from "../../contract/payoutAmounts";
 import { HOUR } from "../../core/clock";
-import type { MethodKind } from "../methods/payoutMethod.entity";
+import { convert } from "../../rates/convert";
+import type { Pair, RateBook } from "../../rates/rateBook";
+import type { MethodKind, PayoutMethod } from "../methods/payoutMethod.entity";
 
-export const decisions = ["pay", "below-minimum", "no-method", "suspended", "no-minimum", "other-currency"] as const;
+export const decisions = [
+  "pay",
+  "below-minimum",
+  "no-method",
+  "suspended",
+  "no-minimum",
+  "other-currency",
+  "no-rate",
+] as const;
 export type PayoutDecision = (typeof decisions)[number];
 
 export interface Settlement {
   decision: PayoutDecision;
+  /** Of what is paid. */
   currency: string;
   gross: number;
   fee: number;
   net: number;
+  earnedIn: string;
+  earned: number;
+  /** By which what was earned is converted; null where it is paid as it is. */
+  rates: Pair | null;
 }
 
 interface MethodChange {
@@ -36,24 +51,39 @@ const feeOf = (kind: MethodKind, { wireFee }: PayoutAmounts): number =>
 export const daysOf = (kind: MethodKind): { min: number; max: number } => methodOf(kind)?.days ?? { min: 1, max: 5 };
 
 interface Case {
-  gross: number;
-  currency: string;
-  method: MethodKind | null;
+  /** What is due of one currency. */
+  earned: number;
+  earnedIn: string;
+  method: Pick<PayoutMethod, "kind" | "payIn"> | null;
   isSuspended: boolean;
+  book: Pick<RateBook, "pair">;
 }
 
-/** Whether the amount is paid now or carried over. The minimum applies before the fee. */
-export function settle({ gross, currency, method, isSuspended }: Case): Settlement {
+/**
+ * Whether the amount is paid now or carried over, and in which currency. The minimum applies before the fee, and both
+ * are those of the currency that is paid. A debt is never converted: it stays what it is.
+ */
+export function settle({ earned, earnedIn, method: chosen, isSuspended, book }: Case): Settlement {
+  const isConverted = earned > 0 && chosen?.payIn !== null && chosen?.payIn !== undefined && chosen.payIn !== earnedIn;
+  const rates = isConverted && chosen.payIn ? book.pair(earnedIn, chosen.payIn) : null;
+  const currency = rates?.to.currency ?? earnedIn;
+  const gross = rates ? convert(earned, rates.from, rates.to).amount : earned;
+  const method = chosen?.kind ?? null;
   const amounts = payoutAmountsIn(currency);
-  const fee = method && amounts && carries(method, currency) ? feeOf(method, amounts) : 0;
+  const isMissingRate = isConverted && !rates;
+  const fee = method && amounts && !isMissingRate && carries(method, currency) ? feeOf(method, amounts) : 0;
   const decide = (decision: PayoutDecision): Settlement => ({
     decision,
     currency,
     gross,
     fee,
     net: Math.max(gross - fee, 0),
+    earnedIn,
+    earned,
+    rates,
   });
   if (isSuspended) return decide("suspended");
+  if (isMissingRate) return decide("no-rate");
   // A debt below zero is carried over for that reason alone.
   if (!amounts) return decide(gross > 0 ? "no-minimum" : "below-minimum");
   if (gross < amounts.minimum) return decide("below-minimum");

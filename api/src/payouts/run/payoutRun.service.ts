@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { In } from "typeorm";
 import { Account } from "../../accounts/account.entity";
 import type { AuditService } from "../../audit/audit.service";
-import { USUAL_CURRENCY } from "../../contract/currencies";
 import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database, Reader, Tx } from "../../core/db/database";
@@ -11,12 +10,14 @@ import { BadInputError, ConflictError, isDuplicate, UnavailableError } from "../
 import type { Events } from "../../core/events";
 import { newId } from "../../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../core/paging/page";
+import type { RatesService } from "../../rates/rates.service";
 import type { PayoutMethod } from "../methods/payoutMethod.entity";
 import type { PayoutMethodService } from "../methods/payoutMethod.service";
 import { Payout } from "../payout.entity";
 import type { RecordPayoutEvent } from "../payoutHistory";
 import type { PayoutPoster } from "../payoutPoster";
 import { settleEarnings } from "../settledEarnings";
+import { auditedOf, newPayout } from "./newPayout";
 import { insertLines } from "./payoutLines";
 import { type Settlement, settle } from "./payoutRules";
 import { payoutCarriedOver, payoutCreated } from "./payoutRunEvents";
@@ -25,7 +26,7 @@ import { datesOf, isWeek, weekAhead, weekToCalculate } from "./payoutWeek";
 import { countDue, type Due, type DueKey, dueId, dueKeyIn, duePublishers, isDueId, unsettledOf } from "./unsettled";
 
 export interface Candidate extends Settlement {
-  /** The publisher's id, and the currency unless it is the usual one. */
+  /** The publisher's id, and the currency that it earned unless that is the usual one. */
   id: string;
   publisher: Account;
   method: PayoutMethod | null;
@@ -51,6 +52,7 @@ export class PayoutRunService {
     /** Throws if the clock is wrong, so that no payouts are created. */
     private readonly checkClock: () => Promise<void>,
     private readonly events: Events,
+    private readonly rates: Pick<RatesService, "book">,
   ) {}
 
   /** The week that is due, unless another is given. */
@@ -116,7 +118,7 @@ export class PayoutRunService {
     );
   }
 
-  /** One transaction per publisher and currency: an interrupted run is simply repeated. */
+  /** One transaction per publisher and earned currency: an interrupted run is simply repeated. */
   async run(actor: Viewer | null, requested?: string | null, signal?: AbortSignal): Promise<Payout[]> {
     const week = this.week(requested);
     if (!this.isDue(week)) {
@@ -148,12 +150,12 @@ export class PayoutRunService {
   }
 
   /**
-   * Unique indexes decide between concurrent runs: one payout per publisher, week and currency, and each round of an
-   * earning once.
+   * Unique indexes decide between concurrent runs: one payout per publisher, week and earned currency, and each round
+   * of an earning once. The rate is that of this transaction, and is frozen with it.
    */
   private async pay(actor: Viewer | null, week: string, candidate: Candidate): Promise<Payout | null> {
-    const { publisher, currency } = candidate;
-    const whose = { publisherId: publisher.id, currency };
+    const { publisher, earnedIn } = candidate;
+    const whose = { publisherId: publisher.id, currency: earnedIn };
     const id = newId();
     for (let collisions = 0; ; collisions += 1) {
       try {
@@ -168,45 +170,24 @@ export class PayoutRunService {
     // Serializes with a concurrent suspension: it either comes first, or waits until the payout exists that it has to
     // hold.
     await tx.findOne(Account, { select: { id: true }, where: { id: publisherId }, ...rowLock(tx) });
-    const known = await tx.findOneBy(Payout, { publisherId, week, currency });
+    const known = await tx.findOneBy(Payout, { publisherId, week, earnedIn: currency });
     // Our own: an earlier attempt was committed, but its result was lost.
     if (known) return known.id === id ? known : null;
     const lines = await unsettledOf(tx, publisherId, currency, datesOf(week).endsAt, lockClause(tx));
     const amount = lines.reduce((sum, line) => sum + line.amount, 0);
     const [candidate] = await this.candidatesOf(tx, [{ publisherId, currency, amount }]);
     if (candidate?.decision !== "pay" || !candidate.method) return null;
-    const { gross, fee, net, method } = candidate;
-    const payout: Payout = {
-      id,
-      createdAt: this.clock.now(),
-      publisherId,
-      week,
-      currency,
-      gross,
-      fee,
-      net,
-      status: "calculated" as const,
-      methodId: method.id,
-      method: method.kind,
-      destination: method.masked,
-      reason: null,
-      holdCause: null,
-      batchId: null,
-      sentAt: null,
-      paidAt: null,
-      failedAt: null,
-    };
+    const payout = newPayout({ id, createdAt: this.clock.now(), week }, candidate, candidate.method);
     await tx.insert(Payout, payout);
     await this.recordPayoutEvent(tx, payout);
     await insertLines(tx, payout, lines);
     await settleEarnings(tx, id, lines);
     await this.poster.calculated(tx, payout);
-    const after = { week, gross, fee, net, ...(currency !== USUAL_CURRENCY && { currency }) };
     await this.audit.record(tx, {
       actorId: actor?.userId ?? null,
       action: "payout.calculated",
       subject: `payout:${id}`,
-      after,
+      after: auditedOf(payout),
     });
     await this.events.emit(tx, payoutCreated, payout);
     return payout;
@@ -224,15 +205,17 @@ export class PayoutRunService {
   private async candidatesOf(read: Reader, due: readonly Due[]): Promise<Candidate[]> {
     const ids = due.map(({ publisherId }) => publisherId);
     const [users, methods] = [await read.findBy(Account, { id: In(ids) }), await this.methods.inForce(read, ids)];
+    const book = await this.rates.book(read);
     return due.flatMap(({ publisherId, currency, amount }) => {
       const publisher = users.find(({ id }) => id === publisherId);
       const method = methods.get(publisherId) ?? null;
       if (!publisher) return [];
       const settled = settle({
-        gross: amount,
-        currency,
-        method: method?.kind ?? null,
+        earned: amount,
+        earnedIn: currency,
+        method,
         isSuspended: publisher.suspendedAt !== null,
+        book,
       });
       return [{ id: dueId({ publisherId, currency }), publisher, method, ...settled }];
     });

@@ -3,6 +3,7 @@ import type { PayoutFileFormat } from "../../contract/payoutForms";
 import { Money, money } from "../../core/money";
 import { Connection } from "../../core/paging/page";
 import type { ToSend } from "../batch/bankFile.service";
+import { PayoutConversionType, toConversion } from "../conversion.type";
 import { PayoutDecisionEnum, PayoutFileFormatEnum } from "../payout.enums";
 import { PayoutMethodType, toMethod } from "../payout.type";
 import type { PayoutDecision } from "./payoutRules";
@@ -51,7 +52,7 @@ export const toFile = ({ format, currency, count, net }: ToSend): PayoutFileType
 
 @ObjectType("PayoutCandidate", { description: "What a payout run would do for one publisher.", simpleResolvers: true })
 export class PayoutCandidateType {
-  @Field(() => ID, { description: "The publisher's identifier, with the currency unless it is USD." })
+  @Field(() => ID, { description: "The publisher's identifier, with the currency of what it earned unless it is USD." })
   id!: string;
 
   @Field(() => String, { description: "The publisher's name." })
@@ -60,8 +61,14 @@ export class PayoutCandidateType {
   @Field(() => PayoutDecisionEnum, { description: "What the run would do." })
   decision!: PayoutDecision;
 
-  @Field(() => Money, { description: "What is due." })
+  @Field(() => Money, { description: "What is due, in the currency that would be paid." })
   gross!: Money;
+
+  @Field(() => PayoutConversionType, {
+    nullable: true,
+    description: "If it was earned in another currency: by today's rate.",
+  })
+  conversion!: PayoutConversionType | null;
 
   @Field(() => Money, { description: "The fee of the payout method." })
   fee!: Money;
@@ -75,25 +82,20 @@ export class PayoutCandidateType {
   methodId!: string | null;
 }
 
-export const toCandidate = ({
-  id,
-  publisher,
-  decision,
-  currency,
-  gross,
-  fee,
-  net,
-  method,
-}: Candidate): PayoutCandidateType => ({
-  id,
-  publisherName: publisher.name,
-  decision,
-  gross: money(gross, currency),
-  fee: money(fee, currency),
-  net: money(net, currency),
-  method: toMethod(method),
-  methodId: method?.id ?? null,
-});
+export const toCandidate = (candidate: Candidate): PayoutCandidateType => {
+  const { id, publisher, decision, currency, gross, fee, net, method, rates } = candidate;
+  return {
+    id,
+    conversion: toConversion(candidate, rates),
+    publisherName: publisher.name,
+    decision,
+    gross: money(gross, currency),
+    fee: money(fee, currency),
+    net: money(net, currency),
+    method: toMethod(method),
+    methodId: method?.id ?? null,
+  };
+};
 
 @ObjectType({ description: "A page of a run's candidates.", simpleResolvers: true })
 export class PayoutCandidateConnection extends Connection(PayoutCandidateType, "PayoutCandidate") {}

@@ -12,7 +12,7 @@ export interface Unsettled {
   rounds: number;
 }
 
-/** Each publisher is paid once in each currency. */
+/** Each publisher is paid once for what it earned in each currency. */
 export interface DueKey {
   publisherId: string;
   currency: string;
@@ -60,7 +60,7 @@ export async function unsettledOf(
 }
 
 const NOT_MADE = `NOT EXISTS (SELECT 1 FROM payout made
-  WHERE made.publisherId = earning.publisherId AND made.week = ? AND made.currency = earning.currency)`;
+  WHERE made.publisherId = earning.publisherId AND made.week = ? AND made.earnedIn = earning.currency)`;
 
 /** Publishers with unsettled earnings and without a payout for the week, by id and currency. */
 export async function duePublishers(

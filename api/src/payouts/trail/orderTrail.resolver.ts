@@ -102,7 +102,7 @@ const toPart = ({ payout, amount }: SettledPart): OrderTrailPayout => ({
   number: receiptNumber(payout.week, payout.id),
   week: payout.week,
   status: payout.status,
-  amount: money(amount, payout.currency),
+  amount: money(amount, payout.earnedIn),
   paidAt: payout.paidAt,
 });
 

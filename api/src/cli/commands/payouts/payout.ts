@@ -21,6 +21,7 @@ const LABELS: Record<Candidate["decision"], string> = {
   suspended: "carry over: suspended",
   "no-minimum": "carry over: no minimum is set for this currency",
   "other-currency": "carry over: the payout method cannot receive this currency",
+  "no-rate": "wait: there is no exchange rate of the last four days",
 };
 
 /** "$12.00 in total", or for several currencies "$12.00 and 5.00 EUR in total". */
@@ -36,11 +37,12 @@ const countIn = (sums: readonly { count: number }[]): number => sums.reduce((tot
 async function printPayouts(io: Io, runs: PayoutRunService, week: string): Promise<void> {
   const { from, to, sentAt } = datesOf(week);
   io.print(`Week of ${from} to ${to}, sent on ${sentAt.toISOString().slice(0, 10)}:`);
-  for await (const { publisher, decision, currency, gross, fee, net, method } of runs.all(week)) {
+  for await (const { publisher, decision, currency, gross, fee, net, method, rates, ...due } of runs.all(week)) {
     const how = method && decision === "pay" ? ` by ${labelOf(method.kind)} to ${method.masked}` : "";
     const costs =
       fee > 0 && decision === "pay" ? ` less ${priceText(fee, currency)} is ${priceText(net, currency)}` : "";
-    io.print(`  ${publisher.name}: ${priceText(gross, currency)}${costs}, ${LABELS[decision]}${how}`);
+    const earned = rates ? `${priceText(due.earned, due.earnedIn)} by the rate of ${rates.day} is ` : "";
+    io.print(`  ${publisher.name}: ${earned}${priceText(gross, currency)}${costs}, ${LABELS[decision]}${how}`);
   }
   const [toPay, created] = [await runs.toPay(week), await runs.made(week)];
   io.print(`Ready to create: ${countIn(toPay)} payouts, ${totalText(toPay)} in total.`);

@@ -1,0 +1,55 @@
+import { digitsOf } from "../contract/currencies";
+import { roundedRatio } from "../core/money";
+
+/** How much of a currency one euro is, as a decimal string. */
+export interface Quoted {
+  currency: string;
+  rate: string;
+}
+
+export interface Converted {
+  /** In minor units, rounded half up. */
+  amount: number;
+  /** What rounding added: 1 minor unit, or nothing. */
+  roundedUp: number;
+}
+
+interface Fraction {
+  over: bigint;
+  under: bigint;
+}
+
+const RATE = /^(\d{1,9})(?:\.(\d{1,9}))?$/;
+
+/** Whether it is a rate above zero that can be calculated with exactly. */
+export const isRate = (text: string): boolean => RATE.test(text) && /[1-9]/.test(text);
+
+function fractionOf(rate: string): Fraction {
+  const [, whole, decimals = ""] = (isRate(rate) && RATE.exec(rate)) || [];
+  if (whole === undefined) throw new Error(`${rate} is no exchange rate`);
+  return { over: BigInt(whole + decimals), under: 10n ** BigInt(decimals.length) };
+}
+
+const power = (digits: number): bigint => 10n ** BigInt(digits);
+
+/** From one currency to euros and on to the other, as one fraction: it is rounded once, at the end. */
+export function convert(amount: number, from: Quoted, to: Quoted): Converted {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`${amount} cannot be converted`);
+  const [a, b] = [fractionOf(from.rate), fractionOf(to.rate)];
+  const over = BigInt(amount) * a.under * b.over * power(digitsOf(to.currency));
+  const under = a.over * b.under * power(digitsOf(from.currency));
+  const rounded = roundedRatio(over, under);
+  if (!Number.isSafeInteger(rounded)) throw new Error(`${amount} ${from.currency} are too many ${to.currency}`);
+  return { amount: rounded, roundedUp: rounded - Number(over / under) };
+}
+
+const SHOWN_DIGITS = 8;
+
+/** What one unit of the first is in the second, for people: eight decimals, of which ending zeros go. */
+export function crossRate(from: Quoted, to: Quoted): string {
+  const [a, b] = [fractionOf(from.rate), fractionOf(to.rate)];
+  const scaled = (a.under * b.over * power(SHOWN_DIGITS) * 2n + a.over * b.under) / (a.over * b.under * 2n);
+  const text = String(scaled).padStart(SHOWN_DIGITS + 1, "0");
+  const at = text.length - SHOWN_DIGITS;
+  return `${text.slice(0, at)}.${text.slice(at)}`.replace(/(\.\d{2}\d*?)0+$/, "$1");
+}

@@ -1,0 +1,28 @@
+import { Arg, Authorized, Mutation, Query, Resolver } from "type-graphql";
+import type { Viewer } from "../core/context";
+import { CurrentViewer } from "../core/currentViewer";
+import type { RatesService } from "./rates.service";
+import { ExchangeRates, ReadRatesType } from "./rates.type";
+
+@Resolver(() => ExchangeRates)
+export class RatesResolver {
+  constructor(private readonly services: { rates: RatesService }) {}
+
+  @Authorized("ADMIN")
+  @Query(() => ExchangeRates, { description: "The exchange rates of the newest day." })
+  exchangeRates(): Promise<ExchangeRates> {
+    return this.services.rates.overview();
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => ReadRatesType, {
+    description:
+      "Reads the European Central Bank's file of euro reference rates, of a day or of 90 days. A rate is added once and never changed.",
+  })
+  readExchangeRates(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("content", () => String, { description: "The file's text (XML), at most 400 kB." }) content: string,
+  ): Promise<ReadRatesType> {
+    return this.services.rates.read(viewer, content);
+  }
+}
