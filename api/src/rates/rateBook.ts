@@ -53,14 +53,3 @@ export class RateBook {
     return fixedRate(currency, day) ?? this.days.get(day)?.get(currency);
   }
 }
-
-/** Whether a rate for it is ever published, or fixed: others cannot be chosen to be paid in. */
-export const isQuoted = (currency: string): boolean =>
-  currency === BASE || QUOTED.has(currency) || Object.hasOwn(fixed, currency);
-
-/** The currencies of the ECB's daily list. */
-const QUOTED = new Set(
-  "USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ZAR".split(
-    " ",
-  ),
-);

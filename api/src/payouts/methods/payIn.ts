@@ -1,7 +1,6 @@
 import { isCurrency } from "../../contract/currencyCodes";
-import { carries, payoutAmountsIn } from "../../contract/payoutAmounts";
+import { carries, payInCurrencies } from "../../contract/payoutAmounts";
 import { BadInputError } from "../../core/errors";
-import { isQuoted } from "../../rates/rateBook";
 import type { MethodKind } from "./payoutMethod.entity";
 
 /** A currency that the method carries, for which there is a minimum, and for which rates are published. */
@@ -11,7 +10,7 @@ export function payInOf(kind: MethodKind, wanted: unknown): string | null {
     throw new BadInputError({ payIn: "Please choose a currency such as USD" });
   }
   if (!carries(kind, wanted)) throw new BadInputError({ payIn: `This payout method cannot pay in ${wanted}` });
-  if (!isQuoted(wanted) || !payoutAmountsIn(wanted)) {
+  if (!payInCurrencies(kind).includes(wanted)) {
     throw new BadInputError({ payIn: `Weft cannot convert to ${wanted}` });
   }
   return wanted;

@@ -47,6 +47,7 @@ const holdUps: Record<Exclude<Candidate["decision"], "PAY">, string> = {
   SUSPENDED: "account suspended",
   NO_MINIMUM: "no minimum is set for this currency",
   OTHER_CURRENCY: "the payout method cannot receive this currency",
+  NO_RATE: "no exchange rate of the last four days",
 };
 
 const Outcome = ({ decision }: Candidate) => (
@@ -68,7 +69,20 @@ const columns: readonly Column<Candidate>[] = [
     label: "What happens",
     cell: (candidate) => <Outcome {...candidate} />,
   },
-  { id: "gross", label: "Due", align: "end", cell: ({ gross }) => inMoney(gross) },
+  {
+    id: "gross",
+    label: "Due",
+    align: "end",
+    cell: ({ gross, conversion }) => (
+      <span
+        title={
+          conversion ? `${inMoney(conversion.earned)} by the rate of ${conversion.day}: ${conversion.rate}` : undefined
+        }
+      >
+        {conversion ? `${inMoney(conversion.earned)} = ${inMoney(gross)}` : inMoney(gross)}
+      </span>
+    ),
+  },
   {
     id: "fee",
     label: "Fee",

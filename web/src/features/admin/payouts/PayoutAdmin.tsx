@@ -10,6 +10,7 @@ import { Batches } from "./batches/Batches";
 import { Candidates } from "./Candidates";
 import { CreatedPayouts } from "./CreatedPayouts";
 import { RunHead } from "./RunHead";
+import { RatesPanel } from "./rates/RatesPanel";
 import { weeksAround } from "./weeks";
 
 /** The payout run of a week: preview, creation, and the status of its payouts. */
@@ -36,6 +37,7 @@ export function PayoutAdmin() {
       <AdminLateReturns />
       <RunHead week={week} weekQuery={weekQuery} weeks={weeksAround(due.week)} onChoose={setChosen} />
       <Candidates week={week} />
+      <RatesPanel />
       <Batches week={week} />
       <CreatedPayouts week={week} weekQuery={weekQuery} />
       <ClaimFigures />

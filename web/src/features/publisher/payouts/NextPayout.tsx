@@ -48,7 +48,7 @@ const Figures = ({ next }: { next: Next }) => {
       </Box>
       <StageThread stages={stagesOf(next)} />
       {next.nextPayout.inOtherCurrencies.map((other) => (
-        <Box component="p" key={other.net.currency} sx={otherStyle}>
+        <Box component="p" key={other.approved.currency} sx={otherStyle}>
           <b>{inMoney(other.net)}</b> {promiseOf({ nextPayout: other })}
         </Box>
       ))}

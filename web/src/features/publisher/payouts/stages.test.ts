@@ -12,6 +12,7 @@ const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Ne
     gross: money(9000),
     fee: money(0),
     net: money(9000),
+    conversion: null,
     minimum: money(5000),
     method: null,
     tracked: money(0),
@@ -75,4 +76,12 @@ it("promiseOf › states the fee, and what is missing to the minimum", () => {
   expect(promiseOf(next({ gross: money(0), net: money(0), decision: "BELOW_MINIMUM" }))).toContain(
     "Nothing is due yet",
   );
+});
+
+it("promiseOf › says from what and by which rate it is converted, or that the rate is missing", () => {
+  const conversion = { rate: "1.0842", day: "2026-11-24", earned: { cents: 10_000, currency: "EUR" } };
+  expect(promiseOf(next({ gross: money(10_842), conversion }))).toMatch(
+    /Converted from €100\.00 by the rate of .*: 1 EUR is 1\.0842 USD\. The rate of .* counts\.$/,
+  );
+  expect(promiseOf(next({ decision: "NO_RATE" }))).toMatch(/Waiting for an exchange rate/);
 });

@@ -51,7 +51,7 @@ function afterLeaving({ nextPayout, sent }: Next): string {
 
 /** One sentence below the amount. */
 export function promiseOf({ nextPayout }: { nextPayout: Omit<Next["nextPayout"], "inOtherCurrencies"> }): string {
-  const { decision, fee, gross, minimum, sendsAt } = nextPayout;
+  const { decision, fee, gross, minimum, calculatedAt, sendsAt, conversion } = nextPayout;
   const sum = inMoney(gross);
   if (decision === "SUSPENDED") return "Your account is suspended. We keep your balance.";
   if (gross.cents > 0 && isUnpayable(decision)) return `${sum} is due. ${unpayable[decision]}`;
@@ -61,13 +61,27 @@ export function promiseOf({ nextPayout }: { nextPayout: Omit<Next["nextPayout"],
   }
   if (decision === "NO_METHOD") return `${sum} is due. Add a payout method to get paid on a Friday.`;
   const cost = fee.cents > 0 ? `${sum} less the fee of ${inMoney(fee)}, sent` : "Sent";
-  return `${cost} on ${utcWeekday(sendsAt)}.`;
+  const from = conversion
+    ? ` ${convertedFrom(conversion, gross.currency)} The rate of ${utcWeekday(calculatedAt)} counts.`
+    : "";
+  return `${cost} on ${utcWeekday(sendsAt)}.${from}`;
 }
+
+interface Converted {
+  rate: string;
+  day: string;
+  earned: Money;
+}
+
+/** From what, and by which rate. */
+export const convertedFrom = ({ rate, day, earned }: Converted, currency: string): string =>
+  `Converted from ${inMoney(earned)} by the rate of ${utcDay(day)}: 1 ${earned.currency} is ${rate} ${currency}.`;
 
 /** Decisions about a currency, whatever is due. */
 const unpayable = {
   NO_MINIMUM: "Carried over: payouts in this currency have not begun.",
   OTHER_CURRENCY: "Carried over: your payout method cannot receive this currency. A wire transfer can.",
+  NO_RATE: "Waiting for an exchange rate of the last four days. The next run pays it once there is one.",
 } as const;
 
 const isUnpayable = (decision: string): decision is keyof typeof unpayable => Object.hasOwn(unpayable, decision);

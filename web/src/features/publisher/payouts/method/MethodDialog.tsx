@@ -23,6 +23,7 @@ export function MethodDialog({ methods, onClose }: { methods: Methods; onClose: 
       <MethodForm
         key={id}
         id={id}
+        payIn={method?.payIn ?? null}
         outcome={waitHours > 0 ? `It takes effect in ${waitHours} hours.` : "It takes effect now."}
         onClose={onClose}
       />

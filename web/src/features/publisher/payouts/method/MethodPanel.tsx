@@ -49,11 +49,11 @@ function Known({ methods: { current, coming, waitHours }, onChange }: { methods:
   }
   return (
     <Box sx={bodyStyle}>
-      {current && <MethodEntry label={methodLabel(current.kind)} masked={current.masked} />}
+      {current && <MethodEntry label={methodLabel(current.kind)} {...current} />}
       {coming && (
         <Box sx={comingStyle}>
           <b>{`From ${localMoment(coming.validFrom)}`}</b>
-          <span>{`${methodLabel(coming.kind)}, ${coming.masked}`}</span>
+          <span>{`${methodLabel(coming.kind)}, ${coming.masked}${coming.payIn ? `, all in ${coming.payIn}` : ""}`}</span>
         </Box>
       )}
       <Box component="p" sx={{ m: 0, mt: "auto", pt: 2.5, pb: 2, fontSize: 14.5, color: "text.secondary" }}>
@@ -66,10 +66,11 @@ function Known({ methods: { current, coming, waitHours }, onChange }: { methods:
   );
 }
 
-const MethodEntry = ({ label, masked }: { label: string; masked: string }) => (
+const MethodEntry = ({ label, masked, payIn }: { label: string; masked: string; payIn: string | null }) => (
   <Box>
     <Box sx={{ fontFamily: "h1.fontFamily", fontSize: 40, fontWeight: 360, lineHeight: 1.05 }}>{label}</Box>
     <Box sx={{ mt: 0.75, fontSize: 17, fontWeight: 600, overflowWrap: "anywhere" }}>{masked}</Box>
+    {payIn && <Box sx={{ mt: 0.75, fontSize: 15, color: "text.secondary" }}>{`Everything is paid in ${payIn}.`}</Box>}
   </Box>
 );
 

@@ -47,7 +47,10 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
       {payout && <ReceiptSums {...payout} />}
       {receipt && <LogDayNote last={receipt.logDay} />}
       <Box data-print-only component="p" sx={{ mt: 4, mb: 0, fontSize: 13 }}>
-        Weft, the affiliate network for fashion. All amounts are in {inWords(payout?.net.currency ?? USUAL_CURRENCY)}.
+        Weft, the affiliate network for fashion.{" "}
+        {payout?.conversion
+          ? `Orders are in ${inWords(payout.conversion.earned.currency)}, the payout in ${inWords(payout.net.currency)}.`
+          : `All amounts are in ${inWords(payout?.net.currency ?? USUAL_CURRENCY)}.`}
         All days are UTC.
       </Box>
       {!error && <Buttons receipt={receipt} />}

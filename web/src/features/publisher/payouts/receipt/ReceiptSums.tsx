@@ -1,10 +1,17 @@
 import Box from "@mui/material/Box";
+import { utcDay } from "../../../../lib/dates";
 import { fromCents, inMoney } from "../../../../lib/money";
 import type { PayoutRow } from "../payoutTypes";
 
 /** Totals: gross amount, fee and net amount. */
-export const ReceiptSums = ({ gross, fee, net }: PayoutRow) => (
+export const ReceiptSums = ({ gross, fee, net, conversion }: PayoutRow) => (
   <Box component="dl" sx={sumsStyle}>
+    {conversion && (
+      <div>
+        <dt>{`Earned, by the rate of ${utcDay(conversion.day)}: 1 ${conversion.earned.currency} is ${conversion.rate} ${gross.currency}`}</dt>
+        <dd>{inMoney(conversion.earned)}</dd>
+      </div>
+    )}
     <div>
       <dt>Sales</dt>
       <dd>{inMoney(gross)}</dd>

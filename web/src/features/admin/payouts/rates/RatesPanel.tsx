@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import { useExchangeRatesQuery } from "../../../../generated/admin";
+import { utcDay } from "../../../../lib/dates";
+import { Failure } from "../../../../ui/dashboard/Failure";
+import { Panel } from "../../../../ui/dashboard/Panel";
+import { TableSkeleton } from "../../../../ui/table/TableSkeleton";
+import { UploadRates } from "./UploadRates";
+
+const INFO =
+  "Payouts in another currency than the earnings are converted by the European Central Bank's reference rate of the day, or of the last working day. Without one of the last four days they wait.";
+
+/** The rates of the newest day, and where they come from. */
+export function RatesPanel() {
+  const { data, error, refetch } = useExchangeRatesQuery();
+  const known = data?.exchangeRates;
+  return (
+    <Panel id="exchange-rates" title="Exchange rates" info={INFO} aside={<UploadRates />}>
+      {known ? (
+        <Box sx={{ px: "20px", py: 2 }}>
+          <Box component="p" sx={{ m: 0, mb: known.day ? 1.5 : 0 }}>
+            {stateOf(known)}
+          </Box>
+          {known.rates.length > 0 && (
+            <Box component="details">
+              <Box component="summary" sx={{ minHeight: 44, display: "flex", alignItems: "center", cursor: "pointer" }}>
+                {`One euro in ${known.rates.length} currencies`}
+              </Box>
+              <Box component="dl" sx={listStyle}>
+                {known.rates.map(({ currency, rate }) => (
+                  <div key={currency}>
+                    <dt>{currency}</dt>
+                    <dd>{rate}</dd>
+                  </div>
+                ))}
+              </Box>
+            </Box>
+          )}
+        </Box>
+      ) : error ? (
+        <Failure error={error} fallback="Failed to load the exchange rates" retry={refetch} />
+      ) : (
+        <TableSkeleton rows={1} />
+      )}
+    </Panel>
+  );
+}
+
+function stateOf({ day, isTooOld, isFetched }: { day: string | null; isTooOld: boolean; isFetched: boolean }): string {
+  const source = isFetched
+    ? "They are read every working day."
+    : "They are not read by themselves: please upload the file.";
+  if (!day) return `There are no rates yet, and payouts wait that need one. ${source}`;
+  if (isTooOld) return `The rates of ${utcDay(day)} are too old, and payouts wait that need one. ${source}`;
+  return `The newest rates are of ${utcDay(day)}. ${source}`;
+}
+
+const listStyle = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(130px, 1fr))",
+  columnGap: 3,
+  m: 0,
+  "& > div": { display: "flex", justifyContent: "space-between", py: "2px" },
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums" },
+} as const;
