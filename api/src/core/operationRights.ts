@@ -1,5 +1,6 @@
 import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
 import { ownAffairs } from "./ownAffairs";
+import { payoutRights } from "./payoutRights";
 import { routeRights } from "./routeRights";
 
 /**
@@ -10,6 +11,7 @@ import { routeRights } from "./routeRights";
 export const operationRights: Readonly<Record<string, TeamRight>> = {
   ...ownAffairs,
   ...routeRights,
+  ...payoutRights,
 
   // A file holds what its reader may read anyway.
   startExport: "read",
@@ -137,32 +139,20 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
 
   // Bank details, payouts, billing.
   payoutMethod: "money",
-  setPayoutMethod: "money",
   billingAccount: "money",
   billingAccounts: "money",
   invoice: "money",
   invoices: "money",
   merchantPayments: "money",
-  holdPayout: "money",
   objectToHold: "money",
   keepRiskHold: "money",
   releaseRiskHold: "money",
-  releasePayout: "money",
-  markPayoutSent: "money",
-  markPayoutPaid: "money",
-  markPayoutFailed: "money",
-  markPayoutReturned: "money",
   markPayoutsFailed: "money",
   markPayoutBatchSent: "money",
   markPayoutBatchSettled: "money",
   discardPayoutBatch: "money",
-  runPayouts: "money",
-  startPayoutRun: "money",
   recordMerchantPayment: "money",
   openBankEntries: "money",
-  assignBankEntry: "money",
-  readExchangeRates: "money",
-  setPayoutBankAmount: "money",
   setBankEntryAside: "money",
   reverseMerchantPayment: "money",
   setCreditLimit: "money",
