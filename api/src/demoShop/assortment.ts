@@ -44,7 +44,7 @@ const all = Object.values(pieces).flat();
 const drawn = new Map(all.map((piece) => [piece.slug, piece]));
 
 /** Always the same number for the same words. */
-function numberOf(words: string): number {
+export function numberOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < words.length; at += 1) hash = Math.imul(hash ^ words.charCodeAt(at), 0x01000193);
   // The lowest bits of similar words are similar.

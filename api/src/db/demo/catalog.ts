@@ -14,6 +14,7 @@ import { feedRows, feedXml } from "../../demoShop/shopFeed";
 import { LinkHealth } from "../../linkHealth/linkHealth.entity";
 import { ProductLink } from "../../links/productLink.entity";
 import { Merchant } from "../../merchants/merchant.entity";
+import { writePriceYear } from "./priceYear";
 import type { DemoEvent, DemoStage } from "./timeline";
 import { demoShopOf } from "./timeline";
 
@@ -46,6 +47,7 @@ export async function demoCatalog({ tx, services, now, publicUrl }: DemoStage): 
       const store = new GoodsStore(services.db, { now: () => at });
       const { added, changed } = await store.write({ id: run.id, feedId, merchantId: merchant.id }, goods);
       await tx.insert(FeedRun, { ...run, rowCount: goods.length, goods: goods.length, added, changed });
+      if (priceOf) await writePriceYear(tx, await tx.findBy(Variant, { feedId }), now, FIRST_READ / DAY);
     };
     read(FIRST_READ, ({ price, before = price }) => before);
     read(CHEAPER_SINCE);

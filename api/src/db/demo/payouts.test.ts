@@ -1,5 +1,7 @@
 import { type Api, startApi } from "../../../test/startApi";
 import { accountByEmail } from "../../accounts/accountByEmail";
+import { Style, VariantChange } from "../../catalogue/goods.entity";
+import { DAY } from "../../core/clock";
 import { createLogger } from "../../core/log/log";
 import { Payout } from "../../payouts/payout.entity";
 import { datesOf, weekToCalculate } from "../../payouts/run/payoutWeek";
@@ -18,6 +20,20 @@ beforeAll(async () => {
   await seedDemo({ db, log, env: services.env, jwtSecret: "x".repeat(32), dataKey: Buffer.alloc(32, 7) });
 });
 afterAll(() => api.stop());
+
+it("the demo's pieces have a year of prices, with sales and sizes that ran out, and few rows", async () => {
+  const { db, services } = api;
+  const changes = await db.read.find(VariantChange);
+  expect(changes.length).toBeGreaterThan(1_000);
+  expect(changes.length).toBeLessThan(4_000);
+  const style = await db.read.findOneByOrFail(Style, { styleKey: "silk-slip-dress" });
+  const history = await services.productSearch.history(style);
+  const now = Date.now();
+  expect(Math.floor((now - (history[0]?.at.getTime() ?? now)) / DAY)).toBe(398);
+  // Sales before the feed was read; since then it costs less for good.
+  expect(new Set(history.map(({ price }) => price)).size).toBeGreaterThan(2);
+  expect(history.at(-1)).toMatchObject({ price: 34_000, inStock: true });
+});
 
 describe("demo payouts", () => {
   it("balance to the cent", async () => {
