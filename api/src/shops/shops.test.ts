@@ -4,10 +4,10 @@ import type { Answer } from "../../test/make";
 import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.type";
-import { Style } from "../catalogue/goods.entity";
+import { Style, VariantChange } from "../catalogue/goods.entity";
 import { shopLimits } from "../contract/shops/shopForms";
 import { DAY, MINUTE } from "../core/clock";
-import { newCode, newId } from "../core/ids";
+import { newCode, newId, newIdAt } from "../core/ids";
 import { Link } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import { ownShop } from "../ownData/ownShop";
@@ -35,6 +35,7 @@ interface Row {
   title?: string;
   stock?: string;
   price?: string;
+  sale?: string;
 }
 const ROWS: Row[] = [
   { id: "coat", title: "Wool coat" },
@@ -43,9 +44,9 @@ const ROWS: Row[] = [
 ];
 const feedOf = (rows: readonly Row[]) =>
   [
-    "id,title,link,image_link,price,availability,brand",
-    ...rows.map(({ id, title = id, stock = "in stock", price = "100.00 USD" }) =>
-      [id, title, `${SHOP}/${id}`, `${SHOP}/${id}.jpg`, price, stock, "Orsay"]
+    "id,title,link,image_link,price,sale_price,availability,brand",
+    ...rows.map(({ id, title = id, stock = "in stock", price = "100.00 USD", sale = "" }) =>
+      [id, title, `${SHOP}/${id}`, `${SHOP}/${id}.jpg`, price, sale, stock, "Orsay"]
         .map((cell) => `"${cell.replaceAll('"', '""')}"`)
         .join(","),
     ),
@@ -176,6 +177,24 @@ describe("a shop's page", () => {
     const hrefs = [...page.body.matchAll(/<h3><a href="([^"]+)"/g)].map(([, href]) => new URL(href ?? "").pathname);
     expect(hrefs.every((path) => path.startsWith("/r/"))).toBe(true);
     expect((await follow("/sitemap-shops.xml")).body).toContain(`/@${handle}/fall-layers<`);
+  });
+
+  it("strikes the lowest price of the 30 days before a reduction, and nothing while nobody knows it", async () => {
+    const [piece] = ROWS as [Row];
+    await kit.read(feedId, feedOf(ROWS.map((row) => (row === piece ? { ...row, sale: "80.00 USD" } : row))));
+    const id = await shop();
+    const page = async () => (await open("/fall-layers")).body;
+    expect(await page()).toContain("$80.00");
+    expect(await page()).not.toContain("<s>");
+    const [variant] = (await kit.variants()).filter(({ sku }) => sku === piece.id);
+    const at = new Date(clock.now().getTime() - 40 * DAY);
+    const { id: variantId = "", currency = "USD" } = variant ?? {};
+    const known = { variantId, priceMinor: 9000, salePriceMinor: null, currency, availability: "in_stock" as const };
+    await api.db.write((tx) => tx.insert(VariantChange, { id: newIdAt(at), createdAt: at, ...known }));
+    // Pages are kept as they are until something of the collection changes.
+    await run("mutation ($id: ID!) { setCollectionPublished(id: $id, published: true) { id } }", { id });
+    expect(await page()).toContain("$80.00 <s>$90.00</s>");
+    await kit.read(feedId, feedOf(ROWS));
   });
 
   it("shows hostile words as words", async () => {
