@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Between, In } from "typeorm";
+import { In } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import { addDays, dayOf } from "../contract/days";
 import type { Clock } from "../core/clock";
@@ -49,7 +49,8 @@ export class RatesService {
   /** What is converted now is converted by these. */
   async book(read: Reader, now = this.parts.clock.now()): Promise<RateBook> {
     const today = dayOf(now);
-    const rows = await read.findBy(FxRate, { day: Between(addDays(today, -MAX_AGE_DAYS), today) });
+    const days = Array.from({ length: MAX_AGE_DAYS + 1 }, (_, age) => addDays(today, -age));
+    const rows = await read.findBy(FxRate, { day: In(days) });
     return new RateBook(today, rows);
   }
 
