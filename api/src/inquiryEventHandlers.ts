@@ -1,7 +1,8 @@
+import { codeLeaked } from "./codes/leakedCodes.service";
 import type { Events } from "./core/events";
 import { inquiryChanged, inquiryReminded } from "./inquiries/inquiryStore";
 import { noteClaim, noteDueClaim } from "./notifications/causes/claimNotices";
-import { noteLeakingCode } from "./notifications/causes/codeNotices";
+import { noteLeakedCode, noteLeakingCode } from "./notifications/causes/codeNotices";
 import type { NoticeLog } from "./notifications/noticeLog";
 import { codeLeaking } from "./risk/codes/leakWatch.service";
 import { queueClaimWebhooks } from "./webhooks/claimEvents";
@@ -16,5 +17,6 @@ export function handleInquiryEvents(
     inTransaction: { queueWebhooks: queueClaimWebhooks(deliveries), notify: noteClaim(noticeLog) },
   });
   events.on(inquiryReminded, { inTransaction: { notify: noteDueClaim(noticeLog) } });
+  events.on(codeLeaked, { inTransaction: { notify: noteLeakedCode(noticeLog) } });
   events.on(codeLeaking, { inTransaction: { notify: noteLeakingCode(noticeLog) } });
 }

@@ -65,6 +65,7 @@ import { AccountMatters } from "./closing/openMatters";
 import { TraceEraser } from "./closing/traceEraser";
 import { CodeService } from "./codes/code.service";
 import { CodeLookup } from "./codes/codeLookup";
+import { LeakedCodes } from "./codes/leakedCodes.service";
 import { PastedCodes } from "./codes/pastedCodes.service";
 import { ContactService } from "./contact/contact.service";
 import { AnnouncementService } from "./conversations/announcement.service";
@@ -356,6 +357,7 @@ export function createServices({
   const publisherPartnerships = new PublisherPartnershipService(db, clock, partnershipStore, terms);
   const partnerGroups = new PartnerGroupService(db, clock, audit);
   const codes = new CodeService(db, clock, audit);
+  const leakedCodes = new LeakedCodes(db, clock, audit, events, codes);
   const programJoining = new ProgramJoiningService(db, audit);
   const partnershipLists = new PartnershipListService(db);
   const partnershipJoin = new PartnershipJoin(partnershipStore, terms);
@@ -814,6 +816,7 @@ export function createServices({
     riskHolds,
     riskJob,
     leakWatch,
+    leakedCodes,
     canaries,
     evidence,
     brandList,

@@ -52,6 +52,8 @@ export const partnerships: Record<string, Who> = {
   rotateCode: advertisers,
   endCode: advertisers,
   suspectCode: advertisers,
+  leakCode: advertisers,
+  reportCodeLeak: publishers,
 
   acceptBrandInvitation: publishers,
   applyToBrand: publishers,

@@ -60,6 +60,17 @@ export class Code extends Row {
   /** When its brand last said that it has not leaked: what is usual for it is counted from then. */
   @Column({ ...instant, nullable: true })
   trustedAt!: Date | null;
+
+  /** The code that took its place when it leaked. */
+  @Column({ ...id, nullable: true })
+  replacementId!: string | null;
+
+  /** When its owner reported that strangers use it, and where it was seen. */
+  @Column({ ...instant, nullable: true })
+  reportedAt!: Date | null;
+
+  @Column("varchar", { length: 500, nullable: true })
+  reportedPage!: string | null;
 }
 
 /** A code that the shop named with an order. Unknown ones are kept as text. */

@@ -8,6 +8,7 @@ import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import type { CodeService } from "./code.service";
 import { CodeConnection, CodeFilterInput, CodeInput, CodeType, GivenCodeLine, toCode } from "./code.type";
+import type { LeakedCodes } from "./leakedCodes.service";
 import type { PastedCodes } from "./pastedCodes.service";
 
 const WHICH = "Which one.";
@@ -17,6 +18,7 @@ export class CodeResolver {
   constructor(
     private readonly services: {
       codes: CodeService;
+      leakedCodes: LeakedCodes;
       pastedCodes: PastedCodes;
       merchants: MerchantService;
       users: UserService;
@@ -91,6 +93,36 @@ export class CodeResolver {
     @Arg("suspected", () => Boolean, { description: "Whether it may have leaked." }) isSuspected: boolean,
   ): Promise<CodeType> {
     return toCode(await this.services.codes.act(viewer, id, isSuspected ? "suspect" : "clear"));
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => CodeType, {
+    description:
+      "Says that a code has leaked: from now on orders without a visit of its owner's pay the terms' rate for leaked codes. Its owner gets another code, to be made in the shop.",
+  })
+  async leakCode(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: WHICH }) id: string,
+  ): Promise<CodeType> {
+    return toCode(await this.services.leakedCodes.leak(viewer, id));
+  }
+
+  @Authorized("PUBLISHER")
+  @Mutation(() => CodeType, {
+    description: "Reports that strangers use your code: it is suspected, and another one takes its place at once.",
+  })
+  async reportCodeLeak(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Arg("page", () => String, { description: "The page on which it stands." }) page: string,
+  ): Promise<CodeType> {
+    return toCode(await this.services.leakedCodes.report(viewer, id, { page }));
+  }
+
+  @FieldResolver(() => CodeType, { nullable: true, description: "The code that took its place when it leaked." })
+  async replacement(@Root() { replacementId }: CodeType, @Ctx() { loaders }: Context): Promise<CodeType | null> {
+    const code = replacementId && (await loaders.byId(this.services.codes.byIds).load(replacementId));
+    return code ? toCode(code) : null;
   }
 
   @FieldResolver(() => Int, { description: "The orders that it brought, without returned ones." })

@@ -56,6 +56,8 @@ export class CodeService {
     return pageOf(query, page, { list: "own codes" });
   }
 
+  readonly byIds = (ids: readonly string[]): Promise<Code[]> => this.db.read.findBy(Code, { id: In([...ids]) });
+
   readonly sumsOf = async (ids: readonly string[]): Promise<CodeSums[]> => {
     const rows = await this.db.read.find(CodeTotals, { where: { codeId: In([...ids]) } });
     return ids.map((codeId) =>
@@ -105,7 +107,7 @@ export class CodeService {
     });
   }
 
-  async act(viewer: Viewer, codeId: string, act: Exclude<CodeAct, "give" | "rotate">): Promise<Code> {
+  async act(viewer: Viewer, codeId: string, act: Exclude<CodeAct, "give" | "rotate" | "leak">): Promise<Code> {
     const { id, merchantId } = await this.own(viewer, codeId);
     return this.db.write(async (tx) => {
       await lockedMerchant(tx, merchantId);
@@ -114,7 +116,7 @@ export class CodeService {
   }
 
   /** The caller holds the lock on the brand. What is done already is not done again. */
-  private async moved(tx: Tx, { userId: actorId }: Viewer, id: string, act: CodeAct): Promise<Code> {
+  async moved(tx: Tx, { userId: actorId }: Viewer, id: string, act: CodeAct): Promise<Code> {
     const code = await tx.findOneByOrFail(Code, { id });
     const { from, to } = codeTransition(act);
     // A brand also trusts a code that only its orders speak against.
@@ -133,7 +135,7 @@ export class CodeService {
     return after;
   }
 
-  private async open(
+  async open(
     tx: Tx,
     { userId: actorId }: Viewer,
     given: {
@@ -166,6 +168,9 @@ export class CodeService {
       closedAt: null,
       leak: null,
       trustedAt: null,
+      replacementId: null,
+      reportedAt: null,
+      reportedPage: null,
     };
     await tx.insert(Code, code);
     const after = { text: textKey, publisherId };
@@ -174,7 +179,7 @@ export class CodeService {
   }
 
   /** Two brands may give the same text; of one brand the index admits one open code of it. */
-  private async opened(work: (tx: Tx) => Promise<Code>): Promise<Code> {
+  async opened(work: (tx: Tx) => Promise<Code>): Promise<Code> {
     try {
       return await this.db.write(work);
     } catch (error) {
@@ -183,7 +188,7 @@ export class CodeService {
     }
   }
 
-  private async own(viewer: Viewer, id: string): Promise<Code> {
+  async own(viewer: Viewer, id: string): Promise<Code> {
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const code = isId(id) ? await this.db.read.findOneBy(Code, { id, merchantId }) : null;
     if (!code) throw new NotFoundError("Code");

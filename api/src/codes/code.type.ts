@@ -18,7 +18,7 @@ registerEnumType(CodeStateEnum, {
   valuesConfig: {
     ACTIVE: { description: "Its owner earns by it." },
     SUSPECTED: { description: "It may have leaked: a newer click of another partner wins against it." },
-    LEAKED: { description: "It has leaked." },
+    LEAKED: { description: "It has leaked: orders without a visit of its owner's pay the terms' rate for that." },
     ROTATED: { description: "It was handed on to another partner." },
     ENDED: { description: "It was ended." },
   },
@@ -59,8 +59,15 @@ export class CodeType {
   })
   leakReasons!: string[];
 
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When its owner reported that strangers use it." })
+  reportedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: "The page on which its owner saw it." })
+  reportedPage!: string | null;
+
   merchantId!: string;
   publisherId!: string;
+  replacementId!: string | null;
 }
 
 export const toCode = (code: Code): CodeType => ({
@@ -74,6 +81,9 @@ export const toCode = (code: Code): CodeType => ({
   givenAt: code.createdAt,
   closedAt: code.closedAt,
   leakReasons: isOpenCode(code.state) ? (code.leak?.findings ?? []).map(({ words }) => words) : [],
+  reportedAt: code.reportedAt,
+  reportedPage: code.reportedPage,
+  replacementId: code.replacementId,
   merchantId: code.merchantId,
   publisherId: code.publisherId,
 });

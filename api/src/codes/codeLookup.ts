@@ -33,6 +33,8 @@ export interface JudgedCode {
   /** When it was given to its owner. */
   givenAt: number;
   isSuspected: boolean;
+  /** Its owner earns in full only by an own click. */
+  isLeaked: boolean;
 }
 
 /** What a publisher earns by without a click: the terms in force, with its own offer. */
@@ -76,6 +78,7 @@ export class CodeLookup {
         publisherId: code?.publisherId ?? null,
         givenAt: code?.createdAt.getTime() ?? 0,
         isSuspected: code?.state === "suspected" || code?.state === "leaked",
+        isLeaked: code?.state === "leaked",
       });
     }
     return judged;

@@ -12,7 +12,8 @@ const open = ["active", "suspected", "leaked"] as const satisfies readonly CodeS
 export const codeActs = {
   give: { from: [], to: "active" },
   suspect: { from: ["active"], to: "suspected" },
-  clear: { from: ["suspected"], to: "active" },
+  leak: { from: ["active", "suspected"], to: "leaked" },
+  clear: { from: ["suspected", "leaked"], to: "active" },
   rotate: { from: open, to: "rotated" },
   end: { from: open, to: "ended" },
 } as const satisfies Record<string, CodeTransition>;

@@ -1,4 +1,5 @@
 import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
+import { creditRights } from "./creditRights";
 import { ownAffairs } from "./ownAffairs";
 import { payoutRights } from "./payoutRights";
 import { routeRights } from "./routeRights";
@@ -10,6 +11,7 @@ import { routeRights } from "./routeRights";
  */
 export const operationRights: Readonly<Record<string, TeamRight>> = {
   ...ownAffairs,
+  ...creditRights,
   ...routeRights,
   ...payoutRights,
 
@@ -55,11 +57,6 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   renamePartnerGroup: "work",
   removePartnerGroup: "work",
   setJoining: "work",
-  giveCode: "work",
-  giveCodes: "work",
-  rotateCode: "work",
-  endCode: "work",
-  suspectCode: "work",
   applyToBrand: "work",
   acceptBrandInvitation: "work",
   declineBrandInvitation: "work",
@@ -124,11 +121,6 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   restorePage: "work",
   sendMessageAgain: "work",
   setMessageAside: "work",
-  openInquiry: "work",
-  withdrawInquiry: "work",
-  escalateInquiry: "work",
-  acceptInquiry: "work",
-  refuseInquiry: "work",
   "POST /api/sales": "work",
   "POST /api/sales/:orderId/returns": "work",
   "PATCH /api/admin/users/:userId/status": "work",

@@ -68,6 +68,7 @@ import { AdvertiserReportResolver, PublisherReportResolver } from "../reports/re
 import { RuleMatchesResolver } from "../reports/ruleMatches/ruleMatches.resolver";
 import { StandDownResolver } from "../reports/standDown/standDown.resolver";
 import { TrackingGapResolver } from "../reports/trackingGaps/trackingGap.resolver";
+import { LeakResolver } from "../risk/codes/leak.resolver";
 import { RiskResolver } from "../risk/risk.resolver";
 import { ClaimFigureResolver, ClaimResolver, SaleClaimResolver } from "../sales/claims/claim.resolver";
 import { BulkDecisionResolver } from "../sales/decisions/bulkDecision.resolver";
@@ -137,6 +138,7 @@ export const resolvers = [
   SaleClaimResolver,
   ClaimFigureResolver,
   InquiryResolver,
+  LeakResolver,
   ReturnResolver,
   SigningResolver,
   TestModeResolver,

@@ -6,6 +6,7 @@ import { adminRoutes } from "./admin";
 import { advertiserRoutes } from "./advertiser";
 import { authRoutes } from "./auth";
 import { claimRoutes } from "./claims";
+import { codeRoutes } from "./codes";
 import { documentRoutes } from "./docs/documentRoutes";
 import { schemas } from "./docs/schemas";
 import { feedRoutes } from "./feeds";
@@ -81,6 +82,7 @@ export async function mountRest(
     const slots = { files: new FileSlots(MAX_DOWNLOADS), prepared: new FileSlots(MAX_DOWNLOADS) };
     authRoutes(routes, services);
     for (const one of [routes, v1]) integratorRoutes(one, services, slots);
+    codeRoutes(routes, services);
     v1Routes(v1, services);
     adminRoutes(routes, services);
     payoutFileRoutes(routes, services);

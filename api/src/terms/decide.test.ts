@@ -204,6 +204,22 @@ describe("decide › any order and terms", () => {
   });
 });
 
+describe("an order of a leaked code without a visit of its owner's", () => {
+  const commissions = (terms: TermsDocument, lines = [lineOf({})]) => {
+    const { commission, commissionLeft } = decide(orderOf(lines, { isLeaked: true }), terms);
+    return [commission, commissionLeft];
+  };
+
+  it("pays half where the terms say nothing, otherwise what they say, before and after returns", () => {
+    expect(commissions(plain)).toEqual([500, 500]);
+    expect(commissions({ ...plain, leakedShare: 2_500 })).toEqual([250, 250]);
+    expect(commissions({ ...plain, leakedShare: 0 })).toEqual([0, 0]);
+    expect(commissions({ ...plain, leakedShare: 10_000 })).toEqual([1000, 1000]);
+    expect(commissions(plain, [lineOf({ returnedAmount: 5_000 })])).toEqual([500, 250]);
+    expect(decide(orderOf([lineOf({})]), { ...plain, leakedShare: 0 }).commission).toBe(1000);
+  });
+});
+
 describe("judgedDay", () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day));
   it.each([

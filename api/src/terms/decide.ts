@@ -1,4 +1,4 @@
-import type { Pay, TermsDocument } from "../contract/terms/termsDocument";
+import { leakedShareOf, type Pay, type TermsDocument } from "../contract/terms/termsDocument";
 import { roundedRatio } from "../core/money";
 import { type Match, matchLine } from "./matchRules";
 import type { LineFacts, OrderFacts } from "./orderFacts";
@@ -36,7 +36,9 @@ export interface Decision {
 export function decide(order: OrderFacts, terms: TermsDocument): Decision {
   const before = shareOf(order, terms, false);
   const after = shareOf(order, terms, true);
-  const groups = grouped(order, terms).map(({ match, lines }) => decideGroup(match, lines, terms, before, after));
+  const groups = grouped(order, terms).map(({ match, lines }) =>
+    decideGroup(match, lines, order, terms, before, after),
+  );
   const sum = (part: "commission" | "commissionLeft") => groups.reduce((total, group) => total + group[part], 0);
   const cap = terms.caps.perOrder ?? Number.POSITIVE_INFINITY;
   return {
@@ -91,6 +93,7 @@ function grouped(order: OrderFacts, terms: TermsDocument): Group[] {
 function decideGroup(
   match: Match,
   lines: Group["lines"],
+  order: OrderFacts,
   terms: TermsDocument,
   before: Share,
   after: Share,
@@ -107,10 +110,14 @@ function decideGroup(
     positions: lines.map(({ position }) => position),
     base: partOf(amountOf(facts, false), before),
     baseLeft: partOf(amountOf(facts, true), after),
-    commission: pay ? payFor(pay, facts, before, most) : 0,
-    commissionLeft: pay ? payFor(pay, facts, after, most) : 0,
+    commission: pay ? leaked(payFor(pay, facts, before, most), order, terms) : 0,
+    commissionLeft: pay ? leaked(payFor(pay, facts, after, most), order, terms) : 0,
   };
 }
+
+/** Forward only: whether the code had leaked stands in the order's own facts. */
+const leaked = (commission: number, { isLeaked }: OrderFacts, terms: TermsDocument): number =>
+  isLeaked ? roundedRatio(BigInt(commission) * BigInt(leakedShareOf(terms)), 10_000n) : commission;
 
 function payFor(pay: Pay, lines: readonly LineFacts[], share: Share, most: number | null): number {
   const amount = amountOf(lines, share.isAfter);

@@ -63,6 +63,7 @@ export function detailTexts({
   excluded,
   caps,
   volume,
+  leakedShare,
 }: TermsDocument): string[] {
   const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
   const counted = [
@@ -81,6 +82,12 @@ export function detailTexts({
     ...(goods ? [`No commission on ${goods}.`] : []),
     ...(caps.perOrder === null ? [] : [`At most ${amountText(caps.perOrder, currency)} for one order.`]),
     ...(caps.percentOfLine === null ? [] : [`At most ${formatPercent(caps.percentOfLine)} of a line.`]),
+    // Only where it is stated: the usual half stands in the documents.
+    ...(leakedShare === undefined
+      ? []
+      : [
+          `A leaked code pays ${formatPercent(leakedShare)} of the commission for orders without a visit of its owner's.`,
+        ]),
     ...volume.map(
       ({ from, extraBasisPoints }) =>
         `Monthly bonus: ${formatPercent(extraBasisPoints)} more on all approved orders of a month that reach ${amountText(from, currency)}.`,

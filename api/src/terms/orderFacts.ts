@@ -37,6 +37,8 @@ export interface OrderFacts {
   country: string | null;
   /** Whether a code was used, and whether it belongs to the publisher that earns. */
   code: "owned" | "other" | null;
+  /** A leaked code earns by itself, without a click of its owner's. */
+  isLeaked?: true;
   partnerKind: PartnerKind | null;
   publisherGroups: readonly string[];
 }

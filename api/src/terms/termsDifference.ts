@@ -1,6 +1,13 @@
 import { codePolicyText } from "../contract/codes/codePolicies";
 import { guardPolicyText, guardTimesOf } from "../contract/terms/guard";
-import type { Goods, Pay, TermsDocument, TermsRule } from "../contract/terms/termsDocument";
+import {
+  type Goods,
+  leakedShareOf,
+  type Pay,
+  type TermsDocument,
+  type TermsRule,
+} from "../contract/terms/termsDocument";
+import { formatPercent } from "../core/money";
 import { amountText, goodsText, payText, ruleText } from "./describeTerms";
 import { canonicalJson } from "./documentHash";
 
@@ -27,6 +34,13 @@ export function termsDifference(before: TermsDocument, after: TermsDocument): Te
     ...volumeChange(before, after),
     ...numberChange("Notice of worse terms", before.noticeDays, after.noticeDays, days, "more"),
     ...choiceChange("Codes and clicks", codePolicyText[before.codePolicy], codePolicyText[after.codePolicy]),
+    ...numberChange(
+      "Leaked codes without their owner's visit",
+      leakedShareOf(before),
+      leakedShareOf(after),
+      (share) => `${formatPercent(share)} of the commission`,
+      "more",
+    ),
     ...choiceChange("Clicks that displace another partner's", guardText(before), guardText(after)),
     ...choiceChange("Credit", before.creditModel, after.creditModel),
   ];

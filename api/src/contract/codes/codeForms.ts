@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { isDay } from "../days";
-import { atMost, text } from "../text";
+import { atMost, isWebUrl, text } from "../text";
 import { ownedCodeFault } from "./codeText";
 
 export const MAX_CODE_NOTE = 200;
@@ -12,6 +12,7 @@ export const MAX_OPEN_CODES = 10_000;
 export const codeStates = ["active", "suspected", "leaked", "rotated", "ended"] as const;
 export type CodeState = (typeof codeStates)[number];
 
+const PAGE = "Please enter the address of the page, such as https://example.com/deals";
 const DAY = "Please send a day such as 2026-11-21";
 const day = () =>
   yup
@@ -21,6 +22,12 @@ const day = () =>
     .notRequired()
     .transform((value) => (value === "" ? null : value))
     .test("day", DAY, (value) => value === undefined || value === null || isDay(value));
+
+export const leakReportForm = yup.object({
+  page: text(PAGE)
+    .max(500, atMost(500))
+    .test("page", PAGE, (value) => isWebUrl(value ?? "")),
+});
 
 export const codeForm = yup.object({
   text: text("Please enter the code").test({

@@ -77,6 +77,8 @@ export interface TermsDocument {
   volume: VolumeStep[];
   noticeDays: number;
   codePolicy: (typeof codePolicies)[number];
+  /** What a leaked code pays without a click of its owner's, in basis points of the usual commission; half if left out. */
+  leakedShare?: number;
   guardPolicy: (typeof guardPolicies)[number];
   /** The usual times if left out. */
   guard?: GuardTimes;
@@ -90,6 +92,11 @@ export const codePolicies = ["code-wins", "click-wins", "code-with-own-click", "
 export const guardPolicies = ["off", "mark", "stand-down"] as const;
 
 export const creditModels = ["last-click"] as const;
+
+export const USUAL_LEAKED_SHARE = 5_000;
+
+export const leakedShareOf = ({ leakedShare = USUAL_LEAKED_SHARE }: Pick<TermsDocument, "leakedShare">): number =>
+  leakedShare;
 
 /** Overrides of the merchant's terms for one publisher. */
 export type OfferDocument = Partial<Omit<TermsDocument, "currency" | "noticeDays">>;

@@ -127,6 +127,8 @@ export const volumeForm = yup
     ),
   );
 
+const LEAKED = "Please enter 0 to 100 percent";
+
 const fields = {
   windowDays: days(`Please enter ${min} to ${max} days`, min, max),
   returnDays: days(`Please enter 0 to ${most.returnDays} days`, 0, most.returnDays),
@@ -140,6 +142,7 @@ const fields = {
   caps: only({ perOrder: amountForm.nullable(), percentOfLine: shareForm.nullable() }),
   volume: volumeForm,
   codePolicy: yup.string().oneOf(codePolicies, "Please choose from the list"),
+  leakedShare: yup.number().typeError(LEAKED).integer(LEAKED).min(0, LEAKED).max(10_000, LEAKED),
   guardPolicy: yup.string().oneOf(guardPolicies, "Please choose from the list"),
   guard: only({
     sessionMinutes: minutes.required("Please enter the minutes"),
@@ -161,12 +164,13 @@ export const termsForm = only({
 }).test("whole", "Please send all of the terms", (value) => missingIn(value) === undefined);
 
 /**
- * The first missing part. All are required, so that a document does not depend on defaults; those of the guard came
- * later than the first documents.
+ * The first missing part. All are required, so that a document does not depend on defaults; those of the guard and of leaked codes
+ * came later than the first documents.
  */
+const LATER: ReadonlySet<string> = new Set(["guard", "leakedShare"]);
 const missingIn = (value: object): string | undefined =>
   [...Object.keys(fields), "currency", "noticeDays"].find(
-    (name) => name !== "guard" && (value as Record<string, unknown>)[name] === undefined,
+    (name) => !LATER.has(name) && (value as Record<string, unknown>)[name] === undefined,
   );
 
 const isObject = (value: unknown): value is object =>

@@ -86,6 +86,7 @@ import { AddDeclineCodes1763700084000 } from "./1763700084000-add-decline-codes"
 import { CreateFxRates1763700087000 } from "./1763700087000-create-fx-rates";
 import { AddPayoutConversions1763700087100 } from "./1763700087100-add-payout-conversions";
 import { AddDisplayCurrency1763700087200 } from "./1763700087200-add-display-currency";
+import { AddLeakedCodes1763700084100 } from "./1763700084100-add-leaked-codes";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -176,4 +177,5 @@ export const migrations: MigrationClass[] = [
   CreateFxRates1763700087000,
   AddPayoutConversions1763700087100,
   AddDisplayCurrency1763700087200,
+  AddLeakedCodes1763700084100,
 ];

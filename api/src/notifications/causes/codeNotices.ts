@@ -7,15 +7,31 @@ import type { NoticeLog } from "../noticeLog";
 /** Both sides, once each time that orders say that strangers use a code. */
 export const noteLeakingCode =
   (log: NoticeLog) =>
-  async (tx: Tx, { code, leak }: { code: Code; leak: CodeLeak }): Promise<void> => {
-    const { id, merchantId, publisherId, textKey: name } = code;
-    const merchant = await tx.findOne(Merchant, { select: { id: true, ownerId: true }, where: { id: merchantId } });
-    const reason = leak.findings[0]?.words;
-    const facts = { merchantId, publisherId, name, ...(reason && { reason }) };
-    const sides = [publisherId, merchant?.ownerId].flatMap((accountId) => accountId ?? []);
-    const subject = `${id} ${leak.at}`;
-    await log.add(
-      tx,
-      sides.map((accountId) => ({ event: "code-leaking" as const, accountId, subject, facts })),
-    );
+  (tx: Tx, { code, leak }: { code: Code; leak: CodeLeak }): Promise<void> =>
+    tellBoth(log, tx, code, leak.findings[0]?.words, leak.at);
+
+/** Both sides, when the brand or the owner says that it has leaked, with what takes its place. */
+export const noteLeakedCode =
+  (log: NoticeLog) =>
+  (tx: Tx, { code, replacement, at }: { code: Code; replacement: Code | null; at: Date }): Promise<void> => {
+    const says = code.state === "leaked" ? "its brand says so" : "its owner says so";
+    const reason = replacement ? `${says}, and ${replacement.textKey} takes its place` : says;
+    return tellBoth(log, tx, code, reason, `${code.state} ${at.toISOString()}`);
   };
+
+async function tellBoth(
+  log: NoticeLog,
+  tx: Tx,
+  { id, merchantId, publisherId, textKey: name }: Code,
+  reason: string | undefined,
+  once: string,
+): Promise<void> {
+  const merchant = await tx.findOne(Merchant, { select: { id: true, ownerId: true }, where: { id: merchantId } });
+  const facts = { merchantId, publisherId, name, ...(reason && { reason }) };
+  const sides = [publisherId, merchant?.ownerId].flatMap((accountId) => accountId ?? []);
+  const subject = `${id} ${once}`;
+  await log.add(
+    tx,
+    sides.map((accountId) => ({ event: "code-leaking" as const, accountId, subject, facts })),
+  );
+}

@@ -1,3 +1,4 @@
+import { codeStates } from "../../contract/codes/codeForms";
 import { inquiryKinds, inquiryStates } from "../../contract/inquiries/inquiryForms";
 import { orderReasonIds } from "../../contract/inquiries/orderReasons";
 import { id, listOf, moment, nullable, object, type Schema, text } from "./schemaParts";
@@ -56,4 +57,15 @@ export const claimSchemas: Schema[] = [
     },
     ["reason", "words"],
   ),
+  object("LeakReportBody", "Where a code stands for strangers.", {
+    page: text("The page's address."),
+  }),
+  object("LeakedCode", "A discount code that strangers use.", {
+    id,
+    text: text("The code in capitals."),
+    state: text("The state.", { enum: [...codeStates] }),
+    reportedAt: nullable("When it was reported."),
+    reportedPage: nullable("The page."),
+    replacement: nullable("The code that takes its place; null for who is no partner any more."),
+  }),
 ];

@@ -57,8 +57,8 @@ function seenOn(days: readonly CodeOrders[]): number | null {
 const pointsOf = (facts: CodeFacts) => leakOf(facts).findings.map(({ key, points }) => [key, points]);
 
 describe("leakOf", () => {
-  it("finds 49 of 50 planted leaks within a week, and hardly ever one that is not there", () => {
-    const random = new Random(3);
+  it.each([3, 12])("finds 97 of 100 planted leaks within a week, hardly ever one that is not there: %i", (seed) => {
+    const random = new Random(seed);
     let alarms = 0;
     for (let code = 0; code < CODES; code += 1) if (seenOn(yearOf(random, null)) !== null) alarms += 1;
     // One alarm in 100 years of a code at most.
@@ -69,7 +69,7 @@ describe("leakOf", () => {
       const day = seenOn(yearOf(random, leaksOn));
       if (day === null || day < leaksOn || day >= leaksOn + MOST_DAYS) late.push([leaksOn, day]);
     }
-    expect(late.length).toBeLessThanOrEqual(CODES / 50);
+    expect(late.length).toBeLessThanOrEqual((CODES * 3) / 100);
   });
 
   it("says what speaks for a leak, from a few orders on", () => {

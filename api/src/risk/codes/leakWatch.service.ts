@@ -8,6 +8,7 @@ import { defineEvent, type Events } from "../../core/events";
 import { lowestIdOf } from "../../core/ids";
 import type { JobPlan } from "../../jobs/scheduler";
 import { lockedMerchant } from "../../merchants/ownMerchant";
+import { type LeakCost, leakCostsOf } from "./leakCost";
 import { countedSince, leakFactsOf, USUAL } from "./leakFacts";
 import { leakOf } from "./leakRules";
 
@@ -36,6 +37,8 @@ export class LeakWatch {
     when: { at: "25 4 * * *" },
     work: (signal) => this.run(signal),
   };
+
+  readonly costsOf = (ids: readonly string[]): Promise<LeakCost[]> => leakCostsOf(this.db.longRead, ids);
 
   /** Returns of how many codes it said so. */
   async run(signal?: AbortSignal): Promise<number> {

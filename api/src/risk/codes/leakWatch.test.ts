@@ -7,6 +7,7 @@ import { DAY } from "../../core/clock";
 import { newId, newIdAt } from "../../core/ids";
 import { Partnership } from "../../partnerships/partnership.entity";
 import { Sale } from "../../sales/sale.entity";
+import { replaySales } from "../../simulation/replay";
 
 const GIVE = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
 const SUSPECT = "mutation ($id: ID!, $yes: Boolean!) { suspectCode(id: $id, suspected: $yes) { state leakReasons } }";
@@ -85,6 +86,7 @@ async function sold(count: number, ago: number, by: Partner | null, send = bySer
 const watch = () => api.services.leakWatch.run();
 const seenBy = async (list: "codes" | "myCodes", by = kit.advertiser) =>
   (await api.as(by)(`{ ${list} { nodes { id state leakReasons } } }`)).data[list].nodes;
+const textOf = ({ text }: { text: string }) => text;
 const noticesOf = async (by = kit.advertiser) => {
   await api.services.notificationWriter.run();
   const { nodes } = (await api.as(by)(NOTICES)).data.notifications;
@@ -163,5 +165,89 @@ describe("a code that strangers use", () => {
     await api.as(kit.advertiser)("mutation ($id: ID!) { endCode(id: $id) { id } }", { id: codeId });
     expect(await watch()).toBe(0);
     expect((await seenBy("codes"))[0]).toMatchObject({ state: "ENDED", leakReasons: [] });
+  });
+});
+
+describe("a code that has leaked", () => {
+  const LEAK = "mutation ($id: ID!) { leakCode(id: $id) { id state replacement { id text state } } }";
+  const REPORT = `mutation ($id: ID!, $page: String!) {
+    reportCodeLeak(id: $id, page: $page) { id state reportedPage replacement { id text } } }`;
+  const page = "https://deals.example/anna";
+  const earned = async (orderId: string) => (await kit.sale(orderId)).why.commission;
+
+  it("pays half without a visit of its owner's from then on, and in full with one", async () => {
+    await byServer("before", null);
+    const answers = await Promise.all([1, 2].map(() => api.as(kit.advertiser)(LEAK, { id: codeId })));
+    const [{ data }] = answers as [(typeof answers)[number]];
+    expect(answers.map((one) => one.data.leakCode)).toEqual([data.leakCode, data.leakCode]);
+    const { state, replacement } = data.leakCode;
+    expect([state, replacement.state]).toEqual(["LEAKED", "ACTIVE"]);
+    expect(replacement.text).toMatch(/^ANNA10-[A-Z2-9]{4}$/);
+    await byServer("untouched", null);
+    await byServer("touched", kit.click(anna));
+    await kit.server("replaced", { codes: [replacement.text] } as object);
+    const [full, half] = [await earned("before"), await earned("untouched")];
+    expect(full).toBeGreaterThan(0);
+    expect([half * 2, await earned("touched"), await earned("replaced")]).toEqual([full, full, full]);
+    // Decided once: neither trust nor a draft's rate reaches back, and half of a return is half.
+    const back = { returnId: "half", amount: "125.00" };
+    expect((await api.rest(kit.advertiser)("POST", "/api/sales/untouched/returns", back)).body.sale.commission).toBe(
+      (half / 200).toFixed(2),
+    );
+    const query = "{ codes { nodes { id leakCost { orders discount { cents } commission { cents } } } } }";
+    const costs = (await api.as(kit.advertiser)(query)).data.codes.nodes;
+    expect(costs.find(({ id }: { id: string }) => id === codeId).leakCost).toEqual({
+      orders: 2,
+      discount: { cents: 0 },
+      commission: { cents: full + half / 2 },
+    });
+    expect(costs.find(({ id }: { id: string }) => id === replacement.id).leakCost).toBeNull();
+    const own = await api.as(anna.user)("{ myCodes { nodes { leakCost { orders } } } }");
+    expect(own.data.myCodes.nodes).toEqual([{ leakCost: null }, { leakCost: null }]);
+    const text = `The code ANNA10 of ${kit.merchant.name} may have leaked: its brand says so, and ${replacement.text} takes its place`;
+    for (const by of [kit.advertiser, anna.user]) expect((await noticesOf(by)).map(textOf)).toEqual([text]);
+    const trusted = await api.as(kit.advertiser)(SUSPECT, { id: codeId, yes: false });
+    expect(trusted.data.suspectCode.state).toBe("ACTIVE");
+    await byServer("trusted", null);
+    expect(await earned("trusted")).toBe(full);
+    // The orders of other tests were moved in time, and have lost what belongs to them.
+    const { differences } = await replaySales(api.db);
+    expect(differences.filter((text) => !text.includes("order leak-"))).toEqual([]);
+  });
+
+  it("is reported by its owner, who gets another one at once, three of a brand a month", async () => {
+    const report = (id: string, by: typeof anna.user | null = anna.user, where = page) =>
+      api.as(by)(REPORT, { id, page: where });
+    expect((await report(codeId, deals.user)).error?.code).toBe("NOT_FOUND");
+    expect((await report(codeId, kit.advertiser)).error?.code).toBe("FORBIDDEN");
+    expect((await report(codeId, null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await report("no id")).error?.code).toBe("NOT_FOUND");
+    for (const wrong of ["", "deals", "javascript:alert(1)", "https://a:b@c.example", `https://${"x".repeat(600)}`]) {
+      expect((await report(codeId, anna.user, wrong)).error?.fields).toHaveProperty("page");
+    }
+    expect((await api.as(deals.user)(LEAK, { id: codeId })).error?.code).toBe("FORBIDDEN");
+    const [first, second] = await Promise.all([report(codeId), report(codeId)]);
+    const reported = first?.data.reportCodeLeak;
+    expect(reported).toMatchObject({ id: codeId, state: "SUSPECTED", reportedPage: page });
+    expect(second?.data.reportCodeLeak).toEqual(reported);
+    // The same over REST: what was reported stays.
+    const rest = await api.rest(anna.user)("POST", `/api/publisher/codes/${codeId}/report-leak`, { page: `${page}/2` });
+    expect([rest.status, rest.body]).toEqual([
+      200,
+      expect.objectContaining({ state: "suspected", reportedPage: page, replacement: reported.replacement.text }),
+    ]);
+    let id = reported.replacement.id;
+    for (const expected of [undefined, undefined, "CONFLICT"]) {
+      const next = await report(id);
+      expect(next.error?.code).toBe(expected);
+      id = next.data?.reportCodeLeak.replacement.id;
+    }
+    // The brand confirms: no second one takes its place.
+    const { data } = await api.as(kit.advertiser)(LEAK, { id: codeId });
+    expect(data.leakCode).toMatchObject({ state: "LEAKED", replacement: { id: reported.replacement.id } });
+    expect(
+      (await api.as(kit.advertiser)("mutation ($id: ID!) { endCode(id: $id) { state } }", { id: codeId })).data,
+    ).toEqual({ endCode: { state: "ENDED" } });
+    expect((await api.as(kit.advertiser)(LEAK, { id: codeId })).error?.code).toBe("CONFLICT");
   });
 });

@@ -133,7 +133,9 @@ export class Attributor {
     if (!click) {
       const own = await this.codes.ownTerms(read, merchantId, publisherId);
       const partner = await this.codes.partner(read, merchantId, publisherId, boughtAt(order));
-      const facts = { ...factsOf(order, null, partner.partnerKind, partner.groups), code } as const;
+      const isLeaked = codes.some((one) => one.isLeaked && one.publisherId === publisherId);
+      const known = factsOf(order, null, partner.partnerKind, partner.groups);
+      const facts = { ...known, code, ...(isLeaked && { isLeaked }) } as const;
       return { publisherId, clickAt: null, versions: own, terms: own.document, facts };
     }
     const versions = { version: click.termsVersion, offer: click.offerVersion };
@@ -177,8 +179,8 @@ export class Attributor {
   async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: Ordered) {
     const paidBy = await this.paidBy(read, sale, publisherId);
     if (!paidBy) return null;
-    const { day, partnerKind, publisherGroups, code } = paidBy.inputs;
-    const facts = { ...factsOf(order, null, partnerKind, publisherGroups), day, code };
+    const { day, partnerKind, publisherGroups, code, isLeaked } = paidBy.inputs;
+    const facts = { ...factsOf(order, null, partnerKind, publisherGroups), day, code, ...(isLeaked && { isLeaked }) };
     return { ...decidedAnew(sale.why, facts, paidBy.terms), returnDays: paidBy.terms.returnDays };
   }
 

@@ -121,7 +121,7 @@ const columns = [
     // Not named as those that phones leave to an opened row: no row opens here.
     id: "acts",
     label: "Actions",
-    width: 276,
+    width: 300,
     align: "end" as const,
     cell: (code: BrandCode) => <CodeActs code={code} />,
   },

@@ -10,15 +10,16 @@ import type { BrandCode } from "./codeLabels";
 const dialogs = () => import("./dialogs");
 const RotateCodeDialog = lazyPart(async () => (await dialogs()).RotateCodeDialog);
 const EndCodeDialog = lazyPart(async () => (await dialogs()).EndCodeDialog);
+const LeakCodeDialog = lazyPart(async () => (await dialogs()).LeakCodeDialog);
 
 /** What the brand can do about an open code. */
 export function CodeActs({ code }: { code: BrandCode }) {
   const may = useRights();
   const { isBusy, act } = useAction();
   const [suspect] = useSuspectCodeMutation();
-  const [asked, setAsked] = useState<"rotate" | "end" | null>(null);
+  const [asked, setAsked] = useState<"rotate" | "end" | "leak" | null>(null);
   const isOpen = code.closedAt === null;
-  const isSuspected = code.state === "SUSPECTED";
+  const isSuspected = code.state === "SUSPECTED" || code.state === "LEAKED";
   if (!isOpen || !may("endCode")) return null;
   const isDoubted = !isSuspected && code.leakReasons.length > 0;
   const close = () => setAsked(null);
@@ -45,6 +46,11 @@ export function CodeActs({ code }: { code: BrandCode }) {
           Trust
         </Button>
       )}
+      {code.state === "SUSPECTED" && (
+        <Button size="small" aria-label={`Leaked: ${code.text}`} onClick={() => setAsked("leak")}>
+          Leaked
+        </Button>
+      )}
       <Button size="small" aria-label={`Hand on: ${code.text}`} onClick={() => setAsked("rotate")}>
         Hand on
       </Button>
@@ -53,6 +59,7 @@ export function CodeActs({ code }: { code: BrandCode }) {
       </Button>
       <Suspense fallback={null}>
         {asked === "rotate" && <RotateCodeDialog code={code} onClose={close} />}
+        {asked === "leak" && <LeakCodeDialog code={code} onClose={close} />}
         {asked === "end" && <EndCodeDialog code={code} onClose={close} />}
       </Suspense>
     </Box>

@@ -1,5 +1,8 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Suspense, useState } from "react";
 import { useMyCodesQuery } from "../../generated/codes";
+import { lazyPart } from "../../lib/lazyPart";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
@@ -10,6 +13,8 @@ import { WorkTable } from "../../ui/table/WorkTable";
 import { PageBody } from "../../ui/workspace/PageBody";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RequireRole } from "../session/RequireRole";
+import { RightsProvider } from "../session/rights/RightsProvider";
+import { useRights } from "../session/rights/useRights";
 import { codeColumns, codeTableStyle } from "./codeColumns";
 
 const PAGE_SIZE = 25;
@@ -25,10 +30,12 @@ export const MyCodesPage = () => (
     }
   >
     <WithApollo>
-      <PageBody>
-        <PageHead title="My codes" />
-        <MyCodes />
-      </PageBody>
+      <RightsProvider>
+        <PageBody>
+          <PageHead title="My codes" />
+          <MyCodes />
+        </PageBody>
+      </RightsProvider>
     </WithApollo>
   </RequireRole>
 );
@@ -72,4 +79,31 @@ function MyCodes() {
 
 type Row = NonNullable<ReturnType<typeof useMyCodesQuery>["data"]>["myCodes"]["nodes"][number];
 
-const columns = codeColumns<Row>({ label: "Brand", cell: ({ merchant }) => merchant?.name ?? "Unknown" }, "You earn");
+const ReportLeakDialog = lazyPart(async () => (await import("./dialogs")).ReportLeakDialog);
+
+/** Of an open code, once. */
+function ReportLeak({ code }: { code: Row }) {
+  const may = useRights();
+  const [isAsked, setAsked] = useState(false);
+  const isOpen = code.state === "ACTIVE" || code.state === "SUSPECTED";
+  if (!isOpen || code.replacement || !may("reportCodeLeak")) return null;
+  return (
+    <>
+      <Button size="small" aria-label={`Report leak: ${code.text}`} onClick={() => setAsked(true)}>
+        Report leak
+      </Button>
+      <Suspense fallback={null}>{isAsked && <ReportLeakDialog code={code} onClose={() => setAsked(false)} />}</Suspense>
+    </>
+  );
+}
+
+const columns = [
+  ...codeColumns<Row>({ label: "Brand", cell: ({ merchant }) => merchant?.name ?? "Unknown" }, "You earn"),
+  {
+    id: "acts",
+    label: "Actions",
+    width: 120,
+    align: "end" as const,
+    cell: (code: Row) => <ReportLeak code={code} />,
+  },
+];

@@ -4,7 +4,7 @@ import { inCount, inMoney } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
 import { InfoButton } from "../../ui/InfoButton";
 import type { WorkColumn } from "../../ui/table/WorkTable";
-import { type CodeState, codeLooks, validityOf } from "./codeLabels";
+import { type CodeState, codeLooks, leakText, validityOf } from "./codeLabels";
 
 /** The columns that a brand and a publisher share; `who` is the other side. On phones they go two by two. */
 export function codeColumns<Row extends CodeFactsFragment>(
@@ -40,13 +40,13 @@ export function codeColumns<Row extends CodeFactsFragment>(
       id: "status",
       label: "State",
       width: 140,
-      cell: ({ state, text, leakReasons }) => (
+      cell: ({ state, text, leakReasons, ...code }) => (
         <Box sx={{ display: "flex", alignItems: "center", gap: "4px" }}>
           <Badge variant={isDoubted(state, leakReasons) ? "secondary" : codeLooks[state].variant}>
             {isDoubted(state, leakReasons) ? "Leaking?" : codeLooks[state].label}
           </Badge>
-          {leakReasons.length > 0 && (
-            <InfoButton label={`What speaks for a leak of ${text}`} text={`${leakReasons.join(". ")}.`} />
+          {leakText({ state, leakReasons, ...code }) !== "" && (
+            <InfoButton label={`What speaks for a leak of ${text}`} text={leakText({ state, leakReasons, ...code })} />
           )}
         </Box>
       ),
