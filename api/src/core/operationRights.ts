@@ -1,5 +1,4 @@
 import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
-import { creditRights } from "./creditRights";
 import { ownAffairs } from "./ownAffairs";
 import { payoutRights } from "./payoutRights";
 import { routeRights } from "./routeRights";
@@ -11,7 +10,6 @@ import { routeRights } from "./routeRights";
  */
 export const operationRights: Readonly<Record<string, TeamRight>> = {
   ...ownAffairs,
-  ...creditRights,
   ...routeRights,
   ...payoutRights,
 

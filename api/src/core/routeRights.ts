@@ -29,4 +29,19 @@ export const routeRights: Readonly<Record<string, TeamRight>> = {
   "GET /api/v1/webhooks/:id/deliveries": "own",
   "GET /api/v1/webhook-deliveries/:id": "own",
   "POST /api/v1/webhook-deliveries/:id/resend": "own",
+
+  // Codes and claims, also in the GraphQL API.
+  giveCode: "work",
+  giveCodes: "work",
+  rotateCode: "work",
+  endCode: "work",
+  suspectCode: "work",
+  leakCode: "work",
+  reportCodeLeak: "work",
+  openInquiry: "work",
+  withdrawInquiry: "work",
+  escalateInquiry: "work",
+  acceptInquiry: "work",
+  refuseInquiry: "work",
+  "POST /api/publisher/codes/:id/report-leak": "work",
 };
