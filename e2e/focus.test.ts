@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { content, openEditor, update } from "./kit/adminPanel";
+import { confirmIfAsked } from "./kit/confirmIdentity";
 import { KEYS, PublisherDashboardPage, panel, pickMerchant } from "./kit/publisherDashboard";
 import { eventually } from "./kit/site";
 
@@ -54,6 +55,7 @@ describe("focus after an action", () => {
     await keys.getByRole("button", { name: "New API key" }).press("Enter");
     await page.getByRole("dialog").getByLabel("Name").fill("By hand");
     await page.keyboard.press("Enter");
+    await confirmIfAsked(page, page.getByRole("dialog", { name: "Your new key" }));
     await page.getByRole("dialog", { name: "Your new key" }).getByRole("button", { name: "Close" }).press("Enter");
     await keys.getByRole("table").waitFor();
     await expectFocusOn(page, "New API key");

@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { applicant, send } from "./kit/adminPanel";
+import { confirmPassword } from "./kit/confirmIdentity";
 import { DEMO_PASSWORD, phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
@@ -12,12 +13,6 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-async function confirmPassword(page: Page, password = DEMO_PASSWORD): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Is it you?" });
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Confirm" }).click();
-}
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);

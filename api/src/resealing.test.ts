@@ -57,7 +57,7 @@ async function planted() {
   const create = `mutation { createWebhook(input: { url: "https://receiver.example/", events: [SALE_CREATED] }) { secret webhook { id } } }`;
   const { secret, webhook } = (await api.as(pair.advertiser)(create)).data.createWebhook;
   const signing = await api.services.signing.secretOf(pair.merchant.id);
-  await api.services.signing.rotate(founderOf(pair.advertiser.account));
+  await api.as(pair.advertiser)("mutation { rotateSigningSecret { secret } }");
   const file = (await batches.fetch(batchId, admin)).body;
   await api.services.chain.extend();
   const { digest, faults } = await api.services.ledgerCheck.verify();

@@ -365,8 +365,8 @@ export function createServices({
   const sanitizer = new SanitizerThread();
   const pages = new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize);
   const contact = new ContactService(db, clock, audit, limiters, outbox, addressOf(env.mailFrom), events);
-  const apiKeys = new ApiKeyService(db.tracking, clock, audit);
-  const webhookParts = createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events });
+  const apiKeys = new ApiKeyService(db.tracking, clock, audit, confirmation);
+  const webhookParts = createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events, confirmation });
   const { webhookOutbox, deliveries } = webhookParts;
   const accessHolders = [apiKeys, webhookParts.webhooks];
   const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, accessHolders);
@@ -413,7 +413,14 @@ export function createServices({
   const orderLists = new OrderService(db, clickIds);
   const claims = new ClaimService(db, clock, audit, sales, saleStore, orderClaims, claimedOrder);
   const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
-  const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
+  const signing = new SigningService(
+    db.tracking,
+    receptionClock,
+    audit,
+    orders,
+    sealerFor("signing secrets"),
+    confirmation,
+  );
   const claimLimits = new ClaimLimits(limiters, receptionClock, clickIds);
   const checkouts = new CheckoutsSeen(db.tracking, receptionClock, clickIds, limiters);
   const testAccess = new TestAccessService(db.tracking, clock, sealerFor("test secrets"));

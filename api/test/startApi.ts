@@ -15,6 +15,7 @@ import { type DatabaseTarget, openDatabase } from "../src/db/connect";
 import { sanitize } from "../src/pages/sanitize";
 import { closeRedis, connectRedis } from "../src/redis/connectRedis";
 import { createServices, type Services } from "../src/services";
+import { confirmedSession, NEEDS_CONFIRMATION } from "./confirmedSession";
 import { ADDRESS, type Answer, Make } from "./make";
 import { migratedDatabase } from "./migratedDatabase";
 
@@ -79,6 +80,12 @@ export async function startApi({ clock, limits, env: given, through }: StartOpti
   const tokenOf = ({ account, person }: User) => services.sessions.issue(account, person).token;
   const headersOf = (user: User | null): Record<string, string> =>
     user ? { authorization: `Bearer ${tokenOf(user)}` } : {};
+  /** People confirm that it is them before they do what asks for it: in a session of its own, if a test is not about that. */
+  const headersFor = async (user: User | null, query: string): Promise<Record<string, string>> => {
+    if (!user || !NEEDS_CONFIRMATION.test(query)) return headersOf(user);
+    const { token } = services.sessions.issue(user.account, user.person, await confirmedSession(db, user, clock));
+    return { authorization: `Bearer ${token}` };
+  };
 
   return {
     app,
@@ -91,7 +98,7 @@ export async function startApi({ clock, limits, env: given, through }: StartOpti
       const response = await app.inject({
         method: "POST",
         url: "/graphql",
-        headers: headersOf(user),
+        headers: await headersFor(user, query),
         payload: { query, variables },
         remoteAddress: ADDRESS,
       });

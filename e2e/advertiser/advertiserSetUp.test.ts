@@ -1,4 +1,5 @@
 import { AdvertiserDashboardPage, brandPages } from "../kit/advertiserDashboard";
+import { confirmIfAsked } from "../kit/confirmIdentity";
 import { complaintsOf, desktop, eventually, phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
@@ -55,7 +56,7 @@ describe("tracking setup", () => {
     expect(new Set(copies).size).toBe(copies.length);
     await page.getByRole("button", { name: "Create a new one" }).click();
     await page.getByRole("button", { name: "Create a new secret" }).click();
-    await page.getByText(/The previous one works until/).waitFor();
+    await confirmIfAsked(page, page.getByText(/The previous one works until/));
     const after = await secret.innerText();
     expect(after).not.toBe(before);
     const { signingSecret } = await dashboard.graphql(dashboard.advertiser, "{ signingSecret { secret } }");

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { Page } from "playwright-core";
 import { Webhook } from "standardwebhooks";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { confirmIfAsked } from "../kit/confirmIdentity";
 import { type Call, Receiver } from "../kit/receiver";
-import { complaintsOf, desktop, eventually, freePort, phone, type Visit } from "../kit/site";
+import { complaintsOf, DEMO_PASSWORD, desktop, eventually, freePort, phone, type Visit } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
 let dashboard: AdvertiserDashboardPage;
@@ -57,6 +58,7 @@ async function add(page: Page, url: string): Promise<string> {
 
 async function secretOn(page: Page): Promise<string> {
   const dialog = page.getByRole("dialog", { name: "Your signing secret" });
+  await confirmIfAsked(page, dialog);
   const secret = await dialog.locator("code").innerText();
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "hidden" });
@@ -65,6 +67,12 @@ async function secretOn(page: Page): Promise<string> {
 
 /** Creates a webhook through the API, for tests of other screens. */
 async function createWebhook(role: Role, events = ["SALE_CREATED"]): Promise<string> {
+  const proof = { input: { password: DEMO_PASSWORD } };
+  await dashboard.graphql(
+    dashboard[role],
+    "mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) }",
+    proof,
+  );
   const data = await dashboard.graphql(
     dashboard[role],
     "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }",

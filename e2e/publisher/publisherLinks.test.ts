@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { confirmIfAsked } from "../kit/confirmIdentity";
 import { linesSavedBy } from "../kit/linesSaved";
 import {
   BRANDS,
@@ -289,6 +290,7 @@ it("API key › reads the reports until it is revoked", async () => {
   await keys.getByRole("button", { name: "New API key" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("My spreadsheet");
   await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+  await confirmIfAsked(page, page.getByRole("dialog", { name: "Your new key" }));
   const key = await page.getByRole("dialog", { name: "Your new key" }).locator("code").innerText();
   const read = () =>
     fetch(`${dashboard.site.url}/api/publisher/reports`, { headers: { Authorization: `Bearer ${key}` } });

@@ -33,7 +33,7 @@ export class ApiKeyResolver {
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Mutation(() => MadeApiKey, { description: "Creates an API key and shows it once." })
+  @Mutation(() => MadeApiKey, { description: "Creates an API key and shows it once. Needs `confirmIdentity`." })
   createApiKey(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => ApiKeyInput, { description: "Its name and scopes." }) input: ApiKeyInput,

@@ -3,6 +3,7 @@ import { type FindOperator, IsNull, Not } from "typeorm";
 import { Account, roleOf } from "../accounts/account.entity";
 import { lockAccount } from "../accounts/lockAccount";
 import type { AccessOwner, OpenAccess } from "../accounts/passwordReset/passwordReset.service";
+import type { ConfirmationService } from "../accounts/security/confirmation.service";
 import { refusalOf } from "../accounts/sessions";
 import type { AuditService } from "../audit/audit.service";
 import { type KeyScope, scopesFor } from "../contract/integrations/keyScopes";
@@ -48,6 +49,7 @@ export class ApiKeyService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
+    private readonly confirmation: Pick<ConfirmationService, "assertFreshOrKey">,
   ) {}
 
   /** Active keys and recently revoked ones; the audit log has all. */
@@ -63,6 +65,8 @@ export class ApiKeyService {
     const form = parseForm(apiKeyForm, input);
     const scopes = [...new Set(form.scopes)];
     refuseOthers(viewer, scopes);
+    // A key outlasts the session: whoever took that over must not keep one.
+    await this.confirmation.assertFreshOrKey(viewer);
     const made = newKey(viewer, this.clock.now(), { start: KEY_START, name: form.name, scopes });
     return this.insert(viewer, made, { also });
   }

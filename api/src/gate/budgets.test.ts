@@ -1,3 +1,4 @@
+import { confirmedSession } from "../../test/confirmedSession";
 import { type Api, startApi } from "../../test/startApi";
 import { founderOf } from "../accounts/newAccount";
 import type { User } from "../accounts/user.type";
@@ -31,7 +32,7 @@ const graphql = (token: string, query: string, variables?: object) =>
 const left = (answer: { headers: Record<string, unknown> }) => String(answer.headers.ratelimit);
 
 async function keyOf(user: User, scope: "sales:write" | "reports:read"): Promise<string> {
-  const viewer = founderOf(user.account);
+  const viewer = { ...founderOf(user.account), sessionId: await confirmedSession(api.db, user) };
   return (await api.services.apiKeys.create(viewer, { name: "A program", scopes: [scope] })).key;
 }
 const order = () => {

@@ -1,3 +1,4 @@
+import type { ConfirmationService } from "../accounts/security/confirmation.service";
 import type { AuditService } from "../audit/audit.service";
 import type { Clock } from "../core/clock";
 import { type Env, isDemoAtHome } from "../core/config/env";
@@ -20,19 +21,20 @@ interface Parts {
   limiters: Limiters;
   sealerFor: (purpose: string) => Sealer;
   events: Events;
+  confirmation: ConfirmationService;
 }
 
 /** Maximum number of receivers called concurrently. */
 const MAX_CONCURRENT = 8;
 
 /** Webhooks have their own outbox: slow receivers must not delay mails. */
-export function createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events }: Parts) {
+export function createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events, confirmation }: Parts) {
   const sealer = sealerFor("webhook secrets");
   const isAtHome = isDemoAtHome(env);
   const onFailure = ({ id }: { id: string }, err: unknown) => log.info({ err, id }, "webhook: will try again");
   const webhookOutbox = new Outbox(db, clock, onFailure, { width: MAX_CONCURRENT });
   const deliveries = new DeliveryLog(db, clock, webhookOutbox, limiters);
-  const webhooks = new WebhookService(db, clock, audit, sealer, deliveries, isAtHome);
+  const webhooks = new WebhookService(db, clock, audit, sealer, deliveries, isAtHome, confirmation);
   const handler = new WebhookHandler(db, clock, sealer, isAtHome, events);
   webhookOutbox.handle(WEBHOOK, handler.deliver);
   return { webhookOutbox, deliveries, webhooks };

@@ -47,7 +47,9 @@ export class WebhookResolver {
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Mutation(() => MadeWebhookType, { description: "Creates a webhook and shows its secret once." })
+  @Mutation(() => MadeWebhookType, {
+    description: "Creates a webhook and shows its secret once. Needs `confirmIdentity`.",
+  })
   createWebhook(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => WebhookInput, { description: "Its URL and events." }) input: WebhookInput,
@@ -57,7 +59,8 @@ export class WebhookResolver {
 
   @Authorized("PUBLISHER", "ADVERTISER")
   @Mutation(() => MadeWebhookType, {
-    description: "Creates a new signing secret and shows it once. For one day events are signed with both secrets.",
+    description:
+      "Creates a new signing secret and shows it once. For one day events are signed with both secrets. Needs `confirmIdentity`.",
   })
   rotateWebhookSecret(
     @CurrentViewer() viewer: Viewer,

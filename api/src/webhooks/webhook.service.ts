@@ -1,6 +1,7 @@
 import { IsNull, Not } from "typeorm";
 import { lockAccount } from "../accounts/lockAccount";
 import type { AccessOwner, OpenAccess } from "../accounts/passwordReset/passwordReset.service";
+import type { ConfirmationService } from "../accounts/security/confirmation.service";
 import type { AuditService } from "../audit/audit.service";
 import { webhookChangeForm, webhookForm } from "../contract/webhookForms";
 import { type Clock, HOUR } from "../core/clock";
@@ -38,6 +39,7 @@ export class WebhookService {
     private readonly deliveries: DeliveryLog,
     /** A private demo: receivers may be local. */
     private readonly isAtHome: boolean,
+    private readonly confirmation: Pick<ConfirmationService, "assertFreshOrKey">,
   ) {}
 
   list(viewer: Viewer): Promise<WebhookEndpoint[]> {
@@ -70,6 +72,8 @@ export class WebhookService {
   async create(viewer: Viewer, input: unknown, also?: Also): Promise<MadeWebhook> {
     const { url, events } = parseForm(webhookForm, input);
     this.checkAddress(url);
+    // A receiver hears of every order for as long as nobody notices it.
+    await this.confirmation.assertFreshOrKey(viewer);
     const secret = newWebhookSecret();
     const id = newId();
     const webhook: WebhookEndpoint = {
@@ -98,6 +102,7 @@ export class WebhookService {
   /** Creates a new secret; for a day both sign, so that the receiver can switch. */
   async rotate(viewer: Viewer, id: string, also?: Also): Promise<MadeWebhook> {
     const before = await this.own(viewer, id);
+    await this.confirmation.assertFreshOrKey(viewer);
     const secret = newWebhookSecret();
     const sealed = this.sealer.seal(secret, id);
     const previousUntil = new Date(this.clock.now().getTime() + ROTATION_PERIOD);

@@ -57,6 +57,11 @@ export class ConfirmationService {
     if (this.clock.now().getTime() - at > CONFIRMED_FOR) throw new ConfirmationRequiredError();
   }
 
+  /** For what programs may do as well: a key was made by somebody who confirmed it, and its scope is the permission. */
+  async assertFreshOrKey(viewer: Viewer): Promise<void> {
+    if (!viewer.scopes) await this.assertFresh(viewer);
+  }
+
   /** In the person's other sessions. */
   async forget(tx: Tx, userId: string, except: string | undefined): Promise<void> {
     await tx.update(OpenSession, { userId, ...(except && { id: Not(except) }) }, { confirmedAt: null });

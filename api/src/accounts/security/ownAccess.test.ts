@@ -136,4 +136,27 @@ describe("confirmIdentity", () => {
     clock.pass(11 * MINUTE);
     expect((await here.ask(PASSKEY)).error).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
   });
+
+  it("is needed for keys and secrets of programs, which outlast the session", async () => {
+    const brand = await api.make.advertiser();
+    await api.make.merchant({ ownerId: brand.id });
+    const here = await browserOf(api, brand);
+    const hook = `createWebhook(input: { url: "https://hooks.example/x", events: [SALE_CREATED] }) { webhook { id } }`;
+    const key = `createApiKey(input: { name: "Till", scopes: [REPORTS_READ] }) { key }`;
+    const refused = async (mutation: string) => {
+      expect((await here.ask(`mutation { ${mutation} }`)).error).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
+    };
+    for (const mutation of [hook, key, "rotateSigningSecret { secret }"]) await refused(mutation);
+    await here.confirm({ password: PASSWORD });
+    const { data } = await here.ask(`mutation { ${hook} ${key} }`);
+    const rotate = `rotateWebhookSecret(id: "${data.createWebhook.webhook.id}") { secret }`;
+    for (const mutation of [rotate, "rotateSigningSecret { secret }"])
+      expect((await here.ask(`mutation { ${mutation} }`)).error).toBeUndefined();
+    clock.pass(11 * MINUTE);
+    for (const mutation of [hook, key, rotate]) await refused(mutation);
+    expect((await here.ask("{ apiKeys { name } webhooks { id } }")).data).toMatchObject({
+      apiKeys: [{ name: "Till" }],
+      webhooks: [{ id: data.createWebhook.webhook.id }],
+    });
+  });
 });

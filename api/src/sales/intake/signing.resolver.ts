@@ -31,7 +31,7 @@ export class SigningResolver {
 
   @Authorized("ADVERTISER")
   @Mutation(() => SigningSecretType, {
-    description: "Creates a new signing secret; the old one works for another day.",
+    description: "Creates a new signing secret; the old one works for another day. Needs `confirmIdentity`.",
   })
   rotateSigningSecret(@CurrentViewer() viewer: Viewer): Promise<SigningSecretType> {
     return this.services.signing.rotate(viewer);

@@ -1,3 +1,4 @@
+import type { ConfirmationService } from "../../accounts/security/confirmation.service";
 import type { AuditService } from "../../audit/audit.service";
 import { type Clock, HOUR } from "../../core/clock";
 import type { Sealer } from "../../core/config/sealer";
@@ -28,6 +29,7 @@ export class SigningService {
     private readonly audit: AuditService,
     private readonly intake: OrderIntake,
     private readonly sealer: Sealer,
+    private readonly confirmation: Pick<ConfirmationService, "assertFresh">,
   ) {}
 
   async show(viewer: Viewer): Promise<ShownSecret> {
@@ -48,6 +50,7 @@ export class SigningService {
 
   async rotate(viewer: Viewer): Promise<ShownSecret> {
     const { id } = await this.intake.merchantOf(viewer, null);
+    await this.confirmation.assertFresh(viewer);
     const before = await this.of(id);
     const now = this.clock.now();
     const after: SigningSecret = {

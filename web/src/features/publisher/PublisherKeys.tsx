@@ -8,11 +8,13 @@ import { KeysPanel, scopesOf } from "../../shared/apiKeys/KeysPanel";
 import { Failure } from "../../ui/dashboard/Failure";
 import { Panel } from "../../ui/dashboard/Panel";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { useConfirmed } from "../session/confirm/useConfirmed";
 import { sectionSizes } from "./sectionSizes";
 
 export function PublisherKeys() {
   const { data, error, refetch } = usePublisherKeysQuery();
   const [createKey] = useCreatePublisherKeyMutation({ refetchQueries: [PublisherKeysDocument] });
+  const { confirmed, dialog } = useConfirmed();
   const [revokeKey] = useRevokePublisherKeyMutation();
   if (!data) {
     return (
@@ -26,11 +28,17 @@ export function PublisherKeys() {
     );
   }
   return (
-    <KeysPanel
-      keys={data.apiKeys}
-      scopes={scopesOf("publisher")}
-      onCreate={async (input) => (await createKey({ variables: { input } })).data?.createApiKey.key ?? ""}
-      onRevoke={(id) => revokeKey({ variables: { id } })}
-    />
+    <>
+      <KeysPanel
+        keys={data.apiKeys}
+        scopes={scopesOf("publisher")}
+        onCreate={async (input) => {
+          const { data: made } = await confirmed(() => createKey({ variables: { input } }));
+          return made?.createApiKey.key ?? "";
+        }}
+        onRevoke={(id) => revokeKey({ variables: { id } })}
+      />
+      {dialog}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
+import { useConfirmed } from "../session/confirm/useConfirmed";
 import { eventLabels } from "./eventLabels";
 import { SecretOnce } from "./SecretOnce";
 
@@ -25,13 +26,15 @@ export function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   // The secret is shown once and never stored, not even in the cache.
   const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
+  const { confirmed, dialog } = useConfirmed();
   const form = useForm({
     // Of files that are ready only those hear who ask for it.
     initialValues: { url: "", events: events.filter((event) => event !== "EXPORT_READY") },
     schema,
     failure: { title: "Error", fallback: "Failed to add the webhook" },
     onSubmit: async ({ url, events: chosen }) => {
-      const { data } = await create({ variables: { input: { url: url.trim(), events: chosen } } });
+      const input = { url: url.trim(), events: chosen };
+      const { data } = await confirmed(() => create({ variables: { input } }));
       setSecret(data?.createWebhook.secret ?? null);
     },
   });
@@ -56,6 +59,7 @@ export function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
         />
         <FormSubmit form={form} label="Add webhook" busyLabel="Adding webhook..." />
       </Stack>
+      {dialog}
     </DialogFrame>
   );
 }

@@ -7,6 +7,7 @@ import {
   WebhooksDocument,
 } from "../../generated/webhooks";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
+import { useConfirmed } from "../session/confirm/useConfirmed";
 import { NewWebhookDialog } from "./NewWebhookDialog";
 import { SecretOnce } from "./SecretOnce";
 import { webhookName } from "./webhookName";
@@ -33,18 +34,26 @@ interface OfWebhook {
 function NewSecret({ webhook: { id, url }, onClose }: OfWebhook) {
   const [secret, setSecret] = useState<string | null>(null);
   const [rotate] = useRotateWebhookSecretMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
+  const { confirmed, dialog } = useConfirmed();
   if (secret) return <SecretOnce secret={secret} onClose={onClose} />;
+  const work = async () => {
+    const { data } = await confirmed(() => rotate({ variables: { id } }));
+    setSecret(data?.rotateWebhookSecret.secret ?? null);
+  };
   return (
-    <ConfirmDialog
-      title={`Create a new secret for ${webhookName(url)}?`}
-      text="For one day, events are signed with both secrets. After that, only with the new one."
-      confirmLabel="Create a new secret"
-      work={async () => setSecret((await rotate({ variables: { id } })).data?.rotateWebhookSecret.secret ?? null)}
-      fallback="Failed to make a new secret"
-      // The secret's dialog replaces this one.
-      onDone={() => undefined}
-      onClose={onClose}
-    />
+    <>
+      <ConfirmDialog
+        title={`Create a new secret for ${webhookName(url)}?`}
+        text="For one day, events are signed with both secrets. After that, only with the new one."
+        confirmLabel="Create a new secret"
+        work={work}
+        fallback="Failed to make a new secret"
+        // The secret's dialog replaces this one.
+        onDone={() => undefined}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
   );
 }
 

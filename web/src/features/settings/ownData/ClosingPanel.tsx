@@ -9,8 +9,8 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { useConfirmed } from "../../session/confirm/useConfirmed";
 import { useAuth } from "../../session/useAuth";
-import { useConfirmed } from "../confirm/useConfirmed";
 
 export function ClosingPanel() {
   const { data, error, refetch } = useAccountClosingQuery({ fetchPolicy: "cache-and-network" });

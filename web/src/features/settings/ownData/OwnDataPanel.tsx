@@ -11,7 +11,7 @@ import { usePolling } from "../../../lib/usePolling";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useAction } from "../../../ui/toast/useAction";
-import { useConfirmed } from "../confirm/useConfirmed";
+import { useConfirmed } from "../../session/confirm/useConfirmed";
 
 const LEAD =
   "One archive with your profile, team, links, clicks, orders, earnings, payouts, terms, messages and the log of changes. Passwords and the secrets of API keys are not in it.";

@@ -7,7 +7,7 @@ import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
-import { useConfirmed } from "../confirm/useConfirmed";
+import { useConfirmed } from "../../session/confirm/useConfirmed";
 
 interface EmailPanelProps {
   profile: MyProfileQuery["myProfile"];

@@ -17,7 +17,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableFrame } from "../../../ui/table/TableFrame";
 import { useAction } from "../../../ui/toast/useAction";
-import { useConfirmed } from "../confirm/useConfirmed";
+import { useConfirmed } from "../../session/confirm/useConfirmed";
 import type { NewApp } from "./AppDialog";
 import { PasskeyDialog, type PasskeyOffer } from "./PasskeyDialog";
 

@@ -8,6 +8,7 @@ import { localDay, localMoment } from "../../../../lib/dates";
 import { CopyButton } from "../../../../ui/dashboard/CopyButton";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { useAction } from "../../../../ui/toast/useAction";
+import { useConfirmed } from "../../../session/confirm/useConfirmed";
 import { useRights } from "../../../session/rights/useRights";
 
 interface Secret {
@@ -23,6 +24,7 @@ export function SigningSecret() {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [read, { loading }] = useShownSigningSecretLazyQuery({ fetchPolicy: "no-cache" });
+  const { confirmed, dialog } = useConfirmed();
   const [rotate] = useRotateSigningSecretMutation({ fetchPolicy: "no-cache" });
 
   const show = () =>
@@ -34,7 +36,7 @@ export function SigningSecret() {
       },
       fallback: "Failed to show the signing secret",
     });
-  const replace = async () => setSecret((await rotate()).data?.rotateSigningSecret ?? null);
+  const replace = async () => setSecret((await confirmed(() => rotate())).data?.rotateSigningSecret ?? null);
 
   return (
     <Box sx={frameStyle}>
@@ -91,6 +93,7 @@ export function SigningSecret() {
           onClose={() => setAsking(false)}
         />
       )}
+      {dialog}
     </Box>
   );
 }

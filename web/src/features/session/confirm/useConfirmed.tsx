@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazyPart";
 import { codeOf } from "../../../lib/network/errors";
-import { ConfirmYou } from "./ConfirmYou";
+
+const ConfirmYou = lazyPart(async () => (await import("./ConfirmYou")).ConfirmYou);
 
 interface Waiting {
   goOn: () => void;
@@ -22,6 +24,10 @@ export function useConfirmed() {
       return work();
     }
   };
-  const dialog = waiting && <ConfirmYou onDone={waiting.goOn} onClose={waiting.giveUp} />;
+  const dialog = waiting && (
+    <Suspense fallback={null}>
+      <ConfirmYou onDone={waiting.goOn} onClose={waiting.giveUp} />
+    </Suspense>
+  );
   return { confirmed, dialog };
 }
