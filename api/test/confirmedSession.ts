@@ -5,7 +5,8 @@ import type { Database } from "../src/core/db/database";
 import { newId } from "../src/core/ids";
 
 /** Operations of programs' keys and secrets, which tests use to get at something else. */
-export const NEEDS_CONFIRMATION = /createApiKey|createWebhook|rotateWebhookSecret|rotateSigningSecret/;
+export const NEEDS_CONFIRMATION =
+  /createApiKey|createWebhook|rotateWebhookSecret|rotateSigningSecret|^POST \/api\/v1\/(keys|webhooks)/;
 
 /** A session in which somebody just confirmed that it is them. */
 export async function confirmedSession(db: Database, { person }: User, clock: Clock = systemClock): Promise<string> {

@@ -81,8 +81,8 @@ export async function startApi({ clock, limits, env: given, through }: StartOpti
   const headersOf = (user: User | null): Record<string, string> =>
     user ? { authorization: `Bearer ${tokenOf(user)}` } : {};
   /** People confirm that it is them before they do what asks for it: in a session of its own, if a test is not about that. */
-  const headersFor = async (user: User | null, query: string): Promise<Record<string, string>> => {
-    if (!user || !NEEDS_CONFIRMATION.test(query)) return headersOf(user);
+  const headersFor = async (user: User | null, what: string): Promise<Record<string, string>> => {
+    if (!user || !NEEDS_CONFIRMATION.test(what)) return headersOf(user);
     const { token } = services.sessions.issue(user.account, user.person, await confirmedSession(db, user, clock));
     return { authorization: `Bearer ${token}` };
   };
@@ -110,7 +110,7 @@ export async function startApi({ clock, limits, env: given, through }: StartOpti
       const response = await app.inject({
         method,
         url,
-        headers: headersOf(user),
+        headers: await headersFor(user, `${method} ${url}`),
         remoteAddress: ADDRESS,
         ...(body !== undefined && { payload: body as object }),
       });
