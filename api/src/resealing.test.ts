@@ -18,6 +18,7 @@ import { PayoutMethod } from "./payouts/methods/payoutMethod.entity";
 import { sealedRows } from "./resealing";
 import { Sale, SigningSecret } from "./sales/sale.entity";
 import { createServices } from "./services";
+import { ShopifyConnection } from "./shopKit/shopify/shopifyConnection.entity";
 import { WebhookEndpoint } from "./webhooks/webhook.entity";
 
 const [OLD, NEW, OTHER] = [DATA_KEY, randomBytes(32), randomBytes(32)];
@@ -119,6 +120,8 @@ describe("keys:rotate", () => {
     factor.sealed = new Sealer(OLD, "second factors").seal("A SECRET", factor.id);
     await kit.api.db.write((tx) => tx.insert(SecondFactor, factor));
     const tested = await processWith(OLD).testAccess.secretOf(pair.merchant.id);
+    const shop = shopLike(pair.merchant.id, (text, id) => new Sealer(OLD, "shop secrets").seal(text, id));
+    await kit.api.db.write((tx) => tx.insert(ShopifyConnection, shop));
     const next = processWith(NEW, OLD);
     const counts = await next.resealing.run();
     expect(counts).toEqual({
@@ -130,11 +133,14 @@ describe("keys:rotate", () => {
       "second factors": 1,
       "feed credentials": 0,
       "test secrets": 1,
+      "shop secrets": 1,
     });
     const alone = processWith(NEW);
     expect(await alone.testAccess.secretOf(pair.merchant.id)).toBe(tested);
     for (const method of await methods()) expect(alone.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });
     expect((await alone.bankFiles.fetch(founderOf(kit.admin.account), batchId)).text).toBe(file);
+    const kept = await kit.api.db.read.findOneByOrFail(ShopifyConnection, { id: shop.id });
+    expect(processWith(NEW).shopify.credentialsOf(kept)).toEqual({ secret: "A SECRET" });
     const { sealed } = await kit.api.db.read.findOneByOrFail(SecondFactor, { id: factor.id });
     expect(new Sealer(NEW, "second factors").open(sealed ?? "", factor.id)).toBe("A SECRET");
     const webhook = await kit.api.db.read.findOneByOrFail(WebhookEndpoint, { id: webhookId });
@@ -235,5 +241,22 @@ describe("keys:rotate", () => {
     expect(columns.filter((name) => /\.(sealed|.*Sealed)$/.test(name)).sort()).toEqual([...known].sort());
   });
 });
+
+const shopLike = (merchantId: string, seal: (text: string, id: string) => string): ShopifyConnection => {
+  const id = newId();
+  const nothingYet = { verifiedDomain: null, checkedAt: null, fault: null, lastEventAt: null, refusedAt: null };
+  const sealed = seal(JSON.stringify({ secret: "A SECRET" }), id);
+  const firsts = { firstClickAt: null, firstOrderAt: null };
+  return {
+    id,
+    createdAt: new Date(),
+    merchantId,
+    domain: "x.myshopify.com",
+    sealed,
+    topics: [],
+    ...nothingYet,
+    ...firsts,
+  };
+};
 
 const webhookLike = ({ id, sealed }: WebhookEndpoint) => ({ id, sealed }) as PayoutMethod;

@@ -48,6 +48,7 @@ export const sealedRows = (
     rows("payout files", "payout_batch", "id", ["sealed"]),
     rows("feed credentials", "feed", "id", ["sealed"]),
     rows("test secrets", "test_access", "merchantId", ["sealed"]),
+    rows("shop secrets", "shopify_connection", "id", ["sealed"]),
   ];
 };
 

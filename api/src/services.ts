@@ -199,6 +199,7 @@ import { BrowserReportService } from "./sales/intake/browserReport.service";
 import { GrantedOrders } from "./sales/intake/grantedOrders";
 import { INBOX_FOLDER, OrderInbox } from "./sales/intake/orderInbox";
 import { OrderIntake } from "./sales/intake/orderIntake";
+import { ShopChanges } from "./sales/intake/shopChanges";
 import { SigningService } from "./sales/intake/signing.service";
 import { OrderService } from "./sales/orders/order.service";
 import { recentGoods } from "./sales/recentGoods";
@@ -217,6 +218,7 @@ import { TestRecords } from "./sales/testMode/testRecords";
 import { TestReturns } from "./sales/testMode/testReturns.service";
 import { SavedViewService } from "./savedViews/savedView.service";
 import { scheduledJobs } from "./scheduledJobs";
+import { createShopKit } from "./shopKit/createShopKit";
 import { CollectionService } from "./shops/collection.service";
 import { PieceService } from "./shops/pieces.service";
 import { ShopService } from "./shops/shop.service";
@@ -434,6 +436,20 @@ export function createServices({
     signing,
     testAccess,
     tests: testOrders,
+  });
+  const { shopOutbox, ...shopKit } = createShopKit({
+    db,
+    clock,
+    log,
+    env,
+    audit,
+    sealerFor,
+    confirmation,
+    orders,
+    shopChanges: new ShopChanges(db, clock, saleStore, orderClaims, attributor),
+    returns,
+    testOrders,
+    testReturns,
   });
   const testMode = new TestModeService(db, env.publicUrl, apiKeys, testAccess, testRecords);
   const browserReports = new BrowserReportService({
@@ -669,6 +685,7 @@ export function createServices({
       canaries.plan,
       testRecords.plan,
       checkouts.plan,
+      shopKit.shopEvents.plan,
       catalogue.reindex.plan,
       ...productFollow.plans,
       health.linkHealth.plan,
@@ -892,6 +909,8 @@ export function createServices({
     ...webhookParts,
     ...notices,
     mail,
+    ...shopKit,
+    shopOutbox,
     undelivered,
     resealing,
     /** Starts what redirects need, which works without a database too. */
@@ -911,6 +930,7 @@ export function createServices({
       // Not jobs: messages are leased one by one, so that several processes deliver in parallel.
       every(OUTBOX_INTERVAL, () => outbox.deliverDue(), "outbox: could not look");
       every(OUTBOX_INTERVAL, () => webhookOutbox.deliverDue(), "webhooks: could not look");
+      every(OUTBOX_INTERVAL, () => shopOutbox.deliverDue(), "shops: could not look");
       jobs.start();
       taskWorker.start();
     },
@@ -925,6 +945,7 @@ export function createServices({
         orderInbox.stop(),
         outbox.settled(),
         webhookOutbox.settled(),
+        shopOutbox.settled(),
         sanitizer.stop(),
         clickArchive?.archive.stop(),
         parquetFiles.stop(),

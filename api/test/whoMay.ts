@@ -7,6 +7,7 @@ import { reportFiles } from "./whoMayFiles";
 import { ownSettings } from "./whoMayOwn";
 import { partnerships } from "./whoMayPartner";
 import { ownShop, shopRoutes } from "./whoMayShop";
+import { shopKit, shopKitRoutes } from "./whoMayShopKit";
 import { v1Routes } from "./whoMayV1";
 
 /** Everybody; all sessions but no key; or these roles, and keys of these scopes whose owner has one of the roles. */
@@ -26,7 +27,6 @@ const bothWithFiles: Who = { roles: ["publisher", "advertiser"], scopes: ["repor
 const publishersOfLinks: Who = { roles: ["publisher"], scopes: ["links:read"] };
 const advertisersWhoPay: Who = { roles: ["advertiser"], scopes: ["reports:read", "billing:read"] };
 const shops: Who = { roles: ["advertiser"], scopes: ["sales:write"] };
-const shopsAndTests: Who = { roles: ["advertiser"], scopes: ["sales:write", "sales:test"] };
 
 /**
  * A second, independent table of permissions: adding an operation or a route, or changing its permission, requires a
@@ -38,6 +38,7 @@ export const operations: Record<string, Who> = {
   ...partnerships,
   ...feeds,
   ...ownShop,
+  ...shopKit,
   ...billing,
   ...brands,
   login: "everybody",
@@ -186,14 +187,13 @@ const older: Record<string, Who> = {
   ...feedRoutes,
   ...reportFiles,
   ...shopRoutes,
+  ...shopKitRoutes,
   ...pictureRoutes,
   "GET /livez": "everybody",
   "GET /readyz": "everybody",
   "GET /readyz/links": "everybody",
   "GET /weft.js": "everybody",
   "GET /px.gif": "everybody",
-  "POST /px": "everybody",
-  "POST /px/checkout": "everybody",
   "GET /graphql": "everybody",
   "POST /graphql": "everybody",
   "OPTIONS *": "everybody",
@@ -228,8 +228,6 @@ const older: Record<string, Who> = {
   "GET /api/exports/:id": bothWithFiles,
   // Whoever has the signed link.
   "GET /api/exports/:id/file": "everybody",
-  "POST /api/sales": shopsAndTests,
-  "POST /api/sales/:orderId/returns": shopsAndTests,
 
   "GET /api/admin/users": admins,
   "GET /api/admin/applications": admins,

@@ -51,6 +51,7 @@ const api = [
   { modules: ["api/src/codes"], ...feature },
   { modules: ["api/src/earnings"], ...feature },
   { modules: ["api/src/sales"], ...feature },
+  { modules: ["api/src/shopKit"], ...feature },
   { modules: ["api/src/ledger"], ...feature },
   { modules: ["api/src/billing"], ...feature },
   { modules: ["api/src/savedViews"], ...feature },

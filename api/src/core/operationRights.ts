@@ -2,6 +2,7 @@ import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
 import { ownAffairs } from "./ownAffairs";
 import { payoutRights } from "./payoutRights";
 import { routeRights } from "./routeRights";
+import { shopKitRights } from "./shopKitRights";
 
 /**
  * What each operation asks of the caller's role in the team, besides the kind of account that `@Authorized` admits.
@@ -11,6 +12,7 @@ import { routeRights } from "./routeRights";
 export const operationRights: Readonly<Record<string, TeamRight>> = {
   ...ownAffairs,
   ...routeRights,
+  ...shopKitRights,
   ...payoutRights,
 
   // A file holds what its reader may read anyway.
@@ -119,8 +121,6 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   restorePage: "work",
   sendMessageAgain: "work",
   setMessageAside: "work",
-  "POST /api/sales": "work",
-  "POST /api/sales/:orderId/returns": "work",
   "PATCH /api/admin/users/:userId/status": "work",
   "PATCH /api/admin/pages/:title": "work",
 

@@ -76,6 +76,8 @@ import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity"
 import { Canary } from "../sales/testMode/canary/canary.entity";
 import { TestAccess, TestRecord } from "../sales/testMode/testMode.entity";
 import { SavedView } from "../savedViews/savedView.entity";
+import { ShopEvent } from "../shopKit/shopify/shopEvent.entity";
+import { ShopifyConnection } from "../shopKit/shopify/shopifyConnection.entity";
 import { Collection, CollectionItem } from "../shops/collection.entity";
 import { ShopHandle, Storefront } from "../shops/storefront.entity";
 import { Task } from "../tasks/task.entity";
@@ -219,4 +221,6 @@ export const entities = [
   NotificationPerson,
   Inquiry,
   InquiryEvent,
+  ShopifyConnection,
+  ShopEvent,
 ];

@@ -79,6 +79,7 @@ import { SaleResolver } from "../sales/sale.resolver";
 import { CanaryResolver } from "../sales/testMode/canary/canary.resolver";
 import { TestModeResolver } from "../sales/testMode/testMode.resolver";
 import { SavedViewResolver } from "../savedViews/savedView.resolver";
+import { ShopifyResolver } from "../shopKit/shopify/shopify.resolver";
 import { CollectionResolver } from "../shops/collection.resolver";
 import { ShopResolver } from "../shops/shop.resolver";
 import {
@@ -189,6 +190,7 @@ export const resolvers = [
   ConversationMessageResolver,
   SupportDeskResolver,
   ShopResolver,
+  ShopifyResolver,
   CollectionResolver,
   NodeResolver,
   TaskResolver,

@@ -20,6 +20,8 @@ import { publisherRoutes } from "./publisher";
 import { receiptRoutes } from "./receipts";
 import { type Authenticate, Routes, V1 } from "./route";
 import { saleRoutes } from "./sales";
+import { segmentRoutes } from "./segment";
+import { shopHookRoutes } from "./shopHooks";
 import { shopRoutes } from "./shops";
 import { siteRoutes } from "./site";
 import { unsubscribeRoutes } from "./unsubscribe";
@@ -71,6 +73,7 @@ export async function mountRest(
   });
 
   await app.register((scope) => unsubscribeRoutes(scope, services));
+  await app.register(async (scope) => shopHookRoutes(scope, services));
   await app.register(async (scope) => {
     for (const schema of schemas) scope.addSchema(schema);
     // Schemas only document bodies; the services validate them, with messages for people.
@@ -84,6 +87,7 @@ export async function mountRest(
     for (const one of [routes, v1]) integratorRoutes(one, services, slots);
     codeRoutes(routes, services);
     v1Routes(v1, services);
+    segmentRoutes(routes, services);
     adminRoutes(routes, services);
     payoutFileRoutes(routes, services);
     siteRoutes(routes, services);

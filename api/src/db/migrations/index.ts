@@ -87,6 +87,7 @@ import { AddLeakedCodes1763700084100 } from "./1763700084100-add-leaked-codes";
 import { CreateFxRates1763700087000 } from "./1763700087000-create-fx-rates";
 import { AddPayoutConversions1763700087100 } from "./1763700087100-add-payout-conversions";
 import { AddDisplayCurrency1763700087200 } from "./1763700087200-add-display-currency";
+import { CreateShopKit1763700086000 } from "./1763700086000-create-shop-kit";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -174,6 +175,7 @@ export const migrations: MigrationClass[] = [
   AddAccountSorting1763700080000,
   IndexWordsInBlocks1763700082000,
   AddDeclineCodes1763700084000,
+  CreateShopKit1763700086000,
   CreateFxRates1763700087000,
   AddPayoutConversions1763700087100,
   AddDisplayCurrency1763700087200,

@@ -165,6 +165,13 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
     { as: "advertiser", body: { orderId: "a 1", lines: [{ sku: "coat", amount: "80.00" }] } },
     { as: "advertiser", body: { orderId: "a 1", amount: "81.00" } },
   ],
+  "post /api/segment": [
+    {
+      as: "advertiser",
+      body: { type: "track", event: "Order Completed", properties: { order_id: "S-7001", revenue: 129 } },
+    },
+    { as: "advertiser", body: { type: "track", event: "Order Completed", properties: {} } },
+  ],
   "post /api/sales/{orderId}/returns": [
     { as: "advertiser", path: { orderId: "a%201" }, body: { returnId: "r1", amount: "30.00" } },
     { as: "advertiser", path: { orderId: "a%201" }, body: { returnId: "r2", amount: "50.01" } },

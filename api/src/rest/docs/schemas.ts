@@ -9,6 +9,7 @@ import { linkHealthSchemas } from "./linkHealthSchemas";
 import { productSchemas } from "./productSchemas";
 import { saleProperties, TEST } from "./saleSchema";
 import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
+import { segmentSchemas } from "./segmentSchemas";
 import { shopSchemas } from "./shopSchemas";
 import { v1Schemas } from "./v1Schemas";
 
@@ -363,6 +364,7 @@ export const schemas: Schema[] = [
   ...shopSchemas,
   ...claimSchemas,
   ...v1Schemas,
+  ...segmentSchemas,
   object("ContactBody", "A message to us.", {
     name: text("Full name.", { minLength: limits.name.min, maxLength: limits.name.max }),
     email,

@@ -60,11 +60,16 @@ export class ReturnService {
     const currency = await this.intake.currencyOf(viewer, null);
     const report = parseReturn(input, currency);
     const merchant = await this.intake.merchantOf(viewer, null);
+    return this.receive(merchant.id, visibleOf(orderId), report);
+  }
+
+  /** For callers that determined the merchant in another way. */
+  receive(merchantId: string, orderId: string, report: ReturnReport): Promise<Returned> {
     const id = newId();
     return this.db.write(async (tx) => {
-      const sale = await this.named(tx, merchant.id, visibleOf(orderId));
+      const sale = await this.named(tx, merchantId, orderId);
       if (!sale) throw new NotFoundError("Order");
-      const known = await tx.findOneBy(SaleReturn, { merchantId: merchant.id, returnId: report.returnId });
+      const known = await tx.findOneBy(SaleReturn, { merchantId, returnId: report.returnId });
       if (known) return this.resubmitted(known, sale, report, id);
       if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
       const outcome = await this.outcomeOf(tx, sale, report);

@@ -62,7 +62,7 @@ export const cartAttribute = (): string =>
   addEventListener("load", () => {
     const click = window.weftOrders?.click?.();
     if (!click) return;
-    const body = JSON.stringify({ attributes: { weft_click: click } });
+    const body = JSON.stringify({ attributes: { _weft: click } });
     fetch("/cart/update.js", { method: "POST", headers: { "Content-Type": "application/json" }, body });
   });
 </script>`;
@@ -70,12 +70,12 @@ export const cartAttribute = (): string =>
 /** For the shop's own receiver of the order webhook. */
 export const webhookReceiver = ({ origin }: Shop): string =>
   `// order: the body of Shopify's webhook "Order payment"
-const noted = order.note_attributes.find(({ name }) => name === "weft_click");
+const noted = order.note_attributes.find(({ name }) => name === "_weft");
 await fetch("${origin}/api/sales", {
   method: "POST",
   headers: { Authorization: \`Bearer \${process.env.WEFT_API_KEY}\`, "Content-Type": "application/json" },
   body: JSON.stringify({
-    orderId: String(order.id),
+    orderId: order.name,
     amount: order.subtotal_price,
     currency: order.currency,
     clickId: noted?.value ?? "",

@@ -1,0 +1,99 @@
+import type { Clock } from "../../core/clock";
+import type { Database, Tx } from "../../core/db/database";
+import { NotFoundError } from "../../core/errors";
+import { decide } from "../../terms/decide";
+import type { Attributor } from "../attribution/attributor";
+import type { OrderClaims } from "../claims/orderClaims";
+import { SaleLine } from "../sale.entity";
+import type { SaleStore } from "../saleStore";
+import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
+import type { Line } from "./saleInput";
+
+/** What a connected shop does to orders after it has reported them, besides returns. */
+export class ShopChanges {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: SaleStore,
+    private readonly claims: OrderClaims,
+    private readonly attributor: Attributor,
+  ) {}
+
+  /** The order called off: an undecided one earns nothing. One that is decided stays as it is. */
+  cancel(merchantId: string, orderId: string, reason: string): Promise<SaleWithEarnings> {
+    return this.changed(merchantId, orderId, async (tx, sale) => {
+      if (sale.status !== "pending") return sale;
+      await this.claims.dismiss(tx, sale.id);
+      return this.store.act(tx, sale, "decline", {
+        reason,
+        reasonCode: "cancelled",
+        decidedAt: this.clock.now(),
+        decidedBy: null,
+      });
+    });
+  }
+
+  /**
+   * The order has at least these lines, by SKU: what it lacks is added. The commission is decided anew, by the terms of
+   * the order's click and with what was returned since.
+   */
+  addLines(merchantId: string, orderId: string, wanted: readonly Line[]): Promise<SaleWithEarnings> {
+    return this.changed(merchantId, orderId, async (tx, sale) => {
+      const lines = await this.store.linesOf(tx, sale.id);
+      const added = await this.addMissing(tx, sale, lines, wanted);
+      return added === 0 ? sale : this.decidedAnew(tx, sale, sale.amount + added);
+    });
+  }
+
+  private changed(
+    merchantId: string,
+    orderId: string,
+    change: (tx: Tx, sale: SaleWithEarnings) => Promise<SaleWithEarnings>,
+  ): Promise<SaleWithEarnings> {
+    return this.db.write(async (tx) => {
+      const sale = await this.store.locked(tx, { merchantId, orderId });
+      if (!sale) throw new NotFoundError("Order");
+      return change(tx, sale);
+    });
+  }
+
+  private async addMissing(tx: Tx, { id: saleId }: SaleWithEarnings, lines: SaleLine[], wanted: readonly Line[]) {
+    let added = 0;
+    let position = lines.length;
+    for (const line of wanted) {
+      const known = lines.find(({ sku }) => sku === line.sku);
+      const amount = Math.max(0, line.amount - (known?.amount ?? 0));
+      const quantity = Math.max(0, line.quantity - (known?.quantity ?? 0));
+      if (amount === 0 && quantity === 0) continue;
+      added += amount;
+      if (known) {
+        const more = { amount: known.amount + amount, quantity: known.quantity + quantity };
+        await tx.update(SaleLine, { saleId, position: known.position }, more);
+      } else {
+        await tx.insert(SaleLine, { ...line, saleId, position, returnedQuantity: 0, returnedAmount: 0 });
+        position += 1;
+      }
+    }
+    return added;
+  }
+
+  private async decidedAnew(tx: Tx, sale: SaleWithEarnings, amount: number): Promise<SaleWithEarnings> {
+    const earning = clickEarning(sale);
+    const order = await this.store.orderOf(tx, sale, amount);
+    const anew = await this.attributor.attributeAnew(tx, sale, earning?.publisherId ?? null, order);
+    if (!anew) return this.store.change(tx, sale, { amount, why: { ...sale.why, amount } });
+    // Who earned nothing earns nothing by the added lines either.
+    const earns = sale.why.decision === "attributed";
+    const why = { ...anew.why, amount, commission: earns ? anew.commission : 0 };
+    if (!earning || !earns) return this.store.change(tx, sale, { amount, why });
+    const { publisherId, linkId, codeId, subId } = earning;
+    const paidBy = await this.attributor.paidBy(tx, { ...sale, why }, publisherId);
+    const lines = await this.store.linesOf(tx, sale.id);
+    const left =
+      paidBy && decide({ ...paidBy.inputs, amount, returnedAmount: sale.returnedAmount, lines }, paidBy.terms);
+    const { commission, groups, returnDays } = anew;
+    const returned = left ? commission - Math.min(left.commissionLeft, commission) : earning.returned;
+    const credit = { publisherId, linkId, codeId, subId, amount: commission, returned, returnDays };
+    return this.store.change(tx, sale, { amount, why, credit: { ...credit, groups: left?.groups ?? groups } });
+  }
+}

@@ -1,0 +1,95 @@
+import { isCurrency } from "../../contract/currencyCodes";
+import { clicksIn } from "./clicksIn";
+import { decimalIn, idOf, momentIn, type Payload, record, records, textOf, wholeOf } from "./jsonOf";
+import type { KeptLine, KeptOrder, KeptRefund } from "./keptEvent";
+import { minorOf, sumOf } from "./shopMoney";
+
+/** Money came in, whether or not some of it went back since. */
+const PAID = new Set(["paid", "partially_refunded", "refunded"]);
+const MAX_CODES = 10;
+
+/** What is kept of an order, or null if it is none that could be reported. `isPaid` says that its topic tells so. */
+export function readOrder(order: Payload, isPaid: boolean): KeptOrder | null {
+  const id = idOf(order.id);
+  const at = momentIn(order.updated_at) ?? momentIn(order.created_at);
+  const { currency } = order;
+  if (!id || !at || typeof currency !== "string" || !isCurrency(currency)) return null;
+  const taxesIncluded = order.taxes_included === true;
+  const lines = records(order.line_items).map((line) => readLine(line, currency, taxesIncluded));
+  const shipping = record(record(order.total_shipping_price_set)?.shop_money)?.amount;
+  return {
+    kind: "order",
+    name: textOf(order.name) ?? id,
+    at,
+    boughtAt: momentIn(order.processed_at) ?? momentIn(order.created_at) ?? at,
+    isPaid: isPaid || PAID.has(String(order.financial_status)),
+    isCancelled: momentIn(order.cancelled_at) !== null,
+    isTest: order.test === true,
+    currency,
+    taxesIncluded,
+    lines: lines.filter((line) => line !== null),
+    tax: positive(minorOf(decimalIn(order.total_tax), currency)),
+    shipping: positive(minorOf(decimalIn(shipping), currency)),
+    discount: positive(minorOf(decimalIn(order.total_discounts), currency)),
+    codes: records(order.discount_codes)
+      .map(({ code }) => textOf(code, 100))
+      .filter((code) => code !== null)
+      .slice(0, MAX_CODES),
+    clickIds: clicksIn(records(order.note_attributes), order.landing_site),
+    isNew: isFirstOrder(record(order.customer)),
+    country: countryOf(record(order.shipping_address)) ?? countryOf(record(order.billing_address)),
+    refunds: records(order.refunds)
+      .map(readRefund)
+      .filter((refund) => refund !== null),
+  };
+}
+
+export function readRefund(refund: Payload): KeptRefund | null {
+  const id = idOf(refund.id);
+  if (!id) return null;
+  const lines = records(refund.refund_line_items).flatMap((line) => {
+    const lineId = idOf(line.line_item_id);
+    const tax = decimalIn(line.total_tax);
+    return lineId ? [{ lineId, quantity: wholeOf(line.quantity) ?? 0, subtotal: decimalIn(line.subtotal), tax }] : [];
+  });
+  return { id, lines, extra: extraOf(records(refund.order_adjustments)) };
+}
+
+/** More than the lines cost was given back. Less means that something was kept, and shipping earns nothing. */
+function extraOf(adjustments: readonly Payload[]): string {
+  const beyond = adjustments.find(
+    ({ kind, reason, amount }) => /discrepancy/i.test(String(kind ?? reason)) && decimalIn(amount).startsWith("-"),
+  );
+  return beyond ? decimalIn(beyond.amount).slice(1) : "0";
+}
+
+/** The whole line: its price, less its discounts, less the tax if that is in the price. */
+function readLine(line: Payload, currency: string, taxesIncluded: boolean): KeptLine | null {
+  const id = idOf(line.id);
+  const quantity = wholeOf(line.quantity);
+  if (!id || !quantity) return null;
+  const discounts = records(line.discount_allocations).map(({ amount }) => decimalIn(amount));
+  const taxes = taxesIncluded ? records(line.tax_lines).map(({ price }) => decimalIn(price)) : [];
+  const price = minorOf(decimalIn(line.price), currency) * quantity;
+  return {
+    id,
+    sku: textOf(line.sku) ?? idOf(line.variant_id) ?? id,
+    brand: textOf(line.vendor),
+    quantity,
+    current: Math.min(wholeOf(line.current_quantity) ?? quantity, quantity),
+    amount: positive(price - sumOf(discounts, currency) - sumOf(taxes, currency)),
+  };
+}
+
+/** Shops of newer versions do not say it any more: then nothing is known. */
+function isFirstOrder(customer: Payload | null): boolean | null {
+  const count = wholeOf(customer?.orders_count);
+  return count === null ? null : count <= 1;
+}
+
+const countryOf = (address: Payload | null): string | null => {
+  const code = address?.country_code;
+  return typeof code === "string" && /^[A-Z]{2}$/.test(code) ? code : null;
+};
+
+const positive = (minor: number): number => Math.max(0, minor);

@@ -1,0 +1,128 @@
+import { In } from "typeorm";
+import type { AuditService } from "../../audit/audit.service";
+import type { Clock } from "../../core/clock";
+import type { Database, Reader, Tx } from "../../core/db/database";
+import { isDuplicate } from "../../core/errors";
+import { newIdAt } from "../../core/ids";
+import { Sale } from "../../sales/sale.entity";
+import { ShopEvent } from "./shopEvent.entity";
+import { ShopifyConnection } from "./shopifyConnection.entity";
+
+/** All that is held of a shopper's order: no name, address or mail among it. */
+export interface HeldOrder {
+  /** The shop's id, and what people call the order. */
+  orderKey: string;
+  orderId: string | null;
+  amount: number | null;
+  currency: string | null;
+  clickId: string | null;
+  country: string | null;
+  /** Events of the shop that are kept. */
+  events: number;
+}
+
+interface PrivacyRequest {
+  messageId: string;
+  topic: string;
+  orders: readonly string[];
+}
+
+const BATCH_SIZE = 500;
+
+/**
+ * Finds and erases what is held of shoppers' orders. The order's number, its amounts and what was earned by them stay:
+ * they are in the books. What a shop sent of it, with click ids and the country, goes.
+ */
+export class ShopperErasure {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  async find(read: Reader, connection: ShopifyConnection, orderKeys: readonly string[]): Promise<HeldOrder[]> {
+    const { id: connectionId, merchantId } = connection;
+    const held: HeldOrder[] = [];
+    for (const orderKey of new Set(orderKeys)) {
+      const events = await read.findBy(ShopEvent, { connectionId, orderKey });
+      if (events.length === 0) continue;
+      const order = events.map(({ kept }) => kept).find((kept) => kept?.kind === "order");
+      const sale = order && (await read.findOneBy(Sale, { merchantId, orderId: order.name }));
+      held.push({
+        orderKey,
+        orderId: order?.name ?? null,
+        amount: sale?.amount ?? null,
+        currency: sale?.currency ?? null,
+        clickId: sale?.clickId ?? null,
+        country: order?.country ?? sale?.facts?.country ?? null,
+        events: events.length,
+      });
+    }
+    return held;
+  }
+
+  /** Whatever the shop sent of these orders is emptied; refunds that come later are not applied any more. */
+  async erase(tx: Tx, connection: Pick<ShopifyConnection, "id">, orderKeys: readonly string[]): Promise<number> {
+    const where = { connectionId: connection.id, orderKey: In([...orderKeys]) };
+    if (orderKeys.length === 0) return 0;
+    const emptied = { kept: null, state: "ignored" as const, note: "Erased at the shopper's request" };
+    const { affected } = await tx.update(ShopEvent, where, emptied);
+    return affected ?? 0;
+  }
+
+  /** One of Shopify's privacy topics: done at once, and kept as an event without anything about the shopper. */
+  async answer(connection: ShopifyConnection, { messageId, topic, orders }: PrivacyRequest): Promise<void> {
+    const now = this.clock.now();
+    const held = await this.find(this.db.read, connection, orders);
+    const keys = held.map(({ orderKey }) => orderKey);
+    const event: ShopEvent = {
+      id: newIdAt(now),
+      createdAt: now,
+      connectionId: connection.id,
+      messageId,
+      topic,
+      orderKey: "",
+      state: "applied",
+      note: wordsOf(topic, held),
+      // To hand over what is held, its orders have to be known; after an erasure they are not needed.
+      kept: topic === "customers/data_request" ? { kind: "privacy", orders: keys } : null,
+    };
+    await this.db.write(async (tx) => {
+      try {
+        await tx.insert(ShopEvent, event);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        return;
+      }
+      if (topic === "customers/redact") await this.erase(tx, connection, keys);
+      if (topic === "shop/redact") await tx.delete(ShopifyConnection, { id: connection.id });
+      const after = { topic, orders: keys.length };
+      await this.audit.record(tx, {
+        actorId: null,
+        action: "shopify.privacy",
+        subject: `shopify:${connection.id}`,
+        after,
+      });
+    });
+    if (topic === "shop/redact") await this.forgetAll(connection.id, event.id);
+  }
+
+  /** In batches: a shop may have sent millions. The job that forgets old events ends what is broken off here. */
+  private async forgetAll(connectionId: string, except: string): Promise<void> {
+    for (;;) {
+      const where = { connectionId };
+      const found = await this.db.read.find(ShopEvent, { select: { id: true }, where, take: BATCH_SIZE });
+      const ids = found.map(({ id }) => id).filter((id) => id !== except);
+      if (ids.length === 0) return;
+      await this.db.write((tx) => tx.delete(ShopEvent, { id: In(ids) }));
+    }
+  }
+}
+
+function wordsOf(topic: string, held: readonly HeldOrder[]): string {
+  if (topic === "shop/redact") return "The shop was erased, and the connection ended";
+  const names = held.map(({ orderId, orderKey }) => orderId ?? orderKey).join(", ");
+  if (held.length === 0) return "Nothing is held of these orders";
+  const done = topic === "customers/redact" ? "Erased" : "Held";
+  return `${done}: what the shop sent of ${names}`.slice(0, 500);
+}
