@@ -84,10 +84,10 @@ import { AddAccountSorting1763700080000 } from "./1763700080000-add-account-sort
 import { IndexWordsInBlocks1763700082000 } from "./1763700082000-index-words-in-blocks";
 import { AddDeclineCodes1763700084000 } from "./1763700084000-add-decline-codes";
 import { AddLeakedCodes1763700084100 } from "./1763700084100-add-leaked-codes";
+import { CreateShopKit1763700086000 } from "./1763700086000-create-shop-kit";
 import { CreateFxRates1763700087000 } from "./1763700087000-create-fx-rates";
 import { AddPayoutConversions1763700087100 } from "./1763700087100-add-payout-conversions";
 import { AddDisplayCurrency1763700087200 } from "./1763700087200-add-display-currency";
-import { CreateShopKit1763700086000 } from "./1763700086000-create-shop-kit";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
