@@ -1,8 +1,8 @@
 import { hasRight, type TeamRight, type TeamRole } from "../contract/team";
 import { ownAffairs } from "./ownAffairs";
 import { payoutRights } from "./payoutRights";
+import { shopKitRights } from "./rights/shopKitRights";
 import { routeRights } from "./routeRights";
-import { shopKitRights } from "./shopKitRights";
 
 /**
  * What each operation asks of the caller's role in the team, besides the kind of account that `@Authorized` admits.

@@ -1,9 +1,9 @@
-import { isTestKey } from "../core/context";
-import { presentReturn, presentSale } from "../sales/presentSale";
-import { presentTestReturn, presentTestSale } from "../sales/testMode/presentTest";
-import type { Services } from "../services";
-import { ref } from "./docs/schemas";
-import type { Routes } from "./route";
+import { isTestKey } from "../../core/context";
+import { presentReturn, presentSale } from "../../sales/presentSale";
+import { presentTestReturn, presentTestSale } from "../../sales/testMode/presentTest";
+import type { Services } from "../../services";
+import { ref } from "../docs/schemas";
+import type { Routes } from "../route";
 
 /** Orders and refunds of shops that send Segment's events. */
 export function segmentRoutes(routes: Routes, { segment }: Services): void {

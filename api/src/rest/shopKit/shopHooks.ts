@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "../services";
-import { HOOK_BYTES } from "../shopKit/shopify/shopifyHook";
-import { param } from "./route";
+import type { Services } from "../../services";
+import { HOOK_BYTES } from "../../shopKit/shopify/shopifyHook";
+import { param } from "../route";
 
 /** What connected shops' platforms post. The signature is over the bytes as they came, so nothing parses them before. */
 export function shopHookRoutes(app: FastifyInstance, { shopifyHook }: Services): void {

@@ -1,4 +1,4 @@
-import type { TeamRight } from "../contract/team";
+import type { TeamRight } from "../../contract/team";
 
 /** How shops report their orders, and what connected ones ask of a team's roles: part of `operationRights.ts`. */
 export const shopKitRights = {
