@@ -41,7 +41,7 @@ const onDatabase = testsIn("api")
 
 /** From an embedded database to the lane's engine and back: the second lane shows all that the first one would. */
 const onceIsEnough = /^src\/db\/copy\/copy\.test\.ts$/;
-const onFirst = testsIn("api").filter(
+const onFirst = [...testsIn("api"), ...testsIn("packages")].filter(
   (file) => !(process.env.TEST_MYSQL_URL && onceIsEnough.test(relative(join(__dirname, "api"), file))),
 );
 

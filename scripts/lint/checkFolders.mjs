@@ -10,7 +10,7 @@ const exceptions = {
 };
 
 const counts = new Map();
-for (const top of ["api", "web"]) {
+for (const top of ["api", "packages", "web"]) {
   for (const entry of readdirSync(top, { recursive: true, withFileTypes: true })) {
     const isSource = entry.isFile() && /\.([cm]js|tsx?)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name);
     if (isSource) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);

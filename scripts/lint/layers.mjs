@@ -118,8 +118,17 @@ const web = [
   },
 ];
 
+const packages = [
+  {
+    modules: ["packages/server/src"],
+    packages: ["node:crypto"],
+    why: "What shops install depends on nothing but their runtime, least of all on the site's code.",
+  },
+  { modules: ["packages/test"], why: "Stand-ins for tests, which need nothing of ours." },
+];
+
 /** One list per side; from the other side the web imports only the contract, and the API nothing. */
-export const sides = [api, web];
+export const sides = [api, web, packages];
 
 /** The same for the parts of a feature, by file name endings: those in one line may import each other. */
 export const parts = [
