@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,6 +75,12 @@ if (!CLICKHOUSE_SERVERS.some(existsSync))
   notes.push(
     "Not run: tests of an archive in ClickHouse. To run them, install clickhouse-server (Debian: apt-get install clickhouse-server).",
   );
+if (spawnSync("php", ["--version"]).status !== 0)
+  notes.push(
+    "NOT RUN: the plugin for WooCommerce and the PHP client. To run them, install PHP (Debian: apt-get install php-cli).",
+  );
+if (spawnSync("python3", ["--version"]).status !== 0)
+  notes.push("NOT RUN: the Python client. To run it, install Python 3.9 or newer.");
 
 console.log(["", ...notes].join("\n"));
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);

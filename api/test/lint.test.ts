@@ -28,6 +28,10 @@ const imports: [string, string, boolean][] = [
   ["api/src/merchants/x.ts", "../links/link.entity", false],
   ["api/src/merchants/x.ts", "../accounts/user.type", true],
   ["api/src/links/x.ts", "../clicks/click.entity", false],
+  ["packages/server/src/x.ts", "../../../api/src/core/errors", false],
+  ["packages/server/src/x.ts", "fastify", false],
+  ["packages/server/src/x.ts", "node:crypto", true],
+  ["packages/new/src/x.ts", "node:crypto", false],
   ["api/src/links/deep/x.ts", "../../clicks/click.entity", false],
   ["api/src/links/x.ts", "../merchants/merchant.entity", true],
   ["api/src/clicks/x.ts", "../sales/sale.entity", false],
@@ -192,6 +196,7 @@ const lengths: [string, string, boolean][] = [
 const folders: [string, number, number, boolean][] = [
   ["web/src/ui/full", 25, 5, true],
   ["web/src/ui/crowded", 26, 0, false],
+  ["packages/server/src/crowded", 26, 0, false],
   ["api/src/db/migrations", 26, 0, true],
 ];
 
@@ -232,11 +237,11 @@ describe("lint", () => {
     }
     const options = ["--vcs-enabled=false", "--max-diagnostics=none", "--reporter=github", "--colors=off"];
     const report =
-      run(biome, "lint", ...options, "api", "web") +
+      run(biome, "lint", ...options, "api", "packages", "web") +
       run("scripts/lint/checkImports.mjs") +
       run("scripts/lint/checkFolders.mjs");
     refused = new Set(
-      [...report.matchAll(/(?:^|file=.*?)((?:api|web)\/(?:src|test|gallery)\/[^:,]+)[:,]/gm)].map(
+      [...report.matchAll(/(?:^|file=.*?)((?:api|web|packages\/\w+)\/(?:src|test|gallery)\/[^:,]+)[:,]/gm)].map(
         ([, path]) => path ?? "",
       ),
     );

@@ -1,0 +1,122 @@
+<?php
+/** Runs one of the scenarios below with what the test wants (JSON) and prints what the shop knows afterwards. */
+error_reporting( E_ALL );
+set_error_handler( function ( $level, $message, $file, $line ) {
+	if ( error_reporting() & $level ) throw new ErrorException( $message, 0, $level, $file, $line );
+} );
+require __DIR__ . '/stubs.php';
+require __DIR__ . '/features.php';
+$given = json_decode( $argv[2], true );
+Site::$options['weft_settings'] = array( 'address' => $given['address'], 'merchant_id' => $given['merchantId'], 'api_key' => $given['key'] );
+if ( isset( $given['clicks'] ) ) $_COOKIE['weft_click'] = $given['clicks'];
+Site::$ids = $given['ids'];
+require __DIR__ . '/../weft/weft.php';
+do_action( 'before_woocommerce_init' );
+
+function an_order( $with = array() ) {
+	// Two lines of one article, as with an engraving; the second article; tax and shipping beside them.
+	return new Order(
+		array( new Item( 'COAT', 1, 90, 17.1 ), new Item( 'COAT', 1, 90, 17.1 ), new Item( 'SCARF', 3, 20.0051, 3.8 ), new Item( '', 1, 5, 0.95, 'shipping' ) ),
+		$with
+	);
+}
+function classic( $order ) { do_action( 'woocommerce_checkout_order_processed', $order->id, array(), $order ); }
+function blocks( $order ) { do_action( 'woocommerce_store_api_checkout_order_processed', $order ); }
+
+$scenarios = array(
+	'classic' => function () {
+		$order = an_order( array( 'coupon_codes' => array( 'anna10', 'a,b' ) ) );
+		classic( $order );
+		classic( $order );
+		blocks( $order );
+		$order->become( 'processing' );
+		do_action( 'woocommerce_order_status_changed', $order->id, 'pending', 'processing', $order );
+		$queued = count( Site::$queue );
+		run_queue();
+		$order->become( 'completed' );
+		run_queue();
+		ob_start();
+		do_action( 'wp_head' );
+		return array( 'queued' => $queued, 'head' => ob_get_clean(), 'compatible' => Site::$compatible ) + show( $order );
+	},
+	'returns' => function () {
+		$order = an_order();
+		blocks( $order );
+		$order->become( 'processing' );
+		run_queue();
+		// A coat with its tax and the shipping; only shipping; a scarf's third; a sum; and the rest by cancelling.
+		$first = $order->refund( 113.05, array( new Item( 'COAT', -1, -90, -17.1 ), new Item( '', -1, -5, -0.95, 'shipping' ) ) );
+		do_action( 'woocommerce_order_refunded', $order->id, $first->id );
+		run_queue();
+		do_action( 'woocommerce_order_refunded', $order->id, $first->id );
+		$order->refund( 1, array( new Item( '', -1, -1, 0, 'shipping' ) ) );
+		$order->refund( 7.94, array( new Item( 'SCARF', -1, -6.67, -1.27 ) ) );
+		run_queue();
+		$order->refund( 24.3955 );
+		run_queue();
+		$order->become( 'cancelled' );
+		run_queue();
+		return show( $order );
+	},
+	'whole' => function () {
+		// Refunded as a sum before the order was ever reported: the order goes first.
+		$order = an_order();
+		classic( $order );
+		$order->become( 'processing' );
+		Site::$queue   = array();
+		$order->status = 'refunded';
+		$order->refund( (float) $order->get_total() );
+		for ( $times = 0; $times < 3; $times++ ) run_queue();
+		$order->become( 'cancelled' );
+		run_queue();
+		return show( $order );
+	},
+	'away' => function () {
+		$order = an_order();
+		classic( $order );
+		$order->become( 'processing' );
+		$pauses = array();
+		for ( $times = 0; $times < 4; $times++ ) {
+			$pauses[]           = run_queue();
+			$order->items[0]->total = 80 - $times;
+		}
+		return array( 'pauses' => array_merge( ...$pauses ), 'left' => count( Site::$queue ) ) + show( $order );
+	},
+	'gone' => function () {
+		$order = an_order();
+		classic( $order );
+		$order->become( 'processing' );
+		for ( $times = 0; $times < 30; $times++ ) run_queue();
+		return array( 'left' => count( Site::$queue ), 'log' => Site::$log ) + show( $order );
+	},
+	'none' => function () {
+		// Entered by an employee; not paid yet; without consent; without settings.
+		$by_hand = an_order();
+		$by_hand->become( 'processing' );
+		$unpaid = an_order();
+		classic( $unpaid );
+		$unpaid->become( 'on-hold' );
+		$unpaid->become( 'cancelled' );
+		add_filter( 'weft_may_track', fn() => false );
+		$silent = an_order();
+		classic( $silent );
+		$silent->become( 'processing' );
+		do_action( 'wp_head' );
+		run_queue();
+		delete_option( 'weft_settings' );
+		$by_hand->become( 'completed' );
+		return array( 'left' => count( Site::$queue ), 'saves' => $by_hand->saves + $silent->saves );
+	},
+	'cookie' => function () {
+		$order = an_order();
+		classic( $order );
+		return show( $order );
+	},
+	'settings' => function () {
+		$kept = Weft_Settings::sanitize( array( 'address' => 'http://weft.example', 'merchant_id' => '<b>', 'api_key' => '' ) );
+		$new  = Weft_Settings::sanitize( array( 'address' => 'https://new.example/ ', 'merchant_id' => str_repeat( 'a', 36 ), 'api_key' => 'wft_another_key_of_it' ) );
+		return array( 'kept' => $kept, 'new' => $new, 'wrong' => Site::$settings_errors );
+	},
+);
+function show( $order ) { return array( 'orderId' => "W-{$order->id}", 'meta' => $order->meta, 'notes' => $order->notes ); }
+echo json_encode( $scenarios[ $argv[1] ]() );

@@ -1,0 +1,59 @@
+<?php
+defined( 'ABSPATH' ) || exit;
+
+/** What Weft is told of a refund: the goods alone, without the tax and shipping that went back with them. */
+final class Weft_Return {
+	/** Null if no goods came back, such as when only the shipping was refunded. */
+	public static function of( $order, $refund ) {
+		$currency = $order->get_currency();
+		$told     = array( 'returnId' => (string) $refund->get_id() );
+		if ( $refund->get_reason() ) {
+			$told['reason'] = mb_substr( $refund->get_reason(), 0, 200 );
+		}
+		$ordered = self::totals( $order->get_items( 'line_item' ), 1 );
+		$lines   = array_filter( Weft_Money::lines( $refund->get_items( 'line_item' ), -1 ), static fn( $line ) => $line['total'] > 0 );
+		$rest    = self::without_items( $refund );
+		// Only what came before counts: a later refund must not change what is said of this one.
+		$so_far = array_filter( $order->get_refunds(), static fn( $one ) => $one->get_id() <= $refund->get_id() );
+		if ( array_sum( array_map( static fn( $one ) => (float) $one->get_amount(), $so_far ) ) >= $order->get_total() - 0.001 ) {
+			// All that is left, without anything lost by rounding.
+			return $told;
+		}
+		if ( $rest >= 0.01 || count( $ordered ) > Weft_Report::MAX_LINES ) {
+			// A refund of a sum names no items: the goods' share of what was paid is their share of what goes back.
+			$goods  = array_sum( array_column( $lines, 'total' ) ) + max( 0, $rest ) * array_sum( $ordered ) / max( 0.01, $order->get_total() );
+			$amount = Weft_Money::text( $goods, $currency );
+			return (float) $amount > 0 ? $told + array( 'amount' => $amount ) : null;
+		}
+		$back = array();
+		foreach ( $so_far as $one ) {
+			foreach ( self::totals( $one->get_items( 'line_item' ), -1 ) as $sku => $total ) {
+				$back[ $sku ] = ( $back[ $sku ] ?? 0 ) + $total;
+			}
+		}
+		foreach ( $lines as $line ) {
+			$one = array( 'sku' => $line['sku'] );
+			// With the amount, since a shop may give back less than a piece cost; without it all that is left of the line.
+			if ( $back[ $line['sku'] ] < ( $ordered[ $line['sku'] ] ?? 0 ) - 0.001 ) {
+				$one['amount'] = Weft_Money::text( $line['total'], $currency );
+				if ( $line['quantity'] > 0 ) {
+					$one['quantity'] = $line['quantity'];
+				}
+			}
+			$told['lines'][] = $one;
+		}
+		return isset( $told['lines'] ) ? $told : null;
+	}
+
+	private static function totals( $items, $sign ) {
+		return array_column( Weft_Money::lines( $items, $sign ), 'total', 'sku' );
+	}
+
+	private static function without_items( $refund ) {
+		$named = 0;
+		foreach ( $refund->get_items( array( 'line_item', 'shipping', 'fee' ) ) as $item ) {
+			$named -= (float) $item->get_total() + (float) $item->get_total_tax();
+		}
+		return (float) $refund->get_amount() - $named;
+	}
+}
