@@ -175,9 +175,9 @@ export const migrations: MigrationClass[] = [
   AddAccountSorting1763700080000,
   IndexWordsInBlocks1763700082000,
   AddDeclineCodes1763700084000,
+  AddLeakedCodes1763700084100,
   CreateShopKit1763700086000,
   CreateFxRates1763700087000,
   AddPayoutConversions1763700087100,
   AddDisplayCurrency1763700087200,
-  AddLeakedCodes1763700084100,
 ];
