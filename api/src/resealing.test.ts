@@ -13,6 +13,7 @@ import { systemClock } from "./core/clock";
 import { Sealer } from "./core/config/sealer";
 import { newId } from "./core/ids";
 import { createLogger } from "./core/log/log";
+import type { Attempt } from "./gate/idempotency/keptAnswers.service";
 import { sanitize } from "./pages/sanitize";
 import { PayoutMethod } from "./payouts/methods/payoutMethod.entity";
 import { sealedRows } from "./resealing";
@@ -122,6 +123,10 @@ describe("keys:rotate", () => {
     const tested = await processWith(OLD).testAccess.secretOf(pair.merchant.id);
     const shop = shopLike(pair.merchant.id, (text, id) => new Sealer(OLD, "shop secrets").seal(text, id));
     await kit.api.db.write((tx) => tx.insert(ShopifyConnection, shop));
+    const advertiser = founderOf(pair.advertiser.account);
+    const call = ["POST", "/api/v1/keys", {}] as const;
+    const attempt = (await kit.api.services.keptAnswers.begin(advertiser, "a key", call)) as Attempt;
+    await kit.api.services.keptAnswers.keepAfterwards(attempt, { status: 201, body: { key: "shown once" } });
     const next = processWith(NEW, OLD);
     const counts = await next.resealing.run();
     expect(counts).toEqual({
@@ -134,8 +139,10 @@ describe("keys:rotate", () => {
       "feed credentials": 0,
       "test secrets": 1,
       "shop secrets": 1,
+      "kept answers": 1,
     });
     const alone = processWith(NEW);
+    expect(await alone.keptAnswers.begin(advertiser, "a key", call)).toMatchObject({ body: { key: "shown once" } });
     expect(await alone.testAccess.secretOf(pair.merchant.id)).toBe(tested);
     for (const method of await methods()) expect(alone.payoutMethods.open(method)).toMatchObject({ iban: WIRE.iban });
     expect((await alone.bankFiles.fetch(founderOf(kit.admin.account), batchId)).text).toBe(file);

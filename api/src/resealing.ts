@@ -49,6 +49,7 @@ export const sealedRows = (
     rows("feed credentials", "feed", "id", ["sealed"]),
     rows("test secrets", "test_access", "merchantId", ["sealed"]),
     rows("shop secrets", "shopify_connection", "id", ["sealed"]),
+    rows("kept answers", "kept_answer", "id", ["sealed"]),
   ];
 };
 

@@ -89,6 +89,7 @@ import { ExportLinks } from "./exports/exportLinks";
 import { ExportStore } from "./exports/exportStore";
 import { OWN_DATA } from "./exports/fileKinds";
 import { ParquetFiles } from "./exports/parquetFiles";
+import { KeptAnswers } from "./gate/idempotency/keptAnswers.service";
 import { budgetsIn, RequestBudgets } from "./gate/requestBudgets";
 import { createInquiries } from "./inquiries/createInquiries";
 import { handleInquiryEvents } from "./inquiryEventHandlers";
@@ -287,6 +288,7 @@ export function createServices({
     deriveKey(dataKey, purpose),
     ...(previousDataKey ? [deriveKey(previousDataKey, purpose)] : []),
   ];
+  const keptAnswers = new KeptAnswers(db, clock, sealerFor("kept answers"));
   const chainKeys = new ChainKeys(keysFor("chains"), sealerFor("chain keys"));
   const chainParts = {
     keys: chainKeys,
@@ -676,6 +678,7 @@ export function createServices({
     others: [
       ...catalogue.feedRunTask.plans,
       erasure.plan,
+      keptAnswers.plan,
       silenceAlerts.plan,
       trackingGaps.plan,
       inquiryDeadlines.plan,
@@ -766,6 +769,7 @@ export function createServices({
     events,
     limiters,
     budgets,
+    keptAnswers,
     outbox,
     audit,
     tokens,

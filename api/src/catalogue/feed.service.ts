@@ -57,7 +57,8 @@ export class FeedService {
 
   latestTask = ({ id }: Pick<Feed, "id">): Promise<Task | null> => this.parts.runTask.latest(id);
 
-  async create(viewer: Viewer, input: unknown): Promise<Feed> {
+  /** `also` is written in the feed's own transaction. */
+  async create(viewer: Viewer, input: unknown, also?: (tx: Tx, feed: Feed) => Promise<unknown>): Promise<Feed> {
     const { db, clock, files } = this.parts;
     const { name, url = null, format, mapping, everyMinutes, ...given } = parseForm(feedForm, input);
     this.checkAddress(url);
@@ -92,6 +93,7 @@ export class FeedService {
       }
       await tx.insert(Feed, feed);
       await this.note(tx, viewer, "created", feed);
+      await also?.(tx, feed);
     });
     return feed;
   }

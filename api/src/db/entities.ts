@@ -30,6 +30,7 @@ import { Conversation, ConversationMessage } from "../conversations/conversation
 import { ReadinessMark } from "../core/db/readiness.entity";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { ExportFile, ExportPart } from "../exports/exportFile.entity";
+import { KeptAnswer } from "../gate/idempotency/keptAnswer.entity";
 import { Inquiry, InquiryEvent } from "../inquiries/inquiry.entity";
 import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
@@ -177,6 +178,7 @@ export const entities = [
   HeldDecision,
   TestAccess,
   TestRecord,
+  KeptAnswer,
   Earning,
   EarningGroup,
   BonusPart,

@@ -31,7 +31,7 @@ const tooMany = (maxLinks: number) =>
 const SELECT =
   "SELECT id, createdAt, code, publisherId, merchantId, channel, destination, name, archivedAt, version FROM link";
 
-type Also = (tx: Tx, link: LinkRow) => Promise<unknown>;
+type Also = (tx: Tx, link: Link) => Promise<unknown>;
 
 /** What else happens in a link's own transaction: a link that makes a new one needless, and what is written with it. */
 interface Beside {
@@ -236,7 +236,7 @@ export class LinkService {
         const existing = await begin(tx);
         if (existing) return existing;
         await tx.insert(Link, coded);
-        await also?.(tx, coded);
+        await also?.(tx, this.withUrl(coded));
         await this.events.emit(tx, linkCreated, coded);
         return null;
       });

@@ -4,6 +4,7 @@ import { MalformedError } from "../core/errors";
 import type { Services } from "../services";
 import { toTask } from "../tasks/task.type";
 import { ref } from "./docs/schemas";
+import { keptWith } from "./once";
 import { param, type Routes } from "./route";
 
 /** It works for seconds. */
@@ -25,7 +26,8 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
       description: "With an address it is fetched within a minute and then on its schedule; without one, upload files.",
       answer: { status: 201, schema: ref("Feed"), description: "The feed. Its credentials are never shown." },
     },
-    async (viewer, { body }) => presentFeed(await feeds.create(viewer, body)),
+    async (viewer, request) =>
+      presentFeed(await feeds.create(viewer, request.body, keptWith(request, 201, presentFeed))),
   );
 
   routes.guarded(

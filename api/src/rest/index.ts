@@ -80,7 +80,7 @@ export async function mountRest(
     scope.setValidatorCompiler(() => () => true);
     const whyRefused = (authorization: string | undefined) => keyRefusal(services, authorization);
     const routes = new Routes(scope, authenticate, services.budgets, whyRefused);
-    const v1 = new Routes(scope, authenticate, services.budgets, whyRefused, V1);
+    const v1 = new Routes(scope, authenticate, services.budgets, whyRefused, V1, services.keptAnswers);
     // Whichever of the paths a file comes from.
     const slots = { files: new FileSlots(MAX_DOWNLOADS), prepared: new FileSlots(MAX_DOWNLOADS) };
     authRoutes(routes, services);

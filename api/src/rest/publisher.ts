@@ -5,6 +5,7 @@ import { withLinks } from "../linkHealth/withLinks";
 import type { Link } from "../links/link.entity";
 import type { Services } from "../services";
 import { listOf, ref } from "./docs/schemas";
+import { keptWith } from "./once";
 import { daysIn, partOf, partQuery } from "./partOf";
 import { presentLink, presentMerchant } from "./present";
 import { presentHealth } from "./presentHealth";
@@ -61,7 +62,12 @@ export function publisherRoutes(
       body: "LinkBody",
       answer: { status: 201, schema: ref("Link"), description: "The new link." },
     },
-    async (viewer: Viewer, { body }) => (await present([await links.create(viewer, body)]))[0],
+    async (viewer: Viewer, request) => {
+      const { merchantId } = { ...(request.body as { merchantId?: unknown }) };
+      const brands = await merchants.byIds(typeof merchantId === "string" ? [merchantId] : []);
+      const presentNew = (link: Link) => presentLink(link, brands[0]?.name ?? "Unknown", link.affiliateUrl);
+      return presentNew(await links.create(viewer, request.body, keptWith(request, 201, presentNew)));
+    },
   );
 
   routes.guarded(

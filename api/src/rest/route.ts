@@ -3,10 +3,12 @@ import { isTestKey, type Viewer } from "../core/context";
 import { BadInputError, type Fields, UnauthenticatedError } from "../core/errors";
 import { refuseUnstated } from "../core/operationRights";
 import { type Grant, requireGrant } from "../core/permission";
+import { KEY_HEADER, type KeptAnswers } from "../gate/idempotency/keptAnswers.service";
 import { noteCaller } from "../gate/noteCaller";
 import type { Budget, RequestBudgets } from "../gate/requestBudgets";
 import { type Deprecation, deprecationHeaders } from "./deprecation";
 import { ref } from "./docs/schemas";
+import { KEY_DOC, once } from "./once";
 import { Paging } from "./v1/paging";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer | null>;
@@ -65,6 +67,8 @@ export class Routes {
     /** Says more of a bearer token that nobody is known by. */
     private readonly whyRefused: (authorization: string | undefined) => Promise<string | null> = async () => null,
     private readonly prefix: "/api" | typeof V1 = "/api",
+    /** What changes something is done once for each `Idempotency-Key`. */
+    private readonly kept?: KeptAnswers,
   ) {}
 
   open(method: HTTPMethods, url: string, doc: Documented, call: PublicCall): void {
@@ -90,10 +94,15 @@ export class Routes {
       else await this.refuse(request, reply);
       viewers.set(request, requireGrant(viewer, grants, operation));
     };
-    this.add(method, this.pathOf(url), doc, guard, (request, reply) =>
-      call(viewers.get(request) as Viewer, request, reply),
-    );
+    const called: PublicCall = (request, reply) => call(viewers.get(request) as Viewer, request, reply);
+    const { kept } = this;
+    const calledOnce: PublicCall = (request, reply) =>
+      kept && once(kept, viewers.get(request) as Viewer, request, reply, () => called(request, reply));
+    this.add(method, this.pathOf(url), doc, guard, this.isOnce(method) ? calledOnce : called);
   }
+
+  /** Whether it heeds an `Idempotency-Key`. */
+  private isOnce = (method: HTTPMethods): boolean => this.prefix === V1 && method !== "GET";
 
   /** Nobody: what is wrong with what was sent, in plain words. */
   private async refuse({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -116,8 +125,10 @@ export class Routes {
     const isV1 = url.startsWith(V1);
     const paging = isV1 ? new Paging(query) : undefined;
     const status = answer.status ?? 200;
+    const isOnce = guard !== undefined && this.isOnce(method);
     const refusals = [
       ...(doc.refusals ?? []),
+      ...(isOnce ? [409, 422] : []),
       ...(guard ? [401, 403] : []),
       ...(body ? [400, 413, 415, 422] : []),
       429,
@@ -140,6 +151,7 @@ export class Routes {
         operationId: operationIdOf(method, url),
         ...(body && { body: ref(body) }),
         ...(params && { params: fieldsOf(params) }),
+        ...(isOnce && { headers: { ...fieldsOf({ [KEY_HEADER]: KEY_DOC }), required: [] } }),
         ...(query && { querystring: { ...fieldsOf(paging?.documented ?? query), required: [] } }),
         ...(doc.deprecated && { deprecated: true }),
         response: { ...Object.fromEntries(answers), [status]: { description: answer.description, ...answer.schema } },

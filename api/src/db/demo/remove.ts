@@ -22,6 +22,7 @@ import { Conversation, ConversationMessage } from "../../conversations/conversat
 import type { Tx } from "../../core/db/database";
 import { Earning, EarningGroup } from "../../earnings/earning.entity";
 import { earningStream } from "../../earnings/earningStream";
+import { KeptAnswer } from "../../gate/idempotency/keptAnswer.entity";
 import { Inquiry, InquiryEvent } from "../../inquiries/inquiry.entity";
 import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
 import { LinkTag } from "../../links/tags/linkTag.entity";
@@ -172,7 +173,7 @@ async function removeAll(
   for (const Row of [Code, Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
   for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
-  await remove(tx, ApiKey, each("id", keys));
+  for (const Own of [ApiKey, KeptAnswer]) await remove(tx, Own, each("ownerId", users));
   for (const Own of ownRows) await remove(tx, Own, each("userId", users));
   const addresses = [...demoEmails, ...letters.map(({ from }) => demoEmailOf(from))];
   const talks = await idsOf(tx, Conversation, [...each("hostId", users), ...each("guestId", users)]);

@@ -88,6 +88,7 @@ import { CreateShopKit1763700086000 } from "./1763700086000-create-shop-kit";
 import { CreateFxRates1763700087000 } from "./1763700087000-create-fx-rates";
 import { AddPayoutConversions1763700087100 } from "./1763700087100-add-payout-conversions";
 import { AddDisplayCurrency1763700087200 } from "./1763700087200-add-display-currency";
+import { CreateKeptAnswers1763700088000 } from "./1763700088000-create-kept-answers";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -180,4 +181,6 @@ export const migrations: MigrationClass[] = [
   CreateFxRates1763700087000,
   AddPayoutConversions1763700087100,
   AddDisplayCurrency1763700087200,
+  AddLeakedCodes1763700084100,
+  CreateKeptAnswers1763700088000,
 ];

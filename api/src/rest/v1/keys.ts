@@ -1,6 +1,8 @@
 import type { ApiKey } from "../../apiKeys/apiKey.entity";
+import type { MadeKey } from "../../apiKeys/apiKey.service";
 import type { Services } from "../../services";
 import { ref } from "../docs/schemas";
+import { keptWith } from "../once";
 import { param, type Routes } from "../route";
 
 const grants = ["PUBLISHER", "ADVERTISER", "keys:manage"] as const;
@@ -14,6 +16,8 @@ const presentKey = ({ id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
   revokedAt: revokedAt?.toISOString() ?? null,
 });
+
+const presentMade = ({ key, apiKey }: MadeKey) => ({ key, apiKey: presentKey(apiKey) });
 
 /** An account's API keys. */
 export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
@@ -40,10 +44,8 @@ export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
       body: "ApiKeyBody",
       answer: { status: 201, schema: ref("MadeApiKey"), description: "The key, which is shown only now." },
     },
-    async (viewer, { body }) => {
-      const { key, apiKey } = await apiKeys.create(viewer, body);
-      return { key, apiKey: presentKey(apiKey) };
-    },
+    async (viewer, request) =>
+      presentMade(await apiKeys.create(viewer, request.body, keptWith(request, 201, presentMade))),
   );
 
   routes.guarded(

@@ -2,6 +2,7 @@ import { BadInputError } from "../../core/errors";
 import type { Link } from "../../links/link.entity";
 import type { Services } from "../../services";
 import { ref } from "../docs/schemas";
+import { keptWith } from "../once";
 import { param, type Routes } from "../route";
 import { nextOf, pageIn, pageQuery } from "./paging";
 
@@ -67,7 +68,8 @@ export function linkRoutes(routes: Routes, { links }: Services): void {
       body: "LinkBody",
       answer: { ...answer, status: 201 },
     },
-    async (viewer, { body }) => presentTrackedLink(await links.create(viewer, body)),
+    async (viewer, request) =>
+      presentTrackedLink(await links.create(viewer, request.body, keptWith(request, 201, presentTrackedLink))),
   );
 
   routes.guarded(

@@ -1,6 +1,8 @@
 import type { Services } from "../../services";
 import type { WebhookEndpoint } from "../../webhooks/webhook.entity";
+import type { MadeWebhook } from "../../webhooks/webhook.service";
 import { ref } from "../docs/schemas";
+import { keptWith } from "../once";
 import { param, type Routes } from "../route";
 import { presentDelivery } from "./deliveries";
 
@@ -16,6 +18,8 @@ const presentWebhook = ({ id, url, events, pausedAt, previousUntil, createdAt }:
   previousSecretUntil: previousUntil?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 });
+
+const presentMade = ({ secret, webhook }: MadeWebhook) => ({ secret, webhook: presentWebhook(webhook) });
 
 /** An account's webhooks. */
 export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services): void {
@@ -49,10 +53,8 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
       body: "WebhookBody",
       answer: { status: 201, schema: ref("MadeWebhook"), description: "The webhook and its secret, shown only now." },
     },
-    async (viewer, { body }) => {
-      const { secret, webhook } = await webhooks.create(viewer, body);
-      return { secret, webhook: presentWebhook(webhook) };
-    },
+    async (viewer, request) =>
+      presentMade(await webhooks.create(viewer, request.body, keptWith(request, 201, presentMade))),
   );
 
   routes.guarded(
@@ -97,10 +99,8 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
       refusals: [404, 409],
       answer: { schema: ref("MadeWebhook"), description: "The webhook and its new secret, shown only now." },
     },
-    async (viewer, request) => {
-      const { secret, webhook } = await webhooks.rotate(viewer, param(request, "id"));
-      return { secret, webhook: presentWebhook(webhook) };
-    },
+    async (viewer, request) =>
+      presentMade(await webhooks.rotate(viewer, param(request, "id"), keptWith(request, 200, presentMade))),
   );
 
   routes.guarded(
