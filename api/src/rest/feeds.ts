@@ -4,8 +4,8 @@ import { MalformedError } from "../core/errors";
 import type { Services } from "../services";
 import { toTask } from "../tasks/task.type";
 import { ref } from "./docs/schemas";
-import { keptWith } from "./once";
 import { param, type Routes } from "./route";
+import { keptWith } from "./v1/once";
 
 /** It works for seconds. */
 const UPLOAD_POINTS = 20;

@@ -5,11 +5,11 @@ import { withLinks } from "../linkHealth/withLinks";
 import type { Link } from "../links/link.entity";
 import type { Services } from "../services";
 import { listOf, ref } from "./docs/schemas";
-import { keptWith } from "./once";
 import { daysIn, partOf, partQuery } from "./partOf";
 import { presentLink, presentMerchant } from "./present";
 import { presentHealth } from "./presentHealth";
 import type { Routes } from "./route";
+import { keptWith } from "./v1/once";
 
 export function publisherRoutes(
   routes: Routes,

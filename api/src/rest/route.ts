@@ -8,7 +8,7 @@ import { noteCaller } from "../gate/noteCaller";
 import type { Budget, RequestBudgets } from "../gate/requestBudgets";
 import { type Deprecation, deprecationHeaders } from "./deprecation";
 import { ref } from "./docs/schemas";
-import { KEY_DOC, once } from "./once";
+import { KEY_DOC, once } from "./v1/once";
 import { Paging } from "./v1/paging";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Viewer | null>;

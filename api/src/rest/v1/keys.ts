@@ -2,8 +2,8 @@ import type { ApiKey } from "../../apiKeys/apiKey.entity";
 import type { MadeKey } from "../../apiKeys/apiKey.service";
 import type { Services } from "../../services";
 import { ref } from "../docs/schemas";
-import { keptWith } from "../once";
 import { param, type Routes } from "../route";
+import { keptWith } from "./once";
 
 const grants = ["PUBLISHER", "ADVERTISER", "keys:manage"] as const;
 

@@ -2,8 +2,8 @@ import { BadInputError } from "../../core/errors";
 import type { Link } from "../../links/link.entity";
 import type { Services } from "../../services";
 import { ref } from "../docs/schemas";
-import { keptWith } from "../once";
 import { param, type Routes } from "../route";
+import { keptWith } from "./once";
 import { nextOf, pageIn, pageQuery } from "./paging";
 
 const params = { id: "Which link." };

@@ -2,9 +2,9 @@ import type { Services } from "../../services";
 import type { WebhookEndpoint } from "../../webhooks/webhook.entity";
 import type { MadeWebhook } from "../../webhooks/webhook.service";
 import { ref } from "../docs/schemas";
-import { keptWith } from "../once";
 import { param, type Routes } from "../route";
 import { presentDelivery } from "./deliveries";
+import { keptWith } from "./once";
 
 const grants = ["PUBLISHER", "ADVERTISER", "webhooks:manage"] as const;
 const params = { id: "Which webhook." };

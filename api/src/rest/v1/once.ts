@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Viewer } from "../core/context";
-import type { Tx } from "../core/db/database";
-import { BadInputError } from "../core/errors";
-import { type Attempt, KEY_HEADER, type KeptAnswers } from "../gate/idempotency/keptAnswers.service";
+import type { Viewer } from "../../core/context";
+import type { Tx } from "../../core/db/database";
+import { BadInputError } from "../../core/errors";
+import { type Attempt, KEY_HEADER, type KeptAnswers } from "../../gate/idempotency/keptAnswers.service";
 
 interface Running {
   attempt: Attempt;
