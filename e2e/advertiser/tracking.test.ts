@@ -71,10 +71,11 @@ describe("snippet on a shop of another origin", () => {
   let shop: Server;
   let origin: string;
   let confirmationPage = "";
+  let attributes = "";
   beforeAll(async () => {
     const { id } = await ownShop();
-    const head = `<script async src="${site.url}/weft.js" data-merchant="${id}"></script>`;
     shop = createServer((request, response) => {
+      const head = `<script async src="${site.url}/weft.js" data-merchant="${id}" ${attributes}></script>`;
       const body = request.url?.startsWith("/thanks") ? confirmationPage : "<h1>A shop</h1>";
       response.setHeader("Content-Type", "text/html").end(`<!doctype html><title>Shop</title>${head}${body}`);
     });
@@ -113,6 +114,53 @@ describe("snippet on a shop of another origin", () => {
     confirmationPage = `<script type="application/json" data-weft-order>${JSON.stringify(order)}</script>`;
     await page.goto(`${origin}/thanks`);
     expect(await saleOf("data-1")).toMatchObject({ lines: [{ sku: "coat", quantity: 1 }] });
+  });
+
+  /** Everything that a page can keep in the browser. */
+  const storedBy = (page: Page) =>
+    page.evaluate(async () => [
+      document.cookie,
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await indexedDB.databases()).map(({ name }) => name),
+      ...(await caches.keys()),
+    ]);
+
+  it("stores nothing before consent, wipes it after a denial, and the same visit's order is credited with grade B", async () => {
+    attributes = 'data-consent="required"';
+    const page = await site.visit("/robots.txt");
+    await page.goto(await newLink(await ownShop()));
+    const clickId = new URL(page.url()).searchParams.get("weft_click") ?? "";
+    await page.waitForFunction("window.weftClick");
+    expect(await storedBy(page)).toEqual([""]);
+    // From page to page the click goes with the address.
+    await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", '<a href="/coats">Coats</a>'));
+    await Promise.all([page.waitForURL(/coats/), page.getByText("Coats").click()]);
+    expect(new URL(page.url()).searchParams.get("weft_click")).toBe(clickId);
+    await page.waitForFunction("window.weftClick");
+    expect([await page.evaluate("window.weftClick()"), await storedBy(page)]).toEqual([clickId, [""]]);
+    await page.evaluate('weftConsent.push("granted")');
+    expect(await storedBy(page)).toEqual([`weft_click=${clickId}`, expect.stringMatching(/^weft_click:/)]);
+    await page.evaluate('weftConsent.push("denied")');
+    expect([await storedBy(page), await page.context().cookies()]).toEqual([[""], []]);
+    // The cart has the click, and the shop's server says how it was kept.
+    const inCart = await page.evaluate("window.weftClick()");
+    const report = { orderId: "visit-1", amount: "30.00", clickId: inCart, consent: "without-storage" };
+    const answer = await fetch(`${site.url}/api/sales`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${advertiser}` },
+      body: JSON.stringify(report),
+    });
+    expect(await answer.json()).toMatchObject({ evidence: "B", status: "pending", commission: "3.00" });
+    // Where the page reports it, it says the same.
+    confirmationPage = `<script type="application/json" data-weft-order>{"orderId": "visit-2", "amount": "40.00"}</script>`;
+    await page.goto(`${origin}/thanks?weft_click=${clickId}`);
+    await page.evaluate('(window.weftConsent = window.weftConsent || []).push("denied")');
+    await saleOf("visit-2");
+    const query = "{ sales(first: 1) { nodes { orderId status consent } } }";
+    expect((await graphql(publisher, query)).sales.nodes[0]).toMatchObject({ consent: "WITHOUT_STORAGE" });
+    expect(await storedBy(page)).toEqual([""]);
+    attributes = "";
   });
 
   it("an order after the shop's own test link is a test: shown to the brand, and no sale", async () => {

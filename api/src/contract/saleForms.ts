@@ -8,6 +8,7 @@ import { atMost, text } from "./text";
 export const amountMessage = (currency: string): string => `Please send an amount such as "${exampleAmount(currency)}"`;
 export const AMOUNT_MESSAGE = amountMessage(USUAL_CURRENCY);
 const COUNTRY_MESSAGE = "Please send a country such as DE";
+const CONSENT_MESSAGE = "Please send granted or without-storage";
 const ORDER_MESSAGE = "Please send the shop's order id";
 const RETURN_MESSAGE = "Please send the shop's return id";
 
@@ -23,6 +24,11 @@ export const saleForm = yup.object({
   currency: optionalText("Please send a currency", 3),
   clickId: yup.string().typeError("Please send the click id as text").notRequired(),
   occurredAt: yup.string().typeError("Please send a time such as 2026-11-21T10:15:00Z").notRequired(),
+  consent: yup
+    .string()
+    .typeError(CONSENT_MESSAGE)
+    .oneOf(["granted", "without-storage"] as const, CONSENT_MESSAGE)
+    .notRequired(),
   tax: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   shipping: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   discount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),

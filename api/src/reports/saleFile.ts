@@ -16,7 +16,7 @@ export const publisherSales = (
   sales: AsyncIterable<SaleWithEarnings>,
   { merchants, links }: { merchants: MerchantService; links: LinkService },
 ): Flat => ({
-  columns: [...saleColumns, "merchant", "channel", "stage", "approvesAt", "codes", "reasonCode"],
+  columns: [...saleColumns, "merchant", "channel", "stage", "approvesAt", "codes", "reasonCode", "evidence", "consent"],
   rows: named(sales, async (batch) => {
     const [shops, own] = await Promise.all([
       byId(batch, ({ merchantId }) => merchantId, merchants.byIds),
@@ -29,13 +29,15 @@ export const publisherSales = (
       approvesAt: approvalOf(sale),
       codes: codesFor({ id: publisherOf(sale) ?? "", role: "publisher" }, sale),
       reasonCode: sale.reasonCode,
+      evidence: sale.evidence,
+      consent: sale.consent,
     });
   }),
 });
 
 /** A shop's sales, with their publishers: a shop may see publishers' names only. */
 export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Flat => ({
-  columns: [...saleColumns, "publisher", "codes", "reasonCode"],
+  columns: [...saleColumns, "publisher", "codes", "reasonCode", "evidence", "consent"],
   rows: named(sales, async (batch) => {
     const publishers = await byId(batch, publisherOf, users.byIds);
     return (sale) => {
@@ -44,6 +46,8 @@ export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users 
         publisher: publisherId && (publishers.get(publisherId)?.name ?? "Former publisher"),
         codes: codesFor({ id: "", role: "advertiser" }, sale),
         reasonCode: sale.reasonCode,
+        evidence: sale.evidence,
+        consent: sale.consent,
       };
     };
   }),

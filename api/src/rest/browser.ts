@@ -8,7 +8,8 @@ const GIF = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA
 
 /** Cross-origin routes for shops' pages: the snippet, and its two ways to report an order, and what it says of an open checkout. */
 export function browserRoutes(app: FastifyInstance, { checkouts, orderInbox, testOrders }: Services): void {
-  const snippet = readFileSync(join(__dirname, "../snippet/weft.js"));
+  // One file to shops' pages, in two parts that know each other by what they put into the window.
+  const snippet = ["weft.js", "consent.js"].map((name) => compact(readFileSync(snippetFile(name), "utf8"))).join("\n");
 
   // text/plain avoids a CORS preflight, for which a page that is being left has no time.
   app.addContentTypeParser("text/plain", { parseAs: "string" }, (_request, body, done) => done(null, body));
@@ -50,6 +51,12 @@ export function browserRoutes(app: FastifyInstance, { checkouts, orderInbox, tes
     return reply.type("image/gif").header("Cache-Control", "no-store").send(GIF);
   });
 }
+
+const snippetFile = (name: string) => join(__dirname, "../snippet", name);
+
+/** Without comments of whole lines and indentation: no text of the snippet spans lines. */
+const compact = (code: string): string =>
+  code.replaceAll(/^\s*(\/\*[\s\S]*?\*\/|\/\/.*)$/gm, "").replaceAll(/^\s+/gm, "");
 
 function parsed(body: string): unknown {
   try {

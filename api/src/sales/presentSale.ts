@@ -29,6 +29,8 @@ export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | 
     receivedAt: sale.createdAt.toISOString(),
     why: whyFor(viewer, sale),
     codes: shownCodes(viewer, sale),
+    evidence: sale.evidence,
+    consent: sale.consent,
   };
 }
 

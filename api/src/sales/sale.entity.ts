@@ -3,6 +3,7 @@ import type { DeclineCode } from "../contract/inquiries/orderReasons";
 import { cents, id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { Why } from "./attribution/attribution";
+import type { Consent, EvidenceGrade } from "./attribution/evidenceGrade";
 import type { SaleStatus } from "./saleStatus";
 
 /**
@@ -74,6 +75,14 @@ export class Sale extends Row {
   /** What the shop's server said about the order besides its lines; null if nothing. The first report counts. */
   @Column({ ...json, nullable: true })
   facts!: ReportedFacts | null;
+
+  /** What the shop said about the shopper's consent to storage; null if nothing. The first report counts. */
+  @Column("varchar", { length: 20, nullable: true })
+  consent!: Consent | null;
+
+  /** How its credit is proven; null for a click of which nobody said how it was kept. */
+  @Column("varchar", { length: 4, nullable: true })
+  evidence!: EvidenceGrade | null;
 
   @Column(instant)
   occurredAt!: Date;

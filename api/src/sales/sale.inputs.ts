@@ -74,6 +74,13 @@ export class SaleInput {
   @Field(() => String, { nullable: true, description: "When it was bought; now if omitted." })
   occurredAt?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "How the click was kept: `granted` if it was stored with the shopper's consent, `without-storage` if it went with the visit.",
+  })
+  consent?: string | null;
+
   @Field(() => String, { nullable: true, description: "The tax on the order, not part of its amount." })
   tax?: string | null;
 

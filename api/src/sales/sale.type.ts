@@ -5,7 +5,9 @@ import type { Viewer } from "../core/context";
 import { basisPointsToPercent, Money, money } from "../core/money";
 import { Node } from "../core/node";
 import type { Earning } from "../earnings/earning.entity";
+import type { Consent, EvidenceGrade } from "./attribution/evidenceGrade";
 import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
+import { ConsentEnum, EvidenceGradeEnum } from "./evidence.enum";
 import { OrderReasonEnum } from "./orderReason.enum";
 import type { ReturnStatus, SaleLine, SaleReturn } from "./sale.entity";
 import type { SaleStatus } from "./saleStatus";
@@ -177,6 +179,15 @@ export class SaleType {
   })
   codes!: string[];
 
+  @Field(() => EvidenceGradeEnum, {
+    nullable: true,
+    description: "How its credit is proven; null where nobody said how the click was kept.",
+  })
+  evidence!: EvidenceGrade | null;
+
+  @Field(() => ConsentEnum, { nullable: true, description: "What the shop said about the shopper's consent." })
+  consent!: Consent | null;
+
   currency!: string;
   clickId!: string | null;
   merchantId!: string;
@@ -216,6 +227,8 @@ export const toSale =
       hold: sale.hold,
       why: whyFor(viewer, sale),
       codes: shownCodes(viewer, sale),
+      evidence: sale.evidence,
+      consent: sale.consent,
       currency: sale.currency,
       clickId: sale.clickId,
       merchantId: sale.merchantId,

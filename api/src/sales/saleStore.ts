@@ -8,6 +8,7 @@ import type { ClickEarning } from "../earnings/earning.entity";
 import { baseLeftOf, type Credit, creditedColumns, earningStore } from "../earnings/earningStore";
 import type { DecidedGroup } from "../terms/decide";
 import type { AttributedOrder, Attributor } from "./attribution/attributor";
+import { evidenceIn } from "./attribution/evidenceGrade";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import { type Line, soldLines } from "./intake/saleInput";
 import { orderRows } from "./orders/orderRows";
@@ -54,11 +55,12 @@ export class SaleStore {
 
   async insert(
     tx: Tx,
-    sale: Sale,
+    reported: Sale,
     lines: readonly Line[] | null,
     credit: Credit | null,
     codes: readonly GivenCode[] = [],
   ): Promise<SaleWithEarnings> {
+    const sale = { ...reported, ...evidenceIn(reported) };
     const act = sale.source === "browser" ? "claim" : "report";
     if (!transitionOf(act).to.includes(sale.status)) throw new Error(`${act} makes no sale ${sale.status}`);
     await tx.insert(Sale, sale);
@@ -93,9 +95,11 @@ export class SaleStore {
   private async write(
     tx: Tx,
     before: SaleWithEarnings,
-    { credit, reversed, ...columns }: Partial<Sale> & EarningChanges,
+    { credit, reversed, ...changed }: Partial<Sale> & EarningChanges,
     manner: Manner = {},
   ): Promise<SaleWithEarnings> {
+    const isDecidedAnew = changed.why !== undefined || changed.source !== undefined || changed.consent !== undefined;
+    const columns = isDecidedAnew ? { ...changed, ...evidenceIn({ ...before, ...changed }) } : changed;
     // People are told in order: what was decided seconds ago comes before what changes now.
     await this.held.tellNow(tx, before);
     const sale = { ...before, ...columns };

@@ -35,6 +35,7 @@ export const saleStream: Stream<Sale> = {
     sale.why,
     // Only where there is one: orders from before codes were kept have the content that is recorded of them.
     ...(sale.reasonCode ? [sale.reasonCode] : []),
+    ...(sale.evidence || sale.consent ? [{ evidence: sale.evidence, consent: sale.consent }] : []),
   ],
 };
 

@@ -5,7 +5,10 @@
     or a call, before or after this file has loaded:
       (window.weftOrders = window.weftOrders || []).push({ orderId: "1001", amount: "129.00" });
     An order may carry `currency`, `lines`, `codes` such as ["ANNA10"], the `clickId` that the shop's server signed, and its `signature`.
-    The checkout's pages have an element with data-weft-checkout: links opened there take no credit from those before. */
+    The checkout's pages have an element with data-weft-checkout: links opened there take no credit from those before.
+    With data-consent="required" nothing is stored or read before the shopper's consent, which the page tells by
+      (window.weftConsent = window.weftConsent || []).push("granted");
+    or "denied", or a consent manager by TCF 2.2 or Google's consent mode. Carts carry `window.weftClick()`. */
 ((window, document) => {
   var script = document.currentScript;
   var merchant = script?.getAttribute("data-merchant");
@@ -17,11 +20,21 @@
   var home = new URL(script.src).origin;
   var path = script.getAttribute("data-path") || "/";
   var NAME = "weft_click";
+  var parameter = script.getAttribute("data-parameter") || NAME;
+  var isRequired = script.getAttribute("data-consent") === "required";
+  var isOptedOut = script.hasAttribute("data-gpc") && window.navigator.globalPrivacyControl === true;
+  /** What was told of the shopper's consent: true, false, or null. */
+  var consent = isOptedOut ? false : null;
+  var mayStore = () => consent === true || (consent === null && !isRequired);
+  /** The click in the page's address: all that is known while nothing may be stored. */
+  var visit = "";
   var LONGEST_WINDOW = 90 * 24 * 60 * 60;
   var MAX_CLICKS = 5;
   /** Browsers reject cookies over 4,096 bytes: the oldest clicks make room for the newest. */
   var MAX_CHARACTERS = 3500;
   var MAX_WAITING = 20;
+  /** How long orders wait for the consent manager, which tells on each page anew. */
+  var CONSENT_WAIT = 2000;
 
   /** Storage may be blocked in private windows: the shop's page must not break. */
   function quietly(work, otherwise) {
@@ -33,13 +46,27 @@
   }
 
   var store = {
-    read: (name) => quietly(() => window.localStorage.getItem(`${name}:${merchant}`), null) || "",
-    write: (name, text) => quietly(() => window.localStorage.setItem(`${name}:${merchant}`, text)),
+    read: (name) => (mayStore() && quietly(() => window.localStorage.getItem(`${name}:${merchant}`), null)) || "",
+    write: (name, text) => mayStore() && quietly(() => window.localStorage.setItem(`${name}:${merchant}`, text)),
   };
+  var WAITING = "weft_waiting";
 
   function clicks() {
+    if (!mayStore()) return visit;
     var match = new RegExp(`(?:^|; )${NAME}=([^;]*)`).exec(document.cookie);
-    return match?.[1] || store.read(NAME);
+    return match?.[1] || store.read(NAME) || visit;
+  }
+
+  function setCookie(text, seconds) {
+    var secure = window.location.protocol === "https:" ? "; Secure" : "";
+    quietly(() => {
+      document.cookie = `${NAME}=${text}; Max-Age=${seconds}; Path=${path}; SameSite=Lax${secure}`;
+    });
+  }
+
+  function wipe() {
+    setCookie("", 0);
+    for (const name of [NAME, WAITING]) quietly(() => window.localStorage.removeItem(`${name}:${merchant}`));
   }
 
   /** Newest last. A first-party cookie, so that the shop's server can read and sign it. */
@@ -51,14 +78,10 @@
       .slice(-MAX_CLICKS);
     while (all.join(".").length > MAX_CHARACTERS) all.shift();
     var text = all.join(".");
-    var secure = window.location.protocol === "https:" ? "; Secure" : "";
-    quietly(() => {
-      document.cookie = `${NAME}=${text}; Max-Age=${LONGEST_WINDOW}; Path=${path}; SameSite=Lax${secure}`;
-    });
+    setCookie(text, LONGEST_WINDOW);
     store.write(NAME, text);
   }
 
-  var WAITING = "weft_waiting";
   var waiting = () => quietly(() => JSON.parse(store.read(WAITING)), []) || [];
   var keep = (bodies) => store.write(WAITING, JSON.stringify(bodies.slice(-MAX_WAITING)));
   var forget = (body) => keep(waiting().filter((other) => other !== body));
@@ -84,9 +107,22 @@
     );
   }
 
+  /** Orders that wait for the consent manager; null once it had its time. */
+  var held = isRequired && consent === null ? [] : null;
+  function release() {
+    var orders = held || [];
+    held = null;
+    for (const order of orders) sendOrder(order);
+  }
+
   function report(order) {
     if (!order || order.orderId === undefined)
       return warn('send an order such as { orderId: "1001", amount: "129.00" }');
+    if (held) held.push(order);
+    else sendOrder(order);
+  }
+
+  function sendOrder(order) {
     quietly(() => {
       var fields = { m: merchant, o: String(order.orderId), c: order.clickId === undefined ? clicks() : order.clickId };
       if (order.amount !== undefined) fields.a = String(order.amount);
@@ -94,6 +130,9 @@
       if (order.lines) fields.lines = order.lines;
       if (order.codes) fields.codes = order.codes;
       if (order.signature) fields.s = order.signature;
+      if (order.consent) fields.consent = order.consent;
+      else if (!mayStore()) fields.consent = "without-storage";
+      else if (consent) fields.consent = "granted";
       // Orders without a click or signature are not reported.
       if (fields.c || fields.s) send(JSON.stringify(fields));
     });
@@ -109,25 +148,62 @@
     report(order);
   }
 
+  var isSeen = false;
   /** Of the shopper only the clicks are sent; nobody waits for the answer. */
   function reportCheckout() {
     var basket = clicks();
-    if (!basket || !document.querySelector("[data-weft-checkout]")) return;
+    if (isSeen || !basket || !document.querySelector("[data-weft-checkout]")) return;
+    isSeen = true;
     post("/px/checkout", JSON.stringify({ m: merchant, basket: basket })).catch(() => undefined);
   }
 
-  function start() {
-    var click = quietly(() => new URL(window.location.href).searchParams.get(NAME), null);
-    if (click && /^[\w-]{20,1500}$/.test(click)) remember(click);
+  function tell(state) {
+    if (state !== "granted" && state !== "denied") return warn('tell "granted" or "denied"');
+    if (isOptedOut) return;
+    var couldStore = mayStore();
+    consent = state === "granted";
+    if (!consent) wipe();
+    else if (isStarted && !couldStore) begin();
+    if (isStarted) release();
+  }
+
+  /** What needs storage, or would read it. */
+  function begin() {
+    if (visit && mayStore()) remember(visit);
     // Before a second copy of the snippet, if the page has one.
-    if (!window.weftOrders?.click) quietly(reportCheckout);
+    if (!isSecond) quietly(reportCheckout);
     for (const body of waiting()) send(body);
+  }
+
+  var isStarted = false;
+  var isSecond = false;
+  function start() {
+    var click = quietly(() => new URL(window.location.href).searchParams.get(parameter), null);
+    if (click && /^[\w-]{20,1500}$/.test(click)) visit = click;
+    isSecond = Boolean(window.weftOrders?.click);
+    var told = window.weftConsent;
+    window.weftConsent = {
+      push: (state) => {
+        tell(state);
+        if (!Array.isArray(told)) told?.push(state);
+      },
+    };
+    if (isOptedOut) wipe();
+    for (const state of Array.isArray(told) ? told : []) tell(state);
+    if (held) {
+      setTimeout(release, CONSENT_WAIT);
+      window.addEventListener("pagehide", release);
+    }
+    isStarted = true;
+    begin();
+    if (consent !== null) release();
     for (const element of document.querySelectorAll("script[data-weft-order]")) {
       reportData(element.textContent);
     }
     // No longer an array if the page includes the snippet twice.
     var early = Array.isArray(window.weftOrders) ? window.weftOrders : [];
-    window.weftOrders = { push: report, click: clicks };
+    window.weftOrders = { push: report, click: clicks, unstored: () => (mayStore() ? "" : visit) };
+    window.weftClick = clicks;
     for (const order of early) report(order);
   }
 

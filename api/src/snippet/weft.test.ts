@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 
-const SNIPPET = readFileSync(join(__dirname, "weft.js"), "utf8");
+const SNIPPET = ["weft.js", "consent.js"].map((name) => readFileSync(join(__dirname, name), "utf8")).join("");
 const MAX_BYTES = 4096;
 
 interface Visit {
@@ -18,6 +18,17 @@ interface Visit {
   merchant?: string | null;
   isModule?: boolean;
   isFramed?: boolean;
+  attributes?: Record<string, string>;
+  /** What the page's scripts put into the window before. */
+  globals?: Record<string, unknown>;
+  hasPrivacyControl?: boolean;
+}
+
+interface PageWindow {
+  weftOrders: { push: (order: unknown) => void };
+  weftConsent: { push: (state: string) => void };
+  weftClick: () => string;
+  dataLayer: unknown[];
 }
 
 /** A shopper's browser as far as the snippet uses it; like a real one it rejects a cookie that is too long. */
@@ -27,7 +38,11 @@ class Shopper {
   readonly sent: Record<string, unknown>[] = [];
   readonly checkouts: Record<string, unknown>[] = [];
   isOffline = false;
-  private readonly kept = new Map<string, string>();
+  readonly kept = new Map<string, string>();
+  /** Everything that touched the browser's storage, also to read it. */
+  readonly touched: string[] = [];
+  private readonly listeners = new Map<string, (event: object) => void>();
+  private late: () => void = () => undefined;
 
   visit({
     query = "",
@@ -38,32 +53,45 @@ class Shopper {
     isFramed = false,
     isCheckout = false,
     times = 1,
+    attributes: given = {},
+    globals = {},
+    hasPrivacyControl = false,
   }: Visit = {}) {
     const shopper = this;
     const script = {
       src: "https://weft.example/weft.js",
       getAttribute: (name: string) => attributes.get(name) ?? null,
+      hasAttribute: (name: string) => attributes.has(name),
     };
-    const attributes = new Map([["data-merchant", merchant]]);
+    const attributes = new Map([["data-merchant", merchant], ...Object.entries(given)]);
     const document = {
       currentScript: isModule ? null : script,
       readyState: "complete",
       querySelectorAll: () => data.map((textContent) => ({ textContent })),
       querySelector: () => (isCheckout ? {} : null),
+      addEventListener: (name: string, listener: (event: object) => void) => this.listeners.set(name, listener),
       get cookie() {
+        shopper.touched.push("cookie");
         return shopper.cookie;
       },
       set cookie(text: string) {
         const [pair = ""] = text.split(";");
-        if (pair.length <= MAX_BYTES) shopper.cookie = pair;
+        if (text.includes("Max-Age=0")) shopper.cookie = "";
+        else if (pair.length <= MAX_BYTES) shopper.cookie = pair;
       },
     };
     const window = {
-      location: { href: `https://shop.example/${query}`, protocol: "https:" },
+      location: new URL(`https://shop.example/${query}`),
       localStorage: {
-        getItem: (name: string) => this.kept.get(name) ?? null,
+        getItem: (name: string) => {
+          this.touched.push(`read ${name}`);
+          return this.kept.get(name) ?? null;
+        },
         setItem: (name: string, text: string) => this.kept.set(name, text),
+        removeItem: (name: string) => this.kept.delete(name),
       },
+      navigator: { globalPrivacyControl: hasPrivacyControl },
+      addEventListener: (name: string, listener: (event: object) => void) => this.listeners.set(name, listener),
       console: { warn: (text: string) => this.warned.push(text) },
       fetch: async (url: string, { body }: { body: string }) => {
         const isOrder = url.endsWith("/px");
@@ -74,9 +102,22 @@ class Shopper {
       self: "this window",
       top: isFramed ? "another window" : "this window",
       weftOrders: early as { push: (order: unknown) => void },
+      ...globals,
+    } as unknown as PageWindow;
+    const setTimeout = (work: () => void) => {
+      this.late = work;
     };
-    for (let count = 0; count < times; count += 1) runInNewContext(SNIPPET, { window, document, URL });
+    for (let count = 0; count < times; count += 1) runInNewContext(SNIPPET, { window, document, URL, setTimeout });
     return window;
+  }
+
+  /** The consent manager had its time. */
+  wait = () => this.late();
+  /** Follows a link, and returns where it leads by then. */
+  follow(href: string): string {
+    const link = { href };
+    this.listeners.get("click")?.({ target: { closest: () => link } });
+    return link.href;
   }
 
   clicks = () => this.cookie.replace("weft_click=", "").split(".");
@@ -166,5 +207,119 @@ describe("tracking snippet", () => {
     weftOrders.push({ ...ORDER, orderId: "1002" });
     expect(shopper.sent.map(({ o }) => o)).toEqual(["1001", "1002"]);
     expect(shopper.warned).toHaveLength(2);
+  });
+});
+
+describe("consent", () => {
+  const required = { "data-consent": "required" };
+  const own = click("a", 150);
+  const landing = { query: `?weft_click=${own}`, attributes: required };
+  const stored = (shopper: Shopper) => [shopper.cookie, ...shopper.kept.values()].filter(Boolean).length > 0;
+
+  it("stores and reads nothing before it, and everything from then on", () => {
+    const shopper = new Shopper();
+    const window = shopper.visit(landing);
+    expect([stored(shopper), shopper.touched, window.weftClick()]).toEqual([false, [], own]);
+    window.weftConsent.push("granted");
+    expect([shopper.clicks(), window.weftClick()]).toEqual([[own], own]);
+    window.weftOrders.push(ORDER);
+    expect(shopper.sent).toMatchObject([{ c: own, consent: "granted" }]);
+  });
+
+  it("wipes what is there when it is denied, also without data-consent, and sends the visit's click", () => {
+    for (const attributes of [required, {}]) {
+      const shopper = new Shopper();
+      const window = shopper.visit({ ...landing, attributes, globals: { weftConsent: ["granted"] } });
+      expect(stored(shopper)).toBe(true);
+      window.weftConsent.push("denied");
+      window.weftOrders.push(ORDER);
+      expect([stored(shopper), shopper.sent]).toMatchObject([false, [{ c: own, consent: "without-storage" }]]);
+    }
+  });
+
+  it("is waited for with an order, so that a stored click comes with it; then it goes as it is", () => {
+    const shopper = new Shopper();
+    shopper.visit({ ...landing, globals: { weftConsent: ["granted"] } });
+    const window = shopper.visit({ attributes: required, data: [JSON.stringify(ORDER)] });
+    expect(shopper.sent).toEqual([]);
+    window.weftConsent.push("granted");
+    expect(shopper.sent).toMatchObject([{ c: own, consent: "granted" }]);
+    const silent = new Shopper();
+    silent.visit({ ...landing, data: [JSON.stringify(ORDER)] });
+    expect(silent.sent).toEqual([]);
+    silent.wait();
+    expect(silent.sent).toMatchObject([{ c: own, consent: "without-storage" }]);
+    expect(silent.touched).toEqual([]);
+  });
+
+  it("carries the click over links of the shop until something may be stored", () => {
+    const shopper = new Shopper();
+    const window = shopper.visit(landing);
+    const next = "https://shop.example/coats?size=m";
+    expect(shopper.follow(next)).toBe(`${next}&weft_click=${own}`);
+    for (const other of ["https://other.example/", `https://shop.example/?weft_click=${own}#size`])
+      expect(shopper.follow(other)).toBe(other);
+    window.weftConsent.push("granted");
+    expect(shopper.follow(next)).toBe(next);
+  });
+
+  const byTcf = (data: object) => ({
+    __tcfapi: (_name: string, _version: number, listener: (data: object, isGiven: boolean) => void) =>
+      listener({ gdprApplies: true, eventStatus: "tcloaded", ...data }, true),
+  });
+  const byGoogle = (...entries: unknown[][]) => ({ dataLayer: entries.map((entry) => ["consent", ...entry]) });
+  const isAllowed = { purpose: { consents: { 1: true } } };
+  it.each<[string, Record<string, unknown>, boolean | null]>([
+    ["TCF purpose 1", byTcf(isAllowed), true],
+    ["TCF without purpose 1", byTcf({ purpose: { consents: {} } }), false],
+    [
+      "TCF where the shop's own storage was denied",
+      byTcf({ ...isAllowed, publisher: { consents: { 1: false } } }),
+      false,
+    ],
+    ["TCF where no law asks", byTcf({ gdprApplies: false }), true],
+    ["a TCF banner that is open", byTcf({ ...isAllowed, eventStatus: "cmpuishown" }), null],
+    ["a broken TCF", { __tcfapi: () => JSON.parse("{") }, null],
+    ["Google's default that denies", byGoogle(["default", { ad_storage: "denied" }]), null],
+    ["Google's default that grants", byGoogle(["default", { ad_storage: "granted" }]), true],
+    [
+      "Google's defaults by region",
+      byGoogle(["default", { ad_storage: "granted" }], ["default", { ad_storage: "denied", region: ["DE"] }]),
+      null,
+    ],
+    ["Google's update", byGoogle(["default", { ad_storage: "denied" }], ["update", { ad_storage: "granted" }]), true],
+    ["Google's update that denies", byGoogle(["update", { ad_storage: "denied" }]), false],
+    ["a data layer of other things", { dataLayer: [null, "x", { event: "gtm.js" }, ["consent"]] }, null],
+  ])("is read from %s", (_name, globals, consent) => {
+    const shopper = new Shopper();
+    shopper.visit({ ...landing, globals }).weftOrders.push(ORDER);
+    expect(stored(shopper)).toBe(consent === true);
+    expect(shopper.sent.map((sent) => sent.consent)).toEqual(
+      consent === null ? [] : [consent ? "granted" : "without-storage"],
+    );
+    expect(shopper.warned).toEqual([]);
+  });
+
+  it("is heard from Google's script later too, which keeps its own push", () => {
+    const shopper = new Shopper();
+    const { dataLayer } = shopper.visit(landing);
+    dataLayer.push(["consent", "update", { ad_storage: "granted" }]);
+    expect([shopper.clicks(), dataLayer.length]).toEqual([[own], 1]);
+  });
+
+  it("is not given by a browser with Global Privacy Control, where the brand says so", () => {
+    const opted = { hasPrivacyControl: true, globals: { weftConsent: ["granted"] } };
+    const [shopper, other] = [new Shopper(), new Shopper()];
+    shopper.visit({ ...landing, ...opted, attributes: { "data-gpc": "" } }).weftOrders.push(ORDER);
+    other.visit({ ...landing, ...opted });
+    expect([stored(shopper), stored(other)]).toEqual([false, true]);
+    expect(shopper.sent).toMatchObject([{ c: own, consent: "without-storage" }]);
+  });
+
+  it("finds the click under another name of the landing page's parameter", () => {
+    const attributes = { ...required, "data-parameter": "ref" };
+    const shopper = new Shopper();
+    expect(shopper.visit({ query: `?ref=${own}`, attributes }).weftClick()).toBe(own);
+    expect(shopper.follow("https://shop.example/b")).toBe(`https://shop.example/b?ref=${own}`);
   });
 });

@@ -89,6 +89,7 @@ import { CreateFxRates1763700087000 } from "./1763700087000-create-fx-rates";
 import { AddPayoutConversions1763700087100 } from "./1763700087100-add-payout-conversions";
 import { AddDisplayCurrency1763700087200 } from "./1763700087200-add-display-currency";
 import { CreateKeptAnswers1763700088000 } from "./1763700088000-create-kept-answers";
+import { AddEvidence1763700090000 } from "./1763700090000-add-evidence";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -183,4 +184,5 @@ export const migrations: MigrationClass[] = [
   AddDisplayCurrency1763700087200,
   AddLeakedCodes1763700084100,
   CreateKeptAnswers1763700088000,
+  AddEvidence1763700090000,
 ];

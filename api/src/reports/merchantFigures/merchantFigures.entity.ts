@@ -48,6 +48,20 @@ export class MerchantFigures {
   @Column(count)
   withoutClick!: number;
 
+  /** Of those, proven by a click that was stored with consent, by one without storage, and by a code; null before it was counted. */
+  @Column({ ...count, nullable: true })
+  gradeA!: number | null;
+
+  @Column({ ...count, nullable: true })
+  gradeB!: number | null;
+
+  @Column({ ...count, nullable: true })
+  gradeC!: number | null;
+
+  /** Of those, with a click of which nobody said how it was kept. */
+  @Column({ ...count, nullable: true })
+  gradeUntold!: number | null;
+
   /** Times in which no order arrived although some were to be expected. */
   @Column(count)
   gaps!: number;

@@ -75,7 +75,10 @@ export class MerchantFiguresService {
            ${countIf(KEPT)} AS orders, ${countIf(`${KEPT} AND returnedAmount > 0`)} AS returned,
            ${countIf(`${KEPT} AND source = 'server'`)} AS byServer,
            ${countIf(`${KEPT} AND source = 'signed'`)} AS bySigned,
-           ${countIf(`${KEPT} AND clickId IS NULL`)} AS withoutClick
+           ${countIf(`${KEPT} AND clickId IS NULL`)} AS withoutClick,
+           ${countIf(`${KEPT} AND evidence = 'A'`)} AS gradeA, ${countIf(`${KEPT} AND evidence = 'B'`)} AS gradeB,
+           ${countIf(`${KEPT} AND evidence = 'C'`)} AS gradeC,
+           ${countIf(`${KEPT} AND evidence IS NULL AND clickId IS NOT NULL`)} AS gradeUntold
          FROM sale WHERE merchantId IN (${marks}) AND id >= ? GROUP BY merchantId`,
         [...ids, lowestIdOf(startOfDay(since))],
       ),
@@ -124,6 +127,10 @@ const ORDER_SUMS = [
   "byServer",
   "bySigned",
   "withoutClick",
+  "gradeA",
+  "gradeB",
+  "gradeC",
+  "gradeUntold",
 ] as const;
 type OrderSum = (typeof ORDER_SUMS)[number];
 const FIGURES = ["clicks", "commission", ...ORDER_SUMS, "gaps", "gapMs", "termsChanges"] as const;

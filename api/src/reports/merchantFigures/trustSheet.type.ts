@@ -36,6 +36,18 @@ export class TrustSheet {
   @Field(() => Int, { description: "Of these, credited to a code, without a click." })
   withoutClick!: number;
 
+  @Field(() => Int, { description: "Of these, proven by a click that was stored with the shopper's consent: grade A." })
+  gradeA!: number;
+
+  @Field(() => Int, { description: "Of these, proven by a click that went with the visit, without storage: grade B." })
+  gradeB!: number;
+
+  @Field(() => Int, { description: "Of these, proven by a partner's code: grade C." })
+  gradeC!: number;
+
+  @Field(() => Int, { description: "Of these, with a click of which nobody said how it was kept." })
+  gradeUntold!: number;
+
   @Field(() => Int, { description: "Times in which no order arrived although some were to be expected." })
   gaps!: number;
 
@@ -61,6 +73,10 @@ export function toSheet(figures: MerchantFigures): TrustSheet {
     byServer,
     bySigned,
     withoutClick,
+    gradeA: figures.gradeA ?? 0,
+    gradeB: figures.gradeB ?? 0,
+    gradeC: figures.gradeC ?? 0,
+    gradeUntold: figures.gradeUntold ?? 0,
     gaps: figures.gaps,
     gapHours: portionOf(figures.gapMs, 1, HOUR),
     termsChanges: figures.termsChanges,

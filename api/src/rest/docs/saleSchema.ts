@@ -26,5 +26,9 @@ export const saleProperties: Schema = {
     items: { type: "string" },
     description: "Its discount codes if one belongs to a partner; publishers see their own.",
   },
+  evidence: nullable(
+    "How its credit is proven: `A` by a signed click that was stored with consent, `B` by one that went with the visit without storage, `C` by a partner's code, `D` by an agent's token, or `none`. Null where nobody said how the click was kept.",
+  ),
+  consent: nullable("What the shop said about the shopper's consent: `granted` or `without-storage`."),
   test: TEST,
 };

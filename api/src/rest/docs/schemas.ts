@@ -252,6 +252,10 @@ export const schemas: Schema[] = [
       },
       occurredAt: moment("When it was bought; now if omitted."),
       merchantId: text("The merchant; needed only by accounts with several shops."),
+      consent: text(
+        "How the click was kept: `granted` if it was stored with the shopper's consent, `without-storage` if it went with the visit.",
+        { enum: ["granted", "without-storage"] },
+      ),
       tax: text("The tax on the order, not part of its amount."),
       shipping: text("The shipping costs, not part of its amount."),
       discount: text("The discount on the goods, not part of its amount."),
@@ -270,6 +274,7 @@ export const schemas: Schema[] = [
       "codes",
       "occurredAt",
       "merchantId",
+      "consent",
       "tax",
       "shipping",
       "discount",

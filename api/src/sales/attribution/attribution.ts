@@ -19,6 +19,7 @@ import {
 } from "./clickOutcome";
 import { type CodeDecision, type Contender, codeOutcomeOf, describeCode, isEligibleCode } from "./codeEvidence";
 import { type CodePolicy, creditOf } from "./creditRule";
+import type { Consent, EvidenceGrade } from "./evidenceGrade";
 import { arrivalOf, evidenceOf, type GivenGuard, type GuardDecision, guardDecision, guardOf } from "./guardEvidence";
 
 /** The result for one browser's claim of the order. */
@@ -57,6 +58,8 @@ export interface Why {
   codes?: CodeDecision;
   /** Absent unless several publishers' clicks could earn. */
   guard?: GuardDecision;
+  /** Absent unless the shop said something about consent. */
+  evidence?: { grade: EvidenceGrade; consent: Consent };
 }
 
 /** Whom an order is credited to, or would have been. */

@@ -52,7 +52,9 @@ export class ClaimedOrder {
     const weighed = await this.claims.settle(tx, outcomes);
     const credited = attributed(attribution.credited ? attribution : named, "pending");
     const why = { ...credited.why, claims: weighed };
-    const changes = { ...credited, why, amount, source, facts, occurredAt, decidedAt: null, decidedBy: null };
+    // What a browser said about consent, it said about the click that it named.
+    const consent = reported.consent ?? (credited.clickId === known.clickId ? known.consent : null);
+    const changes = { ...credited, why, amount, source, facts, consent, occurredAt, decidedAt: null, decidedBy: null };
     const given = named.codes;
     if (known.createdAt < window.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report, given);
     await saleCodes.replace(tx, known.id, given);

@@ -25,9 +25,10 @@ export interface BrowserReport {
   lines?: unknown;
   /** A list; in a pixel's URL one text with commas. */
   codes?: unknown;
+  consent?: unknown;
 }
 
-const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines", "codes"]);
+const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines", "codes", "consent"]);
 
 export interface BrowserReportParts {
   db: Database;
@@ -96,8 +97,8 @@ export class BrowserReportService {
   }
 
   /** The program's currency; null where it is not known yet. */
-  private saleIn({ o, a, currency, c = "", lines, codes }: BrowserReport, program: string | null): SaleReport {
-    const more = { ...(lines !== undefined && { lines }), ...(codes !== undefined && { codes }) };
+  private saleIn({ o, a, currency, c = "", lines, codes, consent }: BrowserReport, program: string | null): SaleReport {
+    const more = { ...(lines !== undefined && { lines }), ...(codes !== undefined && { codes }), consent };
     const sale = { orderId: o, amount: a, currency, clickId: c, ...more };
     return parseSale(sale, this.parts.clock.now(), program);
   }

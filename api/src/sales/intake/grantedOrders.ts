@@ -124,6 +124,7 @@ export class GrantedOrders {
       isDated: true,
       lines: null,
       clickIds: [],
+      consent: null,
       facts: null,
       codes: [],
     };

@@ -1,7 +1,7 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { type Api, startApi } from "../../../test/startApi";
 import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
-import { MINUTE } from "../../core/clock";
+import { HOUR, MINUTE } from "../../core/clock";
 import { EarningGroup } from "../../earnings/earning.entity";
 import { replaySales } from "../../simulation/replay";
 
@@ -61,6 +61,66 @@ const groupsOf = async () => {
   });
   return groups.map(({ name, base, commission, commissionLeft }) => [name, base, commission, commissionLeft]);
 };
+
+describe("evidence of an order", () => {
+  const gradeOf = async () => {
+    const { evidence, consent, why } = await kit.sale(order);
+    return [evidence, consent, why.evidence?.grade];
+  };
+
+  it.each([
+    ["A", "granted", { consent: "granted" }],
+    ["B", "without-storage", { consent: "without-storage" }],
+    [null, null, {}],
+  ])("of a signed click is %s with consent %s, and each side reads it", async (evidence, consent, given) => {
+    const { body } = await report({ amount: "10.00", ...given });
+    expect(body).toMatchObject({ evidence, consent });
+    expect(await gradeOf()).toEqual([evidence, consent, evidence ?? undefined]);
+    const query = "query ($id: ID!) { sale(id: $id) { evidence consent why } }";
+    const shown = { evidence, consent: consent && (consent === "granted" ? "GRANTED" : "WITHOUT_STORAGE") };
+    for (const viewer of [kit.advertiser, partner.user]) {
+      expect((await api.as(viewer)(query, { id: body.id })).data.sale).toMatchObject(shown);
+    }
+  });
+
+  it("stays as it was said first, may come later, and is none without a click", async () => {
+    const clickId = click();
+    await report({ amount: "10.00", clickId });
+    expect((await report({ amount: "10.00", clickId, consent: "without-storage" })).status).toBe(200);
+    await report({ amount: "10.00", clickId, consent: "granted" });
+    expect(await gradeOf()).toEqual(["B", "without-storage", "B"]);
+    order = `${order}-none`;
+    await report({ amount: "10.00", clickId: "", consent: "granted" });
+    expect(await gradeOf()).toEqual(["none", "granted", "none"]);
+  });
+
+  it("of a browser's word is none until the shop confirms it, and says then what was said of that click", async () => {
+    const clickId = click();
+    await kit.claim(order, clickId, "10.00", { consent: "without-storage" });
+    expect((await gradeOf()).slice(0, 2)).toEqual(["none", "without-storage"]);
+    await report({ amount: "10.00", clickId });
+    expect(await gradeOf()).toEqual(["B", "without-storage", "B"]);
+    order = `${order}-other`;
+    await kit.claim(order, click(), "10.00", { consent: "granted" });
+    await report({ amount: "10.00", clickId });
+    expect(await gradeOf()).toEqual([null, null, undefined]);
+  });
+
+  it.each(["yes", true, "", {}])("refuses %p as consent", async (consent) => {
+    const { status, body } = await report({ amount: "10.00", consent });
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining("granted or without-storage")]);
+  });
+
+  it("is counted for each brand", async () => {
+    await report({ amount: "10.00", consent: "granted" });
+    now = new Date(now.getTime() + HOUR);
+    await api.services.merchantFigures.refresh();
+    const trust = "{ myMerchant { trust { gradeA gradeB gradeC gradeUntold orders } } }";
+    const counts = (await api.as(kit.advertiser)(trust)).data.myMerchant.trust;
+    expect(counts).toMatchObject({ gradeB: 3, gradeC: 0, gradeUntold: expect.any(Number) });
+    expect(counts.gradeA).toBeGreaterThanOrEqual(2);
+  });
+});
 
 describe("facts of an order", () => {
   it("are met by rules, and each rule's lines are paid together", async () => {

@@ -153,7 +153,8 @@ export class OrderIntake {
     if (known.amount !== report.amount) throw new ConflictError(OTHER_FIGURES);
     const hasNewLines = report.lines !== null && (await this.addLines(tx, known, report.lines));
     const hasNewFacts = facts !== null && known.facts === null && known.returnedAmount === 0;
-    if (!hasNewLines && !hasNewFacts) return known;
+    const consent = known.consent ?? report.consent;
+    if (!hasNewLines && !hasNewFacts && consent === known.consent) return known;
     const sale = { ...known, facts: known.facts ?? (hasNewFacts ? facts : null) };
     const order = await this.store.orderOf(tx, sale, sale.amount);
     const earning = clickEarning(known);
@@ -161,12 +162,12 @@ export class OrderIntake {
     const anew = isUndecided ? await this.attributor.attributeAnew(tx, sale, earning.publisherId, order) : null;
     if (!anew || !earning) {
       const why = hasNewLines && known.why.groups ? { ...known.why, asOneLine: true as const } : known.why;
-      return this.store.change(tx, known, { facts: sale.facts, why });
+      return this.store.change(tx, known, { facts: sale.facts, consent, why });
     }
     const { publisherId, linkId, codeId, subId } = earning;
     const { commission: amount, groups, returnDays, why } = anew;
     const credit = { publisherId, linkId, codeId, subId, amount, returned: 0, returnDays, groups };
-    return this.store.change(tx, known, { facts: sale.facts, why, credit });
+    return this.store.change(tx, known, { facts: sale.facts, consent, why, credit });
   }
 
   /** Whether there were none yet. */
@@ -220,6 +221,8 @@ export function newSale(
     returnedAmount: 0,
     source,
     facts: report.facts,
+    consent: report.consent,
+    evidence: null,
     hold: null,
     occurredAt: report.occurredAt,
     decidedAt: null,

@@ -8,6 +8,7 @@ import { DAY } from "../../core/clock";
 import { BadInputError, MalformedError } from "../../core/errors";
 import { parseForm } from "../../core/form";
 import { parseAmount } from "../../core/money";
+import type { Consent } from "../attribution/evidenceGrade";
 import type { ReportedFacts, RequestedReturn } from "../sale.entity";
 import { parseCodes } from "./orderCodes";
 
@@ -35,6 +36,7 @@ export interface SaleReport {
   occurredAt: Date;
   /** Whether the shop sent a time; otherwise it is the time of the report. */
   isDated: boolean;
+  consent: Consent | null;
   /** Null if nothing of it was sent. */
   facts: ReportedFacts | null;
   /** As they are compared, each once, in the shop's order. */
@@ -85,6 +87,7 @@ export function parseSale(input: unknown, now: Date, program: string | null): Sa
     clickIds: clickIdsOf(clickId),
     occurredAt: momentOf(occurredAt, now),
     isDated: occurredAt !== null && occurredAt !== undefined,
+    consent: sent.consent ?? null,
     facts: factsIn(sent, amounts),
     codes,
   };

@@ -96,7 +96,8 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
           ? `A claim of its publisher was accepted.${decidedOn(textOf(why.decidedAt))}`
           : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt), gaveWay)) +
       (isGranted ? "" : laterOf(why.before)) +
-      claimsOf(why.claims),
+      claimsOf(why.claims) +
+      evidenceOf(record(why.evidence).grade),
     standing: sale.reason ? `${stageOf(sale).text} ${asSentence(reasonLabel(sale.reason))}` : stageOf(sale).text,
   };
 }
@@ -115,6 +116,14 @@ function claimsOf(claims: unknown): string {
   if (outcomes.includes("earns")) return " A browser claimed this order with that click.";
   return ` ${outcomes.length === 1 ? "A browser" : `Browsers (${outcomes.length})`} claimed this order; the claim did not count.`;
 }
+
+/** Told only where the shop said how the click was kept. */
+const EVIDENCE: Record<string, string> = {
+  A: " Evidence A: a signed click, stored with the shopper's consent.",
+  B: " Evidence B: a signed click that went with the visit; nothing was stored.",
+  C: " Evidence C: a partner's own code.",
+};
+const evidenceOf = (grade: unknown): string => EVIDENCE[textOf(grade) ?? ""] ?? "";
 
 const decidedOn = (decidedAt: string | null): string => (decidedAt ? ` Decided ${utcMoment(decidedAt)}.` : "");
 

@@ -8,7 +8,9 @@ import {
   canaryInWords,
   clickShareInWords,
   type Gap,
+  type Grades,
   gapInWords,
+  gradesInWords,
   type Health,
   lastOrderInWords,
   silenceInWords,
@@ -21,10 +23,15 @@ export function HealthPanel() {
     <Panel
       isInset
       title="Health"
-      info="The orders of the 30 days up to the newest one, at most the newest 1,000. An order without a click earns for no publisher. A gap is an hour, or a day, without any order where several usually come; publishers see it too."
+      info="The orders of the 30 days up to the newest one, at most the newest 1,000. An order without a click earns for no publisher. A gap is an hour, or a day, without any order where several usually come; publishers see it too. Evidence counts the orders of 90 days: A is a click stored with consent, B one carried without storage, C a partner's code. Your shop says which with the field consent."
     >
       {data ? (
-        <Figures health={data.trackingHealth} gaps={data.trackingGaps} canary={data.canary} />
+        <Figures
+          health={data.trackingHealth}
+          gaps={data.trackingGaps}
+          canary={data.canary}
+          grades={data.myMerchant.trust}
+        />
       ) : error ? (
         <Failure error={error} fallback="Failed to load the health of your tracking" retry={refetch} />
       ) : (
@@ -41,9 +48,10 @@ interface FiguresProps {
   health: Health;
   gaps: readonly Gap[];
   canary: Canary | null;
+  grades: Grades | null;
 }
 
-const Figures = ({ health, gaps, canary }: FiguresProps) => (
+const Figures = ({ health, gaps, canary, grades }: FiguresProps) => (
   <>
     <Box component="dl" sx={listStyle}>
       <div>
@@ -54,6 +62,12 @@ const Figures = ({ health, gaps, canary }: FiguresProps) => (
         <dt>Orders with a click</dt>
         <dd>{clickShareInWords(health)}</dd>
       </div>
+      {grades && (
+        <div>
+          <dt>Evidence of orders</dt>
+          <dd>{gradesInWords(grades)}</dd>
+        </div>
+      )}
       {canary && (
         <div>
           <dt>Weft's hourly test order</dt>

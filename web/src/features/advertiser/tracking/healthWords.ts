@@ -38,6 +38,31 @@ export const clickShareInWords = ({ orders, ordersWithClick }: Health): string =
     ? "No orders"
     : `${inPercent((100 * ordersWithClick) / orders)} (${inCount(ordersWithClick)} of ${inCount(orders)})`;
 
+export interface Grades {
+  orders: number;
+  gradeA: number;
+  gradeB: number;
+  gradeC: number;
+  gradeUntold: number;
+}
+
+/** How the orders of 90 days are proven, each grade with its count. */
+export function gradesInWords({ orders, gradeA, gradeB, gradeC, gradeUntold }: Grades): string {
+  if (orders === 0) return "No orders";
+  const none = orders - gradeA - gradeB - gradeC - gradeUntold;
+  const counts: [string, number][] = [
+    ["A", gradeA],
+    ["B", gradeB],
+    ["C", gradeC],
+    ["consent not said", gradeUntold],
+    ["no evidence", none],
+  ];
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${inCount(count)}`)
+    .join(", ");
+}
+
 export interface Gap {
   id: string;
   startsAt: string;

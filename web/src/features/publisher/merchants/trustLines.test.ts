@@ -9,6 +9,10 @@ const none = {
   byServer: 0,
   bySigned: 0,
   withoutClick: 0,
+  gradeA: 0,
+  gradeB: 0,
+  gradeC: 0,
+  gradeUntold: 0,
   gaps: 0,
   gapHours: 0,
   termsChanges: 0,
@@ -46,6 +50,14 @@ it("says each share with the orders behind it, and that few say little", () => {
   expect(said({ decided: 3, approved: 3, daysToDecide: 1 })[0]).toBe(
     "Approved: 100%, of 3 decided orders, too few to say much",
   );
+});
+
+it("says how clicks were kept, where a brand says so", () => {
+  const counts = { orders: 200, byServer: 200, gradeA: 120, gradeB: 50, gradeC: 10, gradeUntold: 20 };
+  expect(said(counts)).toContain(
+    "Clicks stored with consent: 60%, 50 carried without storage, 10 by codes, 20 not said",
+  );
+  expect(said({ ...counts, gradeA: 0, gradeB: 0 }).join()).not.toContain("consent");
 });
 
 it("says nothing of what did not happen", () => {

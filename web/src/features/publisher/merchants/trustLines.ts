@@ -56,6 +56,15 @@ export function trustLines(trust: Trust): TrustLine[] {
       });
     }
   }
+  const { gradeA, gradeB, gradeC, gradeUntold } = trust;
+  if (gradeA + gradeB > 0) {
+    const rest = [
+      `${number(gradeB)} carried without storage`,
+      `${number(gradeC)} by codes`,
+      `${number(gradeUntold)} not said`,
+    ];
+    lines.push({ label: "Clicks stored with consent", value: shareOf(gradeA, orders), basis: rest.join(", ") });
+  }
   const { gaps, gapHours, termsChanges } = trust;
   lines.push(
     {
