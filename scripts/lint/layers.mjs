@@ -124,6 +124,7 @@ const packages = [
     packages: ["node:crypto"],
     why: "What shops install depends on nothing but their runtime, least of all on the site's code.",
   },
+  { modules: ["packages/clients"], packages: [], why: "One file to copy into a program: it needs nothing beside it." },
   { modules: ["packages/test"], why: "Stand-ins for tests, which need nothing of ours." },
 ];
 

@@ -1,0 +1,108 @@
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { systemClock } from "../../api/src/core/clock";
+import { openApiDocuments } from "../../api/src/rest/openApiDocument";
+import { OrderTestKit } from "../../api/test/orderTestKit";
+import { type Api, startApi } from "../../api/test/startApi";
+import { startRecorder } from "../test/recorder";
+import { WeftClient, WeftError } from "./weft";
+
+const execute = promisify(execFile);
+/** Where one is missing, `scripts/test.mjs` says so. */
+const whereThere = (program: string) => (spawnSync(program, ["--version"]).status === 0 ? it : it.skip);
+
+let api: Api;
+let shop: OrderTestKit;
+let given: string[];
+beforeAll(async () => {
+  api = await startApi();
+  await api.app.listen({ port: 0, host: "127.0.0.1" });
+  shop = await OrderTestKit.open(api, systemClock);
+  const scopes = ["sales:write", "sales:read", "reports:read"];
+  const made = await api.rest(shop.advertiser)("POST", "/api/v1/keys", { name: "Clients", scopes });
+  given = [api.app.listeningOrigin, made.body.key ?? made.body.secret ?? made.body.token];
+});
+afterAll(() => api.stop());
+
+const expected = (orderId: string) => ({
+  status: "pending",
+  returned: "40.00",
+  listed: [orderId],
+  rows: expect.any(Number),
+  inFile: true,
+  refused: [409, "CONFLICT", true],
+});
+
+describe("the generated clients", () => {
+  it("are those of the API's document", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "weft-clients-"));
+    writeFileSync(join(folder, "v1.json"), JSON.stringify((await openApiDocuments()).v1));
+    execFileSync(process.execPath, ["scripts/build-clients.mjs", join(folder, "v1.json"), folder], {
+      cwd: join(__dirname, "../.."),
+    });
+    const stale = ["weft.ts", "weft.py", "weft.php"].filter(
+      (name) => readFileSync(join(folder, name), "utf8") !== readFileSync(join(__dirname, name), "utf8"),
+    );
+    rmSync(folder, { recursive: true });
+    // If not: npm run clients
+    expect(stale).toEqual([]);
+  });
+
+  it("in TypeScript › orders, reads, returns and reports", async () => {
+    const [address = "", apiKey = ""] = given;
+    const weft = new WeftClient({ address, apiKey });
+    const orderId = "TS/1 ü";
+    const clickId = shop.click(await shop.partner());
+    const sale = await weft.postSales({ orderId, amount: "100.00", clickId });
+    await weft.postSalesReturns(orderId, { returnId: `of ${orderId}`, amount: "40.00" });
+    const read = await weft.getSalesByOrderId(orderId);
+    const page = await weft.getSales({ search: orderId, limit: "1" });
+    const refused = await weft.postSales({ orderId, amount: "1.00" }).catch((error) => error);
+    expect(refused).toBeInstanceOf(WeftError);
+    expect({
+      status: sale.status,
+      returned: read.returnedAmount,
+      listed: page.sales.map((one) => one.orderId),
+      rows: (await weft.getAdvertiserReports({ from: "2020-01-01" })).length,
+      inFile: (await weft.getAdvertiserSalesCsv({ search: orderId })).includes(orderId),
+      refused: [refused.status, refused.code, Boolean(refused.requestId)],
+    }).toEqual(expected(orderId));
+  });
+
+  whereThere("python3")("in Python › orders, reads, returns and reports", async () => {
+    const args = [...given, shop.click(await shop.partner()), "PY/1 ü"];
+    const { stdout } = await execute("python3", [join(__dirname, "test/loop.py"), ...args]);
+    expect(JSON.parse(stdout)).toEqual(expected("PY/1 ü"));
+  });
+
+  whereThere("php")("in PHP › orders, reads, returns and reports", async () => {
+    const args = [...given, shop.click(await shop.partner()), "PHP/1 ü"];
+    const { stdout } = await execute("php", ["-d", "error_reporting=-1", join(__dirname, "test/loop.php"), ...args]);
+    expect(JSON.parse(stdout)).toEqual(expected("PHP/1 ü"));
+  });
+
+  it("try 503 again, and follow no redirect with the key", async () => {
+    const recorder = await startRecorder();
+    try {
+      const weft = new WeftClient({ address: recorder.address, apiKey: "wft_key" });
+      recorder.answer({ status: 503, headers: { "retry-after": "0" } }, { status: 200, body: { sales: [] } });
+      expect(await weft.getSales()).toEqual({ sales: [] });
+      expect(recorder.requests).toHaveLength(2);
+      recorder.answer({ status: 302, headers: { location: `${recorder.address}/elsewhere` } });
+      await expect(weft.getSales()).rejects.toThrow();
+      const args = [recorder.address, "wft_key", "c", "1"];
+      for (const [program, file] of [
+        ["python3", "loop.py"],
+        ["php", "loop.php"],
+      ] as const)
+        if (spawnSync(program, ["--version"]).status === 0)
+          await expect(execute(program, [join(__dirname, "test", file), ...args])).rejects.toThrow("302");
+      expect(recorder.requests.filter(({ path }) => path.includes("elsewhere"))).toEqual([]);
+    } finally {
+      recorder.stop();
+    }
+  });
+});
