@@ -5,6 +5,7 @@ export const ownSettings: Record<string, "everybody" | "sessions"> = {
   stopEmailChange: "everybody",
 
   myProfile: "sessions",
+  displayRates: "sessions",
   mySecurity: "sessions",
   startConfirmation: "sessions",
   confirmIdentity: "sessions",

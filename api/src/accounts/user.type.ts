@@ -108,6 +108,12 @@ export class User {
   @Field(() => String, { nullable: true, description: "The time zone of moments on screens; reports are of UTC days." })
   timeZone!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "The currency in which screens say what amounts are about, such as `EUR`.",
+  })
+  displayCurrency!: string | null;
+
   account!: Account;
   person!: Person;
 }
@@ -149,6 +155,7 @@ export function userOf(account: Account, person: Person): User {
     erasedAt,
     language: person.language,
     timeZone: person.timeZone,
+    displayCurrency: person.displayCurrency,
     account,
     person,
   };

@@ -1,4 +1,5 @@
 import { business } from "./business";
+import { quotedCurrencies } from "./quotedCurrencies";
 
 /** From which amount a publisher is paid, and what a wire costs, in minor units. */
 export interface PayoutAmounts {
@@ -57,11 +58,6 @@ const methodCurrencies: Partial<Record<(typeof business.payoutMethods)[number]["
 
 export const carries = (method: (typeof business.payoutMethods)[number]["id"], currency: string): boolean =>
   methodCurrencies[method]?.split(" ").includes(currency) ?? true;
-
-/** The euro, and the currencies of the European Central Bank's daily list: what amounts can be converted to. */
-const quoted =
-  "EUR USD JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ZAR";
-export const quotedCurrencies: readonly string[] = quoted.split(" ").sort();
 
 /** In which a publisher may choose to be paid whatever it earns. */
 export const payInCurrencies = (method: (typeof business.payoutMethods)[number]["id"]): string[] =>

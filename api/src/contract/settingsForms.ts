@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { limits } from "./limits";
+import { quotedCurrencies } from "./quotedCurrencies";
 import { atMost, email, password, text } from "./text";
 
 export const WRONG_CODE = "This code is not right, or was used already. Please try the next one.";
@@ -57,6 +58,7 @@ export const passwordChangeForm = yup.object({
 export const emailChangeForm = yup.object({ email: email() });
 
 const LANGUAGE = "Please choose a language";
+const DISPLAY_CURRENCY = "Please choose a currency, or none";
 const TIME_ZONE = "Please choose a time zone";
 
 /** For dates and amounts on screens; texts are English everywhere. */
@@ -84,6 +86,11 @@ export const profileForm = yup.object({
     .max(60, TIME_ZONE)
     .nullable()
     .test("known", TIME_ZONE, (value) => !value || isTimeZone(value)),
+  displayCurrency: yup
+    .string()
+    .typeError(DISPLAY_CURRENCY)
+    .nullable()
+    .test("known", DISPLAY_CURRENCY, (value) => !value || quotedCurrencies.includes(value)),
 });
 
 export const accountNameForm = yup.object({ name: named("Name must be at least 2 characters") });

@@ -1,6 +1,7 @@
 import { SafeIntResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { decimalOf, minorUnitsIn, USUAL_CURRENCY } from "../contract/currencies";
+import { roundedRatio } from "../contract/ratio";
 
 /** Internally amounts are whole minor units of a currency, "cents" in names; this is the API type. */
 @ObjectType({ description: "An amount of money.", simpleResolvers: true })
@@ -30,13 +31,6 @@ export const priceText = (cents: number, currency: string): string =>
 
 /** Parses "12", "12.3" and "12.34"; more digits than the currency has, and everything else, is rejected. */
 export const parseAmount = minorUnitsIn;
-
-/** numerator ÷ denominator, rounded half away from zero, in integer arithmetic only. */
-export function roundedRatio(numerator: bigint, denominator: bigint): number {
-  const whole = numerator < 0n ? -numerator : numerator;
-  const rounded = Number((whole * 2n + denominator) / (denominator * 2n));
-  return numerator < 0n ? -rounded : rounded;
-}
 
 /** amount × numerator ÷ denominator. */
 export const portionOf = (cents: number, numerator: number, denominator: number): number =>

@@ -151,7 +151,9 @@ export class OwnDataService {
   private async profile({ id, userId }: Payload["viewer"]): Promise<object> {
     const { longRead } = this.parts.sources.db;
     const account = await longRead.findOneByOrFail(Account, { id });
-    const { name, email, language, timeZone, createdAt } = await longRead.findOneByOrFail(Person, { id: userId });
+    const { name, email, language, timeZone, displayCurrency, createdAt } = await longRead.findOneByOrFail(Person, {
+      id: userId,
+    });
     const factors = await longRead.findBy(SecondFactor, { userId });
     const brands = await longRead.findBy(Merchant, { ownerId: id });
     const sessions = await this.parts.sessions.listOf(userId);
@@ -164,6 +166,7 @@ export class OwnDataService {
         email,
         language,
         timeZone,
+        displayCurrency,
         createdAt,
         secondFactors: factors.map(({ kind, name, createdAt }) => ({ kind, name, createdAt })),
         sessions: sessions.map(({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt })),

@@ -1,4 +1,5 @@
 import type { AuditService } from "../audit/audit.service";
+import { convert, isRate } from "../contract/exchange";
 import { bankAmountForm } from "../contract/payoutForms";
 import type { Actor } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
@@ -9,7 +10,6 @@ import { isId } from "../core/ids";
 import { formatCents, parseAmount } from "../core/money";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { exchangeResult } from "../ledger/ledgerAccounts";
-import { convert, isRate } from "../rates/convert";
 import { conversionOf } from "./conversion";
 import { Payout } from "./payout.entity";
 import type { RecordPayoutEvent } from "./payoutHistory";

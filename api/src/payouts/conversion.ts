@@ -1,5 +1,5 @@
+import { convert, crossRate, type Quoted } from "../contract/exchange";
 import { formatCents } from "../core/money";
-import { convert, crossRate, type Quoted } from "../rates/convert";
 import type { Payout } from "./payout.entity";
 
 export type Frozen = Pick<

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from "type-graphql";
+import { crossRate } from "../contract/exchange";
 import { Money, money } from "../core/money";
-import { crossRate } from "../rates/convert";
 import type { Conversion } from "./conversion";
 
 @ObjectType("PayoutConversion", {

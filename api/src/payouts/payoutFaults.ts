@@ -1,10 +1,10 @@
 import { MAX_FAULTS } from "../chain/chainCheck";
 import { USUAL_CURRENCY } from "../contract/currencies";
+import { convert, isRate } from "../contract/exchange";
 import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
 import { accountSql, accountStarts, currencyOfAccount } from "../ledger/ledgerAccounts";
 import { bonusesIn, type Scope, within } from "../ledger/ledgerScope";
-import { convert, isRate } from "../rates/convert";
 import { conversionOf, type Frozen } from "./conversion";
 
 const LIMIT = `LIMIT ${MAX_FAULTS}`;

@@ -1,16 +1,5 @@
-import { addDays } from "../contract/days";
-import type { Quoted } from "./convert";
+import { type DayPair, isRateTooOld } from "../contract/exchange";
 import { BASE, type FxRate } from "./fxRate.entity";
-
-/** Both rates of a pair on one day. */
-export interface Pair {
-  day: string;
-  from: Quoted;
-  to: Quoted;
-}
-
-/** Weekends with holidays at both ends are four days. */
-export const MAX_AGE_DAYS = 4;
 
 /** Currencies that ended: what a euro was of them is fixed by law, for ever. */
 const fixed: Record<string, { rate: string; since: string }> = {
@@ -33,7 +22,7 @@ export class RateBook {
     rates: readonly Pick<FxRate, "day" | "quote" | "rate">[],
   ) {
     for (const { day, quote, rate } of rates) {
-      if (day > today || day < addDays(today, -MAX_AGE_DAYS)) continue;
+      if (day > today || isRateTooOld(day, today)) continue;
       const known = this.days.get(day) ?? new Map<string, string>();
       this.days.set(day, known);
       known.set(quote, rate);
@@ -41,12 +30,19 @@ export class RateBook {
   }
 
   /** Of the newest day that has both; null if there is none that is young enough. */
-  pair(from: string, to: string): Pair | null {
+  pair(from: string, to: string): DayPair | null {
     for (const day of [this.today, ...[...this.days.keys()].sort().reverse()]) {
       const [a, b] = [this.on(day, from), this.on(day, to)];
       if (a && b) return { day, from: { currency: from, rate: a }, to: { currency: to, rate: b } };
     }
     return null;
+  }
+
+  /** From each currency that there are rates of. */
+  pairsTo(currency: string): DayPair[] {
+    const known = new Set([BASE, ...Object.keys(fixed), ...[...this.days.values()].flatMap((day) => [...day.keys()])]);
+    known.delete(currency);
+    return [...known].sort().flatMap((from) => this.pair(from, currency) ?? []);
   }
 
   private on(day: string, currency: string): string | undefined {

@@ -2,7 +2,7 @@ import { Arg, Authorized, Mutation, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import type { RatesService } from "./rates.service";
-import { ExchangeRates, ReadRatesType } from "./rates.type";
+import { DisplayRates, ExchangeRates, ReadRatesType, toDisplayRates } from "./rates.type";
 
 @Resolver(() => ExchangeRates)
 export class RatesResolver {
@@ -12,6 +12,15 @@ export class RatesResolver {
   @Query(() => ExchangeRates, { description: "The exchange rates of the newest day." })
   exchangeRates(): Promise<ExchangeRates> {
     return this.services.rates.overview();
+  }
+
+  @Authorized()
+  @Query(() => DisplayRates, {
+    nullable: true,
+    description: "By what your screens say what amounts are about in your display currency; null if you chose none.",
+  })
+  async displayRates(@CurrentViewer() viewer: Viewer): Promise<DisplayRates | null> {
+    return toDisplayRates(await this.services.rates.display(viewer));
   }
 
   @Authorized("ADMIN")

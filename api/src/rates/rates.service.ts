@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { In } from "typeorm";
+import { Person } from "../accounts/person.entity";
 import type { AuditService } from "../audit/audit.service";
 import { addDays, dayOf } from "../contract/days";
+import { type DayPair, isRateTooOld, MAX_RATE_AGE_DAYS } from "../contract/exchange";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Reader } from "../core/db/database";
@@ -12,7 +14,7 @@ import type { JobPlan } from "../jobs/scheduler";
 import { lastRateDay } from "./ecbDays";
 import { fetchEcb, type Source } from "./fetchEcb";
 import { BASE, FxRate } from "./fxRate.entity";
-import { MAX_AGE_DAYS, RateBook } from "./rateBook";
+import { RateBook } from "./rateBook";
 import { type DayRate, readEcb } from "./readEcb";
 
 export interface ReadRates {
@@ -49,7 +51,7 @@ export class RatesService {
   /** What is converted now is converted by these. */
   async book(read: Reader, now = this.parts.clock.now()): Promise<RateBook> {
     const today = dayOf(now);
-    const days = Array.from({ length: MAX_AGE_DAYS + 1 }, (_, age) => addDays(today, -age));
+    const days = Array.from({ length: MAX_RATE_AGE_DAYS + 1 }, (_, age) => addDays(today, -age));
     const rows = await read.findBy(FxRate, { day: In(days) });
     return new RateBook(today, rows);
   }
@@ -60,14 +62,20 @@ export class RatesService {
     return last ? read.find(FxRate, { where: { day: last.day }, order: { quote: "ASC" } }) : [];
   }
 
+  /** By which this person's screens say what amounts are about; null if they chose no currency. */
+  async display({ userId }: Viewer): Promise<{ currency: string; pairs: DayPair[] } | null> {
+    const { read } = this.parts.db;
+    const { displayCurrency: currency } = await read.findOneByOrFail(Person, { id: userId });
+    return currency ? { currency, pairs: (await this.book(read)).pairsTo(currency) } : null;
+  }
+
   async overview() {
     const rates = await this.newest(this.parts.db.read);
     const day = rates[0]?.day ?? null;
-    const oldest = addDays(dayOf(this.parts.clock.now()), -MAX_AGE_DAYS);
     return {
       rates: rates.map(({ quote: currency, rate, day, source }) => ({ currency, rate, day, source })),
       day,
-      isTooOld: day === null || day < oldest,
+      isTooOld: day === null || isRateTooOld(day, dayOf(this.parts.clock.now())),
       isFetched: this.parts.source !== undefined,
     };
   }

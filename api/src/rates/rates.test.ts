@@ -8,8 +8,8 @@ import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.type";
 import { AuditEvent } from "../audit/audit.entity";
 import { digitsOf } from "../contract/currencies";
+import { aboutIn, convert, crossRate, isRate } from "../contract/exchange";
 import { createLogger } from "../core/log/log";
-import { convert, crossRate, isRate } from "./convert";
 import { lastRateDay } from "./ecbDays";
 import { FxRate } from "./fxRate.entity";
 import { RateBook } from "./rateBook";
@@ -47,6 +47,16 @@ describe("convert", () => {
     expect(() => convert(Number.MAX_SAFE_INTEGER, rate("EUR", "1"), rate("JPY", "99"))).not.toThrow();
     expect(() => convert(Number.MAX_SAFE_INTEGER, rate("EUR", "1"), rate("KWD", "2"))).toThrow(/too many/);
     expect(() => convert(-1, rate("EUR", "1"), rate("USD", "2"))).toThrow();
+  });
+
+  it("says what an amount is about, unless that is nothing, the same or by old rates", () => {
+    const about = (amount: number, day: string, to: string) =>
+      aboutIn(amount, { day, from: rate("EUR", "1"), to: rate(to, "1.0842") }, "2026-11-24");
+    expect(about(10_000, "2026-11-20", "USD")).toBe(10_842);
+    expect(about(-10_000, "2026-11-24", "USD")).toBe(-10_842);
+    expect(about(10_000, "2026-11-19", "USD")).toBeNull();
+    expect(about(10_000, "2026-11-24", "EUR")).toBeNull();
+    expect(about(0, "2026-11-24", "USD")).toBeNull();
   });
 
   it("shows a rate with eight decimals at most", () => {
@@ -261,5 +271,39 @@ describe("exchange rates", () => {
     await read();
     expect(await newest()).toBe("2026-11-24");
     expect((await readRates(services, "2026-11-25")).added).toBe(6);
+  });
+
+  it("say what amounts are about in the currency that a person chose, while they are young", async () => {
+    const brand = await api.make.advertiser();
+    const save = (input: object, by: User | null = brand) =>
+      api.as(by)("mutation ($input: ProfileInput!) { updateProfile(input: $input) { displayCurrency } }", {
+        input: { name: "Ada Brand", ...input },
+      });
+    const shown = async (by: User | null = brand) =>
+      api.as(by)("{ displayRates { currency rates { currency day eurIsFrom eurIsTo } } }");
+    expect((await shown()).data).toEqual({ displayRates: null });
+    for (const displayCurrency of ["eur", "KWD", "__proto__", "EURO"]) {
+      expect((await save({ displayCurrency })).error?.fields).toHaveProperty("displayCurrency");
+    }
+    expect((await save({ displayCurrency: "GBP" }, null)).error?.code).toBe("UNAUTHENTICATED");
+    const both = await Promise.all([save({ displayCurrency: "GBP" }), save({ displayCurrency: "GBP" })]);
+    expect(both.map(({ data }) => data?.updateProfile.displayCurrency)).toEqual(["GBP", "GBP"]);
+    // Who does not know of it, leaves it.
+    expect((await save({})).data.updateProfile.displayCurrency).toBe("GBP");
+    const { displayRates } = (await shown()).data;
+    expect(displayRates.currency).toBe("GBP");
+    const on = { day: "2026-11-25", eurIsTo: "0.83555" };
+    expect(displayRates.rates).toContainEqual({ ...on, currency: "USD", eurIsFrom: "1.0842" });
+    expect(displayRates.rates).toContainEqual({ ...on, currency: "EUR", eurIsFrom: "1" });
+    expect(displayRates.rates).toContainEqual({ ...on, currency: "BGN", eurIsFrom: "1.95583" });
+    expect(displayRates.rates.map(({ currency }: { currency: string }) => currency)).not.toContain("GBP");
+    expect((await shown(admin)).data).toEqual({ displayRates: null });
+    expect((await shown(null)).error?.code).toBe("UNAUTHENTICATED");
+    const me = await api.rest(brand)("GET", "/api/auth/me");
+    expect(me.body).toMatchObject({ displayCurrency: "GBP" });
+    clock.pass(5 * 24 * 3_600_000);
+    expect((await shown()).data.displayRates).toEqual({ currency: "GBP", rates: [] });
+    expect((await save({ displayCurrency: null })).data.updateProfile.displayCurrency).toBeNull();
+    expect((await api.rest(brand)("GET", "/api/auth/me")).body).not.toHaveProperty("displayCurrency");
   });
 });

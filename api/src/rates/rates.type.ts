@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
+import type { DayPair } from "../contract/exchange";
 
 @ObjectType({ description: "How much of a currency one euro is on a day.", simpleResolvers: true })
 export class ExchangeRate {
@@ -41,3 +42,38 @@ export class ReadRatesType {
   @Field(() => Int, { description: "How many were known." })
   known!: number;
 }
+
+@ObjectType({ description: "How amounts of a currency are converted to your display currency.", simpleResolvers: true })
+export class DisplayRate {
+  @Field(() => String, { description: "The ISO 4217 code of the currency that amounts are in." })
+  currency!: string;
+
+  @Field(() => String, { description: "The newest day with rates of both currencies, at most four days ago." })
+  day!: string;
+
+  @Field(() => String, { description: "How much of the currency one euro is." })
+  eurIsFrom!: string;
+
+  @Field(() => String, { description: "How much of the display currency one euro is." })
+  eurIsTo!: string;
+}
+
+@ObjectType({ description: "What amounts are about in your display currency.", simpleResolvers: true })
+export class DisplayRates {
+  @Field(() => String, { description: "The ISO 4217 code of your display currency." })
+  currency!: string;
+
+  @Field(() => [DisplayRate], { description: "From each currency with a rate that is young enough." })
+  rates!: DisplayRate[];
+}
+
+export const toDisplayRates = (display: { currency: string; pairs: DayPair[] } | null): DisplayRates | null =>
+  display && {
+    currency: display.currency,
+    rates: display.pairs.map(({ day, from, to }) => ({
+      currency: from.currency,
+      day,
+      eurIsFrom: from.rate,
+      eurIsTo: to.rate,
+    })),
+  };

@@ -1,8 +1,8 @@
 import { SaxesParser } from "saxes";
 import { isCurrency } from "../contract/currencyCodes";
 import { isDay } from "../contract/days";
+import { isRate } from "../contract/exchange";
 import { BadInputError } from "../core/errors";
-import { isRate } from "./convert";
 import { BASE } from "./fxRate.entity";
 
 export interface DayRate {

@@ -16,6 +16,7 @@ export const presentOwn = (user: User) => ({
   ...presentUser(user),
   ...(user.language && { language: user.language }),
   ...(user.timeZone && { timeZone: user.timeZone }),
+  ...(user.displayCurrency && { displayCurrency: user.displayCurrency }),
 });
 
 function byRole({ role, channelType, businessName, contactName, categories }: User) {

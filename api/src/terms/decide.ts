@@ -1,5 +1,5 @@
+import { roundedRatio } from "../contract/ratio";
 import { leakedShareOf, type Pay, type TermsDocument } from "../contract/terms/termsDocument";
-import { roundedRatio } from "../core/money";
 import { type Match, matchLine } from "./matchRules";
 import type { LineFacts, OrderFacts } from "./orderFacts";
 

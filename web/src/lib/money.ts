@@ -7,7 +7,7 @@ export interface Money {
   currency: string;
 }
 
-type Style = "full" | "short" | "compact";
+type Style = "full" | "short" | "compact" | "whole";
 
 const formats = new Map<string, Intl.NumberFormat>();
 onReading(() => formats.clear());
@@ -21,6 +21,7 @@ function formatOf(currency: string, style: Style): Intl.NumberFormat {
   const options: Record<Style, Intl.NumberFormatOptions> = {
     full: { minimumFractionDigits: digits, maximumFractionDigits: digits },
     short: { minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay: "stripIfInteger" },
+    whole: { maximumFractionDigits: 0 },
     compact: { notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 },
   };
   const format = new Intl.NumberFormat(locale(), { style: "currency", currency, ...options[style] });
@@ -61,6 +62,15 @@ export const inShortUnits = (amount: number, currency: string = USUAL_CURRENCY):
 /** For large amounts: $12.5K. */
 export const inCompactUnits = (amount: number, currency: string = USUAL_CURRENCY): string =>
   formatOf(currency, "compact").format(amount);
+
+/** From there on nobody asks what a rough amount has after its point. */
+const WHOLE_FROM_UNITS = 100;
+
+/** Minor units of a rough amount: 284716 is $2,847, and 1234 is $12.34. */
+export function inAbout(cents: number, currency: string): string {
+  const units = unitsIn(cents, currency);
+  return formatOf(currency, Math.abs(units) < WHOLE_FROM_UNITS ? "full" : "whole").format(units);
+}
 
 export const inCount = (count: number): string => countFormat().format(count);
 

@@ -30,6 +30,12 @@ export class Profile {
       "The time zone of moments on screens, such as `Europe/Berlin`; null for the browser's. Reports are of UTC days.",
   })
   timeZone!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The currency in which screens say what amounts in others are about, such as `EUR`; null for none.",
+  })
+  displayCurrency!: string | null;
 }
 
 @InputType({ description: "What you set about yourself." })
@@ -42,6 +48,9 @@ export class ProfileInput {
 
   @Field(() => String, { nullable: true, description: "Such as `Europe/Berlin`; null for the browser's." })
   timeZone?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Such as `EUR`; null for none. Stays as it is if left out." })
+  displayCurrency?: string | null;
 }
 
 type Given = Awaited<ReturnType<ProfileService["get"]>>;
@@ -75,8 +84,8 @@ export class ProfileResolver {
   }
 
   private async shown({ person, account }: Given): Promise<Profile> {
-    const { id, name, email, language, timeZone } = person;
+    const { id, name, email, language, timeZone, displayCurrency } = person;
     const pendingEmail = await this.services.emailChange.pendingOf(id);
-    return { name, email, pendingEmail, accountName: account.name, language, timeZone };
+    return { name, email, pendingEmail, accountName: account.name, language, timeZone, displayCurrency };
   }
 }

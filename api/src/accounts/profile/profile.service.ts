@@ -27,13 +27,22 @@ export class ProfileService {
   }
 
   async update(viewer: Viewer, input: unknown): Promise<{ person: Person; account: Account }> {
-    const { name, language, timeZone } = parseForm(profileForm, input);
-    const after = { name, language: language || null, timeZone: timeZone || null };
+    const given = parseForm(profileForm, input);
+    const { name, language, timeZone } = given;
     await this.db.write(async (tx) => {
-      const { name, language, timeZone } = await tx.findOneByOrFail(Person, { id: viewer.userId });
+      const known = await tx.findOneByOrFail(Person, { id: viewer.userId });
+      // Left out by those who do not know of it.
+      const displayCurrency =
+        given.displayCurrency === undefined ? known.displayCurrency : given.displayCurrency || null;
+      const after = { name, language: language || null, timeZone: timeZone || null, displayCurrency };
       await tx.update(Person, { id: viewer.userId }, after);
       const [actorId, subject] = [viewer.userId, `user:${viewer.userId}`];
-      const before = { name, language, timeZone };
+      const before = {
+        name: known.name,
+        language: known.language,
+        timeZone: known.timeZone,
+        displayCurrency: known.displayCurrency,
+      };
       await this.audit.record(tx, { actorId, action: "person.profile-changed", subject, before, after });
     });
     return this.get(viewer);

@@ -1,8 +1,8 @@
 import { business } from "../../contract/business";
+import { convert, type DayPair } from "../../contract/exchange";
 import { carries, type PayoutAmounts, payoutAmountsIn } from "../../contract/payoutAmounts";
 import { HOUR } from "../../core/clock";
-import { convert } from "../../rates/convert";
-import type { Pair, RateBook } from "../../rates/rateBook";
+import type { RateBook } from "../../rates/rateBook";
 import type { MethodKind, PayoutMethod } from "../methods/payoutMethod.entity";
 
 export const decisions = [
@@ -26,7 +26,7 @@ export interface Settlement {
   earnedIn: string;
   earned: number;
   /** By which what was earned is converted; null where it is paid as it is. */
-  rates: Pair | null;
+  rates: DayPair | null;
 }
 
 interface MethodChange {

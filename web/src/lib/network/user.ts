@@ -8,6 +8,8 @@ export interface User {
   role: Role;
   status: Status;
   website: string | null;
+  /** In which they want to see what amounts are about. */
+  displayCurrency: string | null;
 }
 
 export interface AnsweredUser {
@@ -19,10 +21,11 @@ export interface AnsweredUser {
   website?: string | null;
   language?: string | null;
   timeZone?: string | null;
+  displayCurrency?: string | null;
 }
 
 /** GraphQL enums are uppercase, REST's lowercase; the app uses lowercase. */
-export function toUser({ id, name, email, role, status, website }: AnsweredUser): User {
+export function toUser({ id, name, email, role, status, website, displayCurrency }: AnsweredUser): User {
   return {
     id,
     name,
@@ -30,5 +33,6 @@ export function toUser({ id, name, email, role, status, website }: AnsweredUser)
     role: role.toLowerCase() as Role,
     status: status.toLowerCase() as Status,
     website: website ?? null,
+    displayCurrency: displayCurrency ?? null,
   };
 }

@@ -1,9 +1,15 @@
 import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { inMoney, type Money } from "../../lib/money";
 import type { Balance } from "./types";
 
+interface BalanceFiguresProps extends Balance {
+  /** Below each amount. */
+  below?: (amount: Money) => ReactNode;
+}
+
 /** What is due by age, and what comes with the next invoice. */
-export function BalanceFigures(balance: Balance) {
+export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
   const { due, upTo30Days, upTo60Days, olderDays, notInvoiced } = balance;
   const figures = [
     ["Due", due],
@@ -18,7 +24,10 @@ export function BalanceFigures(balance: Balance) {
         {figures.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{inMoney(amount)}</dd>
+            <dd>
+              {inMoney(amount)}
+              {below && <Box sx={{ lineHeight: 1.3 }}>{below(amount)}</Box>}
+            </dd>
           </div>
         ))}
       </Box>

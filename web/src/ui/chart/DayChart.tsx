@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { ChartLine, Table } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { PanelHead } from "../dashboard/Panel";
 import { SectionBoundary } from "../dashboard/SectionBoundary";
@@ -22,12 +22,14 @@ interface DayChartProps {
   previous?: readonly DayFigures[] | null | undefined;
   /** What is counted; the chart itself adds what a point stands for. */
   info: string;
+  /** Below the head. */
+  note?: ReactNode;
 }
 
 const DayPlot = lazyPart(async () => (await import("./DayPlot")).DayPlot);
 
 /** Money per day as a chart or as a table. The chart library is loaded with the first chart. */
-export function DayChart({ title, valueLabel, days, previous, info }: DayChartProps) {
+export function DayChart({ title, valueLabel, days, previous, info, note }: DayChartProps) {
   const [isTable, setTable] = useState(false);
   const buckets = bucketsOf(days, previous);
   const Icon = isTable ? ChartLine : Table;
@@ -55,6 +57,7 @@ export function DayChart({ title, valueLabel, days, previous, info }: DayChartPr
           </>
         }
       />
+      {note}
       {isTable ? (
         <DayTable {...chart} />
       ) : (

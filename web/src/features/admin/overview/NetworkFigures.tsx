@@ -8,6 +8,7 @@ import { inCompactUnits, inCount, inMoney, inPercent, type Money, unitsIn } from
 import { InfoButton } from "../../../ui/InfoButton";
 import { RateText } from "../../../ui/RateText";
 import { Change, changeOf } from "../../../ui/StatCard";
+import { AboutAmount } from "../../session/display/AboutAmount";
 
 type Figures = AdminNetworkFiguresQuery["networkFigures"][number];
 
@@ -39,6 +40,7 @@ export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
           now={totals.orderValue.cents}
           before={previous?.orderValue.cents}
           note={inMoney(totals.orderValue)}
+          of={totals.orderValue}
         />
         <Cell
           label="Commission"
@@ -46,6 +48,7 @@ export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
           now={totals.commission.cents}
           before={previous?.commission.cents}
           note={share(totals.commission, totals.orderValue, "order value")}
+          of={totals.commission}
         />
         <Cell
           label="Network fee"
@@ -54,6 +57,7 @@ export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
           now={totals.networkFee.cents}
           before={previous?.networkFee.cents}
           note={share(totals.networkFee, totals.commission, "commission")}
+          of={totals.networkFee}
         />
         <Cell label="Clicks" value={inCount(totals.clicks)} now={totals.clicks} before={previous?.clicks} />
         <Cell label="Orders" value={inCount(totals.orders)} now={totals.orders} before={previous?.orders} />
@@ -76,9 +80,10 @@ interface CellProps {
   now: number;
   before: number | undefined;
   note?: ReactNode;
+  of?: Money;
 }
 
-const Cell = ({ label, info, value, now, before, note }: CellProps) => {
+const Cell = ({ label, info, value, now, before, note, of }: CellProps) => {
   const change = changeOf(now, before);
   const rest = note === value ? "" : note;
   return (
@@ -93,6 +98,7 @@ const Cell = ({ label, info, value, now, before, note }: CellProps) => {
           {change && <Change {...change} />}
           {!change && before !== undefined && <span>{before === 0 && now > 0 ? "None before" : "As before"}</span>}
           {rest && <span>{rest}</span>}
+          {of && <AboutAmount of={of} />}
         </Box>
       </Box>
     </div>

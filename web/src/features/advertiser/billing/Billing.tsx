@@ -16,6 +16,7 @@ import { PagedTable } from "../../../ui/table/PagedTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
+import { AboutAmount } from "../../session/display/AboutAmount";
 
 const PAGE_SIZE = 6;
 /** In the URL, so that an invoice can be bookmarked and browser back closes it. */
@@ -45,7 +46,7 @@ function BalancePanel() {
       info="An invoice is issued in the first days of a month for the month before. It holds the commission of that month's statement."
     >
       {account ? (
-        <BalanceFigures {...account} />
+        <BalanceFigures {...account} below={(amount) => <AboutAmount of={amount} />} />
       ) : error ? (
         <Failure error={error} fallback="Failed to load your balance" retry={refetch} />
       ) : (

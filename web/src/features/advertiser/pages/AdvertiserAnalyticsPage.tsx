@@ -21,7 +21,7 @@ function Analytics() {
       <PageHead title="Analytics" note={<AdvertiserLive />}>
         <RangePicker {...days} />
       </PageHead>
-      {failure ? <Box sx={sheetStyle}>{failure}</Box> : <CommissionChart report={report} isBusy={of.isBusy} />}
+      {failure ? <Box sx={sheetStyle}>{failure}</Box> : <CommissionChart report={report} isBusy={of.isBusy} withSum />}
       <AdvertiserBreakdown days={days} />
     </>
   );

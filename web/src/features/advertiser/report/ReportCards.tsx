@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import type { AdvertiserReportQuery } from "../../../generated/advertiser";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
+import { WithAbout } from "../../session/display/AboutAmount";
 
 interface ReportCardsProps {
   report: AdvertiserReportQuery["advertiserReport"];
@@ -11,6 +12,12 @@ interface ReportCardsProps {
 
 export function ReportCards({ report, days }: ReportCardsProps) {
   const { totals, previousTotals: before, rows } = report;
+  const paid = compared(
+    totals.commission.cents,
+    before?.commission.cents,
+    (cents) => fromCents(cents, totals.commission.currency),
+    days,
+  );
   return (
     <Box sx={cardGridStyle}>
       <StatCard
@@ -27,12 +34,8 @@ export function ReportCards({ report, days }: ReportCardsProps) {
         label="Commission Paid"
         value={inMoney(totals.commission)}
         info={`Commission on pending and approved sales, less returns; it is not paid before its week's payout. ${days}.`}
-        {...compared(
-          totals.commission.cents,
-          before?.commission.cents,
-          (cents) => fromCents(cents, totals.commission.currency),
-          days,
-        )}
+        {...paid}
+        note={<WithAbout of={totals.commission}>{paid.note}</WithAbout>}
       />
       <StatCard label="Active Publishers" value={inCount(rows.length)} note={days} />
     </Box>

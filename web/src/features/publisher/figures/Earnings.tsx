@@ -1,11 +1,18 @@
 import Skeleton from "@mui/material/Skeleton";
 import type { DayFigures } from "../../../ui/chart/buckets";
 import { DayChart } from "../../../ui/chart/DayChart";
+import { SumWithAbout } from "../../session/display/AboutAmount";
 import type { Report, ReportDayRow } from "../dashboardTypes";
 
 const INFO = "Commission on pending and approved sales, less returns, by the day each order was received.";
 
-export function Earnings({ report }: { report: Report | undefined }) {
+interface EarningsProps {
+  report: Report | undefined;
+  /** On pages that name the sum nowhere else. */
+  withSum?: boolean;
+}
+
+export function Earnings({ report, withSum = false }: EarningsProps) {
   if (!report) return <Skeleton variant="rounded" sx={{ height: { xs: 350, md: 500 } }} />;
   return (
     <DayChart
@@ -14,6 +21,7 @@ export function Earnings({ report }: { report: Report | undefined }) {
       days={report.days.map(toFigures)}
       previous={report.previousDays?.map(toFigures)}
       info={INFO}
+      note={withSum && <SumWithAbout of={report.totals.commission} />}
     />
   );
 }

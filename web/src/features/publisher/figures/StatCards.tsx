@@ -4,6 +4,7 @@ import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { rangeLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
+import { WithAbout } from "../../session/display/AboutAmount";
 import type { MerchantStats, Shown } from "../dashboardTypes";
 
 interface StatCardsProps {
@@ -26,6 +27,9 @@ export function StatCards({ shown, days }: StatCardsProps) {
     return { note: recently === undefined ? label : `${format(recently)} in the last 30 days` };
   };
   const { commission, clicks, sales } = totals;
+  const earned = note(commission.cents, previousTotals?.commission.cents, recent?.commission.cents, (cents) =>
+    fromCents(cents, commission.currency),
+  );
 
   return (
     <Box component="section" aria-labelledby="figures" sx={gridStyle}>
@@ -35,9 +39,8 @@ export function StatCards({ shown, days }: StatCardsProps) {
       <StatCard
         label="Total Earnings"
         value={inMoney(commission)}
-        {...note(commission.cents, previousTotals?.commission.cents, recent?.commission.cents, (cents) =>
-          fromCents(cents, commission.currency),
-        )}
+        {...earned}
+        note={<WithAbout of={commission}>{earned.note}</WithAbout>}
       />
       <StatCard
         label="Total Clicks"

@@ -47,7 +47,7 @@ function Analytics() {
       ) : (
         <LoadingOverlay isBusy={of.isBusy}>
           <Box sx={figuresRowStyle}>
-            <Earnings report={shown?.publisherReport} />
+            <Earnings report={shown?.publisherReport} withSum />
             {shown ? (
               <Channels report={shown.publisherReport} />
             ) : (

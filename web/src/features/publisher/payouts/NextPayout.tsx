@@ -5,6 +5,7 @@ import { utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { AboutAmount } from "../../session/display/AboutAmount";
 import type { Next } from "./payoutTypes";
 import { StageThread } from "./StageThread";
 import { promiseOf, stagesOf } from "./stages";
@@ -37,6 +38,7 @@ const Figures = ({ next }: { next: Next }) => {
   return (
     <Box sx={bodyStyle}>
       <Box sx={amountStyle}>{inMoney(net)}</Box>
+      <AboutAmount of={net} />
       <Box component="p" sx={{ m: 0, mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
         {promiseOf(next)}
         {nextApprovalAt && (
@@ -49,7 +51,7 @@ const Figures = ({ next }: { next: Next }) => {
       <StageThread stages={stagesOf(next)} />
       {next.nextPayout.inOtherCurrencies.map((other) => (
         <Box component="p" key={other.approved.currency} sx={otherStyle}>
-          <b>{inMoney(other.net)}</b> {promiseOf({ nextPayout: other })}
+          <b>{inMoney(other.net)}</b> <AboutAmount of={other.net} /> {promiseOf({ nextPayout: other })}
         </Box>
       ))}
     </Box>

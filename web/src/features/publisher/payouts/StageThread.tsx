@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { inMoney } from "../../../lib/money";
+import { AboutAmount } from "../../session/display/AboutAmount";
 import type { Stage } from "./stages";
 
 /** Four steps on a line: vertical on phones, horizontal elsewhere. */
@@ -11,6 +12,7 @@ export const StageThread = ({ stages }: { stages: readonly Stage[] }) => (
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ color: "text.secondary", fontWeight: 500, fontSize: 15 }}>{label}</Box>
           <Box sx={sumStyle}>{inMoney(amount)}</Box>
+          <AboutAmount of={amount} />
           <Box sx={{ fontSize: 14, lineHeight: 1.45, textWrap: "pretty", color: "text.secondary" }}>{next}</Box>
         </Box>
       </Box>

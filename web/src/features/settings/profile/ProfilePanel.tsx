@@ -1,5 +1,6 @@
 import Stack from "@mui/material/Stack";
 import * as yup from "yup";
+import { quotedCurrencies } from "../../../../../api/src/contract/quotedCurrencies";
 import { languages, profileForm } from "../../../../../api/src/contract/settingsForms";
 import { type MyProfileQuery, useUpdateProfileMutation } from "../../../generated/settings";
 import { readAs } from "../../../lib/reading";
@@ -28,7 +29,17 @@ const zoneOptions = [
   { id: USUAL, label: "This device's" },
   ...Intl.supportedValuesOf("timeZone").map((id) => ({ id, label: id.replaceAll("_", " ") })),
 ];
-const schema = yup.object({ name: profileForm.fields.name, language: yup.string(), timeZone: yup.string() });
+const currencyNames = new Intl.DisplayNames("en-US", { type: "currency" });
+const currencyOptions = [
+  { id: USUAL, label: "None" },
+  ...quotedCurrencies.map((id) => ({ id, label: `${id}, ${currencyNames.of(id)}` })),
+];
+const schema = yup.object({
+  name: profileForm.fields.name,
+  language: yup.string(),
+  timeZone: yup.string(),
+  displayCurrency: yup.string(),
+});
 const chosen = (value: string) => (value === USUAL ? null : value);
 
 export function ProfilePanel({ profile, refetch }: ProfilePanelProps) {
@@ -40,12 +51,17 @@ export function ProfilePanel({ profile, refetch }: ProfilePanelProps) {
       name: profile.name,
       language: profile.language ?? USUAL,
       timeZone: profile.timeZone ?? USUAL,
+      displayCurrency: profile.displayCurrency ?? USUAL,
     },
     schema,
     failure: { title: "Error", fallback: "Failed to save your profile" },
     onSubmit: async ({ name, ...given }) => {
       const reading = { language: chosen(given.language), timeZone: chosen(given.timeZone) };
-      await update({ variables: { input: { name: name.trim(), ...reading } } });
+      const displayCurrency = chosen(given.displayCurrency);
+      await update({
+        variables: { input: { name: name.trim(), ...reading, displayCurrency } },
+        update: (cache) => void cache.evict({ id: "ROOT_QUERY", fieldName: "displayRates" }),
+      });
       readAs(reading);
       toast({ title: "Success", description: "Your profile is saved" });
       await Promise.all([refetch(), refetchUser()]).catch(() => undefined);
@@ -70,6 +86,14 @@ export function ProfilePanel({ profile, refetch }: ProfilePanelProps) {
           placeholder="Choose a time zone"
           options={zoneOptions}
           hint="For moments, such as when you signed in. Reports, weeks and payouts are of UTC days for everybody."
+        />
+        <FormSelect
+          form={form}
+          name="displayCurrency"
+          label="Display currency"
+          placeholder="Choose a currency"
+          options={currencyOptions}
+          hint="Sums in other currencies then say what they are about in it, by the newest day’s rates. Nothing is converted."
         />
         <FormSubmit form={form} label="Save" busyLabel="Saving..." />
       </Stack>

@@ -1,4 +1,5 @@
 import { business } from "../../../../../../api/src/contract/business";
+import { MAX_RATE_AGE_DAYS } from "../../../../../../api/src/contract/exchange";
 import { CLICKS_FOR_RATE } from "../../../../../../api/src/contract/figures/rates";
 import { limits } from "../../../../../../api/src/contract/limits";
 import { standardGuard } from "../../../../../../api/src/contract/terms/guard";
@@ -90,6 +91,14 @@ export const rules: readonly Rule[] = [
       `Sales per 100 clicks, and earnings per click, are shown from ${CLICKS_FOR_RATE} clicks on. Below, there is a dash: one order more or less would change the rate by more than it says.`,
       "A rate that cannot be right, such as more orders than clicks, is shown with a warning and not as a plain number.",
       "A comparison is with as many days right before the chosen ones.",
+    ],
+  },
+  {
+    id: "display-currency",
+    title: "About, in another currency",
+    paragraphs: [
+      `“About €1,234” beside a sum is what it comes to in the display currency that you chose in your settings, by the European Central Bank’s rates of the newest day that has both currencies. Without rates of the last ${MAX_RATE_AGE_DAYS} days there is no “about”.`,
+      "It is there to compare with, and rounded. It is never added up, drawn or owed: charts, payouts and invoices stay in the currency that they are in. A payout that you asked for in another currency is converted by the rate of its own day, which stands on its receipt.",
     ],
   },
   {

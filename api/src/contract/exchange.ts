@@ -1,11 +1,18 @@
-import { digitsOf } from "../contract/currencies";
-import { roundedRatio } from "../core/money";
+import { digitsOf } from "./currencies";
+import { addDays } from "./days";
+import { roundedRatio } from "./ratio";
 
 /** How much of a currency one euro is, as a decimal string. */
 export interface Quoted {
   currency: string;
   rate: string;
 }
+
+/** Weekends with holidays at both ends are four days. */
+export const MAX_RATE_AGE_DAYS = 4;
+
+/** Whether nothing is converted by rates of that day any more. */
+export const isRateTooOld = (day: string, today: string): boolean => day < addDays(today, -MAX_RATE_AGE_DAYS);
 
 export interface Converted {
   /** In minor units, rounded half up. */
@@ -52,4 +59,18 @@ export function crossRate(from: Quoted, to: Quoted): string {
   const text = String(scaled).padStart(SHOWN_DIGITS + 1, "0");
   const at = text.length - SHOWN_DIGITS;
   return `${text.slice(0, at)}.${text.slice(at)}`.replace(/(\.\d{2}\d*?)0+$/, "$1");
+}
+
+/** Both rates of a pair on their newest day. */
+export interface DayPair {
+  day: string;
+  from: Quoted;
+  to: Quoted;
+}
+
+/** What an amount is about in another currency, for people to compare with; null where there is nothing to say. */
+export function aboutIn(amount: number, { day, from, to }: DayPair, today: string): number | null {
+  if (from.currency === to.currency || isRateTooOld(day, today)) return null;
+  const about = convert(Math.abs(amount), from, to).amount;
+  return about === 0 ? null : amount < 0 ? -about : about;
 }

@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { utcDay } from "../../../lib/dates";
+import { inMoney, type Money } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
+import { Tip } from "../../../ui/Tip";
+import { useAbout } from "./useAbout";
+
+/** Beside an amount, never instead of it: "about €1,234", with its rate on hover and how it is counted on a click. */
+export function AboutAmount({ of }: { of: Money }) {
+  const about = useAbout()(of);
+  if (!about) return null;
+  return (
+    <Tip
+      describeChild
+      placement="top"
+      title={`By the rate of ${utcDay(about.day)}: ${about.rate}. Only to compare with: what is paid and owed is in ${of.currency}.`}
+    >
+      <Box component={Link} to={`${paths.howWeCount}#display-currency`} sx={aboutStyle}>
+        {about.text}
+      </Box>
+    </Tip>
+  );
+}
+
+/** A note with what an amount is about behind it, or the note alone. */
+export function WithAbout({ of, children }: { of: Money; children?: ReactNode }) {
+  const about = useAbout()(of);
+  if (!about) return children;
+  return (
+    <>
+      {children}
+      {children ? " · " : ""}
+      <AboutAmount of={of} />
+    </>
+  );
+}
+
+/** The sum of a page that draws its days only. */
+export function SumWithAbout({ of }: { of: Money }) {
+  const about = useAbout()(of);
+  if (!about) return null;
+  return (
+    <Box component="p" sx={{ m: 0, px: "20px", pt: 1, color: "text.secondary", fontSize: 14.5 }}>
+      {`${inMoney(of)} in all, `}
+      <AboutAmount of={of} />
+    </Box>
+  );
+}
+
+const aboutStyle = {
+  color: "text.secondary",
+  fontSize: 14.5,
+  fontWeight: 400,
+  textDecorationStyle: "dotted",
+  textUnderlineOffset: "3px",
+} as const;
