@@ -1,5 +1,5 @@
 import { business } from "./business";
-import { quotedCurrencies } from "./quotedCurrencies";
+import { quotedCurrencies } from "./money/quotedCurrencies";
 
 /** From which amount a publisher is paid, and what a wire costs, in minor units. */
 export interface PayoutAmounts {

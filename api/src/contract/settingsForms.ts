@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { limits } from "./limits";
-import { quotedCurrencies } from "./quotedCurrencies";
+import { quotedCurrencies } from "./money/quotedCurrencies";
 import { atMost, email, password, text } from "./text";
 
 export const WRONG_CODE = "This code is not right, or was used already. Please try the next one.";

@@ -1,7 +1,7 @@
 import { SafeIntResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { decimalOf, minorUnitsIn, USUAL_CURRENCY } from "../contract/currencies";
-import { roundedRatio } from "../contract/ratio";
+import { roundedRatio } from "../contract/money/ratio";
 
 /** Internally amounts are whole minor units of a currency, "cents" in names; this is the API type. */
 @ObjectType({ description: "An amount of money.", simpleResolvers: true })

@@ -1,5 +1,5 @@
 import type { AuditService } from "../audit/audit.service";
-import { convert, isRate } from "../contract/exchange";
+import { convert, isRate } from "../contract/money/exchange";
 import { bankAmountForm } from "../contract/payoutForms";
 import type { Actor } from "../core/context";
 import type { Database, Tx } from "../core/db/database";

@@ -1,4 +1,4 @@
-import { convert, crossRate, type Quoted } from "../contract/exchange";
+import { convert, crossRate, type Quoted } from "../contract/money/exchange";
 import { formatCents } from "../core/money";
 import type { Payout } from "./payout.entity";
 

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from "type-graphql";
-import { crossRate } from "../contract/exchange";
+import { crossRate } from "../contract/money/exchange";
 import { Money, money } from "../core/money";
 import type { Conversion } from "./conversion";
 

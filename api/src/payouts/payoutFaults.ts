@@ -1,6 +1,6 @@
 import { MAX_FAULTS } from "../chain/chainCheck";
 import { USUAL_CURRENCY } from "../contract/currencies";
-import { convert, isRate } from "../contract/exchange";
+import { convert, isRate } from "../contract/money/exchange";
 import type { Reader } from "../core/db/database";
 import { formatCents } from "../core/money";
 import { accountSql, accountStarts, currencyOfAccount } from "../ledger/ledgerAccounts";

@@ -1,4 +1,4 @@
-import { type DayPair, isRateTooOld } from "../contract/exchange";
+import { type DayPair, isRateTooOld } from "../contract/money/exchange";
 import { BASE, type FxRate } from "./fxRate.entity";
 
 /** Currencies that ended: what a euro was of them is fixed by law, for ever. */

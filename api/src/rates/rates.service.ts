@@ -3,7 +3,7 @@ import { In } from "typeorm";
 import { Person } from "../accounts/person.entity";
 import type { AuditService } from "../audit/audit.service";
 import { addDays, dayOf } from "../contract/days";
-import { type DayPair, isRateTooOld, MAX_RATE_AGE_DAYS } from "../contract/exchange";
+import { type DayPair, isRateTooOld, MAX_RATE_AGE_DAYS } from "../contract/money/exchange";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Reader } from "../core/db/database";

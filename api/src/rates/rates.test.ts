@@ -8,7 +8,7 @@ import { type Api, startApi } from "../../test/startApi";
 import type { User } from "../accounts/user.type";
 import { AuditEvent } from "../audit/audit.entity";
 import { digitsOf } from "../contract/currencies";
-import { aboutIn, convert, crossRate, isRate } from "../contract/exchange";
+import { aboutIn, convert, crossRate, isRate } from "../contract/money/exchange";
 import { createLogger } from "../core/log/log";
 import { lastRateDay } from "./ecbDays";
 import { FxRate } from "./fxRate.entity";

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import type { DayPair } from "../contract/exchange";
+import type { DayPair } from "../contract/money/exchange";
 
 @ObjectType({ description: "How much of a currency one euro is on a day.", simpleResolvers: true })
 export class ExchangeRate {

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { isCurrency } from "../contract/currencyCodes";
 import { isDay } from "../contract/days";
-import { isRate } from "../contract/exchange";
+import { isRate } from "../contract/money/exchange";
 import { BadInputError } from "../core/errors";
 import { BASE } from "./fxRate.entity";
 

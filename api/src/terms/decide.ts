@@ -1,4 +1,4 @@
-import { roundedRatio } from "../contract/ratio";
+import { roundedRatio } from "../contract/money/ratio";
 import { leakedShareOf, type Pay, type TermsDocument } from "../contract/terms/termsDocument";
 import { type Match, matchLine } from "./matchRules";
 import type { LineFacts, OrderFacts } from "./orderFacts";

@@ -1,5 +1,5 @@
 import { business } from "../../contract/business";
-import { convert, type DayPair } from "../../contract/exchange";
+import { convert, type DayPair } from "../../contract/money/exchange";
 import { carries, type PayoutAmounts, payoutAmountsIn } from "../../contract/payoutAmounts";
 import { HOUR } from "../../core/clock";
 import type { RateBook } from "../../rates/rateBook";

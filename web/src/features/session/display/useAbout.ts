@@ -1,4 +1,4 @@
-import { aboutIn, crossRate } from "../../../../../api/src/contract/exchange";
+import { aboutIn, crossRate } from "../../../../../api/src/contract/money/exchange";
 import { useDisplayRatesQuery } from "../../../generated/session";
 import { inAbout, type Money } from "../../../lib/money";
 import { utcToday } from "../../../ui/range/range";

@@ -1,6 +1,6 @@
 import Stack from "@mui/material/Stack";
 import * as yup from "yup";
-import { quotedCurrencies } from "../../../../../api/src/contract/quotedCurrencies";
+import { quotedCurrencies } from "../../../../../api/src/contract/money/quotedCurrencies";
 import { languages, profileForm } from "../../../../../api/src/contract/settingsForms";
 import { type MyProfileQuery, useUpdateProfileMutation } from "../../../generated/settings";
 import { readAs } from "../../../lib/reading";

@@ -1,7 +1,7 @@
 import { business } from "../../../../../../api/src/contract/business";
-import { MAX_RATE_AGE_DAYS } from "../../../../../../api/src/contract/exchange";
 import { CLICKS_FOR_RATE } from "../../../../../../api/src/contract/figures/rates";
 import { limits } from "../../../../../../api/src/contract/limits";
+import { MAX_RATE_AGE_DAYS } from "../../../../../../api/src/contract/money/exchange";
 import { standardGuard } from "../../../../../../api/src/contract/terms/guard";
 
 export interface Rule {

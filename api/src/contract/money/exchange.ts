@@ -1,5 +1,5 @@
-import { digitsOf } from "./currencies";
-import { addDays } from "./days";
+import { digitsOf } from "../currencies";
+import { addDays } from "../days";
 import { roundedRatio } from "./ratio";
 
 /** How much of a currency one euro is, as a decimal string. */
