@@ -1,5 +1,5 @@
 import { digitsOf } from "../../contract/currencies";
-import { roundedRatio } from "../../core/money";
+import { roundedRatio } from "../../contract/money/ratio";
 
 /**
  * A shop's decimal in minor units. Shops may write more digits than the currency has ("1000.0" yen, shares of a
