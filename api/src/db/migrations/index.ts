@@ -182,7 +182,6 @@ export const migrations: MigrationClass[] = [
   CreateFxRates1763700087000,
   AddPayoutConversions1763700087100,
   AddDisplayCurrency1763700087200,
-  AddLeakedCodes1763700084100,
   CreateKeptAnswers1763700088000,
   AddEvidence1763700090000,
 ];
