@@ -184,6 +184,7 @@ import type { Figures } from "./reports/totalsReader";
 import { TrackingGapService } from "./reports/trackingGaps/trackingGap.service";
 import { Resealing, sealedRows } from "./resealing";
 import { LeakWatch } from "./risk/codes/leakWatch.service";
+import { HeldOrders } from "./risk/holds/heldOrders.service";
 import { holdOfEarning } from "./risk/holds/holdOfEarning";
 import { RiskHoldService } from "./risk/holds/riskHold.service";
 import { RiskJob } from "./risk/riskJob.service";
@@ -618,6 +619,7 @@ export function createServices({
   const ownBrand = new OwnBrandService(db, clock);
   const standDown = new StandDownAudit(db, clock);
   const riskHolds = new RiskHoldService(db, clock, audit, outbox);
+  const heldOrders = new HeldOrders(db, audit, outbox, bulkDecisions);
   const riskJob = new RiskJob(db, clock, riskHolds);
   const leakWatch = new LeakWatch(db, clock, audit, events);
   const trackingGaps = new TrackingGapService(db, clock, events);
@@ -842,6 +844,7 @@ export function createServices({
     inquiryDeadlines,
     standDown,
     riskHolds,
+    heldOrders,
     riskJob,
     leakWatch,
     leakedCodes,

@@ -70,6 +70,7 @@ const older: Record<string, TeamRole[]> = {
   objectToHold: ofFinance,
   keepRiskHold: ofFinance,
   releaseRiskHold: ofFinance,
+  declineHeldOrders: ofFinance,
   releasePayout: ofFinance,
   discardPayoutBatch: ofFinance,
   markPayoutBatchSent: ofFinance,

@@ -137,6 +137,7 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   objectToHold: "money",
   keepRiskHold: "money",
   releaseRiskHold: "money",
+  declineHeldOrders: "money",
   markPayoutsFailed: "money",
   markPayoutBatchSent: "money",
   markPayoutBatchSettled: "money",

@@ -25,6 +25,16 @@ export const riskMails: Record<string, Template> = {
     action: { label: "Write to us", url: `${publicUrl}/contact` },
     reason: MONEY,
   }),
+  "held-orders-declined": ({ name, merchant, count, why }, publicUrl) => ({
+    subject: `Orders at ${merchant} were declined`,
+    paragraphs: [
+      `Hello ${name},`,
+      `We looked at what is on hold at ${merchant}, and decline ${count} of its orders that were still open. They earn nothing. The reason: ${why}`,
+      "Each of them says so in your orders, and you can claim an order that was declined wrongly.",
+    ],
+    action: { label: "See your orders", url: `${publicUrl}/dashboard/publisher/earnings` },
+    reason: MONEY,
+  }),
   "payout-lines-released": ({ name, merchant, reason }, publicUrl) => ({
     subject: `Your earnings at ${merchant} are paid again`,
     paragraphs: [

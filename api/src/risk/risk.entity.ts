@@ -31,6 +31,9 @@ export class RiskDay implements DayFacts {
   @Column(json)
   gaps!: number[];
 
+  @Column("int", { default: 0 })
+  repeated!: number;
+
   @Column("int")
   codeOnly!: number;
 
@@ -103,4 +106,8 @@ export class RiskHold extends Row {
 
   @Column({ ...instant, nullable: true })
   decidedAt!: Date | null;
+
+  /** The last task that declines its orders: told once of each. */
+  @Column({ ...id, nullable: true })
+  declineTaskId!: string | null;
 }

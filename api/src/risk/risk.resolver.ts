@@ -1,9 +1,14 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { UserService } from "../accounts/user.service";
+import type { OrderReasonId } from "../contract/inquiries/orderReasons";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
+import { Money } from "../core/money";
 import { mapPage, PageArgs } from "../core/paging/page";
 import type { MerchantService } from "../merchants/merchant.service";
+import { OrderReasonEnum } from "../sales/orderReason.enum";
+import { TaskType, toTask } from "../tasks/task.type";
+import type { HeldOrders } from "./holds/heldOrders.service";
 import type { RiskHoldService } from "./holds/riskHold.service";
 import { RiskHoldConnection, RiskHoldType, toRiskHold } from "./risk.type";
 
@@ -13,7 +18,12 @@ const REASON = "The reason; the publisher sees it.";
 @Resolver(() => RiskHoldType)
 export class RiskResolver {
   constructor(
-    private readonly services: { riskHolds: RiskHoldService; merchants: MerchantService; users: UserService },
+    private readonly services: {
+      riskHolds: RiskHoldService;
+      heldOrders: HeldOrders;
+      merchants: MerchantService;
+      users: UserService;
+    },
   ) {}
 
   @Authorized("ADMIN")
@@ -24,6 +34,12 @@ export class RiskResolver {
     isOpen: boolean,
   ) {
     return mapPage(await this.services.riskHolds.queue(isOpen, page), toRiskHold);
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => RiskHoldType, { description: "One hold." })
+  async riskHold(@Arg("id", () => ID, { description: WHICH }) id: string): Promise<RiskHoldType> {
+    return toRiskHold(await this.services.riskHolds.get(id));
   }
 
   @Authorized("PUBLISHER")
@@ -60,6 +76,40 @@ export class RiskResolver {
     @Arg("reason", () => String, { description: REASON }) reason: string,
   ): Promise<RiskHoldType> {
     return toRiskHold(await this.services.riskHolds.release(viewer, id, { reason }));
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => TaskType, {
+    description:
+      "Declines the open orders of a hold in the background: those that no other publisher has a part in. The publisher is told by mail.",
+  })
+  async declineHeldOrders(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Arg("count", () => Int, { description: "How many you agreed to; if it is another number, nothing is declined." })
+    count: number,
+    @Arg("reasonCode", () => OrderReasonEnum, { description: "The reason of the list; the publisher sees it." })
+    reasonCode: OrderReasonId,
+    @Arg("reason", () => String, { nullable: true, description: "More about it." }) reason?: string | null,
+  ): Promise<TaskType> {
+    return toTask(await this.services.heldOrders.decline(viewer, id, { count, reasonCode, reason }));
+  }
+
+  @FieldResolver(() => [Money], { description: "Approved earnings that payouts leave out now, by currency." })
+  async waiting(@Root() hold: RiskHoldType): Promise<Money[]> {
+    return this.services.heldOrders.waiting(hold);
+  }
+
+  @FieldResolver(() => Int, {
+    description: "Orders that are not decided yet and that no other publisher has a part in; at most 10,000.",
+  })
+  async openOrders(@Root() hold: RiskHoldType): Promise<number> {
+    return (await this.services.heldOrders.open(hold)).length;
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether the publisher's account is suspended." })
+  async isSuspended(@Root() { publisherId }: RiskHoldType, @Ctx() { loaders }: Context): Promise<boolean> {
+    return Boolean((await loaders.byId(this.services.users.byIds).load(publisherId))?.suspendedAt);
   }
 
   @FieldResolver(() => String, { nullable: true, description: "The brand's name." })

@@ -169,14 +169,63 @@ describe("risk hold", () => {
     expect((await act("keepRiskHold", id)).error).toBeDefined();
   });
 
+  it("shows what waits, and declines its open orders once", async () => {
+    await sellQuickly();
+    const open = [(await kit.sell(pair, 500)).id, (await kit.sell(pair, 700)).id];
+    kit.passDays(1);
+    await judge();
+    const id = (await holdsOf())[0].id;
+    const one = async () =>
+      (
+        await kit.api.as(kit.admin)(
+          "query ($id: ID!) { riskHold(id: $id) { openOrders isSuspended waiting { cents currency } } }",
+          { id },
+        )
+      ).data.riskHold;
+    expect(await one()).toEqual({ openOrders: 2, isSuspended: false, waiting: [{ cents: 12_000, currency: "USD" }] });
+    const decline = (count = 2, by = kit.admin, change = {}) =>
+      kit.api.as(by)(
+        `mutation ($id: ID!, $count: Int!, $reasonCode: OrderReason!, $reason: String) {
+           declineHeldOrders(id: $id, count: $count, reasonCode: $reasonCode, reason: $reason) { id } }`,
+        { id, count, reasonCode: "TERMS_BROKEN", reason: "Clicks that nobody made", ...change },
+      );
+    expect((await decline(2, pair.publisher)).error).toBeDefined();
+    expect((await decline(3)).error?.code).toBe("CONFLICT");
+    expect((await decline(2, kit.admin, { reason: "" })).error?.fields).toHaveProperty("reason");
+    expect((await decline(2, kit.admin, { id: "x" })).error?.message).toMatch(/not found/i);
+    const [first, second] = await Promise.all([decline(), decline()]);
+    expect(first.data.declineHeldOrders.id).toBe(second.data.declineHeldOrders.id);
+    await kit.api.services.taskWorker.poll();
+    await kit.api.services.taskWorker.idle();
+    const states = await kit.api.db.read.findBy(
+      Earning,
+      open.map((saleId) => ({ saleId })),
+    );
+    expect(states.map(({ state }) => state)).toEqual(["void", "void"]);
+    expect(await one()).toMatchObject({ openOrders: 0, waiting: [{ cents: 12_000 }] });
+    const audited = await kit.api.db.read.findBy(AuditEvent, { action: "risk-hold.decline" });
+    expect(audited).toHaveLength(1);
+    const mails = await kit.api.db.read.findBy(OutboxMessage, { kind: "mail" });
+    expect(mails.filter((mail) => JSON.stringify(mail).includes("held-orders-declined"))).toHaveLength(1);
+    expect((await kit.verify()).faults).toEqual([]);
+  });
+
   it("counts the same facts whenever and however often a day is counted", async () => {
     await sellQuickly();
     kit.passDays(1);
     await judge();
     const facts = await kit.api.db.read.find(RiskDay);
-    expect(facts).toMatchObject([{ orders: 12, gaps: [12, 0, 0, 0, 0, 0, 0, 0], codeOnly: 0, returned: 0 }]);
+    expect(facts).toMatchObject([
+      { orders: 12, gaps: [12, 0, 0, 0, 0, 0, 0, 0], repeated: 0, codeOnly: 0, returned: 0 },
+    ]);
     await kit.api.db.write((tx) => tx.query("DELETE FROM risk_mark"));
     await judge();
     expect(await kit.api.db.read.find(RiskDay)).toEqual(facts);
+    // A click that waited on the disk until its day was judged.
+    const [{ day, clicks }] = facts as [RiskDay];
+    await kit.api.db.write((tx) => tx.query("UPDATE day_totals SET clicks = clicks + 7 WHERE day = ?", [day]));
+    kit.passDays(1);
+    await judge();
+    expect((await kit.api.db.read.findOneBy(RiskDay, { day }))?.clicks).toBe(clicks + 7);
   });
 });

@@ -11,6 +11,11 @@ import { scoreOf, usualOf } from "./rules/score";
 const MARK = "facts";
 /** Of days that were not counted in time, older ones are left out. */
 const MOST_DAYS = 14;
+/**
+ * Clicks that waited on the disk, orders credited late and returns decided late change days that are over: these days
+ * before the one that is judged are counted again.
+ */
+const COUNTED_AGAIN = 3;
 const KEPT_DAYS = 2 * WINDOW_DAYS;
 const ROWS = 200;
 
@@ -38,11 +43,13 @@ export class RiskJob {
     let judged = 0;
     for (let day = mark && mark.day > first ? mark.day : first; day < today; day = addDays(day, 1)) {
       const after = mark?.day === day ? mark.merchantId : "";
-      for (const merchantId of await brandsOf(this.db.longRead, day, after)) {
+      for (const merchantId of await brandsOf(this.db.longRead, addDays(day, -COUNTED_AGAIN), day, after)) {
         if (signal?.aborted) return judged;
-        const facts = await factsOf(this.db.longRead, merchantId, day);
-        // Each step writes the same again, so that an interrupted brand is simply repeated.
-        await this.db.write((tx) => write(tx, merchantId, day, facts));
+        for (let again = addDays(day, -COUNTED_AGAIN); again <= day; again = addDays(again, 1)) {
+          const facts = await factsOf(this.db.longRead, merchantId, again);
+          // Each step writes the same again, so that an interrupted brand is simply repeated.
+          await this.db.write((tx) => write(tx, merchantId, again, facts));
+        }
         await this.judge(merchantId, day);
         mark = await this.db.write((tx) => advance(tx, mark, { day, merchantId }));
         // Another process was faster.

@@ -10,6 +10,7 @@ export const schemes = [
   "displacing",
   "sudden-volume",
   "shared-details",
+  "orders-per-click",
 ] as const;
 export type Scheme = (typeof schemes)[number];
 
@@ -59,7 +60,10 @@ export function traffic(random: Random, index: number, scheme: Scheme | null): T
     const flood = on && scheme === "flooding" ? 12_000 : 0;
     const bots = on && scheme === "sudden-volume" ? level * 6 : 0;
     const clicks = honest + flood + bots;
-    const orders = around(random, honest * conversion) + around(random, flood * 0.0004) + (on && fakes(scheme) ? 4 : 0);
+    // One click is passed around: many orders name it.
+    const passed = on && scheme === "orders-per-click" ? 30 : 0;
+    const orders =
+      around(random, honest * conversion) + around(random, flood * 0.0004) + (on && fakes(scheme) ? 4 : 0) + passed;
     const people = around(random, honest * 0.8) + flood + around(random, bots * 0.05);
     const gaps = new Array<number>(GAPS).fill(0);
     for (let order = 0; order < orders; order += 1) {
@@ -75,6 +79,7 @@ export function traffic(random: Random, index: number, scheme: Scheme | null): T
       people,
       orders,
       gaps,
+      repeated: Math.max(0, passed - 3),
       codeOnly: 0,
       displacing,
       returned: someOf(random, orders, share),

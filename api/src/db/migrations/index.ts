@@ -90,6 +90,7 @@ import { AddPayoutConversions1763700087100 } from "./1763700087100-add-payout-co
 import { AddDisplayCurrency1763700087200 } from "./1763700087200-add-display-currency";
 import { CreateKeptAnswers1763700088000 } from "./1763700088000-create-kept-answers";
 import { AddEvidence1763700090000 } from "./1763700090000-add-evidence";
+import { AddRepeatedOrders1763700093000 } from "./1763700093000-add-repeated-orders";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -184,4 +185,5 @@ export const migrations: MigrationClass[] = [
   AddDisplayCurrency1763700087200,
   CreateKeptAnswers1763700088000,
   AddEvidence1763700090000,
+  AddRepeatedOrders1763700093000,
 ];

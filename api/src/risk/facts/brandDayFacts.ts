@@ -5,8 +5,7 @@ import { lowestIdOf } from "../../core/ids";
 import { Earning } from "../../earnings/earning.entity";
 import { Sale } from "../../sales/sale.entity";
 import type { RiskDay } from "../risk.entity";
-import { GAPS } from "../rules/pairFacts";
-import { countOrders, type OrderFactsByPublisher } from "./orderFacts";
+import { countOrders, noOrders, type OrderFactsByPublisher } from "./orderFacts";
 
 const BATCH_SIZE = 500;
 
@@ -15,13 +14,13 @@ const idsOf = (day: string): [from: string, until: string] => [
   lowestIdOf(new Date(`${addDays(day, 1)}T00:00:00Z`)),
 ];
 
-/** Brands with anything to count on a day, by id. */
-export async function brandsOf(read: Reader, day: string, after: string): Promise<string[]> {
+/** Brands with anything to count from one day until another, by id. */
+export async function brandsOf(read: Reader, from: string, until: string, after: string): Promise<string[]> {
   const rows = await read.query<{ merchantId: string }[]>(
-    `SELECT DISTINCT merchantId FROM day_totals WHERE day = ? AND merchantId > ?
+    `SELECT DISTINCT merchantId FROM day_totals WHERE day >= ? AND day <= ? AND merchantId > ?
      UNION SELECT DISTINCT merchantId FROM sale_return WHERE id >= ? AND id < ? AND merchantId > ?
      ORDER BY merchantId`,
-    [day, after, ...idsOf(day), after],
+    [from, until, after, idsOf(from)[0], idsOf(until)[1], after],
   );
   return rows.map(({ merchantId }) => merchantId);
 }
@@ -43,11 +42,19 @@ export async function factsOf(read: Reader, merchantId: string, day: string): Pr
     publisherId,
     clicks: Number(byPublisher.get(publisherId)?.clicks ?? 0),
     people: Number(byPublisher.get(publisherId)?.people ?? 0),
-    ...(orders.get(publisherId) ?? { orders: 0, gaps: new Array<number>(GAPS).fill(0), codeOnly: 0, displacing: 0 }),
-    gaps: [...(orders.get(publisherId)?.gaps ?? new Array<number>(GAPS).fill(0))],
+    ...ordersAs(orders.get(publisherId) ?? noOrders()),
     returned: returns.get(publisherId) ?? 0,
   }));
 }
+
+/** Shoppers order again, but seldom this often on one day. */
+const ORDERS_OF_A_CLICK = 3;
+
+const ordersAs = ({ named, gaps, ...facts }: ReturnType<typeof noOrders>) => ({
+  ...facts,
+  gaps: [...gaps],
+  repeated: [...named.values()].reduce((total, count) => total + Math.max(0, count - ORDERS_OF_A_CLICK), 0),
+});
 
 async function ordersOf(read: Reader, merchantId: string, day: string): Promise<OrderFactsByPublisher> {
   const facts: OrderFactsByPublisher = new Map();

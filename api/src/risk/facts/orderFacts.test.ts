@@ -37,8 +37,18 @@ describe("countOrders", () => {
     countOrders(whole, sales, earnings);
     const none = [0, 0, 0, 0, 0, 0, 0, 0];
     expect(Object.fromEntries(whole)).toEqual({
-      a: { orders: 4, gaps: [1, 1, 0, 0, 0, 0, 1, 0], codeOnly: 1, displacing: 0 },
-      b: { orders: 0, gaps: none, codeOnly: 0, displacing: 1 },
+      a: {
+        orders: 4,
+        gaps: [1, 1, 0, 0, 0, 0, 1, 0],
+        codeOnly: 1,
+        displacing: 0,
+        named: new Map([
+          ["click 1", 1],
+          ["click 2", 1],
+          ["click 3", 1],
+        ]),
+      },
+      b: { orders: 0, gaps: none, codeOnly: 0, displacing: 1, named: new Map() },
     });
     const random = new Random(3);
     for (let round = 0; round < 20; round += 1) {

@@ -3,7 +3,17 @@ import type { Sale } from "../../sales/sale.entity";
 import { type DayFacts, GAPS, gapOf } from "../rules/pairFacts";
 
 /** By publisher, without clicks and returns. */
-export type OrderFactsByPublisher = Map<string, Pick<DayFacts, "orders" | "gaps" | "codeOnly" | "displacing">>;
+export type OrderFactsByPublisher = Map<string, OrderFacts>;
+
+type OrderFacts = Pick<DayFacts, "orders" | "gaps" | "codeOnly" | "displacing"> & { named: Map<string, number> };
+
+export const noOrders = (): OrderFacts => ({
+  orders: 0,
+  gaps: new Array<number>(GAPS).fill(0),
+  codeOnly: 0,
+  displacing: 0,
+  named: new Map(),
+});
 
 type CountedSale = Pick<Sale, "id" | "createdAt" | "clickId" | "why">;
 
@@ -15,12 +25,7 @@ export function countOrders(
 ): void {
   const bySale = new Map(sales.map((sale) => [sale.id, sale]));
   const of = (publisherId: string) => {
-    const known = facts.get(publisherId) ?? {
-      orders: 0,
-      gaps: new Array<number>(GAPS).fill(0),
-      codeOnly: 0,
-      displacing: 0,
-    };
+    const known = facts.get(publisherId) ?? noOrders();
     facts.set(publisherId, known);
     return known;
   };
@@ -37,6 +42,7 @@ export function countOrders(
     else if (clickedAt) {
       // By the server's clock at both ends, so that a shop's clock accuses nobody.
       const bucket = gapOf(sale.createdAt.getTime() - Date.parse(clickedAt));
+      if (sale.clickId !== null) fact.named.set(sale.clickId, (fact.named.get(sale.clickId) ?? 0) + 1);
       fact.gaps = fact.gaps.map((count, index) => (index === bucket ? count + 1 : count));
     }
   }

@@ -50,6 +50,12 @@ export class RiskHoldService {
     return pageOf(query, page, { list: `risk holds ${isOpen}` });
   }
 
+  async get(id: string): Promise<RiskHold> {
+    const hold = isId(id) ? await this.db.read.findOneBy(RiskHold, { id }) : null;
+    if (!hold) throw new NotFoundError("Hold");
+    return hold;
+  }
+
   /** What a publisher has open. */
   async mine({ id: publisherId }: Viewer, page: PageArgs): Promise<Page<RiskHold>> {
     const query = this.db.read
@@ -93,6 +99,7 @@ export class RiskHoldService {
         reason: null,
         decidedBy: null,
         decidedAt: null,
+        declineTaskId: null,
       };
       await tx.insert(RiskHold, hold);
       const rules = score.findings.map(({ key }) => key);

@@ -7,6 +7,8 @@ export interface DayFacts {
   orders: number;
   /** By the time from the click to the order, see `gapBounds`; of orders with a click. */
   gaps: readonly number[];
+  /** Orders beyond the third of one click on this day. */
+  repeated: number;
   codeOnly: number;
   /** Orders in which a click of the publisher's came too late to be its own doing. */
   displacing: number;
@@ -47,7 +49,7 @@ export interface PairSums extends Omit<DayFacts, "day"> {
 }
 
 export function sumsOf(days: readonly DayFacts[]): PairSums {
-  const sums = { clicks: 0, people: 0, orders: 0, codeOnly: 0, displacing: 0, returned: 0 };
+  const sums = { clicks: 0, people: 0, orders: 0, codeOnly: 0, displacing: 0, returned: 0, repeated: 0 };
   const gaps = new Array<number>(GAPS).fill(0);
   for (const day of days) {
     for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += day[name];

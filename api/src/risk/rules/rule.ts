@@ -17,6 +17,7 @@ export const riskRuleKeys = [
   "sudden-volume",
   "shared-details",
   "leaked-codes",
+  "orders-per-click",
 ] as const;
 export type RiskRuleKey = (typeof riskRuleKeys)[number];
 

@@ -11,8 +11,9 @@ const WINDOW = 30;
 const holds = (points: number) => points >= business.risk.holdPoints;
 
 describe("risk score over a year of traffic with planted schemes", () => {
-  it("holds each scheme within 14 days, and at most 1 % of honest publishers ever", () => {
-    const random = new Random(7);
+  // The rules were made with 7 at hand, the other was not looked at before; 1009 and 314,159 say the same.
+  it.each([7, 20_261])("holds each scheme within 14 days, and at most 1 % of honest ones: seed %d", (seed) => {
+    const random = new Random(seed);
     const honest = Array.from({ length: 200 }, (_, index) => traffic(random, index, null));
     const planted = schemes.map((scheme, index) => traffic(random, 1000 + index, scheme));
     const heldAt = new Map<string, number>();
@@ -38,6 +39,7 @@ const day = (change: Partial<DayFacts> = {}): DayFacts => ({
   people: 90,
   orders: 20,
   gaps: [10, 0, 10, 0, 0, 0, 0, 0],
+  repeated: 20,
   codeOnly: 0,
   displacing: 15,
   returned: 19,
@@ -70,10 +72,13 @@ describe("risk rules", () => {
   it("say nothing of too few orders, or where nothing is usual", () => {
     const few = { ...suspicious, isOwnBrand: false, sharedWith: 0, leakedCodes: 0 };
     expect(
-      scoreOf({ ...few, days: [day({ orders: 9, gaps: [9, 0, 0, 0, 0, 0, 0, 0], displacing: 9 })] }, usual),
+      scoreOf(
+        { ...few, days: [day({ orders: 9, gaps: [9, 0, 0, 0, 0, 0, 0, 0], repeated: 6, displacing: 9 })] },
+        usual,
+      ),
     ).toEqual({ points: 0, findings: [] });
     const nothing = { conversion: null, returned: null };
-    const quiet = day({ gaps: new Array(GAPS).fill(0), displacing: 0 });
+    const quiet = day({ gaps: new Array(GAPS).fill(0), repeated: 0, displacing: 0 });
     expect(scoreOf({ ...few, days: [quiet] }, nothing).points).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { displacing } from "./displacing";
 import { flooding } from "./flooding";
 import { leakedCodes } from "./leakedCodes";
+import { ordersPerClick } from "./ordersPerClick";
 import { type PairFacts, sumsOf, type UsualFacts } from "./pairFacts";
 import { returnRing } from "./returnRing";
 import type { Finding, RiskRule, RiskRuleKey } from "./rule";
@@ -19,6 +20,7 @@ export const riskRules: Readonly<Record<RiskRuleKey, RiskRule>> = {
   "sudden-volume": suddenVolume,
   "shared-details": sharedDetails,
   "leaked-codes": leakedCodes,
+  "orders-per-click": ordersPerClick,
 };
 
 export interface Score {

@@ -69,18 +69,19 @@ export class BulkDecisionService {
     const sum = found.reduce((total, row) => total + row.amount, 0);
     if (found.length !== count || sum !== amount) throw new ConflictError(CHANGED);
     if (found.length === 0) throw new BadInputError({ ids: "There is nothing to decide" });
+    const frozen = found.map((row) => row.id);
+    return this.shown(await this.begin(viewer, { act, ...why, ids: frozen, isChosen: ids !== null }));
+  }
+
+  /** Decides exactly these orders, of those that the viewer may see. */
+  async begin(viewer: Viewer, decision: Omit<BulkPayload, "viewer">): Promise<Task> {
     const { id, userId, role, member } = viewer;
-    const payload: BulkPayload = {
-      act,
-      ...why,
-      ids: found.map((row) => row.id),
-      isChosen: ids !== null,
-      viewer: { id, userId, role, member },
-    };
+    const { act, ids: found } = decision;
+    const payload: BulkPayload = { ...decision, viewer: { id, userId, role, member } };
     const subject = `${act === "approve" ? "Approve" : "Decline"} ${found.length} orders`;
     const task = await this.tasks.request({ kind: DECIDE, subject, ownerId: id, payload, key: `${DECIDE}:${id}` });
     if (JSON.stringify(task.payload) !== JSON.stringify(payload)) throw new ConflictError(OTHER);
-    return this.shown(task);
+    return task;
   }
 
   async get(viewer: Viewer, id: string): Promise<Bulk> {

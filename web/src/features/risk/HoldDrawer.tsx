@@ -8,12 +8,13 @@ import type { RiskHoldFragment } from "../../generated/risk";
 import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
 import { Findings } from "../../shared/holds/Findings";
-import { clockOf, holdLooks } from "../../shared/holds/holdLabels";
+import { clockOf, holdLooks, waitingOf } from "../../shared/holds/holdLabels";
 import { Badge } from "../../ui/Badge";
 import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
 import { useRights } from "../session/rights/useRights";
 
+const StopActs = lazyPart(async () => (await import("./StopActs")).StopActs);
 const DecideDialog = lazyPart(async () => (await import("./DecideDialog")).DecideDialog);
 const HEADING = "hold-drawer-title";
 
@@ -47,11 +48,19 @@ export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; o
                 <Badge variant={variant}>{label}</Badge>
               </Box>
               <Typography sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>{clockOf(shown)}</Typography>
+              {shown.waiting.length > 0 && (
+                <Typography sx={{ mt: 0.5, fontSize: 15 }}>{waitingOf(shown.waiting)}</Typography>
+              )}
               <Typography sx={textStyle}>
                 What was earned stays as it is. It is left out of payouts until the hold is over.
               </Typography>
               <Heading>{`Why: ${shown.score} points`}</Heading>
               <Findings findings={shown.findings} />
+              {(shown.state === "HELD" || shown.state === "KEPT") && (
+                <Suspense fallback={null}>
+                  <StopActs hold={shown} />
+                </Suspense>
+              )}
               <Heading>What the publisher says</Heading>
               <Typography sx={textStyle}>{shown.objection ?? "Nothing yet."}</Typography>
               {shown.reason && (

@@ -1,4 +1,5 @@
 import { localDay } from "../../lib/dates";
+import { fromCents } from "../../lib/money";
 
 type HoldState = "HELD" | "KEPT" | "RELEASED" | "EXPIRED";
 
@@ -22,3 +23,7 @@ export function clockOf({ state, until, decidedAt }: Held): string {
   if (state === "RELEASED" && decidedAt) return `Released on ${localDay(decidedAt)}`;
   return until ? `Ended on ${localDay(until)}` : "Ended without a decision";
 }
+
+/** What payouts leave out, in each currency. */
+export const waitingOf = (waiting: readonly { cents: number; currency: string }[]): string =>
+  `Waiting now: ${waiting.map(({ cents, currency }) => fromCents(cents, currency)).join(" and ")}`;

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { type RiskHoldFragment, useMyRiskHoldsQuery } from "../../../../generated/risk";
 import { lazyPart } from "../../../../lib/lazyPart";
 import { Findings } from "../../../../shared/holds/Findings";
-import { clockOf } from "../../../../shared/holds/holdLabels";
+import { clockOf, waitingOf } from "../../../../shared/holds/holdLabels";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { useRights } from "../../../session/rights/useRights";
 
@@ -29,6 +29,7 @@ export function MyHolds() {
             {hold.merchantName ?? "Former brand"}
           </Typography>
           <Typography sx={{ fontSize: 15, color: "text.secondary" }}>{clockOf(hold)}</Typography>
+          {hold.waiting.length > 0 && <Typography sx={{ fontSize: 15 }}>{waitingOf(hold.waiting)}</Typography>}
           <Findings findings={hold.findings} />
           {hold.objection ? (
             <Typography sx={{ mt: 1.5, fontSize: 15, overflowWrap: "anywhere" }}>

@@ -1,0 +1,45 @@
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { Suspense, useState } from "react";
+import { type RiskHoldFragment, useHeldOrdersQuery } from "../../generated/risk";
+import { lazyPart } from "../../lib/lazyPart";
+import { inCount } from "../../lib/money";
+import { useRights } from "../session/rights/useRights";
+
+const DeclineOrdersDialog = lazyPart(async () => (await import("./DeclineOrdersDialog")).DeclineOrdersDialog);
+const SuspendDialog = lazyPart(async () => (await import("./SuspendDialog")).SuspendDialog);
+
+/** What goes beyond waiting: declining what is still open, and ending it all. Both are explained and confirmed. */
+export function StopActs({ hold }: { hold: RiskHoldFragment }) {
+  const may = useRights();
+  const [asking, setAsking] = useState<"decline" | "suspend" | null>(null);
+  const { data } = useHeldOrdersQuery({ variables: { id: hold.id }, fetchPolicy: "cache-and-network" });
+  const { openOrders = 0, isSuspended = true } = data?.riskHold ?? {};
+  const mayDecline = openOrders > 0 && may("declineHeldOrders");
+  const maySuspend = Boolean(data) && !isSuspended && may("suspendUser");
+  const ends = { hold, onClose: () => setAsking(null) };
+  return (
+    <>
+      {data && isSuspended && <Typography sx={{ mt: 2, fontSize: 15 }}>The account is suspended.</Typography>}
+      {(mayDecline || maySuspend) && (
+        <Stack direction="row" sx={{ mt: 2, flexWrap: "wrap", gap: 1.5 }}>
+          {mayDecline && (
+            <Button variant="outlined" onClick={() => setAsking("decline")}>
+              {`Decline ${inCount(openOrders)} open ${openOrders === 1 ? "order" : "orders"}…`}
+            </Button>
+          )}
+          {maySuspend && (
+            <Button variant="outlined" color="error" onClick={() => setAsking("suspend")}>
+              Suspend…
+            </Button>
+          )}
+        </Stack>
+      )}
+      <Suspense fallback={null}>
+        {asking === "decline" && <DeclineOrdersDialog count={openOrders} {...ends} />}
+        {asking === "suspend" && <SuspendDialog {...ends} />}
+      </Suspense>
+    </>
+  );
+}
