@@ -39,9 +39,9 @@ final class WeftError extends \RuntimeException
  * @phpstan-type PublisherReport array{transactions: list<Transaction>}
  * @phpstan-type AdvertiserReportRow array{merchant: array{id: string, name: string, description: string, commissionRate: float}, publisher: array{id: string, name: string}, totalClicks: int, totalSales: int, totalCommission: float}
  * @phpstan-type LinkBody array{merchantId: string, channel: string, destination?: string}
- * @phpstan-type Sale array{id: string, merchantId: string, orderId: string, status: string, reason: string|null, reasonCode: string|null, amount: string, returnedAmount: string, currency: string, commissionRate: float, commission: string, clickId: string|null, linkId: string|null, publisherId: string|null, occurredAt: string, receivedAt: string, why: array<string, mixed>, codes: list<string>, test?: bool}
+ * @phpstan-type Sale array{id: string, merchantId: string, orderId: string, status: string, reason: string|null, reasonCode: string|null, amount: string, returnedAmount: string, currency: string, commissionRate: float, commission: string, clickId: string|null, linkId: string|null, publisherId: string|null, occurredAt: string, receivedAt: string, why: array<string, mixed>, codes: list<string>, evidence: string|null, consent: string|null, test?: bool}
  * @phpstan-type Return array{id: string, orderId: string, returnId: string, amount: string, commission: string, reason: string|null, receivedAt: string, status: string, note: string|null, sale: Sale, test?: bool}
- * @phpstan-type SaleBody array{orderId: string, amount?: string, lines?: list<SaleLine>, currency?: string, clickId?: string, codes?: list<string>, occurredAt?: string, merchantId?: string, tax?: string, shipping?: string, discount?: string, country?: string, customer?: array{isNew?: bool}}
+ * @phpstan-type SaleBody array{orderId: string, amount?: string, lines?: list<SaleLine>, currency?: string, clickId?: string, codes?: list<string>, occurredAt?: string, merchantId?: string, consent?: string, tax?: string, shipping?: string, discount?: string, country?: string, customer?: array{isNew?: bool}}
  * @phpstan-type SaleLine array{sku: string, category?: string, brand?: string, quantity?: int, amount: string}
  * @phpstan-type ReturnBody array{returnId: string, amount?: string, lines?: list<ReturnLine>, reason?: string}
  * @phpstan-type ReturnLine array{sku: string, quantity?: int, amount?: string}
@@ -70,7 +70,7 @@ final class WeftError extends \RuntimeException
  * @phpstan-type ClaimBody array{merchantId: string, orderId: string, kind: string, orderedAt: string, amount?: string, currency?: string, words?: string}
  * @phpstan-type ClaimAnswerBody array{answer: string, reason?: string, words?: string}
  * @phpstan-type SalePage array{sales: list<Sale>, next: string|null}
- * @phpstan-type WholeSale array{id: string, merchantId: string, orderId: string, status: string, reason: string|null, reasonCode: string|null, amount: string, returnedAmount: string, currency: string, commissionRate: float, commission: string, clickId: string|null, linkId: string|null, publisherId: string|null, occurredAt: string, receivedAt: string, why: array<string, mixed>, codes: list<string>, test?: bool, lines: list<SoldLine>, returns: list<SaleReturn>}
+ * @phpstan-type WholeSale array{id: string, merchantId: string, orderId: string, status: string, reason: string|null, reasonCode: string|null, amount: string, returnedAmount: string, currency: string, commissionRate: float, commission: string, clickId: string|null, linkId: string|null, publisherId: string|null, occurredAt: string, receivedAt: string, why: array<string, mixed>, codes: list<string>, evidence: string|null, consent: string|null, test?: bool, lines: list<SoldLine>, returns: list<SaleReturn>}
  * @phpstan-type SoldLine array{sku: string, category: string|null, brand: string|null, quantity: int, amount: string, returnedQuantity: int, returnedAmount: string}
  * @phpstan-type SaleReturn array{id: string, returnId: string, amount: string, reason: string|null, status: string, receivedAt: string}
  * @phpstan-type SaleBatchBody array{orders: list<SaleBody>}
@@ -80,7 +80,8 @@ final class WeftError extends \RuntimeException
  * @phpstan-type TrackedLink array{id: string, merchantId: string, channel: string, name: string|null, code: string, url: string, destination: string|null, createdAt: string, archivedAt: string|null}
  * @phpstan-type TrackedLinkPage array{links: list<TrackedLink>, next: string|null}
  * @phpstan-type LinkChangeBody array{name?: string|null, destination?: string|null}
- * @phpstan-type Payout array{id: string, number: string, week: string, until: string, currency: string, gross: string, fee: string, net: string, method: string, destination: string, status: string, reason: string|null, calculatedAt: string, sendsAt: string, sentAt: string|null, arrivesBy: string, paidAt: string|null, failedAt: string|null}
+ * @phpstan-type Payout array{id: string, number: string, week: string, until: string, currency: string, gross: string, fee: string, net: string, conversion: PayoutConversion|null, method: string, destination: string, status: string, reason: string|null, calculatedAt: string, sendsAt: string, sentAt: string|null, arrivesBy: string, paidAt: string|null, failedAt: string|null}
+ * @phpstan-type PayoutConversion array{earned: string, currency: string, rate: string, day: string}
  * @phpstan-type PayoutPage array{payouts: list<Payout>, next: string|null}
  * @phpstan-type PayoutReceipt array{payout: Payout, payee: string, lines: list<PayoutLine>, next: string|null}
  * @phpstan-type PayoutLine array{id: string, kind: string, saleId: string|null, orderId: string|null, amount: string}

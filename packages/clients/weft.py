@@ -188,6 +188,8 @@ Sale = TypedDict(
         "receivedAt": str,  # When it was reported; it counts on this UTC day.
         "why": Dict[str, Any],  # The attribution decision, as data.
         "codes": List[str],  # Its discount codes if one belongs to a partner; publishers see their own.
+        "evidence": Optional[str],  # How its credit is proven: `A` by a signed click that was stored with consent, `B` by one that went with the visit without storage, `C` by a partner's code, `D` by an agent's token, or `none`. Null where nobody said how the click was kept.
+        "consent": Optional[str],  # What the shop said about the shopper's consent: `granted` or `without-storage`.
         "test": bool,  # Only in answers to a test key: nothing was recorded.
     },
     total=False,
@@ -226,6 +228,7 @@ SaleBody = TypedDict(
         "codes": List[str],  # The discount codes that were applied, in that order.
         "occurredAt": str,  # When it was bought; now if omitted.
         "merchantId": str,  # The merchant; needed only by accounts with several shops.
+        "consent": str,  # How the click was kept: `granted` if it was stored with the shopper's consent, `without-storage` if it went with the visit.
         "tax": str,  # The tax on the order, not part of its amount.
         "shipping": str,  # The shipping costs, not part of its amount.
         "discount": str,  # The discount on the goods, not part of its amount.
@@ -680,6 +683,8 @@ WholeSale = TypedDict(
         "receivedAt": str,  # When it was reported; it counts on this UTC day.
         "why": Dict[str, Any],  # The attribution decision, as data.
         "codes": List[str],  # Its discount codes if one belongs to a partner; publishers see their own.
+        "evidence": Optional[str],  # How its credit is proven: `A` by a signed click that was stored with consent, `B` by one that went with the visit without storage, `C` by a partner's code, `D` by an agent's token, or `none`. Null where nobody said how the click was kept.
+        "consent": Optional[str],  # What the shop said about the shopper's consent: `granted` or `without-storage`.
         "test": bool,  # Only in answers to a test key: nothing was recorded.
         "lines": List["SoldLine"],  # 
         "returns": List["SaleReturn"],  # 
@@ -815,6 +820,7 @@ Payout = TypedDict(
         "gross": str,  # The total of what it pays.
         "fee": str,  # The fee of the payout method.
         "net": str,  # What is sent.
+        "conversion": Optional["PayoutConversion"],  # From what it was converted; null if it is paid in what it was earned in.
         "method": str,  # The payout method.
         "destination": str,  # The account it goes to, masked.
         "status": str,  # The status.
@@ -825,6 +831,19 @@ Payout = TypedDict(
         "arrivesBy": str,  # The latest day of its arrival.
         "paidAt": Optional[str],  # When it arrived.
         "failedAt": Optional[str],  # When it failed, or was returned by the bank.
+    },
+    total=False,
+)
+
+
+# From what a payout was converted, and by which rate.
+PayoutConversion = TypedDict(
+    "PayoutConversion",
+    {
+        "earned": str,  # What was earned.
+        "currency": str,  # In which currency, such as EUR.
+        "rate": str,  # How much of the paid currency is one of it, to eight decimals.
+        "day": str,  # The day of the rate.
     },
     total=False,
 )

@@ -189,6 +189,10 @@ export interface Sale {
   why: Record<string, unknown>;
   /** Its discount codes if one belongs to a partner; publishers see their own. */
   codes: string[];
+  /** How its credit is proven: `A` by a signed click that was stored with consent, `B` by one that went with the visit without storage, `C` by a partner's code, `D` by an agent's token, or `none`. Null where nobody said how the click was kept. */
+  evidence: string | null;
+  /** What the shop said about the shopper's consent: `granted` or `without-storage`. */
+  consent: string | null;
   /** Only in answers to a test key: nothing was recorded. */
   test?: boolean;
 }
@@ -236,6 +240,8 @@ export interface SaleBody {
   occurredAt?: string;
   /** The merchant; needed only by accounts with several shops. */
   merchantId?: string;
+  /** How the click was kept: `granted` if it was stored with the shopper's consent, `without-storage` if it went with the visit. */
+  consent?: string;
   /** The tax on the order, not part of its amount. */
   tax?: string;
   /** The shipping costs, not part of its amount. */
@@ -726,6 +732,10 @@ export interface WholeSale {
   why: Record<string, unknown>;
   /** Its discount codes if one belongs to a partner; publishers see their own. */
   codes: string[];
+  /** How its credit is proven: `A` by a signed click that was stored with consent, `B` by one that went with the visit without storage, `C` by a partner's code, `D` by an agent's token, or `none`. Null where nobody said how the click was kept. */
+  evidence: string | null;
+  /** What the shop said about the shopper's consent: `granted` or `without-storage`. */
+  consent: string | null;
   /** Only in answers to a test key: nothing was recorded. */
   test?: boolean;
   lines: SoldLine[];
@@ -850,6 +860,8 @@ export interface Payout {
   fee: string;
   /** What is sent. */
   net: string;
+  /** From what it was converted; null if it is paid in what it was earned in. */
+  conversion: PayoutConversion | null;
   /** The payout method. */
   method: string;
   /** The account it goes to, masked. */
@@ -870,6 +882,18 @@ export interface Payout {
   paidAt: string | null;
   /** When it failed, or was returned by the bank. */
   failedAt: string | null;
+}
+
+/** From what a payout was converted, and by which rate. */
+export interface PayoutConversion {
+  /** What was earned. */
+  earned: string;
+  /** In which currency, such as EUR. */
+  currency: string;
+  /** How much of the paid currency is one of it, to eight decimals. */
+  rate: string;
+  /** The day of the rate. */
+  day: string;
 }
 
 /** A part of a list. */

@@ -151,6 +151,16 @@ describe("a payout in another currency", () => {
     const seen = await kit.api.as(euros.publisher)(
       "{ payouts { nodes { gross { amount } bankAmount { amount } lines { nodes { amount { amount currency } } } conversion { eurIsEarned eurIsPaid } } } }",
     );
+    const listed = await kit.api.rest(euros.publisher)("GET", "/api/v1/payouts");
+    expect(listed.body).toMatchObject({
+      payouts: [
+        {
+          currency: "USD",
+          gross: "108.47",
+          conversion: { earned: "100.05", currency: "EUR", rate: "1.0842", day: today() },
+        },
+      ],
+    });
     expect(seen.data.payouts.nodes).toEqual([
       {
         gross: { amount: "108.47" },

@@ -105,6 +105,10 @@ const payoutSchemas: Schema[] = [
     gross: amount("The total of what it pays."),
     fee: amount("The fee of the payout method."),
     net: amount("What is sent."),
+    conversion: {
+      anyOf: [ref("PayoutConversion"), { type: "null" }],
+      description: "From what it was converted; null if it is paid in what it was earned in.",
+    },
     method: text("The payout method."),
     destination: text("The account it goes to, masked."),
     status: text("The status.", { enum: [...payoutStatuses] }),
@@ -115,6 +119,12 @@ const payoutSchemas: Schema[] = [
     arrivesBy: moment("The latest day of its arrival."),
     paidAt: { ...nullable("When it arrived."), format: "date-time" },
     failedAt: { ...nullable("When it failed, or was returned by the bank."), format: "date-time" },
+  }),
+  object("PayoutConversion", "From what a payout was converted, and by which rate.", {
+    earned: amount("What was earned."),
+    currency: text("In which currency, such as EUR."),
+    rate: text("How much of the paid currency is one of it, to eight decimals."),
+    day: text("The day of the rate.", { format: "date" }),
   }),
   page("PayoutPage", "payouts", "Payout"),
   object("PayoutReceipt", "A payout with what it pays.", {

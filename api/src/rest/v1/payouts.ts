@@ -1,6 +1,7 @@
 import { limits } from "../../contract/limits";
 import { BadInputError } from "../../core/errors";
 import { formatCents } from "../../core/money";
+import { presentConversion } from "../../payouts/conversion";
 import type { Payout } from "../../payouts/payout.entity";
 import { toPayout } from "../../payouts/payout.type";
 import { payoutStatuses } from "../../payouts/payoutStatus";
@@ -25,6 +26,7 @@ export function presentPayout(payout: Payout) {
     gross: shown.gross.amount,
     fee: shown.fee.amount,
     net: shown.net.amount,
+    conversion: presentConversion(payout),
     method,
     destination,
     status,

@@ -7,6 +7,7 @@ import { PagedTable } from "../../../ui/table/PagedTable";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { usePages } from "../../../ui/table/usePages";
 import { ActionDialog } from "./ActionDialog";
+import { BankAmountDialog } from "./bankAmount/BankAmountDialog";
 import { PayoutFiles } from "./PayoutFiles";
 import type { PayoutAction } from "./payoutActions";
 import { runPayoutColumns } from "./runPayoutColumns";
@@ -22,7 +23,8 @@ interface CreatedPayoutsProps {
 /** The payouts of a week, with their actions. */
 export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
   const pages = usePages(25, week);
-  const { act } = usePayoutRun();
+  const { act, setBankAmount } = usePayoutRun();
+  const [withBank, setWithBank] = useState<RunPayoutRow | null>(null);
   const [selected, setSelected] = useState<{ action: PayoutAction; payout: RunPayoutRow } | null>(null);
   const { refetch, ...result } = useRunPayoutListQuery({ variables: { week, first: pages.size, after: pages.after } });
   const run = useWeekRunQuery({ variables: weekQuery }).data?.payoutRun;
@@ -37,7 +39,7 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
         title="Payouts of the week"
         label="the payouts"
         pages={pages}
-        columns={runPayoutColumns((action, payout) => setSelected({ action, payout }))}
+        columns={runPayoutColumns((action, payout) => setSelected({ action, payout }), setWithBank)}
         list={useLatestData(`${week} ${pages.after}`, result)?.payoutRun.payouts}
         error={result.error}
         failure="Failed to load the payouts"
@@ -53,6 +55,14 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
           fallback="Failed to change the payout"
           onDo={({ reason }) => act(selected.action.id, selected.payout.id, reason.trim())}
           onClose={() => setSelected(null)}
+        />
+      )}
+      {withBank?.conversion && (
+        <BankAmountDialog
+          payout={withBank}
+          conversion={withBank.conversion}
+          onSave={(amount) => setBankAmount(withBank.id, amount)}
+          onClose={() => setWithBank(null)}
         />
       )}
     </Panel>

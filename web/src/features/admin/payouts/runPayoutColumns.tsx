@@ -9,20 +9,34 @@ import { type PayoutAction, payoutActionsFor } from "./payoutActions";
 import type { RunPayoutRow } from "./runTypes";
 
 type OnAct = (act: PayoutAction, payout: RunPayoutRow) => void;
+type OnBank = (payout: RunPayoutRow) => void;
 
-export const runPayoutColumns = (onAct: OnAct): readonly Column<RunPayoutRow>[] => [
+export const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<RunPayoutRow>[] => [
   { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName },
   { id: "to", label: "To", cell: (payout) => <Receiver {...payout} to={payout.destination} /> },
   { id: "stage", label: "Stage", cell: (payout) => <PayoutStage {...payout} /> },
   { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => inMoney(fee) },
   { id: "net", label: "Payout", align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
-  { id: "acts", label: "Actions", align: "end", cell: (payout) => <ActionButtons payout={payout} onAct={onAct} /> },
+  {
+    id: "acts",
+    label: "Actions",
+    align: "end",
+    cell: (payout) => <ActionButtons payout={payout} onAct={onAct} onBank={onBank} />,
+  },
 ];
 
-const ActionButtons = ({ payout, onAct }: { payout: RunPayoutRow; onAct: OnAct }) => {
+interface ActionButtonsProps {
+  payout: RunPayoutRow;
+  onAct: OnAct;
+  onBank: OnBank;
+}
+
+const ActionButtons = ({ payout, onAct, onBank }: ActionButtonsProps) => {
   const may = useRights();
   const offered = payoutActionsFor(payout.status).filter(({ operation }) => may(operation));
-  if (offered.length === 0) return "–";
+  const { conversion, bankAmount, status } = payout;
+  const isWithBank = conversion && (status === "SENT" || status === "PAID") && may("setPayoutBankAmount");
+  if (offered.length === 0 && !isWithBank) return "–";
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
       {offered.map((act, index) => (
@@ -37,6 +51,16 @@ const ActionButtons = ({ payout, onAct }: { payout: RunPayoutRow; onAct: OnAct }
           {act.label}
         </Button>
       ))}
+      {isWithBank && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Bank’s amount: ${payout.publisherName}`}
+          onClick={() => onBank(payout)}
+        >
+          {bankAmount ? `Bank took ${inMoney(bankAmount)}` : "Bank’s amount"}
+        </Button>
+      )}
     </Box>
   );
 };

@@ -4,3 +4,4 @@ export type Run = WeekRunQuery["payoutRun"];
 export type Candidate = RunCandidatesQuery["payoutRun"]["candidates"]["nodes"][number];
 export type BatchRow = RunBatchesQuery["payoutBatches"]["nodes"][number];
 export type RunPayoutRow = RunPayoutListQuery["payoutRun"]["payouts"]["nodes"][number];
+export type Conversion = NonNullable<RunPayoutRow["conversion"]>;

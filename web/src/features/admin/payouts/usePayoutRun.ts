@@ -5,6 +5,7 @@ import {
   useMarkPayoutReturnedMutation,
   useMarkPayoutSentMutation,
   useReleasePayoutMutation,
+  useSetPayoutBankAmountMutation,
   useStartPayoutRunMutation,
 } from "../../../generated/admin";
 import { taskEnd } from "../jobs/taskEnd";
@@ -20,6 +21,7 @@ export function usePayoutRun() {
   const [sent] = useMarkPayoutSentMutation();
   const [paid] = useMarkPayoutPaidMutation();
   const [failed] = useMarkPayoutFailedMutation();
+  const [setBankAmount] = useSetPayoutBankAmountMutation();
   const [returned] = useMarkPayoutReturnedMutation();
 
   const mutations: Record<PayoutActionId, (id: string, reason: string) => Promise<unknown>> = {
@@ -39,6 +41,7 @@ export function usePayoutRun() {
 
   return {
     run: (week: string) => withRefetch(run(week)),
+    setBankAmount: (id: string, amount: string) => withRefetch(setBankAmount({ variables: { id, amount } })),
     act: (act: PayoutActionId, id: string, reason: string) => withRefetch(mutations[act](id, reason)),
   };
 }
