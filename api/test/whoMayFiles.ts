@@ -10,6 +10,8 @@ export const reportFiles: Record<string, { roles: Role[]; scopes?: Scope[] }> = 
   ...inquiryRoutes,
   "GET /api/publisher/reports.csv": publishersWhoRead,
   "GET /api/publisher/links.csv": publishersWhoRead,
+  "GET /api/publisher/codes.csv": publishersWhoRead,
+  "GET /api/advertiser/codes.csv": advertisersWhoRead,
   "GET /api/admin/users.csv": { roles: ["admin"] as Role[] },
   "GET /api/publisher/sales.csv": publishersWhoRead,
   "GET /api/publisher/sales/:id/receipt": { roles: ["publisher"], scopes: ["reports:read", "sales:read"] },

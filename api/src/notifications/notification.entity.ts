@@ -14,6 +14,7 @@ export interface NoticeFacts {
   name?: string;
   day?: string;
   isUndone?: boolean;
+  isSaid?: boolean;
 }
 
 /** The account of events for all admins. */

@@ -42,6 +42,7 @@ function integratorRoutes(routes: Routes, services: Services, slots: Slots): voi
   publisherRoutes(routes, services);
   advertiserRoutes(routes, services);
   claimRoutes(routes, services);
+  codeRoutes(routes, services);
   feedRoutes(routes, services);
   productRoutes(routes, services);
   exportRoutes(routes, services, slots.files);
@@ -85,7 +86,6 @@ export async function mountRest(
     const slots = { files: new FileSlots(MAX_DOWNLOADS), prepared: new FileSlots(MAX_DOWNLOADS) };
     authRoutes(routes, services);
     for (const one of [routes, v1]) integratorRoutes(one, services, slots);
-    codeRoutes(routes, services);
     v1Routes(v1, services);
     segmentRoutes(routes, services);
     adminRoutes(routes, services);

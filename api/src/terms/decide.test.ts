@@ -210,8 +210,10 @@ describe("an order of a leaked code without a visit of its owner's", () => {
     return [commission, commissionLeft];
   };
 
-  it("pays half where the terms say nothing, otherwise what they say, before and after returns", () => {
+  it("pays half in a new program, all where older terms say nothing, otherwise what they say, before and after returns", () => {
+    const { leakedShare: _, ...older } = plain;
     expect(commissions(plain)).toEqual([500, 500]);
+    expect(commissions(older)).toEqual([1000, 1000]);
     expect(commissions({ ...plain, leakedShare: 2_500 })).toEqual([250, 250]);
     expect(commissions({ ...plain, leakedShare: 0 })).toEqual([0, 0]);
     expect(commissions({ ...plain, leakedShare: 10_000 })).toEqual([1000, 1000]);

@@ -1,6 +1,12 @@
 import { partnerKinds } from "../contract/choices";
 import { digitsOf } from "../contract/currencies";
-import type { Goods, Pay, RuleConditions, TermsDocument } from "../contract/terms/termsDocument";
+import {
+  type Goods,
+  type Pay,
+  type RuleConditions,
+  type TermsDocument,
+  USUAL_LEAKED_SHARE,
+} from "../contract/terms/termsDocument";
 import { formatPercent } from "../core/money";
 
 /** Terms as text, for emails and for the difference between two versions: "$1,250.00". */
@@ -82,8 +88,8 @@ export function detailTexts({
     ...(goods ? [`No commission on ${goods}.`] : []),
     ...(caps.perOrder === null ? [] : [`At most ${amountText(caps.perOrder, currency)} for one order.`]),
     ...(caps.percentOfLine === null ? [] : [`At most ${formatPercent(caps.percentOfLine)} of a line.`]),
-    // Only where it is stated: the usual half stands in the documents.
-    ...(leakedShare === undefined
+    // Older terms do not have it and pay in full; the usual half stands in the documents.
+    ...(leakedShare === undefined || leakedShare === USUAL_LEAKED_SHARE
       ? []
       : [
           `A leaked code pays ${formatPercent(leakedShare)} of the commission for orders without a visit of its owner's.`,

@@ -13,6 +13,8 @@ export interface NotificationFacts {
   day?: string;
   /** For events with two sides: a brand that is back, terms that were withdrawn. */
   isUndone?: boolean;
+  /** Somebody said so; otherwise it is suspected. */
+  isSaid?: boolean;
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -51,7 +53,8 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
       ? `${brand} resumed your partnership: new clicks earn again`
       : `${brand} paused your partnership, and new clicks earn nothing${because(reason)}`,
   "partnership-ended": ({ brand, reason }) => `${brand} ended your partnership${because(reason)}`,
-  "code-leaking": ({ name, brand, reason }) => `The code ${name} of ${brand} may have leaked${because(reason)}`,
+  "code-leaking": ({ name, brand, reason, isSaid }) =>
+    `The code ${name} of ${brand} ${isSaid ? "has leaked" : "may have leaked"}${because(reason)}`,
   "payout-created": ({ sum, day }) => `Your payout of ${sum} for the week of ${day} was created`,
   "payout-sent": ({ sum }) => `Your payout of ${sum} is on its way`,
   "payout-failed": ({ sum, reason }) => `Your payout of ${sum} failed${because(reason)}`,

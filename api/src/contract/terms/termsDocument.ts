@@ -77,7 +77,7 @@ export interface TermsDocument {
   volume: VolumeStep[];
   noticeDays: number;
   codePolicy: (typeof codePolicies)[number];
-  /** What a leaked code pays without a click of its owner's, in basis points of the usual commission; half if left out. */
+  /** What a leaked code pays without a click of its owner's, in basis points of the usual commission; all of it if left out. */
   leakedShare?: number;
   guardPolicy: (typeof guardPolicies)[number];
   /** The usual times if left out. */
@@ -93,10 +93,11 @@ export const guardPolicies = ["off", "mark", "stand-down"] as const;
 
 export const creditModels = ["last-click"] as const;
 
+/** What new programs start with. */
 export const USUAL_LEAKED_SHARE = 5_000;
 
-export const leakedShareOf = ({ leakedShare = USUAL_LEAKED_SHARE }: Pick<TermsDocument, "leakedShare">): number =>
-  leakedShare;
+/** Terms that were published without it promised full pay, whatever new programs start with. */
+export const leakedShareOf = ({ leakedShare = 10_000 }: Pick<TermsDocument, "leakedShare">): number => leakedShare;
 
 /** Overrides of the merchant's terms for one publisher. */
 export type OfferDocument = Partial<Omit<TermsDocument, "currency" | "noticeDays">>;
@@ -119,6 +120,7 @@ export const plainTerms = (given: {
   volume: [],
   noticeDays: 7,
   codePolicy: "code-wins",
+  leakedShare: USUAL_LEAKED_SHARE,
   guardPolicy: "off",
   creditModel: "last-click",
 });

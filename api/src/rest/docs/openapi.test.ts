@@ -135,6 +135,10 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
     { as: "publisher", body: { ...claimBody("7002", people.merchant), kind: "LOST" } },
   ],
   "get /api/advertiser/claims": [{ as: "advertiser" }, { as: "publisher" }],
+  "post /api/publisher/codes/{id}/report-leak": [
+    { as: "publisher", path: { id: "code" }, body: { page: "https://deals.example/coupons" } },
+    { as: "advertiser", path: { id: LINK_ID }, body: { page: "https://deals.example/coupons" } },
+  ],
   "post /api/advertiser/claims/{id}/answer": [
     { as: "advertiser", path: { id: "claim" }, body: { answer: "refuse", reason: "returned" } },
     { as: "advertiser", path: { id: LINK_ID }, body: { answer: "accept" } },
@@ -143,6 +147,8 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
   "get /api/site": [{}, {}],
   "get /api/publisher/reports.csv": [{ as: "publisher" }, { as: "advertiser" }],
   "get /api/publisher/link-health": [{ as: "publisher" }, { as: "admin" }],
+  "get /api/publisher/codes.csv": [{ as: "publisher" }, { as: "admin" }],
+  "get /api/advertiser/codes.csv": [{ as: "advertiser" }, { as: "admin" }],
   "get /api/publisher/links.csv": [{ as: "publisher" }, { as: "admin" }],
   "get /api/admin/users.csv": [{ as: "admin" }, { as: "publisher" }],
   "get /api/publisher/sales.csv": [{ as: "publisher" }, {}],
@@ -224,6 +230,12 @@ async function openClaim(): Promise<string> {
   return body.id;
 }
 
+async function ownCode(): Promise<string> {
+  const give = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
+  const input = { text: "ORLA10", publisherId: people.publisher.id };
+  return (await api.as(people.advertiser)(give, { input })).data.giveCode.id;
+}
+
 /** With a file, and a run that is held. */
 async function heldFeed(): Promise<string> {
   const id = await readFeed("id");
@@ -281,6 +293,7 @@ it("OpenAPI matches the responses", async () => {
     if (good.path?.id === "") good.path.id = await newestBatch();
     if (good.path?.id === "sale") good.path.id = await loggedSale(api, people);
     if (good.path?.id === "claim") good.path.id = await openClaim();
+    if (good.path?.id === "code") good.path.id = await ownCode();
     if (good.path?.id === "feed") good.path.id = await heldFeed();
     if (good.path?.id?.startsWith("prepared")) Object.assign(good, await preparedFile(good));
     for (const one of [good, bad]) {

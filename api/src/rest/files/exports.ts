@@ -6,6 +6,7 @@ import { tableOf } from "../../exports/exportTables";
 import { advertiserTable, auditColumns, auditRow, publisherTable, type Row } from "../../reports/reportRows";
 import type { Services } from "../../services";
 import type { Routes } from "../route";
+import { codeFileRoutes } from "./codeFiles";
 import { fileOf } from "./file";
 import type { FileSlots } from "./fileSlots";
 import { DESCENDING, linkFileRoute } from "./linkFiles";
@@ -92,6 +93,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
   );
 
   linkFileRoute(routes, services, shared, range);
+  codeFileRoutes(routes, services, shared);
   userFileRoute(routes, services, shared);
 
   routes.guarded(

@@ -204,7 +204,7 @@ describe("a code that has leaked", () => {
     expect(costs.find(({ id }: { id: string }) => id === replacement.id).leakCost).toBeNull();
     const own = await api.as(anna.user)("{ myCodes { nodes { leakCost { orders } } } }");
     expect(own.data.myCodes.nodes).toEqual([{ leakCost: null }, { leakCost: null }]);
-    const text = `The code ANNA10 of ${kit.merchant.name} may have leaked: its brand says so, and ${replacement.text} takes its place`;
+    const text = `The code ANNA10 of ${kit.merchant.name} has leaked: its brand says that it leaked, and ${replacement.text} takes its place`;
     for (const by of [kit.advertiser, anna.user]) expect((await noticesOf(by)).map(textOf)).toEqual([text]);
     const trusted = await api.as(kit.advertiser)(SUSPECT, { id: codeId, yes: false });
     expect(trusted.data.suspectCode.state).toBe("ACTIVE");
@@ -236,6 +236,19 @@ describe("a code that has leaked", () => {
       200,
       expect.objectContaining({ state: "suspected", reportedPage: page, replacement: reported.replacement.text }),
     ]);
+    // Both sides have it in a file.
+    for (const [by, path] of [
+      [anna.user, "publisher"],
+      [kit.advertiser, "advertiser"],
+    ] as const) {
+      const { status, body } = await api.rest(by)("GET", `/api/${path}/codes.csv`);
+      expect(status).toBe(200);
+      expect(String(body).split("\r\n")[0]).toMatch(
+        /code,merchant,publisher,state,.*leakReasons.*commission,currency$/,
+      );
+      expect(String(body)).toContain(`,suspected,`);
+      expect(String(body)).toContain(reported.replacement.text);
+    }
     let id = reported.replacement.id;
     for (const expected of [undefined, undefined, "CONFLICT"]) {
       const next = await report(id);
