@@ -9,6 +9,7 @@ import { FactorProof } from "./accounts/factors/factorProof";
 import { FactorResetService } from "./accounts/factors/factorReset.service";
 import { RelyingParty } from "./accounts/factors/relyingParty";
 import { KnownDevices } from "./accounts/knownDevices";
+import { LegalPartyService } from "./accounts/legalParty/legalParty.service";
 import { PartnerKindService } from "./accounts/partnerKind.service";
 import { PasswordResetService } from "./accounts/passwordReset/passwordReset.service";
 import { ApplicationDecisionService } from "./accounts/people/applicationDecision.service";
@@ -339,6 +340,7 @@ export function createServices({
   const ownAccess = new OwnAccessService(db, clock, limiters, audit, outbox, sessions, openSessions);
   const emailChange = new EmailChangeService(db, clock, limiters, audit, outbox, confirmation, env.publicUrl);
   const profile = new ProfileService(db, audit, events);
+  const legalParties = new LegalPartyService(db, clock, audit);
   const team = new TeamService(db, clock, audit, outbox, keyNames);
   const invitations = new InvitationService(db, clock, limiters, audit, outbox, env.publicUrl);
   const joining = new JoiningService(db, clock, limiters, audit, outbox, invitations, sessions, signIn, devices);
@@ -791,6 +793,7 @@ export function createServices({
     erasure,
     ownData,
     profile,
+    legalParties,
     team,
     invitations,
     joining,

@@ -43,6 +43,7 @@ const older: Record<string, TeamRole[]> = {
   changeMemberRole: owners,
   inviteMember: owners,
   renameAccount: owners,
+  setLegalParty: ofFinance,
   ownDataExport: owners,
   startOwnDataExport: owners,
   ownDataLink: owners,

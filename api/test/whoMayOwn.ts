@@ -26,6 +26,8 @@ export const ownSettings: Record<string, "everybody" | "sessions"> = {
   accountClosing: "sessions",
   closeAccount: "sessions",
   renameAccount: "sessions",
+  myLegalParty: "sessions",
+  setLegalParty: "sessions",
 
   markAllNotificationsRead: "sessions",
   markNotificationRead: "sessions",

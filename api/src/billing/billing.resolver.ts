@@ -1,8 +1,12 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { NETWORK } from "../accounts/legalParty/legalParty.entity";
+import { LegalPartyType, partyAt } from "../accounts/legalParty/legalParty.resolver";
+import type { LegalPartyService } from "../accounts/legalParty/legalParty.service";
 import type { Context, Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { Money, money } from "../core/money";
 import { mapPage, PageArgs } from "../core/paging/page";
+import type { MerchantService } from "../merchants/merchant.service";
 import type { BillingService } from "./billing.service";
 import {
   BillingAccountConnection,
@@ -22,6 +26,8 @@ import type { CreditHold } from "./creditHold";
 import type { MerchantPaymentService } from "./payment.service";
 
 interface Services {
+  legalParties: LegalPartyService;
+  merchants: MerchantService;
   billing: BillingService;
   billingTerms: BillingTermsService;
   merchantPayments: MerchantPaymentService;
@@ -122,6 +128,23 @@ export class BillingResolver {
   ) {
     await this.services.billingTerms.setNetworkFee(viewer, merchantId, input);
     return toAccount(await this.services.billing.account(viewer, merchantId));
+  }
+
+  @FieldResolver(() => LegalPartyType, {
+    nullable: true,
+    description: "Who issued it: the network, as it was then. Null until it says.",
+  })
+  issuer(@Root() { issuedAt }: InvoiceType, @Ctx() context: Context): Promise<LegalPartyType | null> {
+    return partyAt(this.services, context, NETWORK, issuedAt);
+  }
+
+  @FieldResolver(() => LegalPartyType, {
+    nullable: true,
+    description: "Who owes it: the brand's account, as it was then. Null until it says.",
+  })
+  async payer(@Root() invoice: InvoiceType, @Ctx() context: Context): Promise<LegalPartyType | null> {
+    const merchant = await context.loaders.byId(this.services.merchants.byIds).load(invoice.merchantId);
+    return merchant && partyAt(this.services, context, merchant.ownerId, invoice.issuedAt);
   }
 
   @FieldResolver(() => Money, { description: "What is not paid yet. Payments pay the oldest invoices first." })

@@ -1,5 +1,6 @@
 import { type EntityTarget, In, type ObjectLiteral } from "typeorm";
 import type { Erased } from "../accounts/closing/closing";
+import { LegalParty } from "../accounts/legalParty/legalParty.entity";
 import { ApiKey } from "../apiKeys/apiKey.entity";
 import { Code } from "../codes/code.entity";
 import { ContactAnswer, ContactMessage } from "../contact/contact.entity";
@@ -36,6 +37,7 @@ export class TraceEraser {
     await this.payoutMethods.erase(tx, id);
     await this.shops.erase(tx, id);
     await tx.delete(ApiKey, { ownerId: id });
+    await tx.delete(LegalParty, { ownerId: id });
     await tx.delete(WebhookEndpoint, { ownerId: id });
     await tx.update(Link, { publisherId: id }, { name: null });
     await tx.update(Code, { publisherId: id }, { note: null });

@@ -168,6 +168,7 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   revokeInvitation: "own",
   changeMemberRole: "own",
   renameAccount: "own",
+  setLegalParty: "money",
   removeMember: "own",
   apiKeys: "own",
   createApiKey: "own",

@@ -3,6 +3,7 @@ import { EmailChange } from "../accounts/emailChange/emailChange.entity";
 import { FactorChallenge } from "../accounts/factors/factorChallenge.entity";
 import { RecoveryCode } from "../accounts/factors/recoveryCode.entity";
 import { SecondFactor } from "../accounts/factors/secondFactor.entity";
+import { LegalParty } from "../accounts/legalParty/legalParty.entity";
 import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
 import { AccountRemark } from "../accounts/people/accountRemark.entity";
 import { Person } from "../accounts/person.entity";
@@ -92,6 +93,7 @@ export const entities = [
   Account,
   AccountRemark,
   Person,
+  LegalParty,
   Membership,
   Invitation,
   OpenSession,

@@ -1,5 +1,6 @@
 import { EmailChangeResolver } from "../accounts/emailChange/emailChange.resolver";
 import { FactorResolver } from "../accounts/factors/factor.resolver";
+import { LegalPartyResolver } from "../accounts/legalParty/legalParty.resolver";
 import { PasswordResetResolver } from "../accounts/passwordReset/passwordReset.resolver";
 import { AccountRemarkResolver, PersonResolver } from "../accounts/people/person.resolver";
 import { ProfileResolver } from "../accounts/profile/profile.resolver";
@@ -104,6 +105,7 @@ export const resolvers = [
   FactorResolver,
   EmailChangeResolver,
   ProfileResolver,
+  LegalPartyResolver,
   ClosingResolver,
   OwnDataResolver,
   AuditResolver,

@@ -1,4 +1,5 @@
 import { In } from "typeorm";
+import { LegalParty } from "../accounts/legalParty/legalParty.entity";
 import { Person } from "../accounts/person.entity";
 import { Membership } from "../accounts/team/membership.entity";
 import { ApiKey } from "../apiKeys/apiKey.entity";
@@ -183,8 +184,19 @@ const partners: OwnTable = async ({ db, users }, { id: ownerId }) => {
   };
 };
 
+const legalParties: OwnTable = ({ db }, { id: ownerId }) => ({
+  columns: ["name", "address", "taxNumber", "since"],
+  rows: shown(ownRows(db, LegalParty, { ownerId }), ({ name, address, taxNumber, createdAt }) => ({
+    name,
+    address,
+    taxNumber,
+    since: momentOf(createdAt),
+  })),
+});
+
 const ofAll: Readonly<Record<string, OwnTable>> = {
   members,
+  "legal-details": legalParties,
   "api-keys": keys,
   webhooks,
   notifications,

@@ -1,4 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { NETWORK } from "../accounts/legalParty/legalParty.entity";
+import { LegalPartyType, partyAt } from "../accounts/legalParty/legalParty.resolver";
+import type { LegalPartyService } from "../accounts/legalParty/legalParty.service";
 import type { UserService } from "../accounts/user.service";
 import { BonusType, toBonus } from "../bonuses/bonus.type";
 import type { BonusReader } from "../bonuses/bonusReader";
@@ -17,6 +20,7 @@ import type { PayoutService } from "./payout.service";
 import * as types from "./payout.type";
 
 interface Services {
+  legalParties: LegalPartyService;
   bonusReader: BonusReader;
   payouts: PayoutService;
   payoutMethods: PayoutMethodService;
@@ -80,6 +84,22 @@ export class PayoutResolver {
   @FieldResolver(() => String, { description: "The publisher's name." })
   async publisherName(@Root() payout: types.PayoutType, @Ctx() { loaders }: Context): Promise<string> {
     return (await loaders.byId(this.services.users.byIds).load(payout.publisherId))?.name ?? "Unknown";
+  }
+
+  @FieldResolver(() => LegalPartyType, {
+    nullable: true,
+    description: "Who pays: the network, as it was when the payout was created. Null until it says.",
+  })
+  issuer(@Root() { calculatedAt }: types.PayoutType, @Ctx() context: Context): Promise<LegalPartyType | null> {
+    return partyAt(this.services, context, NETWORK, calculatedAt);
+  }
+
+  @FieldResolver(() => LegalPartyType, {
+    nullable: true,
+    description: "Who is paid: the publisher, as it was when the payout was created. Null until it says.",
+  })
+  payee(@Root() payout: types.PayoutType, @Ctx() context: Context): Promise<LegalPartyType | null> {
+    return partyAt(this.services, context, payout.publisherId, payout.calculatedAt);
   }
 
   @FieldResolver(() => Money, {

@@ -24,6 +24,8 @@ const invoice: InvoiceRow = {
   number: "2026-00012",
   month: "2026-10",
   issuedAt: "2026-11-01T05:00:00Z",
+  issuer: { name: "Weft Demo Network Ltd.", address: "1 Selvage Row\nLowell, MA 01852\nUSA", taxNumber: "00-0000001" },
+  payer: null,
   merchantName: "Kettle & Fray",
   earned: cents(201_400),
   takenBack: cents(17_190),

@@ -81,6 +81,7 @@ import { IndexOpenEarningsByBrand1763700075100 } from "./1763700075100-index-ope
 import { CreatePayoutTargets1763700075200 } from "./1763700075200-create-payout-targets";
 import { AddCodeLeaks1763700078000 } from "./1763700078000-add-code-leaks";
 import { AddAccountSorting1763700080000 } from "./1763700080000-add-account-sorting";
+import { CreateLegalParties1763700080100 } from "./1763700080100-create-legal-parties";
 import { IndexWordsInBlocks1763700082000 } from "./1763700082000-index-words-in-blocks";
 import { AddDeclineCodes1763700084000 } from "./1763700084000-add-decline-codes";
 import { AddLeakedCodes1763700084100 } from "./1763700084100-add-leaked-codes";
@@ -176,6 +177,7 @@ export const migrations: MigrationClass[] = [
   CreatePayoutTargets1763700075200,
   AddCodeLeaks1763700078000,
   AddAccountSorting1763700080000,
+  CreateLegalParties1763700080100,
   IndexWordsInBlocks1763700082000,
   AddDeclineCodes1763700084000,
   AddLeakedCodes1763700084100,

@@ -7,6 +7,7 @@ import { Failure } from "../../ui/dashboard/Failure";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../ui/dialog/PrintStyle";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { partyText } from "../parties/partyText";
 import type { InvoiceRow } from "./types";
 
 interface InvoiceDialogProps {
@@ -36,7 +37,8 @@ export function InvoiceDialog({ invoice, error, retry, onClose }: InvoiceDialogP
 
 function Content({ invoice }: { invoice: InvoiceRow }) {
   const facts = [
-    ["Billed to", invoice.merchantName],
+    ["From", partyText(invoice.issuer, "Weft, the affiliate network for fashion")],
+    ["Billed to", partyText(invoice.payer, invoice.merchantName)],
     ["Month", `${utcMonth(invoice.month)} (UTC)`],
     ["Issued", utcDay(invoice.issuedAt)],
     ["To pay", inMoney(invoice.open)],
@@ -97,7 +99,7 @@ const factsStyle = {
   fontSize: 15.5,
   "& > div": { display: "grid", gridTemplateColumns: { xs: "96px minmax(0, 1fr)", sm: "130px minmax(0, 1fr)" } },
   "& dt": { color: "text.secondary" },
-  "& dd": { m: 0, overflowWrap: "anywhere" },
+  "& dd": { m: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
 } as const;
 
 const linesStyle = {

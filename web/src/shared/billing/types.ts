@@ -1,4 +1,5 @@
 import type { Money } from "../../lib/money";
+import type { Party } from "../parties/partyText";
 
 /** An invoice as brands and admins see it. */
 export interface InvoiceRow {
@@ -6,6 +7,9 @@ export interface InvoiceRow {
   number: string;
   month: string;
   issuedAt: string;
+  /** As they were when it was issued; null until they say. */
+  issuer: Party | null;
+  payer: Party | null;
   merchantName: string;
   earned: Money;
   takenBack: Money;

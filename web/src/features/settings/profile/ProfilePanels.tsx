@@ -5,6 +5,7 @@ import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { ReadOnly } from "../../session/rights/ReadOnly";
 import { AccountNamePanel } from "./AccountNamePanel";
 import { EmailPanel } from "./EmailPanel";
+import { LegalPanel } from "./LegalPanel";
 import { ProfilePanel } from "./ProfilePanel";
 
 export function ProfilePanels() {
@@ -28,6 +29,7 @@ export function ProfilePanels() {
       <ReadOnly unless="renameAccount">
         <AccountNamePanel name={profile.accountName} refetch={refetch} />
       </ReadOnly>
+      <LegalPanel />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
   return (
     <DialogFrame title={title} onClose={onClose} width={820}>
       <PrintStyle />
-      {payout && <ReceiptHead {...payout} />}
+      {payout && <ReceiptHead payout={payout} issuer={receipt?.issuer} payee={receipt?.payee} />}
       {receipt ? (
         <>
           <ReceiptLines lines={receipt.lines} />

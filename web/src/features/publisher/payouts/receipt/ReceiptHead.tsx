@@ -1,16 +1,24 @@
 import Box from "@mui/material/Box";
 import { utcDay } from "../../../../lib/dates";
+import { type Party, partyText } from "../../../../shared/parties/partyText";
 import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../../shared/payouts/payoutLabels";
 import { useAuth } from "../../../session/useAuth";
 import type { PayoutRow } from "../payoutTypes";
 
-/** Payee, payout method and dates. */
-export function ReceiptHead(payout: PayoutRow) {
+interface ReceiptHeadProps {
+  payout: PayoutRow;
+  /** As they were when it was created; undefined until they have loaded. */
+  issuer: Party | null | undefined;
+  payee: Party | null | undefined;
+}
+
+/** Payer, payee, payout method and dates. */
+export function ReceiptHead({ payout, issuer, payee }: ReceiptHeadProps) {
   const { user } = useAuth();
   const facts = [
     ["Number", payout.number],
-    ["From", "Weft, the affiliate network for fashion"],
-    ["Paid to", user?.name ?? ""],
+    ["From", partyText(issuer, "Weft, the affiliate network for fashion")],
+    ["Paid to", partyText(payee, user?.name ?? "")],
     ["By", `${methodLabel(payout.method)}, ${payout.destination}`],
     ["Calculated", utcDay(payout.calculatedAt)],
     ["Stage", `${payoutStatusLabels[payout.status].label}. ${payoutStageOf(payout)}`],
@@ -35,5 +43,5 @@ const factsStyle = {
   fontSize: 15.5,
   "& > div": { display: "grid", gridTemplateColumns: { xs: "96px minmax(0, 1fr)", sm: "130px minmax(0, 1fr)" } },
   "& dt": { color: "text.secondary" },
-  "& dd": { m: 0, overflowWrap: "anywhere" },
+  "& dd": { m: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
 } as const;

@@ -6,10 +6,13 @@ import {
   type PayoutLinesQuery,
   type PayoutLinesQueryVariables,
 } from "../../../../generated/publisher";
+import type { Party } from "../../../../shared/parties/partyText";
 import type { LineRow, PayoutRow } from "../payoutTypes";
 
 export interface WholeReceipt {
   payout: PayoutRow;
+  issuer: Party | null;
+  payee: Party | null;
   lines: readonly LineRow[];
   logDay: PayoutLinesQuery["logDay"];
 }
@@ -21,9 +24,9 @@ async function loadReceipt(client: ApolloClient, id: string): Promise<WholeRecei
     const variables: PayoutLinesQueryVariables = { id, after };
     const { data } = await client.query({ query: PayoutLinesDocument, variables });
     if (!data) throw new Error("Failed to load the payout");
-    const { lines: page, ...payout } = data.payout;
+    const { lines: page, issuer, payee, ...payout } = data.payout;
     lines.push(...page.nodes);
-    if (!page.pageInfo.hasNextPage) return { payout, lines, logDay: data.logDay };
+    if (!page.pageInfo.hasNextPage) return { payout, issuer, payee, lines, logDay: data.logDay };
     after = page.pageInfo.endCursor;
   }
 }
