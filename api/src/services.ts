@@ -157,6 +157,7 @@ import {
 import { payoutStream } from "./payouts/payoutHistory";
 import { PayoutRunTask } from "./payouts/run/payoutRunTask";
 import { OrderTrailService } from "./payouts/trail/orderTrail.service";
+import { ShopperPrivacy } from "./privacy/shopperPrivacy.service";
 import { createPublicLog } from "./publicLog/createPublicLog";
 import { ReceiptService } from "./publicLog/receipt.service";
 import { ECB_URL } from "./rates/fetchEcb";
@@ -474,6 +475,7 @@ export function createServices({
   const inboxAt = (folder: string) =>
     new OrderInbox({ folder, keyPrints, reports: browserReports, answers, limiters, clock: receptionClock, log });
   const orderInbox = inboxAt(join(env.dataDir, INBOX_FOLDER));
+  const shopperPrivacy = new ShopperPrivacy(db, audit, confirmation, saleStore, orderInbox);
   const returnWindow = new ReturnWindow(db, clock, audit, saleStore);
   const ledger = new LedgerService(clock, chain);
   const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));
@@ -871,6 +873,7 @@ export function createServices({
     testReturns,
     browserReports,
     orderInbox,
+    shopperPrivacy,
     checkouts,
     inboxAt,
     claims,

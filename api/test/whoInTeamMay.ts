@@ -49,6 +49,8 @@ const older: Record<string, TeamRole[]> = {
   ownDataLink: owners,
   accountClosing: owners,
   closeAccount: owners,
+  shopperData: owners,
+  eraseShopper: owners,
   removeMember: owners,
   revokeInvitation: owners,
   apiKeys: owners,

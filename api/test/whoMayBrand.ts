@@ -9,6 +9,8 @@ export const brands = {
   removeBrandPicture: advertisers,
   setBrandCategories: advertisers,
   announce: advertisers,
+  shopperData: advertisers,
+  eraseShopper: advertisers,
   announcementReach: advertisers,
 };
 

@@ -66,7 +66,7 @@ const api = [
   { modules: ["api/src/simulation"], ...feature },
   { modules: ["api/src/webhooks"], ...feature },
   { modules: ["api/src/notifications"], ...feature },
-  { modules: ["api/src/closing", "api/src/ownData"], ...feature },
+  { modules: ["api/src/closing", "api/src/ownData", "api/src/privacy"], ...feature },
   { modules: ["api/src/live"], why: feature.why },
 
   {

@@ -13,6 +13,7 @@ import { ordersCheck, ordersRebuild } from "./commands/orders";
 import { payoutFile, payoutPreview, payoutRun } from "./commands/payouts/payout";
 import { payoutBatchCommands } from "./commands/payouts/payoutBatch";
 import { ratesRead } from "./commands/payouts/rates";
+import { privacyErase, privacyFind } from "./commands/privacy";
 import { logCheck, logRecover, logRotate, verify } from "./commands/publicLog";
 import { releaseContracts } from "./commands/releaseContracts";
 import { salesReplay } from "./commands/salesReplay";
@@ -41,6 +42,8 @@ export const commands: readonly Command[] = [
   totalsCheck,
   totalsRebuild,
   ordersCheck,
+  privacyFind,
+  privacyErase,
   ordersRebuild,
   ledgerVerify,
   logCheck,

@@ -162,6 +162,8 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   ownDataLink: "own",
   accountClosing: "own",
   closeAccount: "own",
+  shopperData: "own",
+  eraseShopper: "own",
 
   // Who and what else may act for the account.
   inviteMember: "own",

@@ -51,6 +51,7 @@ import { PayoutLineResolver, PayoutResolver } from "../payouts/payout.resolver";
 import { PayoutCandidateResolver, PayoutRunResolver } from "../payouts/run/payoutRun.resolver";
 import { BonusStageResolver, SaleStageResolver } from "../payouts/saleStage.resolver";
 import { OrderTrailResolver } from "../payouts/trail/orderTrail.resolver";
+import { ShopperResolver } from "../privacy/shopper.resolver";
 import { ReceiptResolver } from "../publicLog/receipt.resolver";
 import { RatesResolver } from "../rates/rates.resolver";
 import { AuditNamesResolver } from "../reports/auditNames.resolver";
@@ -107,6 +108,7 @@ export const resolvers = [
   ProfileResolver,
   LegalPartyResolver,
   ClosingResolver,
+  ShopperResolver,
   OwnDataResolver,
   AuditResolver,
   AuditNamesResolver,

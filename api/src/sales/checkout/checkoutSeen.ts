@@ -18,7 +18,7 @@ const MAX_CHARACTERS = 8000;
 export const NO_BASKET = "Please send the shop as m and the clicks it holds as basket";
 
 const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT);
-const hashOf = (clickId: string): string => hash("sha256", clickId, "hex").slice(0, 32);
+export const clickHashOf = (clickId: string): string => hash("sha256", clickId, "hex").slice(0, 32);
 
 /**
  * When shops' checkouts were open with which clicks: whatever click comes afterwards came at the till. Only genuine
@@ -38,7 +38,7 @@ export class CheckoutsSeen {
     await this.limiters.consume("checkoutsByAddress", address);
     const at = this.clock.now();
     const reads = texts.map((text) => this.clickIds.read(text, merchantId, at));
-    const hashes = reads.flatMap((read) => (read.fault === null ? [hashOf(read.click.id)] : []));
+    const hashes = reads.flatMap((read) => (read.fault === null ? [clickHashOf(read.click.id)] : []));
     if (hashes.length === 0) return;
     const rows = [...new Set(hashes)].sort().map((clickHash) => [merchantId, clickHash, slotOf(at), at.getTime()]);
     await this.db.write(async (tx) => {
@@ -80,7 +80,7 @@ export class CheckoutsSeen {
 
 /** When the checkout was seen with any of these clicks, the newest first. */
 export async function checkoutTimes(read: Reader, merchantId: string, clickIds: readonly string[]): Promise<number[]> {
-  const where = { merchantId, clickHash: In(clickIds.map(hashOf)) };
+  const where = { merchantId, clickHash: In(clickIds.map(clickHashOf)) };
   const rows = await read.find(CheckoutSeen, { select: { clickHash: true, at: true }, where });
   return rows.map(({ at }) => at.getTime()).sort((a, b) => b - a);
 }

@@ -1,0 +1,180 @@
+import { randomBytes } from "node:crypto";
+import { In } from "typeorm";
+import type { ConfirmationService } from "../accounts/security/confirmation.service";
+import type { AuditService } from "../audit/audit.service";
+import type { Viewer } from "../core/context";
+import type { Json } from "../core/db/columns";
+import type { Database, Tx } from "../core/db/database";
+import { NotFoundError, UnavailableError } from "../core/errors";
+import { Inquiry, InquiryEvent } from "../inquiries/inquiry.entity";
+import { Merchant } from "../merchants/merchant.entity";
+import { Notice, Notification } from "../notifications/notification.entity";
+import { OutboxMessage } from "../outbox/outbox.entity";
+import { LogLeaf } from "../publicLog/publicLog.entity";
+import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
+import { SaleClaim } from "../sales/claims/claim.entity";
+import type { OrderInbox } from "../sales/intake/orderInbox";
+import { Sale, SaleReturn } from "../sales/sale.entity";
+import type { SaleStore } from "../sales/saleStore";
+import { type SaleWithEarnings, withEarnings } from "../sales/saleWithEarnings";
+import { TestRecord } from "../sales/testMode/testMode.entity";
+import { ShopEvent } from "../shopKit/shopify/shopEvent.entity";
+import { WebhookDelivery } from "../webhooks/webhook.entity";
+import { clicksOf, type HeldOfOrder, heldOfOrder } from "./heldOfOrder";
+import { withoutWords } from "./withoutWords";
+
+/** What is held of one order's shopper: no name, address or mail is ever among it. */
+export interface ShopperData {
+  saleId: string;
+  orderId: string;
+  amount: number;
+  currency: string;
+  country: string | null;
+  clickIds: string[];
+  /** How many rows of each kind name the order or one of its clicks. */
+  held: { what: string; count: number }[];
+}
+
+/** The order's number, from then on. */
+const erasedName = (saleId: string): string => `erased-${saleId}`;
+
+/**
+ * Answers a shopper's request that a brand passes on. Amounts, days and what was earned stay, since they are in the
+ * books; what leads from them to a person goes: the order's number, what the clicks told, and every copy of them.
+ */
+export class ShopperPrivacy {
+  constructor(
+    private readonly db: Database,
+    private readonly audit: AuditService,
+    private readonly confirmation: Pick<ConfirmationService, "assertFresh">,
+    private readonly store: SaleStore,
+    private readonly inbox: Pick<OrderInbox, "isEmpty">,
+  ) {}
+
+  async findOwn(viewer: Viewer, orderId: string): Promise<ShopperData> {
+    return this.find(await this.own(viewer, orderId));
+  }
+
+  async eraseOwn(viewer: Viewer, orderId: string): Promise<ShopperData> {
+    await this.confirmation.assertFresh(viewer);
+    return this.erase(await this.own(viewer, orderId), viewer.userId);
+  }
+
+  /** By the shop's order id, or by a click's; of one shop, or of all. */
+  async salesOf({
+    order,
+    click,
+    merchantId,
+  }: {
+    order?: string;
+    click?: string;
+    merchantId?: string;
+  }): Promise<Sale[]> {
+    const where = {
+      ...(order && { orderId: order }),
+      ...(click && { clickId: click }),
+      ...(merchantId && { merchantId }),
+    };
+    return order || click ? this.db.read.find(Sale, { where, order: { id: "ASC" } }) : [];
+  }
+
+  async find(sale: Sale): Promise<ShopperData> {
+    const [known] = await withEarnings(this.db.read, [sale]);
+    if (!known) throw new NotFoundError("Order");
+    return dataOf(known, await heldOfOrder(this.db.read, known));
+  }
+
+  /** Returns what was held. */
+  async erase({ id, merchantId }: Sale, actorId: string | null): Promise<ShopperData> {
+    if (!(await this.inbox.isEmpty())) throw new UnavailableError();
+    return this.db.write(async (tx) => {
+      const sale = await this.store.locked(tx, { id, merchantId });
+      if (!sale) throw new NotFoundError("Order");
+      const held = await heldOfOrder(tx, sale);
+      const name = erasedName(id);
+      if (sale.orderId !== name) await this.store.change(tx, sale, { orderId: name });
+      await eraseRows(tx, sale, held, name);
+      await this.audit.record(tx, { actorId, action: "shopper.erased", subject: `sale:${id}` });
+      return dataOf(sale, held);
+    });
+  }
+
+  private async own(viewer: Viewer, orderId: string): Promise<Sale> {
+    const shops = await this.db.read.findBy(Merchant, { ownerId: viewer.id });
+    const merchantId = In([...shops.map(({ id }) => id), ""]);
+    const sale = await this.db.read.findOneBy(Sale, { merchantId, orderId });
+    if (!sale) throw new NotFoundError("Order");
+    return sale;
+  }
+}
+
+async function eraseRows(tx: Tx, { orderId }: SaleWithEarnings, held: HeldOfOrder, name: string): Promise<void> {
+  const words = new Map([[orderId, name]]);
+  for (const { id, returnId } of held.returns) words.set(returnId, `erased-${id}`);
+  const cleaned = <T>(value: T): T => withoutWords(value as Json, words) as T;
+  for (const { id, asked } of held.returns) {
+    await tx.update(SaleReturn, { id }, { returnId: `erased-${id}`, reason: null, asked: { ...asked, orderId: name } });
+  }
+  for (const { id } of held.claims) {
+    await tx.update(SaleClaim, { id }, { clickIds: "", digest: randomBytes(32).toString("base64url") });
+  }
+  for (const { id } of held.inquiries) {
+    await tx.update(Inquiry, { id }, { orderKey: name, words: null, answer: null });
+    await tx.update(InquiryEvent, { inquiryId: id }, { words: null });
+  }
+  for (const key of held.clicks) {
+    // Nobody's: the day's other clicks keep theirs, so that people are counted as before.
+    await tx.query("UPDATE click SET visitor = ?, referrerHost = NULL, country = NULL WHERE at = ? AND id = ?", [
+      randomBytes(held.visitorBytes),
+      ...key,
+    ]);
+  }
+  for (const [linkId, key] of held.listed) {
+    const where = "WHERE linkId = ? AND at = ? AND id = ?";
+    await tx.query(`UPDATE click_by_link SET referrerHost = NULL, country = NULL ${where}`, [linkId, ...key]);
+  }
+  for (const { merchantId, clickHash } of held.checkouts) await tx.delete(CheckoutSeen, { merchantId, clickHash });
+  for (const { id } of held.tests) await tx.delete(TestRecord, { id });
+  for (const { id, body } of held.deliveries) await tx.update(WebhookDelivery, { id }, { body: cleaned(body) });
+  for (const { id, payload } of held.messages) await tx.update(OutboxMessage, { id }, { payload: cleaned(payload) });
+  for (const { id, facts } of held.notices) await tx.update(Notice, { id }, { facts: cleaned(facts) });
+  for (const { id, facts } of held.notifications) await tx.update(Notification, { id }, { facts: cleaned(facts) });
+  // The leaf of the public log stays, and says nothing any more.
+  for (const { number } of held.receipts) await tx.update(LogLeaf, { number }, { salt: null, entry: null });
+  for (const { id } of held.shopEvents) {
+    await tx.update(ShopEvent, { id }, { kept: null, state: "ignored", note: "Erased at the shopper's request" });
+  }
+}
+
+function dataOf(sale: SaleWithEarnings, held: HeldOfOrder): ShopperData {
+  const { id: saleId, orderId, amount, currency, facts } = sale;
+  const counts = Object.entries(kinds).map(([name, what]) => ({
+    what,
+    count: held[name as keyof typeof kinds].length,
+  }));
+  const country = facts?.country ?? null;
+  return {
+    saleId,
+    orderId,
+    amount,
+    currency,
+    country,
+    clickIds: clicksOf(sale),
+    held: counts.filter(({ count }) => count > 0),
+  };
+}
+
+const kinds = {
+  clicks: "clicks with referrer, country and the day's pseudonym of the visitor",
+  checkouts: "checkouts that were seen with one of the clicks",
+  claims: "browsers' reports, with signed click ids",
+  returns: "returns, with the shop's number and reason",
+  inquiries: "publishers' claims about the order, with words",
+  tests: "tests of the brand that name it",
+  deliveries: "webhook deliveries that name it",
+  messages: "mails and messages that name it",
+  notices: "notices that wait",
+  notifications: "notifications that name it",
+  receipts: "entries behind receipts",
+  shopEvents: "events that the shop's platform sent",
+} as const;
