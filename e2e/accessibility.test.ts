@@ -17,6 +17,7 @@ const PUBLIC = [
   "/success-stories",
   "/payment-info",
   "/how-we-count",
+  "/developers",
   "/contact",
   "/about",
   "/privacy",

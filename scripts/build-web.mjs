@@ -14,9 +14,9 @@ import { writePages } from "./web/pages.mjs";
  *                        of dashboards the frame only, without personal data
  *   404.html             for unknown paths
  *   assets/              hashed files, immutable; text with .br and .gz beside it
- *   sitemap.xml, robots.txt, favicon.svg, social.png
+ *   sitemap.xml, robots.txt, llms.txt, favicon.svg, social.png
  *
- * What the server fills in when it serves HTML, sitemap.xml and robots.txt:
+ * What the server fills in when it serves HTML, sitemap.xml, robots.txt and llms.txt:
  *   __PUBLIC_URL__       anywhere: the site's URL without a trailing slash
  *   in about.html, privacy.html and terms.html, only when a version of the page is stored:
  *     <!--weft:content-->…<!--/weft:content-->   the stored, sanitized HTML instead of what is between

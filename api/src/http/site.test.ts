@@ -17,7 +17,8 @@ beforeAll(async () => {
   const file = "index.html";
   const index = { pages: { "/": { file }, "/people/:id": { file } }, notFound: { file: "404.html" } };
   const files = { "pages.json": JSON.stringify(index), "index.html": HTML, "404.html": HTML, "sitemap.xml": "<x/>" };
-  for (const [name, text] of Object.entries({ ...files, "robots.txt": "" })) writeFileSync(join(root, name), text);
+  for (const [name, text] of Object.entries({ ...files, "robots.txt": "", "llms.txt": "__PUBLIC_URL__/api/v1" }))
+    writeFileSync(join(root, name), text);
   app = fastify();
   const pages: Pick<PageService, "find"> = { find: async () => null as unknown as Page };
   await mountSite(app, { publicUrl: "https://weft.example", showsAccounts: false, pages: pages as PageService, root });
@@ -51,6 +52,11 @@ describe("site document", () => {
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers.vary).toBe("Accept-Encoding");
     expect(textOf(encoding, answer.rawPayload)).toBe(HTML.replace("__PUBLIC_URL__", "https://weft.example"));
+  });
+
+  it("for language models names this site", async () => {
+    const { body, headers } = await app.inject({ url: "/llms.txt" });
+    expect([body, headers["content-type"]]).toEqual(["https://weft.example/api/v1", "text/plain; charset=utf-8"]);
   });
 
   it("about one of many is found for each of them, and for nothing below or above", async () => {

@@ -96,7 +96,17 @@ async function mountFiles(app: FastifyInstance, root: string): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ["**/*.html", "**/*.br", "**/*.gz", "**/*.map", "sitemap.xml", "robots.txt", "*.json", ".vite/**"],
+    globIgnore: [
+      "**/*.html",
+      "**/*.br",
+      "**/*.gz",
+      "**/*.map",
+      "sitemap.xml",
+      "robots.txt",
+      "llms.txt",
+      "*.json",
+      ".vite/**",
+    ],
     setHeaders: (response, path) => {
       // Vite puts a content hash into these names.
       const isHashed = path.includes(`${sep}assets${sep}`);
@@ -116,6 +126,7 @@ function load(root: string, fill: (text: string) => string): Map<string, Documen
     [NOT_FOUND, read(missing.file, HTML)],
     ["/sitemap.xml", read("sitemap.xml", "application/xml; charset=utf-8")],
     ["/robots.txt", read("robots.txt", "text/plain; charset=utf-8")],
+    ["/llms.txt", read("llms.txt", "text/plain; charset=utf-8")],
   ]);
 }
 

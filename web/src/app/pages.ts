@@ -132,6 +132,13 @@ export const pages: readonly PageInfo[] = [
     footer: "plain",
   },
   {
+    path: paths.developers,
+    title: named("Developers"),
+    description: "Report orders and returns, verify webhooks and read reports: in Node, Python, PHP and curl.",
+    load: async () => (await import("../features/developers/DevelopersPage")).DevelopersPage,
+    footer: "plain",
+  },
+  {
     path: paths.contact,
     title: named("Contact"),
     description: "Write to Weft: general questions are answered within 24 hours, technical ones within 4.",

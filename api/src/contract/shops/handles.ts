@@ -14,8 +14,12 @@ const RESERVED = [
   ..."about account accounts admin administrator advertiser advertisers api assets billing blog brand brands".split(
     " ",
   ),
-  ..."collection collections confirm-email contact dashboard demo docs embed explorer favicon feed feeds".split(" "),
-  ..."forgot-password graphql health help home how-we-count index info join join-network legal livez login".split(" "),
+  ..."collection collections confirm-email contact dashboard demo developer developers docs embed explorer favicon feed feeds".split(
+    " ",
+  ),
+  ..."forgot-password graphql health help home how-we-count index info join join-network legal livez llms login".split(
+    " ",
+  ),
   ..."logout mail mailbox metrics moderator news notifications null official onboarding owner page pages".split(" "),
   ..."password payment-info payout payouts pictures press privacy product products profile publisher".split(" "),
   ..."publisher-guide publishers readyz reset-password robots root search security settings shop shop-cards".split(" "),

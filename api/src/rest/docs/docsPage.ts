@@ -64,7 +64,7 @@ export function docsPage(document: Document): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Weft REST API</title><meta name="description" content="${escapeHtml(document.info.description)}"><style>${docsStyle}</style></head><body>
-<header><a class="brand" href="/">Weft</a><span>REST API</span><a href="/graphql">GraphQL</a><a href="/api/openapi.json">OpenAPI 3.1</a></header>
+<header><a class="brand" href="/">Weft</a><span>REST API</span><a href="/developers">Developers</a><a href="/graphql">GraphQL</a><a href="/api/openapi.json">OpenAPI 3.1</a></header>
 <div class="page"><nav aria-label="Operations"><ul>${nav.join("")}</ul></nav>
 <main><h1>REST API</h1><p class="lead">${prose(document.info.description)}</p>${main.join("")}
 <section><h2>Shapes</h2>${Object.entries(document.components.schemas).map(shape).join("")}</section></main></div></body></html>`;

@@ -15,6 +15,7 @@ export const paths = {
   successStories: "/success-stories",
   paymentInfo: "/payment-info",
   howWeCount: "/how-we-count",
+  developers: "/developers",
   contact: "/contact",
   about: "/about",
   privacy: "/privacy",

@@ -1,3 +1,6 @@
+import Typography from "@mui/material/Typography";
+import { Link } from "react-router-dom";
+import { paths } from "../../../../lib/navigation/paths";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import type { Way } from "../ways";
 import type { Shop } from "./examples";
@@ -13,5 +16,8 @@ export const SetUpPanel = ({ way, shop }: { way: Way; shop: Shop }) => (
   >
     <OwnValues way={way} shop={shop} />
     <SetUpSteps way={way} shop={shop} />
+    <Typography sx={{ px: "20px", pb: "20px", fontSize: 15, color: "text.secondary" }}>
+      Examples in Node, Python, PHP and curl, plugins and clients: <Link to={paths.developers}>Developers</Link>
+    </Typography>
   </Panel>
 );
