@@ -11,7 +11,8 @@
     or "denied", or a consent manager by TCF 2.2 or Google's consent mode. Carts carry `window.weftClick()`. */
 ((window, document) => {
   var script = document.currentScript;
-  var merchant = script?.getAttribute("data-merchant");
+  // Tag managers load a file by its address alone.
+  var merchant = script?.getAttribute("data-merchant") || /[?&]m=([\w-]+)/.exec(script?.src)?.[1];
   var warn = (text) => window.console.warn(`Weft: ${text}`);
   // A module has no document.currentScript.
   if (!merchant) return warn('load me as <script async src="…/weft.js" data-merchant="YOUR-MERCHANT-ID">, no module');

@@ -16,6 +16,7 @@ interface Visit {
   /** How often the page includes the snippet. */
   times?: number;
   merchant?: string | null;
+  src?: string;
   isModule?: boolean;
   isFramed?: boolean;
   attributes?: Record<string, string>;
@@ -49,6 +50,7 @@ class Shopper {
     data = [],
     early = [],
     merchant = "m1",
+    src = "https://weft.example/weft.js",
     isModule = false,
     isFramed = false,
     isCheckout = false,
@@ -59,7 +61,7 @@ class Shopper {
   }: Visit = {}) {
     const shopper = this;
     const script = {
-      src: "https://weft.example/weft.js",
+      src,
       getAttribute: (name: string) => attributes.get(name) ?? null,
       hasAttribute: (name: string) => attributes.has(name),
     };
@@ -160,6 +162,13 @@ describe("tracking snippet", () => {
     shopper.visit({ query: `?weft_click=${click("a", 150)}`, ...visit });
     expect(shopper.warned).toEqual([expect.stringMatching(message)]);
     expect(shopper.sent).toEqual([]);
+  });
+
+  it("takes its brand from its address where a tag manager loads it", () => {
+    const shopper = new Shopper();
+    const src = "https://weft.example/weft.js?m=m2";
+    shopper.visit({ query: `?weft_click=${click("a", 150)}`, merchant: null, src, early: [ORDER] });
+    expect([shopper.warned, shopper.sent.map(({ m }) => m)]).toEqual([[], ["m2"]]);
   });
 
   it("sends the codes of an order as the page says them, by data and by a call", () => {

@@ -11,8 +11,8 @@ export function DevelopersPage() {
   const [language, choose] = useState<Language>("node");
   const name = languages.find(({ id }) => id === language)?.label;
   return (
-    <Box sx={{ ...columnStyle, pt: { xs: 5, md: 8 }, pb: { xs: 7, md: 11 } }}>
-      <Typography variant="h1" sx={{ fontSize: { xs: 54, md: 84 } }}>
+    <Box sx={{ ...columnStyle, pt: { xs: 5, md: 6 }, pb: { xs: 7, md: 7 } }}>
+      <Typography variant="h1" sx={{ fontSize: { xs: 54, md: 76 } }}>
         Developers
       </Typography>
       <Typography variant="subtitle1" component="p" sx={{ mt: 2, mb: 4, maxWidth: 640, color: "text.secondary" }}>
@@ -31,7 +31,7 @@ export function DevelopersPage() {
           </Box>
         ))}
       </Box>
-      <Typography id="more" variant="h3" component="h2" sx={{ mt: { xs: 5, md: 7 } }}>
+      <Typography id="more" variant="h3" component="h2" sx={{ mt: { xs: 5, md: 5 } }}>
         Everything else
       </Typography>
       <Box component="ul" aria-labelledby="more" sx={listStyle}>
@@ -62,6 +62,7 @@ const gridStyle = {
 } as const;
 
 const listStyle = {
+  columns: { md: 2 },
   m: 0,
   mt: 1.5,
   pl: 2.5,
