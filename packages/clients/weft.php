@@ -69,6 +69,8 @@ final class WeftError extends \RuntimeException
  * @phpstan-type ClaimPage array{claims: list<Claim>, next: string|null}
  * @phpstan-type ClaimBody array{merchantId: string, orderId: string, kind: string, orderedAt: string, amount?: string, currency?: string, words?: string}
  * @phpstan-type ClaimAnswerBody array{answer: string, reason?: string, words?: string}
+ * @phpstan-type LeakReportBody array{page: string}
+ * @phpstan-type LeakedCode array{id: string, text: string, state: string, reportedAt: string|null, reportedPage: string|null, replacement: string|null}
  * @phpstan-type SalePage array{sales: list<Sale>, next: string|null}
  * @phpstan-type WholeSale array{id: string, merchantId: string, orderId: string, status: string, reason: string|null, reasonCode: string|null, amount: string, returnedAmount: string, currency: string, commissionRate: float, commission: string, clickId: string|null, linkId: string|null, publisherId: string|null, occurredAt: string, receivedAt: string, why: array<string, mixed>, codes: list<string>, evidence: string|null, consent: string|null, test?: bool, lines: list<SoldLine>, returns: list<SaleReturn>}
  * @phpstan-type SoldLine array{sku: string, category: string|null, brand: string|null, quantity: int, amount: string, returnedQuantity: int, returnedAmount: string}
@@ -194,6 +196,15 @@ final class WeftClient
     public function getAdvertiserClaims(array $query = [])
     {
         return $this->send('GET', '/api/v1/advertiser/claims', true, $query, null);
+    }
+
+    /**
+     * Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak.
+     * @return string
+     */
+    public function getAdvertiserCodesCsv()
+    {
+        return $this->send('GET', '/api/v1/advertiser/codes.csv', false, [], null);
     }
 
     /**
@@ -386,6 +397,15 @@ final class WeftClient
     public function getPublisherClicksCsv(array $query = [])
     {
         return $this->send('GET', '/api/v1/publisher/clicks.csv', false, $query, null);
+    }
+
+    /**
+     * Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak.
+     * @return string
+     */
+    public function getPublisherCodesCsv()
+    {
+        return $this->send('GET', '/api/v1/publisher/codes.csv', false, [], null);
     }
 
     /**
@@ -668,6 +688,16 @@ final class WeftClient
     public function postPublisherClaims(array $body)
     {
         return $this->send('POST', '/api/v1/publisher/claims', true, [], $body);
+    }
+
+    /**
+     * Report a leaked code. Says that strangers use your code. It is suspected, and another one takes its place at once; the brand makes that one in its shop. Idempotent: what was reported stays.
+     * @param LeakReportBody $body
+     * @return LeakedCode
+     */
+    public function postPublisherCodesReportLeak(string $id, array $body)
+    {
+        return $this->send('POST', '/api/v1/publisher/codes/' . rawurlencode($id) . '/report-leak', true, [], $body);
     }
 
     /**

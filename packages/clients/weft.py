@@ -650,6 +650,31 @@ ClaimAnswerBody = TypedDict(
 )
 
 
+# Where a code stands for strangers.
+LeakReportBody = TypedDict(
+    "LeakReportBody",
+    {
+        "page": str,  # The page's address.
+    },
+    total=False,
+)
+
+
+# A discount code that strangers use.
+LeakedCode = TypedDict(
+    "LeakedCode",
+    {
+        "id": str,  # Identifier (UUIDv7).
+        "text": str,  # The code in capitals.
+        "state": str,  # The state.
+        "reportedAt": Optional[str],  # When it was reported.
+        "reportedPage": Optional[str],  # The page.
+        "replacement": Optional[str],  # The code that takes its place; null for who is no partner any more.
+    },
+    total=False,
+)
+
+
 # A part of a list.
 SalePage = TypedDict(
     "SalePage",
@@ -1144,6 +1169,10 @@ class WeftClient:
         """Claims of your publishers."""
         return self._send("GET", "/api/v1/advertiser/claims", "json", query={"state": state, "limit": limit, "cursor": cursor})
 
+    def get_advertiser_codes_csv(self) -> str:
+        """Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak."""
+        return self._send("GET", "/api/v1/advertiser/codes.csv", "text")
+
     def get_advertiser_invoices(self, *, limit: Optional[str] = None, cursor: Optional[str] = None) -> "InvoicePage":
         """Your invoices."""
         return self._send("GET", "/api/v1/advertiser/invoices", "json", query={"limit": limit, "cursor": cursor})
@@ -1223,6 +1252,10 @@ class WeftClient:
     def get_publisher_clicks_csv(self, *, from_: Optional[str] = None, to: Optional[str] = None) -> str:
         """Your clicks, as a file."""
         return self._send("GET", "/api/v1/publisher/clicks.csv", "text", query={"from": from_, "to": to})
+
+    def get_publisher_codes_csv(self) -> str:
+        """Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak."""
+        return self._send("GET", "/api/v1/publisher/codes.csv", "text")
 
     def get_publisher_link_health(self, *, state: Optional[str] = None, limit: Optional[str] = None, cursor: Optional[str] = None) -> "LinkHealthPage":
         """Where your links lead. Links in the archive are left out. `next` leads to the rest; null says that there is none."""
@@ -1339,6 +1372,10 @@ class WeftClient:
     def post_publisher_claims(self, body: "ClaimBody") -> "Claim":
         """Claim an order. It is answered at once from what is known; the brand gets the rest. For `kind` the words `UNTRACKED`, `INCORRECT` and `DECLINED` are understood too."""
         return self._send("POST", "/api/v1/publisher/claims", "json", body=body)
+
+    def post_publisher_codes_report_leak(self, id: str, body: "LeakReportBody") -> "LeakedCode":
+        """Report a leaked code. Says that strangers use your code. It is suspected, and another one takes its place at once; the brand makes that one in its shop. Idempotent: what was reported stays."""
+        return self._send("POST", "/api/v1/publisher/codes/" + quote(id, safe="") + "/report-leak", "json", body=body)
 
     def post_publisher_links(self, body: "LinkBody") -> "Link":
         """Create a link."""

@@ -687,6 +687,28 @@ export interface ClaimAnswerBody {
   words?: string;
 }
 
+/** Where a code stands for strangers. */
+export interface LeakReportBody {
+  /** The page's address. */
+  page: string;
+}
+
+/** A discount code that strangers use. */
+export interface LeakedCode {
+  /** Identifier (UUIDv7). */
+  id: string;
+  /** The code in capitals. */
+  text: string;
+  /** The state. */
+  state: string;
+  /** When it was reported. */
+  reportedAt: string | null;
+  /** The page. */
+  reportedPage: string | null;
+  /** The code that takes its place; null for who is no partner any more. */
+  replacement: string | null;
+}
+
 /** A part of a list. */
 export interface SalePage {
   sales: Sale[];
@@ -1166,6 +1188,11 @@ export class WeftClient {
     return this.send("GET", "/api/v1/advertiser/claims", "json", { query });
   }
 
+  /** Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak. */
+  getAdvertiserCodesCsv(): Promise<string> {
+    return this.send("GET", "/api/v1/advertiser/codes.csv", "text", {});
+  }
+
   /** Your invoices. */
   getAdvertiserInvoices(query: { limit?: string; cursor?: string } = {}): Promise<InvoicePage> {
     return this.send("GET", "/api/v1/advertiser/invoices", "json", { query });
@@ -1264,6 +1291,11 @@ export class WeftClient {
   /** Your clicks, as a file. */
   getPublisherClicksCsv(query: { from?: string; to?: string } = {}): Promise<string> {
     return this.send("GET", "/api/v1/publisher/clicks.csv", "text", { query });
+  }
+
+  /** Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak. */
+  getPublisherCodesCsv(): Promise<string> {
+    return this.send("GET", "/api/v1/publisher/codes.csv", "text", {});
   }
 
   /** Where your links lead. Links in the archive are left out. `next` leads to the rest; null says that there is none. */
@@ -1409,6 +1441,11 @@ export class WeftClient {
   /** Claim an order. It is answered at once from what is known; the brand gets the rest. For `kind` the words `UNTRACKED`, `INCORRECT` and `DECLINED` are understood too. */
   postPublisherClaims(body: ClaimBody): Promise<Claim> {
     return this.send("POST", "/api/v1/publisher/claims", "json", { body });
+  }
+
+  /** Report a leaked code. Says that strangers use your code. It is suspected, and another one takes its place at once; the brand makes that one in its shop. Idempotent: what was reported stays. */
+  postPublisherCodesReportLeak(id: string, body: LeakReportBody): Promise<LeakedCode> {
+    return this.send("POST", `/api/v1/publisher/codes/${encodeURIComponent(id)}/report-leak`, "json", { body });
   }
 
   /** Create a link. */
