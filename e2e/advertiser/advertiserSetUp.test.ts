@@ -1,3 +1,5 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages } from "../kit/advertiserDashboard";
 import { confirmIfAsked } from "../kit/confirmIdentity";
 import { complaintsOf, desktop, eventually, phone } from "../kit/site";
@@ -70,8 +72,8 @@ describe("tracking setup", () => {
     ] as const) {
       const page = await dashboard.view("integrations", { viewport });
       for (const [way, words] of [
-        ["Shopify", /no Weft app for Shopify/],
-        ["WooCommerce", /no Weft plugin for WooCommerce/],
+        ["Shopify", /Make the app in Shopify/],
+        ["WooCommerce", /Install the plugin/],
         ["Own server", /Let your server report/],
         ["Script", /Let your server sign/],
       ] as const) {
@@ -118,6 +120,89 @@ describe("tracking setup", () => {
     await arrived.getByText("Order trial-1, $129.00").waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
     expect(await dashboard.graphql(dashboard.advertiser, newest)).toEqual(before);
+  });
+});
+
+describe("Shopify shop", () => {
+  const secret = "shpss_0123456789abcdef";
+  const checksIn = (page: Page) =>
+    page
+      .getByRole("list", { name: "Checks" })
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map((item) => item.getAttribute("data-state")));
+
+  /** As Shopify sends it; the shop's API is on no machine of the tests, so the brand gives no token. */
+  async function deliver(address: string, topic: string, payload: object): Promise<number> {
+    const body = JSON.stringify(payload);
+    const headers = {
+      "Content-Type": "application/json",
+      "X-Shopify-Topic": topic,
+      "X-Shopify-Shop-Domain": "orsay.myshopify.com",
+      "X-Shopify-Webhook-Id": createHash("sha256").update(`${topic}${body}`).digest("hex"),
+      "X-Shopify-Hmac-SHA256": createHmac("sha256", secret).update(body).digest("base64"),
+    };
+    return (await fetch(address, { method: "POST", headers, body })).status;
+  }
+
+  it("is connected in steps, its checks light up, its faults are tried again, and it is disconnected", async () => {
+    const page = await dashboard.view("integrations", {}, "?way=shopify");
+    const heading = page.getByRole("heading", { name: "Connect Shopify" });
+    await heading.waitFor();
+    expect(await checksIn(page)).toEqual(["open", "open", "open", "open"]);
+    const connect = page.getByRole("button", { name: "Connect shop" });
+    await connect.click();
+    await page.getByText("Please enter the address that ends in .myshopify.com").first().waitFor();
+    await page.getByLabel("Shop address").fill("https://Orsay.myshopify.com/admin");
+    await page.getByLabel("Secret", { exact: true }).fill(secret);
+    await connect.click();
+    await confirmIfAsked(page, page.getByRole("button", { name: "Disconnect", exact: true }));
+
+    const shownAddress = page.getByText(/\/hooks\/shopify\//);
+    await shownAddress.waitFor();
+    const path = new URL(await shownAddress.innerText()).pathname;
+    const address = `${dashboard.site.url}${path}`;
+    const { myMerchant } = await dashboard.graphql(dashboard.advertiser, "{ myMerchant { currency } }");
+    const order = (id: number, currency: string) => ({
+      id,
+      name: `#${id}`,
+      currency,
+      created_at: "2026-01-05T10:00:00Z",
+      financial_status: "paid",
+      test: true,
+      note_attributes: [{ name: "_weft", value: "c".repeat(40) }],
+      line_items: [{ id: 1, sku: "coat", price: "129.00", quantity: 1 }],
+    });
+    expect(await deliver(address, "orders/paid", order(2001, myMerchant.currency))).toBe(200);
+    await eventually(
+      () => checksIn(page),
+      (states) => states.every((state) => state === "done"),
+    );
+    expect(await checksIn(page)).toEqual(["done", "done", "done", "done"]);
+    expect(await deliver(address, "orders/paid", order(2002, myMerchant.currency === "EUR" ? "USD" : "EUR"))).toBe(200);
+    const events = page.getByRole("region", { name: "Events received" });
+    await events.getByText(/Orders are never converted/).waitFor();
+    await events.getByRole("button", { name: "Try again: Order paid #2002" }).click();
+    await page.getByText("The order is tried again").waitFor();
+    await events.getByRole("button", { name: "Try all again" }).click();
+    await page.getByText("All listed faults are tried again").waitFor();
+
+    for (const [viewport, most] of [
+      [desktop, 1800],
+      [phone, 4000],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+      const { height, beyond } = await page.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        beyond: document.documentElement.scrollWidth - window.innerWidth,
+      }));
+      expect([height <= most || height, beyond <= 0 || beyond]).toEqual([true, true]);
+    }
+    await page.getByRole("button", { name: "Disconnect", exact: true }).click();
+    await page.getByRole("button", { name: "Disconnect shop" }).click();
+    await confirmIfAsked(page, page.getByText("The shop is disconnected"));
+    await page.getByRole("button", { name: "Connect shop" }).waitFor();
+    expect(await deliver(address, "orders/paid", order(2003, myMerchant.currency))).toBe(401);
   });
 });
 

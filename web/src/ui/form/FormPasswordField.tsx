@@ -10,6 +10,7 @@ interface FormPasswordFieldProps<Values> {
   label: string;
   autoComplete: "current-password" | "new-password";
   hint?: string;
+  isOptional?: boolean;
 }
 
 export function FormPasswordField<Values>(props: FormPasswordFieldProps<Values>) {

@@ -15,6 +15,7 @@ import { views, ways } from "./ways";
 
 // Only one of them is read at a time.
 const SetUpPanel = lazy(async () => ({ default: (await import("./setUp/SetUpPanel")).SetUpPanel }));
+const ShopifyPanel = lazy(async () => ({ default: (await import("./shopify/ShopifyPanel")).ShopifyPanel }));
 const TestView = lazy(async () => ({ default: (await import("./testView/TestView")).TestView }));
 const Reporting = lazy(async () => ({ default: (await import("./Reporting")).Reporting }));
 const ShopKeys = lazy(async () => ({ default: (await import("./ShopKeys")).ShopKeys }));
@@ -76,7 +77,7 @@ function Tracking({ shop, isTest }: { shop: ShopValues; isTest: boolean }) {
             <TestView way={way} shop={shop} />
           ) : (
             <>
-              <SetUpPanel way={way} shop={shop} />
+              {way === "shopify" ? <ShopifyPanel shop={shop} /> : <SetUpPanel way={way} shop={shop} />}
               <Box sx={{ display: "grid", gap: 2, minWidth: 0 }}>
                 <HealthPanel />
                 <Reporting />

@@ -1,15 +1,22 @@
 /** What a shop is built with; the address names it. Asked first, so that only one way is read. */
 export const ways = [
-  { id: "shopify", label: "Shopify", text: "Your theme keeps the click, your own webhook reports the order." },
-  { id: "woocommerce", label: "WooCommerce", text: "Two hooks in your theme. Your server signs each order." },
+  { id: "shopify", label: "Shopify", text: "Connect your shop. It reports orders and refunds by itself." },
+  { id: "woocommerce", label: "WooCommerce", text: "A plugin reports orders and refunds by itself." },
   { id: "server", label: "Own server", text: "The most reliable: no ad blocker is in the way." },
   { id: "script", label: "Script", text: "For any shop whose pages you can edit." },
 ] as const;
 
 export type Way = (typeof ways)[number]["id"];
+/** Shopify has a panel of its own, since it is connected. */
+export type SteppedWay = Exclude<Way, "shopify">;
 
-/** Ways whose orders your server sends with a key; those of the others it signs. */
-export const usesKey = (way: Way): boolean => way === "server" || way === "shopify";
+/** How each way proves its orders: by an API key, by the shop's own signature, or by the brand's signing secret. */
+export const proofOf = {
+  shopify: "shop",
+  woocommerce: "key",
+  server: "key",
+  script: "secret",
+} as const satisfies Record<Way, "key" | "shop" | "secret">;
 
 export const views = [
   { id: "live", label: "Live" },

@@ -3,27 +3,22 @@ import { Link } from "react-router-dom";
 import { useAdvertiserKeysQuery } from "../../../../generated/advertiser";
 import { CopyButton } from "../../../../ui/dashboard/CopyButton";
 import { useRights } from "../../../session/rights/useRights";
-import { usesKey, type Way } from "../ways";
+import { proofOf, type SteppedWay } from "../ways";
 import type { Shop } from "./examples";
 
 interface OwnValuesProps {
-  way: Way;
+  way: SteppedWay;
   shop: Shop;
 }
 
 /** What the chosen way needs of this brand. Of a key only its name: the key itself is shown once. */
 export function OwnValues({ way, shop }: OwnValuesProps) {
   const may = useRights();
-  const isServer = usesKey(way);
+  const isServer = proofOf[way] === "key";
   const mayReadKeys = may("apiKeys");
   const { data } = useAdvertiserKeysQuery({ skip: !isServer || !mayReadKeys });
   const keys = (data?.apiKeys ?? []).filter(({ scopes, revokedAt }) => !revokedAt && scopes.includes("SALES_WRITE"));
-  const values = [
-    { label: "Your merchant ID", value: shop.merchantId },
-    isServer
-      ? { label: "Address of the API", value: `${shop.origin}/api` }
-      : { label: "Address of the script", value: `${shop.origin}/weft.js` },
-  ];
+  const values = [{ label: "Your merchant ID", value: shop.merchantId }, addressOf(way, shop.origin)];
   return (
     <Box component="dl" sx={listStyle}>
       {values.map(({ label, value }) => (
@@ -49,6 +44,13 @@ export function OwnValues({ way, shop }: OwnValuesProps) {
       )}
     </Box>
   );
+}
+
+function addressOf(way: SteppedWay, origin: string) {
+  if (way === "woocommerce") return { label: "Address of Weft", value: origin };
+  return way === "server"
+    ? { label: "Address of the API", value: `${origin}/api` }
+    : { label: "Address of the script", value: `${origin}/weft.js` };
 }
 
 const listStyle = {

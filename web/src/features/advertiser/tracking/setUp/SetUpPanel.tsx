@@ -2,13 +2,13 @@ import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../lib/navigation/paths";
 import { Panel } from "../../../../ui/dashboard/Panel";
-import type { Way } from "../ways";
+import type { SteppedWay } from "../ways";
 import type { Shop } from "./examples";
 import { OwnValues } from "./OwnValues";
 import { SetUpSteps } from "./SetUpSteps";
 
 /** One way to report orders, with the brand's own values. */
-export const SetUpPanel = ({ way, shop }: { way: Way; shop: Shop }) => (
+export const SetUpPanel = ({ way, shop }: { way: SteppedWay; shop: Shop }) => (
   <Panel
     isInset
     title="Tracking setup"

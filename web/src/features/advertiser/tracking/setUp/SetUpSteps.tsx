@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
-import type { Way } from "../ways";
+import type { SteppedWay } from "../ways";
 import type { Shop } from "./examples";
 import * as code from "./examples";
 import { SetUpStep } from "./SetUpStep";
@@ -12,8 +11,8 @@ interface StepsProps {
 }
 
 /** One way from the first line of code to the first order, with the brand's own values. */
-export function SetUpSteps({ way, shop }: StepsProps & { way: Way }) {
-  const Steps = { shopify: ShopifySteps, woocommerce: WooSteps, server: ServerSteps, script: ScriptSteps }[way];
+export function SetUpSteps({ way, shop }: StepsProps & { way: SteppedWay }) {
+  const Steps = { woocommerce: WooSteps, server: ServerSteps, script: ScriptSteps }[way];
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
       <Steps shop={shop} />
@@ -21,50 +20,38 @@ export function SetUpSteps({ way, shop }: StepsProps & { way: Way }) {
   );
 }
 
-const SnippetStep = ({ shop, title, children }: StepsProps & { title?: string; children?: ReactNode }) => (
+const SnippetStep = ({ shop }: StepsProps) => (
   <SetUpStep
     number={1}
-    title={title ?? "Put the snippet on every page"}
+    title="Put the snippet on every page"
     text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else. Give any element of the checkout's pages data-weft-checkout: then links opened there take no credit from whoever brought the shopper."
   >
-    {children ?? <CodeBlock label="On every page of your shop" code={code.snippet(shop)} />}
+    <CodeBlock label="On every page of your shop" code={code.snippet(shop)} />
   </SetUpStep>
-);
-
-const ShopifySteps = ({ shop }: StepsProps) => (
-  <>
-    <Plain>
-      There is no Weft app for Shopify yet. Today it takes a theme that you can edit, and a small server of yours that
-      receives Shopify's webhooks.
-    </Plain>
-    <SnippetStep shop={shop} title="Put the snippet into theme.liquid">
-      <CodeBlock label="Before </head>" code={code.snippet(shop)} />
-      <CodeBlock label="After it: the click goes with the cart" code={code.cartAttribute()} />
-    </SnippetStep>
-    <SetUpStep
-      number={2}
-      title="Report the order from your webhook receiver"
-      text="Shopify puts the click into note_attributes. Sending an order twice is safe. The call needs an API key that may report sales; create one under API keys."
-    >
-      <CodeBlock label="On your server, here in Node.js" code={code.webhookReceiver(shop)} />
-      <CodeBlock label="Returns: from the webhook “Refund create”" code={code.returnCall(shop)} />
-    </SetUpStep>
-  </>
 );
 
 const WooSteps = ({ shop }: StepsProps) => (
   <>
-    <Plain>There is no Weft plugin for WooCommerce yet. Today it takes two hooks in your theme's functions.php.</Plain>
-    <SnippetStep shop={shop} title="Put the snippet on every page">
-      <CodeBlock label="In functions.php" code={code.wordpressHead(shop)} />
-    </SnippetStep>
+    <SetUpStep
+      number={1}
+      title="Install the plugin"
+      text="It is the folder packages/woocommerce/weft of Weft's source: copy it to wp-content/plugins, or install its zip under Plugins, and activate it. Its readme.txt says what it does. It needs WordPress 6.4 and PHP 7.4 or newer, and works with the checkout of blocks."
+    >
+      <CodeBlock label="The zip, made from the source" code={code.pluginZip()} />
+    </SetUpStep>
     <SetUpStep
       number={2}
-      title="Sign the order on the confirmation page"
-      text="The snippet reads the block and sends the order. Signed by your server, it needs no confirmation. Define WEFT_SIGNING_SECRET in wp-config.php, and keep the page out of caches."
+      title="Enter your values"
+      text="Under WooCommerce, Weft: the address, your merchant ID and an API key that may report sales; create one under API keys. Or define them in wp-config.php. The plugin puts the snippet on every page itself."
     >
-      <SigningSecret />
-      <CodeBlock label="Also in functions.php" code={code.wordpressThanks(shop)} />
+      <CodeBlock label="In wp-config.php, instead of the form" code={code.pluginSettings(shop)} />
+    </SetUpStep>
+    <SetUpStep
+      number={3}
+      title="Order something"
+      text="With a test key first: see Test. Orders are reported once they are paid, and so are refunds and cancellations. What Weft refuses stands in the order's notes with the reason."
+    >
+      {null}
     </SetUpStep>
   </>
 );
@@ -104,10 +91,4 @@ const ScriptSteps = ({ shop }: StepsProps) => (
       <CodeBlock label="Or a pixel, where the page may run no script" code={code.pixel(shop)} />
     </SetUpStep>
   </>
-);
-
-const Plain = ({ children }: { children: ReactNode }) => (
-  <Box component="li" sx={{ pb: 1.75, maxWidth: 720, fontWeight: 550 }}>
-    {children}
-  </Box>
 );

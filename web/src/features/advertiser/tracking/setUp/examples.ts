@@ -56,55 +56,13 @@ export const returnCall = ({ origin }: Shop): string =>
     '"reason": "Did not fit"',
   ]);
 
-/** For a theme: the click goes with the cart, and so with the order. */
-export const cartAttribute = (): string =>
-  `<script>
-  addEventListener("load", () => {
-    const click = window.weftOrders?.click?.();
-    if (!click) return;
-    const body = JSON.stringify({ attributes: { _weft: click } });
-    fetch("/cart/update.js", { method: "POST", headers: { "Content-Type": "application/json" }, body });
-  });
-</script>`;
+export const pluginZip = (): string => "cd packages/woocommerce && zip -r weft.zip weft";
 
-/** For the shop's own receiver of the order webhook. */
-export const webhookReceiver = ({ origin }: Shop): string =>
-  `// order: the body of Shopify's webhook "Order payment"
-const noted = order.note_attributes.find(({ name }) => name === "_weft");
-await fetch("${origin}/api/sales", {
-  method: "POST",
-  headers: { Authorization: \`Bearer \${process.env.WEFT_API_KEY}\`, "Content-Type": "application/json" },
-  body: JSON.stringify({
-    orderId: order.name,
-    amount: order.subtotal_price,
-    currency: order.currency,
-    clickId: noted?.value ?? "",
-  }),
-});`;
-
-export const wordpressHead = (shop: Shop): string =>
-  `add_action('wp_head', function () {
-  echo '${snippet(shop)}';
-});`;
-
-export const wordpressThanks = ({ merchantId }: Shop): string =>
-  `add_action('woocommerce_thankyou', function ($id) {
-  $order = wc_get_order($id);
-  $sum = $order->get_subtotal() - $order->get_total_discount();
-  $amount = number_format($sum, wc_get_price_decimals(), '.', '');
-  $currency = $order->get_currency();
-  $click = $_COOKIE['weft_click'] ?? '';
-  $content = implode("\\n", ['v1', '${merchantId}', (string) $id, $amount, $currency, $click]);
-  $mac = hash_hmac('sha256', $content, WEFT_SIGNING_SECRET, true);
-  $data = [
-    'orderId' => (string) $id,
-    'amount' => $amount,
-    'currency' => $currency,
-    'clickId' => $click,
-    'signature' => rtrim(strtr(base64_encode($mac), '+/', '-_'), '='),
-  ];
-  echo '<script type="application/json" data-weft-order>' . wp_json_encode($data) . '</script>';
-});`;
+/** Constants go before what the plugin's form says. */
+export const pluginSettings = ({ origin, merchantId }: Shop): string =>
+  `define('WEFT_ADDRESS', '${origin}');
+define('WEFT_MERCHANT_ID', '${merchantId}');
+define('WEFT_API_KEY', 'YOUR API KEY');`;
 
 /** A test order as the shop's server sends it. */
 export const testCall = ({ origin }: Pick<Shop, "origin">): string =>

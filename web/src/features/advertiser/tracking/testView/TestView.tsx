@@ -12,7 +12,7 @@ import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import { type Shop, testCall } from "../setUp/examples";
 import { SetUpStep } from "../setUp/SetUpStep";
-import { usesKey, type Way } from "../ways";
+import { proofOf, type Way } from "../ways";
 import { TestEvents } from "./TestEvents";
 
 const ShownOnce = lazy(async () => ({ default: (await import("../../../../ui/dialog/ShownOnce")).ShownOnce }));
@@ -49,41 +49,57 @@ function Steps({ way, shop }: TestViewProps) {
     );
   }
   const { link, signingSecret, keyPrefix } = data.testMode;
-  const isKeyed = usesKey(way);
+  const isKeyed = proofOf[way] === "key";
+  const { give, buy } = wordsOf[way];
+  // A connected shop says itself that an order is a test: it needs no key.
+  const before = give ? 1 : 0;
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      {give && (
+        <SetUpStep
+          number={1}
+          title={give}
+          text={
+            isKeyed
+              ? "In place of the API key, while you test. It can report only test orders and test returns."
+              : "In place of the signing secret, while you test. Without a signature, a test order shows as the claim that it would be."
+          }
+        >
+          {isKeyed ? <TestKey prefix={keyPrefix} /> : <Value label="Test secret" value={signingSecret} />}
+        </SetUpStep>
+      )}
       <SetUpStep
-        number={1}
-        title={isKeyed ? "Give your server the test key" : "Give your server the test secret"}
-        text={
-          isKeyed
-            ? "In place of the API key, while you test. It can report only test orders and test returns."
-            : "In place of the signing secret, while you test. Without a signature, a test order shows as the claim that it would be."
-        }
-      >
-        {isKeyed ? <TestKey prefix={keyPrefix} /> : <Value label="Test secret" value={signingSecret} />}
-      </SetUpStep>
-      <SetUpStep
-        number={2}
+        number={before + 1}
         title="Follow your test link"
         text="In a private window, so that your browser holds no publisher's click: beside one, an unsigned order would be a real claim."
       >
         <Value label="Test link" value={link} isLink />
       </SetUpStep>
-      <SetUpStep
-        number={3}
-        title="Buy something"
-        text={
-          isKeyed
-            ? "Or send an order yourself. The answer is what a real one would get, with test: true."
-            : "With your shop's own test payment. The confirmation page reports the order as usual."
-        }
-      >
-        {isKeyed && <CodeBlock label="A test order" code={testCall(shop)} />}
+      <SetUpStep number={before + 2} title="Buy something" text={buy}>
+        {way === "server" && <CodeBlock label="A test order" code={testCall(shop)} />}
       </SetUpStep>
     </Box>
   );
 }
+
+const wordsOf: Record<Way, { give: string | null; buy: string }> = {
+  shopify: {
+    give: null,
+    buy: "With Shopify's test payments. Its webhook says that the order is a test, so it shows here and in no sum.",
+  },
+  woocommerce: {
+    give: "Give the plugin the test key",
+    buy: "With your shop's own test payment. The plugin reports the order once it is paid.",
+  },
+  server: {
+    give: "Give your server the test key",
+    buy: "Or send an order yourself. The answer is what a real one would get, with test: true.",
+  },
+  script: {
+    give: "Give your server the test secret",
+    buy: "With your shop's own test payment. The confirmation page reports the order as usual.",
+  },
+};
 
 function TestKey({ prefix }: { prefix: string | null }) {
   const { isBusy, act } = useAction();
