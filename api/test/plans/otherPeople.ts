@@ -90,6 +90,8 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     const { which, id } = await one(table);
     await rows.copy(table, which, ROWS, { id });
   }
+  const event = await one("shop_inbox", `state = 'fault'`);
+  await rows.copy("shop_inbox", event.which, ROWS, { id: event.id, messageId: rows.text("'other'", rows.hex("n", 7)) });
   const late = await one("sale_return");
   await rows.copy("sale_return", late.which, ROWS, {
     id: late.id,

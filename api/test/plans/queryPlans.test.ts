@@ -3,7 +3,10 @@ import { ClickListing } from "../../src/clicks/lists/clickListing";
 import type { Engine } from "../../src/core/db/database";
 import { newId } from "../../src/core/ids";
 import { clickOn } from "../clickOn";
+import { PASSWORD } from "../make";
 import { type Pair, PayoutTestKit } from "../payoutTestKit";
+import { browserOf } from "../settingsKit";
+import { connect, SECRET } from "../shopifyKit";
 import { plain } from "../termsTestKit";
 import { type Connection, connectTo } from "./bulkRows";
 import { addOtherPeople } from "./otherPeople";
@@ -43,9 +46,22 @@ async function history(pair: Pair): Promise<void> {
   await kit.run();
   const sold = await kit.earn(pair, 700);
   await kit.giveBack(pair, sold, `return of ${pair.merchant.id}`, 100);
+  await shopOf(pair);
   await api.as(null)(
     `mutation { sendContactMessage(input: { name: "Tamsin", email: "t@mail.example", subject: "About linen", message: "Which brands sell it?" }) { id } }`,
   );
+}
+
+/** A connected shop, and a fault of it and something that waits. */
+async function shopOf({ advertiser, merchant }: Pair): Promise<void> {
+  const browser = await browserOf(kit.api, advertiser);
+  await browser.confirm({ password: PASSWORD });
+  const domain = `shop-${merchant.id}.myshopify.com`;
+  const { data } = await connect(browser, { domain, secret: SECRET });
+  const connectionId = data.connectShopify.id;
+  for (const read of [null, { orderKey: "1", kept: { kind: "edit", at: "2025-01-01T00:00:00Z" } as const }]) {
+    await kit.api.services.shopInbox.store({ connectionId, messageId: newId(), topic: "orders/edited", read });
+  }
 }
 
 const clicked = ({ link }: Pair) =>
@@ -70,6 +86,7 @@ const SALES =
 const TABS = "tabs { status count isMore sums { amount { cents } } }";
 const PARTNERS = "nodes { id publisher { name website } group { name } } pageInfo { endCursor }";
 const FIGURES = "totals { clicks people sales commission { cents } } days { day clicks }";
+const SHOP_EVENTS = "recentEvents { id state } faultyEvents { id note }";
 const CLAIM = "id finding publisherName merchant { name } events { act }";
 const RANGE = `range: { from: "2025-01-01", to: "2030-01-01" }`;
 /** As a GraphQL literal. */
@@ -169,6 +186,7 @@ const reads: Read[] = [
     advertiser,
     "{ statementMonths { month lines(first: 5) { totalCount nodes { owed { cents } sale { orderId } } } } }",
   ),
+  read("what a shop's platform sent", advertiser, `{ shopifyShop { ${SHOP_EVENTS} } }`),
   read("claims against a shop", advertiser, "{ claimFigures { __typename } }"),
   read("file of a shop's report", advertiser, "/api/advertiser/reports.csv"),
   read("file of a shop's sales", advertiser, "/api/advertiser/sales.csv"),

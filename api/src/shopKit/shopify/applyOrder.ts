@@ -17,6 +17,8 @@ import { applyReturns } from "./applyReturns";
 import type { ShopOrder, SoldLine } from "./shopOrder";
 
 export const CANCELLED = "cancelled";
+/** A return cannot be undone by a shop's event. */
+const RAISED = "A later discount was taken back. What was returned for it stays returned: settle it with the publisher";
 
 export interface ApplyParts {
   db: Database;
@@ -54,7 +56,7 @@ export async function applyOrder(
     const rest = { returnId: `${CANCELLED}-${orderKey}`, reason: CANCELLED, amount: null, lines: null };
     if (hasRest) await parts.returns.receive(merchantId, orderId, rest);
   }
-  return { state: "applied", note: null };
+  return { state: "applied", note: order.isRaisedAgain && !order.isCancelled ? RAISED : null };
 }
 
 /** As people call it, unless it is known already as a claim spelled it, or by the shop's own id. */

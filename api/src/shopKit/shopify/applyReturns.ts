@@ -3,7 +3,7 @@ import { NotFoundError } from "../../core/errors";
 import type { ReturnReport } from "../../sales/intake/saleInput";
 import type { ReturnService } from "../../sales/returns/return.service";
 import { Sale, SaleLine, SaleReturn } from "../../sales/sale.entity";
-import type { GivenBack, Removed, ShopOrder } from "./shopOrder";
+import type { GivenBack, Lowered, Removed, ShopOrder } from "./shopOrder";
 
 interface Parts {
   db: Database;
@@ -36,6 +36,10 @@ export async function applyReturns(
     // Return ids are the brand's: those of another order must not meet them.
     const start = `edit-${orderKey}-${removed.lineId}-`;
     await give(parts, where, `${start}${removed.quantity}`, (left) => removalOf(removed, start, left));
+  }
+  for (const lowered of order.lowered) {
+    const start = `less-${orderKey}-${lowered.lineId}-`;
+    await give(parts, where, `${start}${lowered.amount}`, (left) => discountOf(lowered, start, left));
   }
   return (await leftOf(parts.db.read, where)).sale;
 }
@@ -93,4 +97,16 @@ function removalOf(removed: Removed, start: string, { sale, lines, returns }: Le
   const pieces = Math.min(removed.quantity - before, line.quantity - line.returnedQuantity);
   const isLeft = line.returnedAmount < line.amount && sale.returnedAmount < sale.amount;
   return pieces > 0 && isLeft ? { amount: null, lines: [{ sku: removed.sku, quantity: pieces, amount: null }] } : null;
+}
+
+/** Of what later discounts took off a line, what is not returned yet. */
+function discountOf(lowered: Lowered, start: string, { sale, lines, returns }: Left): Asked | null {
+  const before = returns
+    .filter(({ returnId }) => returnId.startsWith(start))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const rest = Math.min(lowered.amount - before, sale.amount - sale.returnedAmount);
+  const line = lines.find(({ sku }) => sku === lowered.sku);
+  if (!line) return amountOf(lowered.amount - before, rest);
+  const most = Math.min(rest, line.amount - line.returnedAmount);
+  return most > 0 ? { amount: null, lines: [{ sku: lowered.sku, quantity: null, amount: most }] } : null;
 }

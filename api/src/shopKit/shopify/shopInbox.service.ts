@@ -23,6 +23,7 @@ const NOT_READ = "This does not have the shape that Shopify documents for its to
 const NO_ORDER = "The order itself has not arrived yet";
 const NOT_PAID = "Counts once it is paid";
 const NEVER_PAID = "Cancelled before it was paid";
+const ERASED = "What the shop sent of this order was erased at the shopper's request. Record a refund under Orders";
 const NO_EDIT = "The order as it is after the edit has not arrived yet";
 const NO_GOODS = "The order with these goods has not arrived yet";
 
@@ -109,7 +110,8 @@ export class ShopInbox {
     const read = events.flatMap(({ id, state, kept }) => (kept ? [{ id, state, kept }] : []));
     const order = shopOrderOf(read.map(({ kept }) => kept));
     try {
-      const outcome = await this.outcomeOf(merchant, orderKey, order);
+      const isErased = read.length < events.length;
+      const outcome = await this.outcomeOf(merchant, orderKey, order, isErased);
       return new Map(read.map(({ id, kept }) => [id, order ? eventOutcome(kept, order, outcome) : outcome]));
     } catch (error) {
       const isRefusal = error instanceof AppError && error.status < 500 && !(error instanceof RateLimitedError);
@@ -121,8 +123,14 @@ export class ShopInbox {
     }
   }
 
-  private async outcomeOf(merchant: Merchant, orderKey: string, order: ShopOrder | null): Promise<Outcome> {
-    if (!order) return { state: "parked", note: NO_ORDER };
+  private async outcomeOf(
+    merchant: Merchant,
+    orderKey: string,
+    order: ShopOrder | null,
+    isErased: boolean,
+  ): Promise<Outcome> {
+    // What is erased never comes again: nothing may wait for it.
+    if (!order) return isErased ? { state: "ignored", note: ERASED } : { state: "parked", note: NO_ORDER };
     if (order.isPaid) return applyOrder(this.apply, merchant, orderKey, order);
     return order.isCancelled ? { state: "ignored", note: NEVER_PAID } : { state: "unpaid", note: NOT_PAID };
   }

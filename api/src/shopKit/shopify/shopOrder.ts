@@ -22,6 +22,13 @@ export interface Removed {
   quantity: number;
 }
 
+/** What discounts that came later took off a line that was sold already, in total. */
+export interface Lowered {
+  lineId: string;
+  sku: string;
+  amount: number;
+}
+
 /** What a shop's events about one order amount to, in whatever order they arrived. */
 export interface ShopOrder {
   first: KeptOrder;
@@ -33,6 +40,9 @@ export interface ShopOrder {
   amount: number;
   refunds: GivenBack[];
   removed: Removed[];
+  lowered: Lowered[];
+  /** Some of it was taken back again: a return cannot be, so a person decides. */
+  isRaisedAgain: boolean;
   /** The moment up to which the order is known. */
   knownUntil: string;
   /** Refunds of lines that no order has shown yet. */
@@ -57,6 +67,8 @@ export function shopOrderOf(events: readonly KeptEvent[]): ShopOrder | null {
     amount: [...lines.values()].reduce((sum, { amount }) => sum + amount, 0),
     refunds: refunds.filter(isKnown).map((refund) => givenBack(refund, lines, first)),
     removed: removedBy(orders, lines),
+    lowered: [...lines.values()].flatMap(({ id, sku, less }) => (less > 0 ? [{ lineId: id, sku, amount: less }] : [])),
+    isRaisedAgain: [...lines.values()].some(({ less, lessNow }) => lessNow < less),
     knownUntil: last.at,
     unknownRefunds: refunds.filter((refund) => !isKnown(refund)).map(({ id }) => id),
   };
@@ -73,12 +85,31 @@ const newness = (orders: readonly KeptOrder[]): boolean | null => {
   return said.length === 0 ? null : said.includes(true);
 };
 
-/** As it was first sold; an edit may add pieces. Fewer are a return. */
-function allLines(orders: readonly KeptOrder[]): Map<string, KeptLine> {
-  const lines = new Map<string, KeptLine>();
-  for (const line of orders.flatMap((order) => order.lines)) {
+/** A line, and what later discounts took off it: at most so far, and by the last order. */
+interface WholeLine extends KeptLine {
+  less: number;
+  lessNow: number;
+}
+
+/**
+ * As it was first sold; an edit may add pieces. Fewer are a return, and so is a lower price for as many. Of a cancelled
+ * order everything comes back, whatever its lines say then.
+ */
+function allLines(orders: readonly KeptOrder[]): Map<string, WholeLine> {
+  const lines = new Map<string, WholeLine>();
+  for (const { line, isCancelled } of orders.flatMap(({ lines, isCancelled }) =>
+    lines.map((line) => ({ line, isCancelled })),
+  )) {
     const known = lines.get(line.id);
-    if (!known || line.quantity > known.quantity) lines.set(line.id, known ? { ...line, sku: known.sku } : line);
+    if (!known) lines.set(line.id, { ...line, less: 0, lessNow: 0 });
+    else if (line.quantity > known.quantity) {
+      // What came back of the earlier pieces stays so: the order's sum contains it.
+      const { sku, less } = known;
+      lines.set(line.id, { ...line, sku, amount: line.amount + less, less, lessNow: less });
+    } else if (line.quantity === known.quantity && !isCancelled) {
+      const lessNow = Math.max(0, known.amount - line.amount);
+      lines.set(line.id, { ...known, less: Math.max(known.less, lessNow), lessNow });
+    }
   }
   return lines;
 }

@@ -241,6 +241,39 @@ describe("events of one order", () => {
     await kit.orders.prove([]);
   });
 
+  it("count a discount given later as a return of it, once", async () => {
+    const id = orders;
+    const paid = (minute: number, off: string) =>
+      shopifyOrder(id, [{ ...shirt, off }], {
+        note_attributes: [{ name: "_weft", value: kit.orders.click(kit.partner) }],
+        financial_status: "paid",
+        updated_at: at(minute),
+      });
+    const state = async (topic: string, minute: number, off: string) => {
+      for (let times = 0; times < 2; times++) await kit.send(topic, paid(minute, off));
+      await kit.work();
+      const { note } = (await kit.shop()).recentEvents[0];
+      return { ...(await stateOf(`#${id}`)), note };
+    };
+    expect(await state("orders/paid", 1, "0.00")).toMatchObject({ amount: 5000, returnedAmount: 0, sum: 500 });
+    expect(await state("orders/updated", 2, "10.00")).toMatchObject({ amount: 5000, returnedAmount: 1000, sum: 400 });
+    expect(await state("orders/updated", 3, "15.00")).toMatchObject({ amount: 5000, returnedAmount: 1500, sum: 350 });
+    const raised = await state("orders/updated", 4, "5.00");
+    expect(raised).toMatchObject({ returnedAmount: 1500, sum: 350, note: expect.stringMatching(/was taken back/) });
+  });
+
+  it("confirm the claim of a custom pixel, which names the order by its number", async () => {
+    const claim = { m: kit.orders.merchant.id, o: String(orders), a: "50.00", c: kit.orders.click(kit.partner) };
+    const answer = await api.app.inject({ method: "POST", url: "/px", payload: claim });
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(await stateOf(String(orders))).toMatchObject({ status: "claimed", sum: 0 });
+    await kit.send("orders/paid", shopifyOrder(orders, [shirt], { financial_status: "paid" }));
+    await kit.work();
+    expect((await kit.shop()).recentEvents[0]).toMatchObject({ state: "APPLIED" });
+    expect(await kit.orders.sale(`#${orders}`).catch(() => null)).toBeNull();
+    expect(await stateOf(String(orders))).not.toMatchObject({ status: "claimed" });
+  });
+
   it("after an approval take back what is left", async () => {
     const id = await play(["paid"]);
     const sale = await kit.orders.sale(id);
@@ -352,6 +385,11 @@ describe("Shopify's privacy topics", () => {
     // Nothing of it comes back, and its books stay.
     await kit.work();
     expect(await stateOf(id)).toMatchObject({ amount: 23_000, sum: 2300 });
+    // A refund that comes later has nothing to be worked out from, and waits for nothing.
+    await kit.send("refunds/create", shopifyRefund({ id: key * 10 + 5, orderId: key }));
+    await kit.work();
+    const [refund] = (await kit.shop()).recentEvents;
+    expect(refund).toMatchObject({ state: "IGNORED", note: expect.stringMatching(/erased.*Record a refund/) });
   });
 
   it("end the connection of a shop that was erased", async () => {
