@@ -13,18 +13,26 @@ const PAIRS = {
   inbox: /\/features\/inbox\//,
   codes: /\/features\/codes\//,
 };
+/** What publishers' pages share, with what they ask the server, and what those of brands do: the other ones never need it. */
+const ROLES = {
+  publisher: /\/features\/publisher\/|\/features\/(products|shop)\/|\/features\/inquiries\/Publisher/,
+  advertiser: /\/features\/advertiser\/|\/app\/Advertiser|\/features\/catalog\/|\/features\/inquiries\/Brand/,
+};
+const roles = Object.keys(ROLES);
 const pairs = Object.keys(PAIRS);
+const of = (patterns, id) => Object.keys(patterns).find((name) => patterns[name].test(id));
+const OWN = ["admin", ...pairs, ...roles];
 const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
  * Which modules lie in one file of the site. A phone far away waits for every file anew, so what pages share comes in
- * six: what the app begins with, and what is shared by pages to be read, by dashboards and pages with a form, by the
+ * eight: what publishers' pages share alone, and brands', what the app begins with, and what is shared by pages to be read, by dashboards and pages with a form, by the
  * latter alone, by dashboards, and by the admin's pages alone. What one page alone needs stays with it. Earlier ones take what they need with them,
  * whoever else needs it.
  */
 export function chunkGroups() {
   const namesOf = namesIn();
-  return ["app", "read", "data", "form", "dashboard", "admin"].map((name, at, { length }) => ({
+  return ["app", "read", "data", "form", "dashboard", "admin", ...roles].map((name, at, { length }) => ({
     name: (id, context) => (namesOf(id, context) === name ? name : null),
     debugName: name,
     priority: length - at,
@@ -42,7 +50,9 @@ function namesIn() {
     if (reaching.length < 2) return null;
     if (reaching.every((kind) => kind === "admin")) return "admin";
     if (pairs.some((pair) => reaching.every((kind) => kind === pair))) return null;
-    const kinds = reaching.map((kind) => (kind === "admin" || pairs.includes(kind) ? "dashboard" : kind));
+    const role = roles.find((each) => reaching.every((kind) => kind === each));
+    if (role) return role;
+    const kinds = reaching.map((kind) => (OWN.includes(kind) ? "dashboard" : kind));
     // What only two forms share is a file of their own: the others do not wait for it.
     if (kinds.length === 2 && kinds.every((kind) => kind === "form")) return null;
     if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("dashboard")) return "data";
@@ -60,7 +70,7 @@ function reachedBy(getModuleInfo) {
   };
   const kindOf = (modules) => ([...modules].some((each) => FORM.test(each)) ? "form" : "read");
   const ownKindOf = (id) =>
-    ADMIN_PAGE.test(id) ? "admin" : (pairs.find((pair) => PAIRS[pair].test(id)) ?? "dashboard");
+    ADMIN_PAGE.test(id) ? "admin" : (of(PAIRS, id) ?? of(ROLES, id) ?? "dashboard");
   const pagesOf = (list, kind) =>
     getModuleInfo(list).dynamicallyImportedIds.map((id) => {
       const modules = from(id);

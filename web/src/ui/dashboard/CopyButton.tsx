@@ -4,7 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useToast } from "../toast/useToast";
-import { iconButtonStyle } from "./IconButton";
+import { iconButtonStyle } from "./iconButtonStyle";
 
 const SHOWN_MS = 2500;
 

@@ -1,6 +1,7 @@
 import ButtonBase, { type ButtonBaseProps } from "@mui/material/ButtonBase";
 import type { LucideIcon } from "lucide-react";
 import { Tip } from "../Tip";
+import { iconButtonStyle } from "./iconButtonStyle";
 
 interface IconButtonProps extends Pick<ButtonBaseProps, "onClick" | "disabled"> {
   label: string;
@@ -18,14 +19,3 @@ export const IconButton = ({ label, icon: Icon, ...props }: IconButtonProps) => 
     </span>
   </Tip>
 );
-
-export const iconButtonStyle = {
-  flex: "none",
-  width: { xs: 44, md: 36 },
-  height: { xs: 44, md: 36 },
-  borderRadius: "3px",
-  color: "text.secondary",
-  transition: "background-color .3s, color .3s",
-  "&:hover": { bgcolor: "primary.tint", color: "text.primary" },
-  "&.Mui-disabled": { opacity: 0.5 },
-} as const;

@@ -3,7 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import Dialog from "@mui/material/Dialog";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { iconButtonStyle } from "../dashboard/IconButton";
+import { iconButtonStyle } from "../dashboard/iconButtonStyle";
 import { useScrolledByKeys } from "./useScrolledByKeys";
 
 interface DialogFrameProps {

@@ -4,7 +4,8 @@ import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { BrandMark } from "../../../ui/BrandMark";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
-import { IconButton, iconButtonStyle } from "../../../ui/dashboard/IconButton";
+import { IconButton } from "../../../ui/dashboard/IconButton";
+import { iconButtonStyle } from "../../../ui/dashboard/iconButtonStyle";
 import type { Column } from "../../../ui/table/DataTable";
 import type { LinkRow } from "../dashboardTypes";
 
