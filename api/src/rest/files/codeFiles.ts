@@ -85,13 +85,13 @@ export function codeFileRoutes(routes: Routes, services: Services, shared: Omit<
   const sides = [
     [
       "PUBLISHER",
-      "publisher",
+      "/api/publisher/codes.csv",
       "Publishers",
       (viewer: Viewer, after: string | null) => codes.ofPublisher(viewer, { first: PAGE, after }),
     ],
     [
       "ADVERTISER",
-      "advertiser",
+      "/api/advertiser/codes.csv",
       "Advertisers",
       (viewer: Viewer, after: string | null) => codes.ofBrand(viewer, {}, { first: PAGE, after }),
     ],
@@ -99,7 +99,7 @@ export function codeFileRoutes(routes: Routes, services: Services, shared: Omit<
   for (const [role, path, tag, pageFrom] of sides) {
     routes.guarded(
       "GET",
-      `/api/${path}/codes.csv`,
+      path,
       [role, "reports:read"],
       {
         points: POINTS,
