@@ -21,7 +21,6 @@ import type { LedgerService } from "./ledger/ledger.service";
 import { faultsFound } from "./ledger/ledgerWatch";
 import { handleLinkEvents, type LinkActors } from "./linkEventHandlers";
 import type { LinkService } from "./links/link.service";
-import { mailAnnouncedTerms, mailWithdrawnTerms } from "./links/notifyPartners";
 import type { Live } from "./live/live";
 import type { BrandService } from "./merchants/brand/brand.service";
 import type { MerchantService } from "./merchants/merchant.service";
@@ -37,24 +36,16 @@ import {
   noteInvoice,
   noteLedgerFaults,
 } from "./notifications/causes/otherNotices";
-import { notePartnership } from "./notifications/causes/partnershipNotices";
 import { noteCarriedOver, notePayoutChanges, notePayoutCreated } from "./notifications/causes/payoutNotices";
-import {
-  noteChangedTerms,
-  noteGap,
-  noteSilence,
-  noteSuspension,
-  noteWithdrawnTerms,
-  noteWorseTerms,
-} from "./notifications/causes/programNotices";
+import { noteGap, noteSilence, noteSuspension } from "./notifications/causes/programNotices";
 import { noteProposedReturn, noteSale } from "./notifications/causes/saleNotices";
 import type { NoticeLog } from "./notifications/noticeLog";
 import type { Outbox } from "./outbox/outbox.service";
 import { ownDataReady } from "./ownData/ownData.service";
-import { partnershipChanged, partnershipDecisionFinal } from "./partnerships/partnershipStore";
 import type { PayoutAdminService } from "./payouts/payoutAdmin.service";
 import { payoutsChanged } from "./payouts/payoutTransitions";
 import { payoutCarriedOver, payoutCreated } from "./payouts/run/payoutRunEvents";
+import { handleProgramEvents } from "./programEventHandlers";
 import type { BrandDaysService } from "./reports/network/brandDays.service";
 import { shopSilent } from "./reports/ownBrand/silenceAlert.service";
 import type { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
@@ -65,13 +56,12 @@ import { returnProposed } from "./sales/returns/return.service";
 import { SaleMetrics } from "./sales/saleMetrics";
 import { type SaleChange, saleChanged, saleForgotten } from "./sales/saleStore";
 import { recordForgotten, recordInChain, saleStream } from "./sales/saleStream";
-import { termsAnnounced, termsImproved, termsWithdrawn } from "./terms/terms.service";
 import { queueBonusWebhooks } from "./webhooks/bonusEvents";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
 import { deliveryTried } from "./webhooks/deliveries/webhookHandler";
 import { queueExportWebhooks } from "./webhooks/exportEvents";
-import { queuePayoutWebhooks } from "./webhooks/payoutEvents";
-import { queueSaleWebhooks } from "./webhooks/saleEvents";
+import { queueNewPayout, queuePayoutWebhooks } from "./webhooks/payoutEvents";
+import { queueProposedReturn, queueSaleWebhooks } from "./webhooks/saleEvents";
 
 interface Actors extends LinkActors {
   accessHolders: readonly AccessHolder[];
@@ -96,7 +86,7 @@ interface Actors extends LinkActors {
 
 /** Who handles each event, and in which order. */
 export function handleEvents(events: Events, actors: Actors): void {
-  const { bonusParts, chain, creditHold, deliveries, ledger, links, live, merchants, outbox, payoutAdmin } = actors;
+  const { bonusParts, chain, creditHold, deliveries, ledger, links, live, merchants, payoutAdmin } = actors;
   const { accessHolders, brand, brandDays, noticeLog, ruleMatches, saleMetrics, traceEraser, tracking } = actors;
 
   events.on(applicationReceived, {
@@ -158,22 +148,7 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: { noteLinkChanges: (tx, { publisherId }) => links.noteAllOf(tx, publisherId) },
     afterCommit: { forgetCachedLinks: ({ publisherId }) => tracking.cache.forgetAllOf(publisherId) },
   });
-  events.on(termsAnnounced, {
-    inTransaction: {
-      mailPartners: mailAnnouncedTerms(outbox),
-      notify: (tx, { terms }) => noteWorseTerms(noticeLog)(tx, terms),
-    },
-  });
-  events.on(termsImproved, { inTransaction: { notify: noteChangedTerms(noticeLog) } });
-  events.on(termsWithdrawn, {
-    inTransaction: { mailPartners: mailWithdrawnTerms(outbox), notify: noteWithdrawnTerms(noticeLog) },
-  });
-  events.on(partnershipChanged, {
-    inTransaction: {
-      notify: async (tx, change) => (change.isHeld ? undefined : notePartnership(noticeLog)(tx, change)),
-    },
-  });
-  events.on(partnershipDecisionFinal, { inTransaction: { notify: notePartnership(noticeLog) } });
+  handleProgramEvents(events, actors);
   handleLinkEvents(events, actors);
   events.on(clicksKept, { afterCommit: { publishLive: (clicks) => live.clicksKept(clicks) } });
 
@@ -207,7 +182,7 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: { recordInChain: recordForgotten(chain) },
   });
   events.on(returnProposed, {
-    inTransaction: { notify: noteProposedReturn(noticeLog) },
+    inTransaction: { queueWebhooks: queueProposedReturn(deliveries), notify: noteProposedReturn(noticeLog) },
     afterCommit: { publishLive: ({ sale }) => live.saleChanged(sale) },
   });
 
@@ -215,7 +190,9 @@ export function handleEvents(events: Events, actors: Actors): void {
     inTransaction: { queueWebhooks: queueBonusWebhooks(deliveries) },
     afterCommit: { publishLive: (bonus) => live.bonusDecided(bonus) },
   });
-  events.on(payoutCreated, { inTransaction: { notify: notePayoutCreated(noticeLog) } });
+  events.on(payoutCreated, {
+    inTransaction: { queueWebhooks: queueNewPayout(deliveries), notify: notePayoutCreated(noticeLog) },
+  });
   events.on(payoutCarriedOver, { inTransaction: { notify: noteCarriedOver(noticeLog) } });
   events.on(payoutsChanged, {
     inTransaction: { queueWebhooks: queuePayoutWebhooks(deliveries), notify: notePayoutChanges(noticeLog) },

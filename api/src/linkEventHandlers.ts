@@ -3,31 +3,40 @@ import type { Tracking } from "./clicks/tracking";
 import type { Events } from "./core/events";
 import { type LinkHealthService, linkHealthChanged } from "./linkHealth/linkHealth.service";
 import { priceDropped } from "./linkHealth/priceDrops/priceDrops.service";
-import { linkCreated } from "./links/link.service";
-import { linkChanged, linkChangeNoted } from "./links/linkWriter";
+import { type LinkService, linkCreated } from "./links/link.service";
+import { linkChanged, linkChangeNoted, linkEdited } from "./links/linkWriter";
 import { noteFeedTrouble } from "./notifications/causes/feedNotices";
 import { noteLinkHealth, notePriceDrop } from "./notifications/causes/linkNotices";
 import { noteFirstLink } from "./notifications/causes/programNotices";
 import type { NoticeLog } from "./notifications/noticeLog";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
-import { queueHealthWebhooks, queuePriceWebhooks } from "./webhooks/linkEvents";
+import { queueEditedLink, queueHealthWebhooks, queueNewLink, queuePriceWebhooks } from "./webhooks/linkEvents";
 
 export interface LinkActors {
   deliveries: DeliveryLog;
   linkHealth: LinkHealthService;
+  links: LinkService;
   noticeLog: NoticeLog;
   tracking: Tracking;
 }
 
 /** The part of eventHandlers.ts about links and the products they lead to. */
-export function handleLinkEvents(events: Events, { deliveries, linkHealth, noticeLog, tracking }: LinkActors): void {
+export function handleLinkEvents(
+  events: Events,
+  { deliveries, linkHealth, links, noticeLog, tracking }: LinkActors,
+): void {
   events.on(linkCreated, {
-    inTransaction: { notifyBrand: noteFirstLink(noticeLog), judgeHealth: linkHealth.begin },
+    inTransaction: {
+      notifyBrand: noteFirstLink(noticeLog),
+      judgeHealth: linkHealth.begin,
+      queueWebhooks: queueNewLink(deliveries, links.withUrl),
+    },
   });
   events.on(linkChanged, {
     inTransaction: { judgeHealth: linkHealth.restart },
     afterCommit: { forgetCachedLink: ({ code, version }) => tracking.cache.forget(code, version) },
   });
+  events.on(linkEdited, { inTransaction: { queueWebhooks: queueEditedLink(deliveries, links.withUrl) } });
   events.on(linkChangeNoted, { afterCommit: { publishToProcesses: () => tracking.publishChange() } });
   events.on(linkHealthChanged, {
     inTransaction: { queueWebhooks: queueHealthWebhooks(deliveries), notify: noteLinkHealth(noticeLog) },

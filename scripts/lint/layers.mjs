@@ -70,7 +70,9 @@ const api = [
   { modules: ["api/src/live"], why: feature.why },
 
   {
-    modules: ["api/src/{services,eventHandlers,linkEventHandlers,inquiryEventHandlers,scheduledJobs,resealing,redis}"],
+    modules: [
+      "api/src/{services,eventHandlers,linkEventHandlers,inquiryEventHandlers,programEventHandlers,scheduledJobs,resealing,redis}",
+    ],
     ...built,
   },
   { modules: ["api/src/demoShop", "api/src/explorer"], ...built },

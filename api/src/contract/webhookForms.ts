@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { webhookEventIds } from "./integrations/webhookEvents";
 import { limits } from "./limits";
 import { atMost, isWebUrl, text } from "./text";
 
@@ -15,20 +16,6 @@ const otherUrl = () =>
     .max(limits.website.max, atMost(limits.website.max))
     .test("url", URL_MESSAGE, (value) => value == null || isWebUrl(value))
     .notRequired();
-
-/** All of them; a test compares them with what is sent. */
-export const webhookEventIds = [
-  "sale.created",
-  "sale.approved",
-  "sale.returned",
-  "bonus.decided",
-  "payout.sent",
-  "export.ready",
-  "link.health_changed",
-  "product.price_dropped",
-  "claim.opened",
-  "claim.closed",
-] as const;
 
 const events = () =>
   yup

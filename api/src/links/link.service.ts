@@ -77,7 +77,7 @@ export class LinkService {
     affiliateUrl: this.urlOf(row.code),
   });
 
-  private withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: this.urlOf(link.code) });
+  readonly withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: this.urlOf(link.code) });
 
   private urlOf = (code: string): string => shortUrlOf(this.publicUrl, code);
 

@@ -16,6 +16,9 @@ class ChangedMeanwhile extends Error {}
 /** Lets this process evict the link from its cache at once. */
 export const linkChanged = defineEvent<LinkRow>("link.changed");
 
+/** What a link is and leads to is another than before. */
+export const linkEdited = defineEvent<{ link: LinkRow; before: LinkRow }>("link.edited");
+
 /** A link change was recorded for other processes to poll. */
 export const linkChangeNoted = defineEvent<{ code: string }>("link.change-noted");
 
@@ -71,6 +74,8 @@ export class LinkWriter {
     const { affected } = await tx.update(Link, { id: link.id, version: link.version }, { ...changes, version });
     if (affected !== 1) return undefined;
     await this.note(tx, link.code, version);
-    return { ...link, ...changes, version };
+    const after = { ...link, ...changes, version };
+    await this.events.emit(tx, linkEdited, { link: after, before: link });
+    return after;
   }
 }

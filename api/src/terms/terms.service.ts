@@ -22,6 +22,9 @@ export const termsAnnounced = defineEvent<TermsAnnounced>("terms.announced");
 /** Terms that are no worse for partners replaced others, at once. */
 export const termsImproved = defineEvent<Terms>("terms.improved");
 
+/** Terms count for clicks from now on, whether they are better or worse. */
+export const termsInForce = defineEvent<Terms>("terms.in-force");
+
 /** Announced terms were withdrawn before they took effect. */
 export const termsWithdrawn = defineEvent<Terms>("terms.withdrawn");
 
@@ -99,6 +102,7 @@ export class TermsService {
     if (act === "announce") {
       await this.events.emit(tx, termsAnnounced, { merchantId, terms, changes: changes.map(({ text }) => text) });
     } else if (hasPartners && changes.length > 0) await this.events.emit(tx, termsImproved, terms);
+    if (act === "publish" && changes.length > 0) await this.events.emit(tx, termsInForce, terms);
     return terms;
   }
 
@@ -117,6 +121,7 @@ export class TermsService {
     if (!announced) return false;
     await this.moveAll(tx, merchantId, "end");
     await this.moveAll(tx, merchantId, "start");
+    await this.events.emit(tx, termsInForce, { ...announced, status: "in_force" });
     return true;
   }
 

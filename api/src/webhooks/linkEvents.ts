@@ -2,7 +2,10 @@ import type { Tx } from "../core/db/database";
 import { formatCents } from "../core/money";
 import type { HealthChange } from "../linkHealth/linkHealth.service";
 import type { DroppedPrice } from "../linkHealth/priceDrops/priceDrops.service";
+import type { Link, LinkRow } from "../links/link.entity";
+import { presentTrackedLink } from "../links/presentTrackedLink";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
+import type { WebhookEvent } from "./webhook.entity";
 
 const presentHealth = ({ link, before, after, productTitle }: HealthChange) => ({
   linkId: link.id,
@@ -20,6 +23,28 @@ const presentHealth = ({ link, before, after, productTitle }: HealthChange) => (
       ? { amount: formatCents(after.priceMinor, after.currency), currency: after.currency }
       : null,
 });
+
+type WithUrl = (link: LinkRow) => Link;
+
+const tell = (deliveries: DeliveryLog, tx: Tx, event: WebhookEvent, link: Link) =>
+  deliveries.announce(tx, [link.publisherId], event, presentTrackedLink(link));
+
+export const queueNewLink =
+  (deliveries: DeliveryLog, withUrl: WithUrl) =>
+  (tx: Tx, link: LinkRow): Promise<void> =>
+    tell(deliveries, tx, "link.created", withUrl(link));
+
+/** Notifies the publisher's webhooks of a link that was changed, archived or restored. */
+export const queueEditedLink =
+  (deliveries: DeliveryLog, withUrl: WithUrl) =>
+  async (tx: Tx, { link, before }: { link: LinkRow; before: LinkRow }): Promise<void> => {
+    const shown = withUrl(link);
+    const [isArchived, wasArchived] = [link.archivedAt !== null, before.archivedAt !== null];
+    if (isArchived !== wasArchived) await tell(deliveries, tx, isArchived ? "link.archived" : "link.restored", shown);
+    if (link.name !== before.name || link.destination !== before.destination) {
+      await tell(deliveries, tx, "link.updated", shown);
+    }
+  };
 
 /** Notifies publishers' webhooks of links that lead to something else than before. */
 export const queueHealthWebhooks =

@@ -1,63 +1,44 @@
 import { DateTimeISOResolver, GraphQLJSON } from "graphql-scalars";
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
-import type { webhookEventIds } from "../contract/webhookForms";
+import {
+  eventKeyOf,
+  type WebhookEventId,
+  webhookEventIds,
+  webhookEvents,
+} from "../contract/integrations/webhookEvents";
 import { id, instant, type Json, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import { Node } from "../core/node";
 
-export type WebhookEvent = (typeof webhookEventIds)[number];
+export type WebhookEvent = WebhookEventId;
 
-export const WebhookEventEnum = {
-  SALE_CREATED: "sale.created",
-  SALE_APPROVED: "sale.approved",
-  SALE_RETURNED: "sale.returned",
-  BONUS_DECIDED: "bonus.decided",
-  PAYOUT_SENT: "payout.sent",
-  EXPORT_READY: "export.ready",
-  LINK_HEALTH_CHANGED: "link.health_changed",
-  PRODUCT_PRICE_DROPPED: "product.price_dropped",
-  CLAIM_OPENED: "claim.opened",
-  CLAIM_CLOSED: "claim.closed",
-} as const satisfies Record<string, WebhookEvent>;
+type Descriptions = Record<string, { description: string }>;
+const descriptions: Descriptions = Object.fromEntries(
+  webhookEvents.map(({ id, description }) => [eventKeyOf(id), { description }]),
+);
+
+export const WebhookEventEnum: Readonly<Record<string, WebhookEvent>> = Object.fromEntries(
+  webhookEventIds.map((id) => [eventKeyOf(id), id]),
+);
 registerEnumType(WebhookEventEnum, {
   name: "WebhookEvent",
   description: "An event that webhooks can receive.",
-  valuesConfig: {
-    SALE_CREATED: { description: "An order was reported." },
-    SALE_APPROVED: { description: "A sale was approved." },
-    SALE_RETURNED: { description: "An order was returned, in part or in full." },
-    BONUS_DECIDED: { description: "A monthly bonus was decided, or corrected." },
-    PAYOUT_SENT: { description: "A payout was sent." },
-    EXPORT_READY: { description: "A file that you asked for can be downloaded." },
-    LINK_HEALTH_CHANGED: { description: "One of your links leads to something else than before, or to nothing." },
-    PRODUCT_PRICE_DROPPED: { description: "A product that you link to is cheaper than in the 30 days before." },
-    CLAIM_OPENED: { description: "A claim about an order was opened." },
-    CLAIM_CLOSED: { description: "A claim about an order was answered, decided or withdrawn." },
-  },
+  valuesConfig: descriptions,
 });
 
 /** The test event, sent when the owner requests one. */
 export const TEST = "webhook.test";
 export type DeliveryKind = WebhookEvent | typeof TEST;
 
-export const WebhookDeliveryKindEnum = { ...WebhookEventEnum, WEBHOOK_TEST: TEST } as const;
+export const WebhookDeliveryKindEnum: Readonly<Record<string, DeliveryKind>> = {
+  ...WebhookEventEnum,
+  WEBHOOK_TEST: TEST,
+};
 registerEnumType(WebhookDeliveryKindEnum, {
   name: "WebhookDeliveryKind",
   description: "The event of a delivery.",
-  valuesConfig: {
-    SALE_CREATED: { description: "An order was reported." },
-    SALE_APPROVED: { description: "A sale was approved." },
-    SALE_RETURNED: { description: "An order was returned, in part or in full." },
-    BONUS_DECIDED: { description: "A monthly bonus was decided, or corrected." },
-    PAYOUT_SENT: { description: "A payout was sent." },
-    EXPORT_READY: { description: "A file that you asked for can be downloaded." },
-    LINK_HEALTH_CHANGED: { description: "One of your links leads to something else than before, or to nothing." },
-    PRODUCT_PRICE_DROPPED: { description: "A product that you link to is cheaper than in the 30 days before." },
-    CLAIM_OPENED: { description: "A claim about an order was opened." },
-    CLAIM_CLOSED: { description: "A claim about an order was answered, decided or withdrawn." },
-    WEBHOOK_TEST: { description: "A test requested by the webhook's owner." },
-  },
+  valuesConfig: { ...descriptions, WEBHOOK_TEST: { description: "A test requested by the webhook's owner." } },
 });
 
 @ObjectType("Webhook", { description: "A URL that receives events.", simpleResolvers: true })

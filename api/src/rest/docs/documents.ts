@@ -1,4 +1,6 @@
 import { V1 } from "../route";
+import type { Schema } from "./schemaParts";
+import { documentedWebhooks } from "./webhookDocs";
 
 export interface Document {
   paths?: Record<string, unknown>;
@@ -9,5 +11,9 @@ export interface Document {
 export function documents(all: object): { older: Document; v1: Document } {
   const paths = Object.entries((all as Document).paths ?? {});
   const only = (isV1: boolean) => Object.fromEntries(paths.filter(([path]) => path.startsWith(`${V1}/`) === isV1));
-  return { older: { ...all, paths: only(false) }, v1: { ...all, paths: only(true) } };
+  const { schemas } = (all as { components: { schemas: Record<string, Schema> } }).components;
+  return {
+    older: { ...all, paths: only(false) },
+    v1: { ...all, paths: only(true), webhooks: documentedWebhooks(schemas) },
+  };
 }

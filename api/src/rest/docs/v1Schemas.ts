@@ -1,10 +1,11 @@
 import { keyScopeIds } from "../../contract/integrations/keyScopes";
+import { webhookEventIds } from "../../contract/integrations/webhookEvents";
 import { limits } from "../../contract/limits";
-import { webhookEventIds } from "../../contract/webhookForms";
 import { payoutStatuses } from "../../payouts/payoutStatus";
 import { deliveryStates } from "../../webhooks/deliveries/deliveryState";
 import { saleProperties } from "./saleSchema";
 import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
+import { webhookSchemas } from "./webhookDocs";
 
 const events = { type: "array", items: { type: "string", enum: [...webhookEventIds] }, description: "Which events." };
 const scopes = { type: "array", items: { type: "string", enum: [...keyScopeIds] }, description: "What it may do." };
@@ -185,7 +186,7 @@ const keySchemas: Schema[] = [
   object("MadeApiKey", "A new API key.", { key: text("The key itself, shown only now."), apiKey: ref("ApiKey") }),
 ];
 
-const webhookSchemas: Schema[] = [
+const endpointSchemas: Schema[] = [
   object("Webhook", "An address that events are posted to.", {
     id,
     url: text("The address.", { format: "uri" }),
@@ -236,5 +237,6 @@ export const v1Schemas: Schema[] = [
   ...payoutSchemas,
   ...statementSchemas,
   ...keySchemas,
+  ...endpointSchemas,
   ...webhookSchemas,
 ];

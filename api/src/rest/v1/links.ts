@@ -1,5 +1,5 @@
 import { BadInputError } from "../../core/errors";
-import type { Link } from "../../links/link.entity";
+import { presentTrackedLink } from "../../links/presentTrackedLink";
 import type { Services } from "../../services";
 import { ref } from "../docs/schemas";
 import { param, type Routes } from "../route";
@@ -8,18 +8,6 @@ import { nextOf, pageIn, pageQuery } from "./paging";
 
 const params = { id: "Which link." };
 const answer = { schema: ref("TrackedLink"), description: "The link." };
-
-export const presentTrackedLink = (link: Link) => ({
-  id: link.id,
-  merchantId: link.merchantId,
-  channel: link.channel,
-  name: link.name,
-  code: link.code,
-  url: link.affiliateUrl,
-  destination: link.destination,
-  createdAt: link.createdAt.toISOString(),
-  archivedAt: link.archivedAt?.toISOString() ?? null,
-});
 
 /** A publisher's links. */
 export function linkRoutes(routes: Routes, { links }: Services): void {

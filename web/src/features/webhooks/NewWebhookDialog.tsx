@@ -55,7 +55,7 @@ export function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
           form={form}
           name="events"
           label="Events to send"
-          options={events.map((id) => ({ id, label: eventLabels[id].label }))}
+          options={events.map((id) => ({ id, label: eventLabels[id].label, group: eventLabels[id].group }))}
         />
         <FormSubmit form={form} label="Add webhook" busyLabel="Adding webhook..." />
       </Stack>

@@ -1,3 +1,4 @@
+import { eventKeyOf, webhookEvents } from "../../../../api/src/contract/integrations/webhookEvents";
 import type { WebhookDeliveryKind, WebhookEvent } from "../../generated/webhooks";
 import type { Role } from "../../lib/network/user";
 
@@ -5,35 +6,20 @@ interface EventLabel {
   label: string;
   /** The event's type in the request body. */
   type: string;
+  /** Under which heading it is offered. */
+  group: string;
 }
 
-export const eventLabels: Record<WebhookDeliveryKind, EventLabel> = {
-  SALE_CREATED: { label: "Sale created", type: "sale.created" },
-  SALE_APPROVED: { label: "Sale approved", type: "sale.approved" },
-  SALE_RETURNED: { label: "Sale returned", type: "sale.returned" },
-  BONUS_DECIDED: { label: "Monthly bonus decided", type: "bonus.decided" },
-  PAYOUT_SENT: { label: "Payout sent", type: "payout.sent" },
-  EXPORT_READY: { label: "File ready", type: "export.ready" },
-  LINK_HEALTH_CHANGED: { label: "Link health changed", type: "link.health_changed" },
-  PRODUCT_PRICE_DROPPED: { label: "Price dropped", type: "product.price_dropped" },
-  CLAIM_OPENED: { label: "Claim opened", type: "claim.opened" },
-  CLAIM_CLOSED: { label: "Claim closed", type: "claim.closed" },
-  WEBHOOK_TEST: { label: "Test", type: "webhook.test" },
-};
+const keyOf = (id: string) => eventKeyOf(id) as WebhookEvent;
 
-const ofBoth: readonly WebhookEvent[] = [
-  "SALE_CREATED",
-  "SALE_APPROVED",
-  "SALE_RETURNED",
-  "BONUS_DECIDED",
-  "EXPORT_READY",
-  "CLAIM_OPENED",
-  "CLAIM_CLOSED",
-];
+export const eventLabels = Object.fromEntries([
+  ...webhookEvents.map(({ id, label, group }) => [keyOf(id), { label, type: id, group }]),
+  ["WEBHOOK_TEST", { label: "Test", type: "webhook.test", group: "" }],
+]) as Record<WebhookDeliveryKind, EventLabel>;
 
 /** Only publishers have payouts and links. */
 export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
-  role === "publisher" ? [...ofBoth, "PAYOUT_SENT", "LINK_HEALTH_CHANGED", "PRODUCT_PRICE_DROPPED"] : ofBoth;
+  webhookEvents.filter((event) => role === "publisher" || !("only" in event)).map(({ id }) => keyOf(id));
 
 /** For use in a sentence: "Sale created, sale approved". */
 export const eventList = (events: readonly WebhookEvent[]): string =>

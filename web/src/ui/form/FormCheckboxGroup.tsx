@@ -8,7 +8,8 @@ interface FormCheckboxGroupProps<Values> {
   name: keyof Values & string;
   label: string;
   hint?: string;
-  options: readonly { id: string; label: string }[];
+  /** Those of a group stand together, under its name. */
+  options: readonly { id: string; label: string; group?: string }[];
 }
 
 export function FormCheckboxGroup<Values>({ form, name, label, hint, options }: FormCheckboxGroupProps<Values>) {
@@ -24,27 +25,36 @@ export function FormCheckboxGroup<Values>({ form, name, label, hint, options }: 
       <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
         {label}
       </Box>
-      <Box
-        sx={{ display: "grid", gap: 1, gridTemplateColumns: { xs: equalColumn, sm: `${equalColumn} ${equalColumn}` } }}
-      >
-        {options.map((option) => (
-          <Box
-            component="label"
-            key={option.id}
-            sx={[choiceStyle, error !== undefined && { borderColor: "error.main" }]}
-          >
-            <input
-              type="checkbox"
-              name={name}
-              value={option.id}
-              checked={chosen.includes(option.id)}
-              onChange={form.handleChange}
-              aria-invalid={error !== undefined}
-            />
-            {option.label}
+      {[...new Set(options.map(({ group }) => group))].map((group) => (
+        <Box key={group ?? ""} role={group ? "group" : undefined} aria-label={group}>
+          {group && (
+            <Box aria-hidden sx={{ fontSize: 13.5, color: "text.secondary", mt: 1.5, mb: 0.5 }}>
+              {group}
+            </Box>
+          )}
+          <Box sx={gridStyle}>
+            {options
+              .filter((option) => option.group === group)
+              .map((option) => (
+                <Box
+                  component="label"
+                  key={option.id}
+                  sx={[choiceStyle, error !== undefined && { borderColor: "error.main" }]}
+                >
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value={option.id}
+                    checked={chosen.includes(option.id)}
+                    onChange={form.handleChange}
+                    aria-invalid={error !== undefined}
+                  />
+                  {option.label}
+                </Box>
+              ))}
           </Box>
-        ))}
-      </Box>
+        </Box>
+      ))}
       <FieldMessage id={id} error={error} hint={hint} />
     </Box>
   );
@@ -52,6 +62,12 @@ export function FormCheckboxGroup<Values>({ form, name, label, hint, options }: 
 
 /** A plain 1fr is at least as wide as its longest word. */
 const equalColumn = "minmax(0, 1fr)";
+
+const gridStyle = {
+  display: "grid",
+  gap: 1,
+  gridTemplateColumns: { xs: equalColumn, sm: `${equalColumn} ${equalColumn}` },
+} as const;
 
 const tick = "polygon(14% 44%, 0 62%, 42% 96%, 100% 18%, 82% 4%, 40% 64%)";
 
