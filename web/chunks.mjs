@@ -69,8 +69,7 @@ function reachedBy(getModuleInfo) {
     return modules;
   };
   const kindOf = (modules) => ([...modules].some((each) => FORM.test(each)) ? "form" : "read");
-  const ownKindOf = (id) =>
-    ADMIN_PAGE.test(id) ? "admin" : (of(PAIRS, id) ?? of(ROLES, id) ?? "dashboard");
+  const ownKindOf = (id) => (ADMIN_PAGE.test(id) ? "admin" : (of(PAIRS, id) ?? of(ROLES, id) ?? "dashboard"));
   const pagesOf = (list, kind) =>
     getModuleInfo(list).dynamicallyImportedIds.map((id) => {
       const modules = from(id);
