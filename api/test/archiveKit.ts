@@ -9,10 +9,22 @@ import { clickOn } from "./clickOn";
 
 const DAY = 86_400_000;
 
-/** Clicks of all kinds on these links, so many on each of the days before now, hostile values among them. */
-export function mixedClicks(links: readonly Link[], days: readonly number[], perDay: number, seed = 1): NewClick[] {
+interface Mix {
+  /** So many days before today. */
+  days: readonly number[];
+  perDay: number;
+  seed?: number;
+  /** By the clock of the test, where it has one. */
+  today?: string;
+}
+
+/** Clicks of all kinds on these links, so many on each of some days, hostile values among them. */
+export function mixedClicks(
+  links: readonly Link[],
+  { days, perDay, seed = 1, today = dayOf(new Date()) }: Mix,
+): NewClick[] {
   const random = new Random(seed);
-  const midnight = Date.parse(`${dayOf(new Date())}T00:00:00Z`);
+  const midnight = Date.parse(`${today}T00:00:00Z`);
   return days.flatMap((ago) =>
     Array.from({ length: perDay }, (_, at) =>
       clickOn(random.pick(links as [Link, ...Link[]]), {

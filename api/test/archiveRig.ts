@@ -174,7 +174,7 @@ export class ArchiveRig {
       await make.link({ publisherId: publisher.id, merchantId: elsewhere.id, channel: "mail" }),
       await make.link({ publisherId: other.id, merchantId: merchant.id, channel: "blog" }),
     ];
-    this.clicks = mixedClicks(this.links, [7, 6, 4, 3, 2, 1, 0], 60);
+    this.clicks = mixedClicks(this.links, { days: [7, 6, 4, 3, 2, 1, 0], perDay: 60, today: this.today });
     await this.store(this.clicks);
   }
 }

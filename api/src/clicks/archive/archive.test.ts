@@ -72,7 +72,7 @@ it("has of each day that is over what the database has, and answers the same whe
 
 it("takes in clicks that come late, and those that come after a day has left count no more", async () => {
   await rig.archive();
-  const late = mixedClicks(rig.links, [4], 30, 9);
+  const late = mixedClicks(rig.links, { days: [4], perDay: 30, seed: 9, today: rig.today });
   await rig.store(late);
   await rig.expectBreakdowns([...rig.clicks, ...late]);
   expect((await rig.opened.days.stale()).map(({ day }) => day)).toEqual([rig.ago(4)]);
@@ -84,13 +84,13 @@ it("takes in clicks that come late, and those that come after a day has left cou
   await rig.archive();
   expect((await rig.rows()).find(({ day }) => day === rig.ago(4))?.clickCount).toBe(90);
   await rig.drop(2);
-  await rig.store(mixedClicks(rig.links, [7], 10, 11));
+  await rig.store(mixedClicks(rig.links, { days: [7], perDay: 10, seed: 11, today: rig.today }));
   expect(await rig.listOf(rig.publisher)).toEqual(rig.expectedOf([...rig.clicks, ...late], rig.publisher));
 });
 
 it("does not let a day leave of which a late click is not archived", async () => {
   await rig.archive();
-  await rig.store(mixedClicks(rig.links, [7], 1, 5));
+  await rig.store(mixedClicks(rig.links, { days: [7], perDay: 1, seed: 5, today: rig.today }));
   await rig.drop(4);
   expect(
     (await rig.api.db.read.query<unknown[]>("SELECT id FROM click WHERE at < ?", [Date.parse(rig.ago(6))])).length,

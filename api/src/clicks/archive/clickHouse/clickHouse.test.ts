@@ -69,7 +69,7 @@ withServer("an archive in a ClickHouse server", () => {
     await Promise.all([rig.archive(), twin?.archiving.run()]);
     await twin?.archive.stop();
     expect(await counts()).toEqual([60, 60, 0, 60, 60, 60]);
-    const late = mixedClicks(rig.links, [4], 30, 9);
+    const late = mixedClicks(rig.links, { days: [4], perDay: 30, seed: 9, today: rig.today });
     await rig.store(late);
     expect(await rig.archive()).toBe(1);
     await rig.expectBreakdowns([...rig.clicks, ...late]);
@@ -106,7 +106,7 @@ withServer("an archive in a ClickHouse server", () => {
     try {
       await expect(rig.listOf(rig.publisher)).rejects.toMatchObject({ code: "UNAVAILABLE" });
       expect((await rig.ask(rig.publisher, {})).error?.code).toBe("UNAVAILABLE");
-      await rig.store(mixedClicks(rig.links, [3], 5, 3));
+      await rig.store(mixedClicks(rig.links, { days: [3], perDay: 5, seed: 3, today: rig.today }));
       await expect(rig.archive()).rejects.toThrow();
       expect((await rig.rows()).filter(({ damagedAt }) => damagedAt)).toEqual([]);
     } finally {
