@@ -55,6 +55,7 @@ export function ConnectForm({ domain }: { domain: string | null }) {
           form={form}
           name="token"
           label="Admin API access token (older apps only)"
+          isOptional
           autoComplete="new-password"
           hint="Without a client ID or token you register the webhooks yourself, in step 3."
         />
