@@ -137,8 +137,7 @@ describe("advertiser sales", () => {
     await page.getByRole("button", { name: "Reject order reject-1" }).click();
     await page.getByRole("button", { name: "Reject sale" }).click();
     await page.getByText("Please choose a reason").waitFor();
-    await page.getByRole("combobox", { name: "Reason" }).click();
-    await page.getByRole("option", { name: "Cancelled" }).click();
+    await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Cancelled" });
     await page.getByLabel("More about it").fill("It was never sent.");
     await page.getByRole("button", { name: "Reject sale" }).click();
     const reason = "The order was cancelled. It was never sent.";

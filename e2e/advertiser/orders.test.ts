@@ -60,7 +60,7 @@ describe("orders of a brand", () => {
     expect(await statusOf("undo-01")).toBe("PENDING");
 
     await page.getByRole("button", { name: "Reject order undo-02" }).click();
-    await page.getByLabel("Reason").fill("Cancelled");
+    await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Cancelled" });
     await page.getByRole("button", { name: "Reject sale" }).click();
     await page.getByText("Sale rejected").waitFor();
     await rowOf(page, "undo-02")

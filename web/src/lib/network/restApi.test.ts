@@ -77,7 +77,7 @@ describe("REST client", () => {
   });
 
   it("fetchUser › returns the signed-in user, or throws without details", async () => {
-    await expect(fetchUser()).resolves.toEqual(maya);
+    await expect(fetchUser()).resolves.toEqual({ ...maya, displayCurrency: null });
     await server.stop();
     server = await serve((_, response) => json(response, 500, { message: "secret detail" }));
     await expect(fetchUser()).rejects.toThrow(/^Failed to fetch user$/);

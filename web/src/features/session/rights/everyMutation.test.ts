@@ -39,6 +39,7 @@ const within: Record<string, string> = {
   removeFeed: "runFeed",
   rotateCode: "endCode",
   suspectCode: "endCode",
+  leakCode: "endCode",
   removeBrandPicture: "setBrandPicture",
   setBrandCategories: "setBrandPicture",
   restoreCollection: "removeCollection",

@@ -67,7 +67,7 @@ function LegalForm({ party, refetch }: { party: Party | null; refetch: () => Pro
         hint="With the country."
       />
       <FormTextField form={form} name="taxNumber" label="Tax number" isOptional hint="Such as a VAT number." />
-      <FormSubmit form={form} label="Save details" busyLabel="Saving..." />
+      <FormSubmit form={form} label="Update legal details" busyLabel="Updating..." />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { utcDay } from "../../../../lib/dates";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { TableSkeleton } from "../../../../ui/table/TableSkeleton";
+import { useRights } from "../../../session/rights/useRights";
 import { UploadRates } from "./UploadRates";
 
 const INFO =
@@ -12,9 +13,10 @@ const INFO =
 /** The rates of the newest day, and where they come from. */
 export function RatesPanel() {
   const { data, error, refetch } = useExchangeRatesQuery();
+  const may = useRights();
   const known = data?.exchangeRates;
   return (
-    <Panel id="exchange-rates" title="Exchange rates" info={INFO} aside={<UploadRates />}>
+    <Panel id="exchange-rates" title="Exchange rates" info={INFO} aside={may("readExchangeRates") && <UploadRates />}>
       {known ? (
         <Box sx={{ px: "20px", py: 2 }}>
           <Box component="p" sx={{ m: 0, mb: known.day ? 1.5 : 0 }}>
