@@ -10,7 +10,7 @@ import { rowLock } from "../core/db/rowLock";
 import { BadInputError, ConflictError, NotFoundError, TooLargeError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
-import { isInside, NOT_PUBLIC } from "../core/publicAddress";
+import { isInside, NOT_PUBLIC } from "../core/outside/publicAddress";
 import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
 import type { Task } from "../tasks/task.entity";
 import { Feed, FeedPart, FeedRun } from "./feed.entity";

@@ -7,7 +7,7 @@ import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
 import { AuditEvent } from "../audit/audit.entity";
 import { HOUR } from "../core/clock";
-import { NOT_PUBLIC } from "../core/publicAddress";
+import { NOT_PUBLIC } from "../core/outside/publicAddress";
 import { Feed, FeedRun } from "./feed.entity";
 import { NOT_HELD } from "./feed.service";
 import { VariantChange } from "./goods.entity";

@@ -11,7 +11,7 @@ import type { Database, Tx } from "../core/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
-import { isInside, NOT_PUBLIC } from "../core/publicAddress";
+import { isInside, NOT_PUBLIC } from "../core/outside/publicAddress";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 import { newWebhookSecret } from "./deliveries/signatures";
 import { WebhookEndpoint } from "./webhook.entity";

@@ -1,7 +1,7 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { SECOND } from "../../core/clock";
-import { isInside, publicLookup } from "../../core/publicAddress";
+import { isInside } from "../../core/outside/publicAddress";
+import { bodyWithin, requestOutside } from "../../core/outside/requestOutside";
 import { PictureRefusal } from "./encodePicture";
 
 const MAX_REDIRECTS = 3;
@@ -19,7 +19,7 @@ export async function fetchPicture(address: string, publicOnly: boolean): Promis
       response.destroy();
       url = new URL(headers.location, url.href);
     } else if (statusCode === 200) {
-      return bodyOf(response);
+      return bodyWithin(response, MAX_BYTES, () => new PictureRefusal("larger than 10 MB"));
     } else {
       response.destroy();
       throw new PictureRefusal(`status ${statusCode}`);
@@ -31,25 +31,6 @@ export async function fetchPicture(address: string, publicOnly: boolean): Promis
 function ask(url: URL, publicOnly: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new PictureRefusal("neither http nor https");
   if (publicOnly && isInside(url.hostname)) throw new PictureRefusal("not on the public internet");
-  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const headers = { "user-agent": "Weft pictures", accept: "image/avif, image/webp, image/*" };
-    // A new connection each time: a pooled one could predate the address check.
-    const options = { headers, signal, agent: false, ...(publicOnly && { lookup: publicLookup }) };
-    send(url, options, resolve).on("error", reject).end();
-  });
-}
-
-async function bodyOf(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) {
-      response.destroy();
-      throw new PictureRefusal("larger than 10 MB");
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const headers = { "user-agent": "Weft pictures", accept: "image/avif, image/webp, image/*" };
+  return requestOutside(url, { headers, signal, publicOnly });
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { MINUTE } from "../../core/clock";
-import { isInside, NOT_PUBLIC, publicLookup } from "../../core/publicAddress";
+import { isInside, NOT_PUBLIC } from "../../core/outside/publicAddress";
+import { requestOutside } from "../../core/outside/requestOutside";
 import { FeedRefusal } from "./feedRefusal";
 
 export interface FetchedFeed {
@@ -81,31 +81,19 @@ function ask(url: URL, given: FeedRequest, isSameOrigin: boolean): Promise<Incom
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new FeedRefusal("A feed's address is http or https.");
   if (publicOnly && isInside(url.hostname)) throw new FeedRefusal(NOT_PUBLIC);
-  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
   const auth = credentials && isSameOrigin ? `${credentials.username}:${credentials.password}` : undefined;
-  return new Promise((resolve, reject) => {
-    const request = send(
-      url,
-      {
-        method: "GET",
-        auth,
-        headers: {
-          "user-agent": "Weft feed reader",
-          accept: "text/csv, application/xml, text/*, application/*",
-          ...(etag && { "if-none-match": etag }),
-          ...(lastModified && { "if-modified-since": lastModified }),
-        },
-        timeout: IDLE_LIMIT,
-        signal,
-        // A new connection each time: a pooled one could predate the address check.
-        agent: false,
-        ...(publicOnly && { lookup: publicLookup }),
-      },
-      resolve,
-    );
-    request.on("timeout", () => request.destroy(new Error("its server was silent for a minute")));
-    request.on("error", reject);
-    request.end();
+  return requestOutside(url, {
+    auth,
+    headers: {
+      "user-agent": "Weft feed reader",
+      accept: "text/csv, application/xml, text/*, application/*",
+      ...(etag && { "if-none-match": etag }),
+      ...(lastModified && { "if-modified-since": lastModified }),
+    },
+    timeout: IDLE_LIMIT,
+    silent: "its server was silent for a minute",
+    signal,
+    publicOnly,
   });
 }
 

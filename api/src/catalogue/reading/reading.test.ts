@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
-import { NOT_PUBLIC } from "../../core/publicAddress";
+import { NOT_PUBLIC } from "../../core/outside/publicAddress";
 import { type FeedRequest, fetchFeed } from "./fetchFeed";
 import { type FeedRules, readFeed } from "./readFeed";
 import { delimiterOf } from "./readText";

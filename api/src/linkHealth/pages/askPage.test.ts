@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { NOT_PUBLIC } from "../../core/publicAddress";
+import { NOT_PUBLIC } from "../../core/outside/publicAddress";
 import { type Asking, PageAsker } from "./askPage";
 import { HostPace } from "./hostPace";
 import { offerIn } from "./pageData";

@@ -1,7 +1,7 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
+import type { IncomingMessage } from "node:http";
 import { SECOND } from "../../core/clock";
-import { isInside, NOT_PUBLIC, publicLookup } from "../../core/publicAddress";
+import { isInside, NOT_PUBLIC } from "../../core/outside/publicAddress";
+import { requestOutside } from "../../core/outside/requestOutside";
 import type { PageFacts } from "../healthOf";
 import type { HostPace } from "./hostPace";
 import { offerIn } from "./pageData";
@@ -137,18 +137,13 @@ export class PageAsker {
 
   private send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const { about, publicOnly } = this.asking;
-    const send = url.protocol === "https:" ? httpsRequest : httpRequest;
     const headers = {
       "user-agent": `${AGENT}/1.0 (+${about})`,
       accept: "text/html, text/plain;q=0.5",
       // Packed, a small answer could become a large one.
       "accept-encoding": "identity",
     };
-    return new Promise((resolve, reject) => {
-      // A new connection each time: a pooled one could predate the address check.
-      const options = { headers, signal, agent: false, ...(publicOnly && { lookup: publicLookup }) };
-      send(url, options, resolve).on("error", reject).end();
-    });
+    return requestOutside(url, { headers, signal, publicOnly });
   }
 }
 

@@ -1,6 +1,5 @@
-import { request as httpRequest } from "node:http";
-import { request as httpsRequest } from "node:https";
-import { isWrittenInside, NOT_PUBLIC, publicLookup } from "../../core/publicAddress";
+import { isWrittenInside, NOT_PUBLIC } from "../../core/outside/publicAddress";
+import { requestOutside } from "../../core/outside/requestOutside";
 
 export interface HttpPost {
   url: string;
@@ -13,34 +12,19 @@ export interface HttpPost {
 
 const TIMEOUT = 10_000;
 
-/**
- * Posts once and returns the status, without following redirects or reading the response. Uses Node's own client:
- * undici's Agent accepts the same lookup, but adds a second client with its own rules, redirects to switch off, and
- * more than a megabyte.
- */
-export function httpPost({ url, headers, body, publicOnly, signal }: HttpPost): Promise<number> {
+/** Posts once and returns the status, without following redirects or reading the response. */
+export async function httpPost({ url, headers, body, publicOnly, signal }: HttpPost): Promise<number> {
   const target = new URL(url);
-  if (publicOnly && isWrittenInside(target.hostname)) return Promise.reject(new Error(NOT_PUBLIC));
-  const send = target.protocol === "https:" ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const request = send(
-      target,
-      {
-        method: "POST",
-        headers: { ...headers, "content-length": Buffer.byteLength(body) },
-        timeout: TIMEOUT,
-        signal,
-        // A new connection each time: a pooled one could predate the address check.
-        agent: false,
-        ...(publicOnly && { lookup: publicLookup }),
-      },
-      (response) => {
-        resolve(response.statusCode ?? 0);
-        response.destroy();
-      },
-    );
-    request.on("timeout", () => request.destroy(new Error("It did not answer within ten seconds")));
-    request.on("error", reject);
-    request.end(body);
+  if (publicOnly && isWrittenInside(target.hostname)) throw new Error(NOT_PUBLIC);
+  const response = await requestOutside(target, {
+    method: "POST",
+    headers: { ...headers, "content-length": Buffer.byteLength(body) },
+    timeout: TIMEOUT,
+    silent: "It did not answer within ten seconds",
+    signal,
+    publicOnly,
+    body,
   });
+  response.destroy();
+  return response.statusCode ?? 0;
 }

@@ -2,7 +2,7 @@ import dns from "node:dns";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, isIPv4 } from "node:net";
-import { isInside, isPublicAddress, isWrittenInside, NOT_PUBLIC, publicLookup } from "../../core/publicAddress";
+import { isInside, isPublicAddress, isWrittenInside, NOT_PUBLIC, publicLookup } from "../../core/outside/publicAddress";
 import { httpPost } from "./httpPost";
 
 // Before the hooks that start the next server, not only before the next test.

@@ -1,0 +1,45 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { publicLookup } from "./publicAddress";
+
+interface OutsideRequest extends Pick<RequestOptions, "method" | "headers" | "auth" | "timeout"> {
+  /** Off in local demos and tests, where the other side is local too. */
+  publicOnly: boolean;
+  signal?: AbortSignal | undefined;
+  body?: string;
+  /** What is said once the other side was silent for `timeout`. */
+  silent?: string;
+}
+
+/**
+ * One request to somebody else's server; redirects are the caller's. With `publicOnly` the name is judged where it is
+ * looked up; an address that is written as such is never looked up and has to be judged by the caller. Uses Node's own
+ * client: undici's Agent accepts the same lookup, but adds a second client with its own rules, redirects to switch off,
+ * and more than a megabyte.
+ */
+export function requestOutside(url: URL, given: OutsideRequest): Promise<IncomingMessage> {
+  const { publicOnly, body, silent, ...options } = given;
+  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    // A new connection each time: a pooled one could predate the address check.
+    const request = send(url, { ...options, agent: false, ...(publicOnly && { lookup: publicLookup }) }, resolve);
+    request.on("timeout", () => request.destroy(new Error(silent)));
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** The whole body; a larger one than `most` bytes is not read to its end. */
+export async function bodyWithin(response: IncomingMessage, most: number, tooLarge: () => Error): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > most) {
+      response.destroy();
+      throw tooLarge();
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
