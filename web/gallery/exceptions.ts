@@ -13,6 +13,7 @@ export const withoutSample: Record<string, string> = {
   MoneyAxis: "Reads the scales of the chart around it: shown in DayChart.",
   DayAxis: "Reads the scales of the chart around it: shown in DayChart.",
   PreparedFileButton: "Loaded by a FileButton with many rows, and shown there.",
+  DocumentFacts: "The head of receipts and invoices, and shown in InvoiceDialog.",
   ToastStack: "Loaded by Toaster with the first toast.",
   ToastTransition: "The way in and out of Toaster's toasts.",
 };

@@ -18,7 +18,7 @@ import { Sale, SaleReturn } from "../sales/sale.entity";
 import type { SaleStore } from "../sales/saleStore";
 import { type SaleWithEarnings, withEarnings } from "../sales/saleWithEarnings";
 import { TestRecord } from "../sales/testMode/testMode.entity";
-import { ShopEvent } from "../shopKit/shopify/shopEvent.entity";
+import { erasedEvent, ShopEvent } from "../shopKit/shopify/shopEvent.entity";
 import { WebhookDelivery } from "../webhooks/webhook.entity";
 import { clicksOf, type HeldOfOrder, heldOfOrder } from "./heldOfOrder";
 import { withoutWords } from "./withoutWords";
@@ -141,9 +141,7 @@ async function eraseRows(tx: Tx, { orderId }: SaleWithEarnings, held: HeldOfOrde
   for (const { id, facts } of held.notifications) await tx.update(Notification, { id }, { facts: cleaned(facts) });
   // The leaf of the public log stays, and says nothing any more.
   for (const { number } of held.receipts) await tx.update(LogLeaf, { number }, { salt: null, entry: null });
-  for (const { id } of held.shopEvents) {
-    await tx.update(ShopEvent, { id }, { kept: null, state: "ignored", note: "Erased at the shopper's request" });
-  }
+  for (const { id } of held.shopEvents) await tx.update(ShopEvent, { id }, erasedEvent);
 }
 
 function dataOf(sale: SaleWithEarnings, held: HeldOfOrder): ShopperData {

@@ -43,3 +43,6 @@ export class ShopEvent extends Row {
   @Column({ ...json, nullable: true })
   kept!: KeptEvent | null;
 }
+
+/** What stays of an event whose shopper asked to be forgotten: that it came, and nothing of it. */
+export const erasedEvent = { kept: null, state: "ignored", note: "Erased at the shopper's request" } as const;

@@ -5,7 +5,7 @@ import type { Database, Reader, Tx } from "../../core/db/database";
 import { isDuplicate } from "../../core/errors";
 import { newIdAt } from "../../core/ids";
 import { Sale } from "../../sales/sale.entity";
-import { ShopEvent } from "./shopEvent.entity";
+import { erasedEvent, ShopEvent } from "./shopEvent.entity";
 import { ShopifyConnection } from "./shopifyConnection.entity";
 
 /** All that is held of a shopper's order: no name, address or mail among it. */
@@ -65,8 +65,7 @@ export class ShopperErasure {
   async erase(tx: Tx, connection: Pick<ShopifyConnection, "id">, orderKeys: readonly string[]): Promise<number> {
     const where = { connectionId: connection.id, orderKey: In([...orderKeys]) };
     if (orderKeys.length === 0) return 0;
-    const emptied = { kept: null, state: "ignored" as const, note: "Erased at the shopper's request" };
-    const { affected } = await tx.update(ShopEvent, where, emptied);
+    const { affected } = await tx.update(ShopEvent, where, erasedEvent);
     return affected ?? 0;
   }
 

@@ -7,6 +7,7 @@ import { Failure } from "../../ui/dashboard/Failure";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../ui/dialog/PrintStyle";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { DocumentFacts } from "../parties/DocumentFacts";
 import { partyText } from "../parties/partyText";
 import type { InvoiceRow } from "./types";
 
@@ -45,14 +46,7 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
   ] as const;
   return (
     <>
-      <Box component="dl" sx={factsStyle}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Box>
+      <DocumentFacts facts={facts} />
       <Box component="dl" aria-label="Lines" sx={linesStyle}>
         {linesOf(invoice).map(([label, cents]) => (
           <div key={label}>
@@ -90,17 +84,6 @@ const linesOf = ({ earned, takenBack, fee, feePercent }: InvoiceRow): [string, n
     ? [[`Network fee, ${inPercent(feePercent, 2)} of the commission`, fee.cents] as [string, number]]
     : []),
 ];
-
-const factsStyle = {
-  display: "grid",
-  gap: "5px",
-  m: 0,
-  mb: 3,
-  fontSize: 15.5,
-  "& > div": { display: "grid", gridTemplateColumns: { xs: "96px minmax(0, 1fr)", sm: "130px minmax(0, 1fr)" } },
-  "& dt": { color: "text.secondary" },
-  "& dd": { m: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
-} as const;
 
 const linesStyle = {
   m: 0,

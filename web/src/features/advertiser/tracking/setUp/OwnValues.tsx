@@ -1,8 +1,7 @@
-import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
 import { useAdvertiserKeysQuery } from "../../../../generated/advertiser";
-import { CopyButton } from "../../../../ui/dashboard/CopyButton";
 import { useRights } from "../../../session/rights/useRights";
+import { CopyList } from "../CopyList";
 import { proofOf, type SteppedWay } from "../ways";
 import type { Shop } from "./examples";
 
@@ -20,16 +19,7 @@ export function OwnValues({ way, shop }: OwnValuesProps) {
   const keys = (data?.apiKeys ?? []).filter(({ scopes, revokedAt }) => !revokedAt && scopes.includes("SALES_WRITE"));
   const values = [{ label: "Your merchant ID", value: shop.merchantId }, addressOf(way, shop.origin)];
   return (
-    <Box component="dl" sx={listStyle}>
-      {values.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <code>{value}</code>
-            <CopyButton text={value} label={`Copy: ${label}`} />
-          </dd>
-        </div>
-      ))}
+    <CopyList values={values}>
       {isServer && mayReadKeys && (
         <div>
           <dt>Keys that may report sales</dt>
@@ -42,7 +32,7 @@ export function OwnValues({ way, shop }: OwnValuesProps) {
           </dd>
         </div>
       )}
-    </Box>
+    </CopyList>
   );
 }
 
@@ -52,31 +42,3 @@ function addressOf(way: SteppedWay, origin: string) {
     ? { label: "Address of the API", value: `${origin}/api` }
     : { label: "Address of the script", value: `${origin}/weft.js` };
 }
-
-const listStyle = {
-  m: 0,
-  mb: 1,
-  fontSize: 14.5,
-  "& > div": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: 2,
-    minHeight: 44,
-    py: "2px",
-    borderTop: "1px solid",
-    borderColor: "divider",
-  },
-  "& dt": { color: "text.secondary" },
-  "& dd": {
-    display: "flex",
-    alignItems: "center",
-    gap: "6px",
-    m: 0,
-    minWidth: 0,
-    overflowWrap: "anywhere",
-    position: "relative",
-  },
-  "& code": { minWidth: 0, fontSize: 13.5 },
-} as const;

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../lib/navigation/paths";
@@ -14,7 +15,9 @@ export const SetUpPanel = ({ way, shop }: { way: SteppedWay; shop: Shop }) => (
     title="Tracking setup"
     lead="How Weft receives your orders. One way is enough; several together still count each order once."
   >
-    <OwnValues way={way} shop={shop} />
+    <Box sx={{ mb: 1 }}>
+      <OwnValues way={way} shop={shop} />
+    </Box>
     <SetUpSteps way={way} shop={shop} />
     <Typography sx={{ px: "20px", pb: "20px", fontSize: 15, color: "text.secondary" }}>
       Examples in Node, Python, PHP and curl, plugins and clients: <Link to={paths.developers}>Developers</Link>

@@ -36,7 +36,7 @@ const stepStyle = {
   borderTop: "1px solid",
   borderColor: "divider",
 };
-const numberStyle = {
+export const numberStyle = {
   display: "grid",
   placeItems: "center",
   width: 36,

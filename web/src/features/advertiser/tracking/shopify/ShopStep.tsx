@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { numberStyle } from "../setUp/SetUpStep";
 
 interface ShopStepProps {
   number: number;
@@ -19,7 +20,7 @@ export function ShopStep({ number, title, isDone, isOpen, children }: ShopStepPr
       {/* Another key once the step is another's turn: what people open or close in between stays. */}
       <details key={String(isOpen)} open={isOpen}>
         <summary>
-          <Box component="span" aria-hidden data-done={isDone} sx={numberStyle}>
+          <Box component="span" aria-hidden data-done={isDone} sx={stateStyle}>
             {isDone ? <Check size={19} strokeWidth={2.2} /> : number}
           </Box>
           <h3 id={id}>{title}</h3>
@@ -62,15 +63,8 @@ const stepStyle = {
   "& p": { m: 0, maxWidth: 680, color: "text.secondary" },
 } as const;
 
-const numberStyle = {
-  display: "grid",
-  placeItems: "center",
+const stateStyle = {
+  ...numberStyle,
   flex: "none",
-  width: 36,
-  height: 36,
-  borderRadius: "50%",
-  bgcolor: "weld.main",
-  color: "weld.contrastText",
-  fontWeight: 650,
   "&[data-done=true]": { bgcolor: "success.tint", color: "success.onTint" },
 } as const;

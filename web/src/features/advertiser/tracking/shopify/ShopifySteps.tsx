@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
+import { CopyList } from "../CopyList";
 import type { Shop } from "../setUp/examples";
 import { Checks } from "./Checks";
 import { ConnectForm } from "./ConnectForm";
-import { CopyList } from "./CopyList";
 import { ShopStep } from "./ShopStep";
 import { type ConnectedShop, checksOf } from "./shopifyWords";
 import { customPixel, themeSnippet } from "./snippets";

@@ -5,7 +5,7 @@ import { localMoment } from "../../../../lib/dates";
 import { Badge } from "../../../../ui/Badge";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
-import { CopyList } from "./CopyList";
+import { CopyList } from "../CopyList";
 import { type ConnectedShop, topicInWords } from "./shopifyWords";
 
 /** Which events the shop sends, and what to enter where Weft cannot register them. */

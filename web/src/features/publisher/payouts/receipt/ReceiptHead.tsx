@@ -1,5 +1,5 @@
-import Box from "@mui/material/Box";
 import { utcDay } from "../../../../lib/dates";
+import { DocumentFacts } from "../../../../shared/parties/DocumentFacts";
 import { type Party, partyText } from "../../../../shared/parties/partyText";
 import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../../shared/payouts/payoutLabels";
 import { useAuth } from "../../../session/useAuth";
@@ -23,25 +23,5 @@ export function ReceiptHead({ payout, issuer, payee }: ReceiptHeadProps) {
     ["Calculated", utcDay(payout.calculatedAt)],
     ["Stage", `${payoutStatusLabels[payout.status].label}. ${payoutStageOf(payout)}`],
   ] as const;
-  return (
-    <Box component="dl" sx={factsStyle}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Box>
-  );
+  return <DocumentFacts facts={facts} />;
 }
-
-const factsStyle = {
-  display: "grid",
-  gap: "5px",
-  m: 0,
-  mb: 3,
-  fontSize: 15.5,
-  "& > div": { display: "grid", gridTemplateColumns: { xs: "96px minmax(0, 1fr)", sm: "130px minmax(0, 1fr)" } },
-  "& dt": { color: "text.secondary" },
-  "& dd": { m: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
-} as const;

@@ -1,13 +1,15 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { CopyButton } from "../../../../ui/dashboard/CopyButton";
+import { CopyButton } from "../../../ui/dashboard/CopyButton";
 
 interface CopyListProps {
   values: readonly { label: string; value: string; state?: ReactNode }[];
+  /** Further rows. */
+  children?: ReactNode;
 }
 
 /** Values to copy into a field of somebody else's form. */
-export const CopyList = ({ values }: CopyListProps) => (
+export const CopyList = ({ values, children }: CopyListProps) => (
   <Box component="dl" sx={listStyle}>
     {values.map(({ label, value, state }) => (
       <div key={label}>
@@ -19,6 +21,7 @@ export const CopyList = ({ values }: CopyListProps) => (
         </dd>
       </div>
     ))}
+    {children}
   </Box>
 );
 

@@ -1,0 +1,24 @@
+import Box from "@mui/material/Box";
+
+/** The head of a receipt or an invoice: who, when and how; addresses keep their lines. */
+export const DocumentFacts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
+  <Box component="dl" sx={factsStyle}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </Box>
+);
+
+const factsStyle = {
+  display: "grid",
+  gap: "5px",
+  m: 0,
+  mb: 3,
+  fontSize: 15.5,
+  "& > div": { display: "grid", gridTemplateColumns: { xs: "96px minmax(0, 1fr)", sm: "130px minmax(0, 1fr)" } },
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
+} as const;
