@@ -68,7 +68,8 @@ describe.each([
     for (const way of ["Shopify", "WooCommerce", "Own server", "Script"]) {
       await page.getByRole("radio", { name: new RegExp(`^${way}`) }).check();
       await page.getByRole("region", { name: "Health" }).getByText("Orders with a click").waitFor();
-      await page.getByRole("region", { name: "Tracking setup" }).getByRole("listitem").nth(1).waitFor();
+      const steps = way === "Shopify" ? "Connect Shopify" : "Tracking setup";
+      await page.getByRole("region", { name: steps }).getByRole("listitem").nth(1).waitFor();
       expect(await heightOf(page)).toBeLessThanOrEqual(most);
       expect(await widthOver(page)).toBeLessThanOrEqual(0);
     }
