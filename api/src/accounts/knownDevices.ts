@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type Clock, DAY } from "../core/clock";
 import { newSecret } from "../core/ids";
+import { isSameBytes } from "../core/sameBytes";
 
 const COOKIE = "weft_device";
 const KEPT_FOR = 180 * DAY;
@@ -37,7 +38,7 @@ export class KnownDevices {
       const given = Buffer.from(mac, "base64url");
       const isGenuine = this.keys.some((key) => {
         const right = macOf(key, account, nonce, issuedAt);
-        return given.length === right.length && timingSafeEqual(given, right);
+        return isSameBytes(given, right);
       });
       if (isGenuine) return nonce;
     }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type NotificationEventId, notificationEvent } from "../contract/notifications/notifications";
 import { isId } from "../core/ids";
+import { isSameBytes } from "../core/sameBytes";
 import { ADMINS } from "./notification.entity";
 
 /** The daily digest, which is turned off as a whole. */
@@ -31,7 +32,7 @@ export class UnsubscribeLinks {
     const given = Buffer.from(signature, "base64url");
     const isSigned = this.keys.some((key) => {
       const expected = signed(key, token);
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      return isSameBytes(given, expected);
     });
     if (!isSigned || more.length > 0 || given.toString("base64url") !== signature) return undefined;
     const [personId = "", accountId = "", event = ""] = token.split("~");

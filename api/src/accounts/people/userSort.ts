@@ -1,8 +1,8 @@
 import type { Database } from "../../core/db/database";
 import { rowsById } from "../../core/db/rowsById";
-import { isId } from "../../core/ids";
+import { ID_LENGTH, isId } from "../../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, placed } from "../../core/paging/page";
-import { beyond } from "../../core/paging/sortedPage";
+import { beyond, positionIn } from "../../core/paging/sortedPage";
 import { Account, accountKinds } from "../account.entity";
 import { userStatuses } from "../applicationStatus";
 import { Person } from "../person.entity";
@@ -20,8 +20,6 @@ const columns = {
 
 export type UserSort = keyof typeof columns | "applied";
 export const userSorts = ["applied", "name", "email", "role", "status", "website"] as const satisfies UserSort[];
-
-const ID_LENGTH = 36;
 
 /** A page of accounts by a column, and by id where it is the same: pages do not shift while people join. */
 export async function sortedAccounts(
@@ -41,7 +39,7 @@ export async function sortedAccounts(
   const isJoined = query.expressionMap.joinAttributes.length > 0;
   if (by === "email" && !isJoined) query.innerJoin(Person, "contact", "contact.id = account.contactId");
   if (key !== undefined) {
-    const position = { id: key.slice(0, ID_LENGTH), value: key.slice(ID_LENGTH) };
+    const position = positionIn<string>(key, false);
     const { sql, values } = beyond(db.engine, position, column, "account.id", isDescending);
     const parameters = Object.fromEntries(values.map((value, at) => [`at${at}`, value]));
     let at = 0;

@@ -103,7 +103,8 @@ export async function sortedPageOf<T extends Position<string | number>>(
   };
 }
 
-function positionIn<Value extends string | number>(key: string, isNumeric: boolean): Position<Value> {
+/** What the key of such a list says. */
+export function positionIn<Value extends string | number>(key: string, isNumeric: boolean): Position<Value> {
   const value = key.slice(ID_LENGTH);
   return { id: key.slice(0, ID_LENGTH), value: (isNumeric ? Number(value) : value) as Value };
 }

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { shopifyOrderTopics, shopifyPrivacyTopics } from "../../contract/shopKit/shopifyForms";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { UnauthenticatedError } from "../../core/errors";
 import { isId } from "../../core/ids";
+import { isSameBytes } from "../../core/sameBytes";
 import { payloadOf } from "./jsonOf";
 import { readEvent } from "./readEvent";
 import type { ShopInbox } from "./shopInbox.service";
@@ -34,7 +35,7 @@ const NOTE_EVERY = 60_000;
 export function isSignedBy(secret: string, raw: Buffer, hmac: string | undefined): boolean {
   const expected = createHmac("sha256", secret).update(raw).digest();
   const given = Buffer.from(hmac ?? "", "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameBytes(given, expected);
 }
 
 /** What a shop sends: checked, reduced to what is needed, and stored before it is answered. */
