@@ -56,16 +56,20 @@ describe("server process", () => {
           response.resume().on("end", () => resolve(response.headers.connection === "close" ? "last" : "answered"));
         }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "failed"));
       });
-    const client = async () => {
+    const first: Promise<void>[] = [];
+    const client = async (_: unknown, at: number) => {
       for (;;) {
-        const outcome = await send();
+        const sent = send();
+        first[at] ??= sent.then(() => undefined);
+        const outcome = await sent;
         outcomes.push(outcome);
         if (outcome === "last" || outcome === "ECONNREFUSED") return;
         if (!isStopping) continue;
       }
     };
     const clients = Array.from({ length: 16 }, client);
-    await sleep(300);
+    // Each has its connection: what waits to be accepted when a port closes is refused by the system.
+    await Promise.all(first);
     isStopping = true;
     const code = await server.signal("SIGTERM");
     await Promise.all(clients);
