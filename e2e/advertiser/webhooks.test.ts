@@ -43,11 +43,13 @@ const deliveries = (page: Page) => page.getByRole("region", { name: "Deliveries"
 const entries = (page: Page) => deliveries(page).getByRole("table").getByRole("row");
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).first();
 
-/** Adds a webhook through the form and returns the secret shown. */
+/** Adds a webhook for new sales through the form and returns the secret shown. */
 async function add(page: Page, url: string): Promise<string> {
   await webhooks(page).getByRole("button", { name: "New webhook" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Address" }).fill(url);
+  for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
+  await dialog.getByRole("checkbox", { name: "Sale created" }).check();
   await dialog.getByRole("button", { name: "Add webhook" }).click();
   const secret = await secretOn(page);
   await webhooks(page)
@@ -165,7 +167,7 @@ describe("webhook", () => {
     expect(await address.evaluate((element) => element === document.activeElement)).toBe(true);
     await address.fill(receiver.url);
     for (const box of await dialog.getByRole("checkbox").all()) await box.uncheck();
-    expect(await dialog.getByRole("checkbox").count()).toBe(7);
+    expect(await dialog.getByRole("checkbox").count()).toBe(14);
     await dialog.getByText("Please choose which events").waitFor();
     expect((await dashboard.graphql(dashboard.advertiser, "{ webhooks { id } }")).webhooks).toEqual([]);
   });
