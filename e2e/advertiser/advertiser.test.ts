@@ -109,7 +109,7 @@ describe("advertiser figures", () => {
       await page.goto(path);
       await page.getByRole("button", { name: "Check your tracking setup" }).click();
       await page.waitForURL(`**${brandPages.integrations}`);
-      await page.getByRole("heading", { name: "Tracking setup" }).waitFor();
+      await page.getByRole("heading", { name: "Connect Shopify" }).waitFor();
     }
     await page.getByRole("button", { name: "Test", exact: true }).click();
     await page.getByText(/A click on your test link and the order after it show here/).waitFor();

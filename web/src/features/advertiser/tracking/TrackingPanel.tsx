@@ -11,7 +11,7 @@ import { ForRole } from "../../session/rights/ForRole";
 import { HealthPanel } from "./HealthPanel";
 import type { Shop as ShopValues } from "./setUp/examples";
 import { WayChoice } from "./WayChoice";
-import { views, ways } from "./ways";
+import { views, type Way, ways } from "./ways";
 
 // Only one of them is read at a time.
 const SetUpPanel = lazy(async () => ({ default: (await import("./setUp/SetUpPanel")).SetUpPanel }));
@@ -53,21 +53,31 @@ export function TrackingPanel({ webhooks }: { webhooks: ReactNode }) {
 
 function Shop({ isTest }: { isTest: boolean }) {
   const { data, error, refetch } = useMyShopQuery();
+  const [way, choose] = useChoice("way", ways);
+  // What is awaited has the heading of what comes, so that no other one flashes before it.
+  const title = isTest ? "Test your tracking" : way === "shopify" ? "Connect Shopify" : "Tracking setup";
   if (data) {
     const { id: merchantId, currency } = data.myMerchant;
-    return <Tracking shop={{ origin: window.location.origin, merchantId, currency }} isTest={isTest} />;
+    const shop = { origin: window.location.origin, merchantId, currency };
+    return <Tracking shop={shop} isTest={isTest} title={title} way={way} choose={choose} />;
   }
-  if (!error) return <Loading title="Tracking setup" height={600} />;
+  if (!error) return <Loading title={title} height={600} />;
   return (
-    <Panel isInset title="Tracking setup">
+    <Panel isInset title={title}>
       <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
     </Panel>
   );
 }
 
-function Tracking({ shop, isTest }: { shop: ShopValues; isTest: boolean }) {
-  const [way, choose] = useChoice("way", ways);
-  const title = isTest ? "Test your tracking" : "Tracking setup";
+interface TrackingProps {
+  shop: ShopValues;
+  isTest: boolean;
+  title: string;
+  way: Way;
+  choose: (way: Way) => void;
+}
+
+function Tracking({ shop, isTest, title, way, choose }: TrackingProps) {
   return (
     <>
       <WayChoice chosen={way} onChoose={choose} />
