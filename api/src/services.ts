@@ -475,7 +475,7 @@ export function createServices({
   const inboxAt = (folder: string) =>
     new OrderInbox({ folder, keyPrints, reports: browserReports, answers, limiters, clock: receptionClock, log });
   const orderInbox = inboxAt(join(env.dataDir, INBOX_FOLDER));
-  const shopperPrivacy = new ShopperPrivacy(db, audit, confirmation, saleStore, orderInbox);
+  const shopperPrivacy = new ShopperPrivacy(db, audit, confirmation, saleStore, orderInbox, clock);
   const returnWindow = new ReturnWindow(db, clock, audit, saleStore);
   const ledger = new LedgerService(clock, chain);
   const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));

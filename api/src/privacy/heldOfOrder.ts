@@ -1,13 +1,10 @@
-import { type EntityTarget, In, MoreThanOrEqual, type ObjectLiteral } from "typeorm";
+import { In, MoreThanOrEqual } from "typeorm";
 import { idToBytes, momentOf } from "../clicks/clickId/idBytes";
 import { VISITOR_BYTES } from "../clicks/redirect/visitor";
 import { orderKeyOf } from "../contract/inquiries/inquiryForms";
 import type { Reader } from "../core/db/reader";
-import { lowestIdOf } from "../core/ids";
 import { Inquiry } from "../inquiries/inquiry.entity";
 import { Merchant } from "../merchants/merchant.entity";
-import { Notice, Notification } from "../notifications/notification.entity";
-import { OutboxMessage } from "../outbox/outbox.entity";
 import { LogLeaf } from "../publicLog/publicLog.entity";
 import { clickHashOf } from "../sales/checkout/checkoutSeen";
 import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
@@ -18,6 +15,8 @@ import { TestRecord } from "../sales/testMode/testMode.entity";
 import { ShopEvent } from "../shopKit/shopify/shopEvent.entity";
 import { ShopifyConnection } from "../shopKit/shopify/shopifyConnection.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
+import { type CopiesOfOrder, names } from "./copiesOfOrder";
+import { linesOf, noticesAbout } from "./noticesOfOrder";
 
 /** Clicks lie by their time. */
 export type ClickKey = readonly [at: number, id: Buffer];
@@ -27,25 +26,54 @@ export const clicksOf = ({ clickId, why }: SaleWithEarnings): string[] => [
   ...new Set([clickId, ...why.considered.map((click) => click.clickId)].filter((id) => id !== null)),
 ];
 
-/** Every row in which one order, or what came with it, stands. Of other orders nothing is read. */
-export async function heldOfOrder(read: Reader, sale: SaleWithEarnings) {
-  const { id: saleId, merchantId, orderId, createdAt } = sale;
-  const merchant = await read.findOneByOrFail(Merchant, { id: merchantId });
-  const clickIds = clicksOf(sale);
+/** Whom the order concerns, and where they have things sent to. */
+export async function concernedBy(read: Reader, sale: SaleWithEarnings) {
+  const { merchantId, orderId } = sale;
+  const { ownerId } = await read.findOneByOrFail(Merchant, { id: merchantId });
   const inquiries = await read.findBy(Inquiry, { merchantId, orderKey: orderKeyOf(orderId) });
   const publishers = [...sale.earnings, ...sale.why.considered, ...inquiries].flatMap((one) => one.publisherId ?? []);
-  const accountId = In([...new Set([merchant.ownerId, ...publishers])]);
-  const webhooks = await read.findBy(WebhookEndpoint, { ownerId: accountId });
+  const accountIds = [...new Set([ownerId, ...publishers])];
+  const webhooks = await read.findBy(WebhookEndpoint, { ownerId: In(accountIds) });
   const connections = await read.findBy(ShopifyConnection, { merchantId });
-  // Whatever was made of the order has an id that is not older.
-  const since = MoreThanOrEqual(lowestIdOf(new Date(createdAt.getTime() - 1)));
-  const said = JSON.stringify(orderId);
-  // What LIKE reads otherwise stands for any character, so each row that is found is looked at again.
-  const like = `%${said.replaceAll(/[\\%_]/g, "_")}%`;
-  const naming = async <T extends ObjectLiteral>(entity: EntityTarget<T>, column: keyof T & string, where: object) => {
-    const query = read.createQueryBuilder(entity, "held").where(where).andWhere(`held.${column} LIKE :like`, { like });
-    return (await query.getMany()).filter((row) => JSON.stringify(row[column]).includes(said));
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  return { inquiries, accountIds, webhookIds: idsOf(webhooks), connectionIds: idsOf(connections) };
+}
+
+/**
+ * Every row in which one order, or what came with it, stands, by index alone: `copies` were looked for before. Of other
+ * orders nothing is read.
+ */
+export async function heldOfOrder(read: Reader, sale: SaleWithEarnings, copies: CopiesOfOrder) {
+  const { id: saleId, merchantId, orderId } = sale;
+  const { inquiries, accountIds, webhookIds } = await concernedBy(read, sale);
+  const clickIds = clicksOf(sale);
+  const { clicks, listed } = await clicksWith(read, clickIds);
+  const returns = await read.findBy(SaleReturn, { saleId });
+  const subjects = [saleId, ...returns.map(({ id }) => id), ...inquiries.map(({ id }) => id)];
+  const notices = await noticesAbout(read, accountIds, subjects);
+  const lines = await linesOf(read, notices);
+  const tests = await read.findBy(TestRecord, { merchantId });
+  return {
+    claims: await read.findBy(SaleClaim, { saleId }),
+    returns,
+    inquiries,
+    clicks,
+    listed,
+    visitorBytes: VISITOR_BYTES,
+    checkouts: await read.findBy(CheckoutSeen, { merchantId, clickHash: In([...clickIds.map(clickHashOf), ""]) }),
+    // The newest few of each brand.
+    tests: tests.filter(({ facts }) => names(facts, orderId)),
+    deliveries: await deliveriesOf(read, orderId, webhookIds, copies),
+    notices,
+    lines,
+    receipts: (await read.findBy(LogLeaf, { kind: "sale", rowId: saleId })).filter(({ entry }) => entry !== null),
+    shopEvents: (await Promise.all(copies.shopOrders.map((where) => read.findBy(ShopEvent, where)))).flat(),
   };
+}
+
+export type HeldOfOrder = Awaited<ReturnType<typeof heldOfOrder>>;
+
+async function clicksWith(read: Reader, clickIds: readonly string[]) {
   const clicks: ClickKey[] = [];
   const listed: [linkId: string, ClickKey][] = [];
   for (const id of clickIds) {
@@ -54,25 +82,21 @@ export async function heldOfOrder(read: Reader, sale: SaleWithEarnings) {
     if (rows[0]) clicks.push(key);
     if (rows[0]) listed.push([rows[0].linkId, key]);
   }
-  return {
-    claims: await read.findBy(SaleClaim, { saleId }),
-    returns: await read.findBy(SaleReturn, { saleId }),
-    inquiries,
-    clicks,
-    listed,
-    visitorBytes: VISITOR_BYTES,
-    checkouts: await read.findBy(CheckoutSeen, { merchantId, clickHash: In([...clickIds.map(clickHashOf), ""]) }),
-    tests: await naming(TestRecord, "facts", { merchantId }),
-    deliveries: await naming(WebhookDelivery, "body", {
-      webhookId: In([...webhooks.map(({ id }) => id), ""]),
-      id: since,
-    }),
-    messages: await naming(OutboxMessage, "payload", { id: since }),
-    notices: await naming(Notice, "facts", { accountId }),
-    notifications: await naming(Notification, "facts", { accountId }),
-    receipts: (await read.findBy(LogLeaf, { kind: "sale", rowId: saleId })).filter(({ entry }) => entry !== null),
-    shopEvents: await naming(ShopEvent, "kept", { connectionId: In([...connections.map(({ id }) => id), ""]) }),
-  };
+  return { clicks, listed };
 }
 
-export type HeldOfOrder = Awaited<ReturnType<typeof heldOfOrder>>;
+/** Those that were found, and what was queued meanwhile. */
+async function deliveriesOf(
+  read: Reader,
+  orderId: string,
+  webhookIds: readonly string[],
+  { deliveryIds, recentFrom }: CopiesOfOrder,
+): Promise<WebhookDelivery[]> {
+  const found = await read.findBy(WebhookDelivery, { id: In([...deliveryIds, ""]) });
+  const recent: WebhookDelivery[] = [];
+  for (const webhookId of webhookIds) {
+    recent.push(...(await read.findBy(WebhookDelivery, { webhookId, id: MoreThanOrEqual(recentFrom) })));
+  }
+  const naming = [...found, ...recent].filter(({ body }) => names(body, orderId));
+  return [...new Map(naming.map((delivery) => [delivery.id, delivery])).values()];
+}

@@ -1,11 +1,20 @@
 import { type Followed, listening } from "../../test/follow";
 import { PASSWORD } from "../../test/make";
 import { OrderTestKit, type Partner } from "../../test/orderTestKit";
+import { BulkRows, type Connection, connectTo } from "../../test/plans/bulkRows";
+import { excessOf, readsOf } from "../../test/plans/statements";
 import { type Browser, browserOf } from "../../test/settingsKit";
 import { type Api, startApi } from "../../test/startApi";
+import { tablesWith } from "../../test/tablesWith";
+import type { Json } from "../core/db/columns";
+import { newId } from "../core/ids";
 import { OrderRowsCheck } from "../sales/orders/orderRowsCheck";
 import { Sale } from "../sales/sale.entity";
+import { TestRecord } from "../sales/testMode/testMode.entity";
+import { ShopEvent } from "../shopKit/shopify/shopEvent.entity";
+import { ShopifyConnection } from "../shopKit/shopify/shopifyConnection.entity";
 
+const OTHERS = 5000;
 /** Stands wherever a shopper's order leaves a trace. */
 const CANARY = "canary-7Q4";
 const ORDER = `${CANARY}-order`;
@@ -28,19 +37,18 @@ beforeAll(async () => {
   const hook = "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }";
   const input = { url: "https://hooks.example/weft", events: ["SALE_CREATED", "SALE_RETURNED"] };
   expect((await owner.ask(hook, { input })).error).toBeUndefined();
+  await api.db.write((tx) =>
+    tx.insert(ShopifyConnection, {
+      id: CONNECTION,
+      createdAt: new Date(),
+      merchantId: kit.merchant.id,
+      domain: "orsay.myshopify.com",
+      sealed: "",
+      topics: [],
+    }),
+  );
 });
 afterAll(() => api.stop());
-
-/** Rows of every table that hold the text, as the database shows them. */
-async function tablesWith(text: string): Promise<string[]> {
-  const tables: { name: string }[] = await api.db.read.query("SELECT name FROM sqlite_master WHERE type = 'table'");
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows: object[] = await api.db.read.query(`SELECT * FROM "${name}"`);
-    if (JSON.stringify(rows).includes(text)) found.push(name);
-  }
-  return found.sort();
-}
 
 async function sellWithTraces(orderId: string): Promise<void> {
   const referer = `https://${CANARY.toLowerCase()}.example/page`;
@@ -50,6 +58,61 @@ async function sellWithTraces(orderId: string): Promise<void> {
   expect((await kit.server(orderId, { clickId: clickId ?? "" })).status).toBe(200);
   const back = { returnId: `r-${orderId}`, amount: "50.00", reason: `${CANARY} reason` };
   expect((await kit.giveBack(orderId, back)).status).toBe(201);
+  await api.db.write((tx) =>
+    tx.insert(TestRecord, {
+      id: newId(),
+      createdAt: new Date(),
+      merchantId: kit.merchant.id,
+      kind: "order",
+      way: "server",
+      subject: `digest of ${orderId.length}`,
+      facts: { orderId } as Json,
+    }),
+  );
+  await sendFromShop(orderId, `key-${orderId.length}`);
+  await api.services.notificationWriter.run();
+}
+
+const CONNECTION = "00000000-0000-7000-8000-00000000c077";
+
+/** What the brand's shop sent: the order, and a refund in which its name does not stand. */
+async function sendFromShop(orderId: string, orderKey: string): Promise<void> {
+  const kept = [{ kind: "order", name: orderId }, { kind: "refund", id: `${CANARY}-refund` }, null];
+  await api.db.write((tx) =>
+    tx.insert(
+      ShopEvent,
+      kept.map((each, at) => ({
+        id: newId(),
+        createdAt: new Date(),
+        connectionId: CONNECTION,
+        messageId: `${orderKey}-${at}`,
+        topic: "orders/create",
+        orderKey,
+        state: "applied" as const,
+        note: null,
+        kept: each as Json,
+      })),
+    ),
+  );
+}
+
+/** Much of other brands and publishers, and as much of this shop's other orders. */
+async function addOthers(connection: Connection): Promise<void> {
+  const rows = new BulkRows(connection, api.db.engine);
+  const other = "'00000000-0000-7000-8000-000000000bad'";
+  const copy = async (table: string, changes: Record<string, string>) => {
+    const [row] = await connection.all(`SELECT id FROM \`${table}\` LIMIT 1`);
+    const id = rows.copyOf(String(row?.id), "n");
+    await rows.copy(table, `id = '${row?.id}'`, OTHERS, { id, ...changes });
+  };
+  const numbered = rows.text("'other-'", rows.hex("n", 7));
+  await copy("notice", { accountId: other, subject: numbered, facts: "'{}'" });
+  await copy("notification", { accountId: other, bundle: numbered, facts: "'{}'" });
+  await copy("webhook_delivery", { webhookId: other, body: "'{}'" });
+  await copy("outbox_message", {});
+  await copy("shop_inbox", { messageId: numbered, orderKey: numbered, kept: "'{}'" });
+  await copy("test_record", { merchantId: other, subject: numbered, facts: "'{}'" });
+  await copy("sale_return", { saleId: other, returnId: numbered, asked: "'{}'" });
 }
 
 const intact = async () => {
@@ -64,7 +127,9 @@ it("finds what is held of an order, for its brand's owner alone", async () => {
   const { data } = await owner.ask(FIND, { orderId: ORDER });
   expect(data.shopperData).toMatchObject({ orderId: ORDER, clickIds: [expect.any(String)] });
   const kinds = data.shopperData.held.map(({ what }: { what: string }) => what.split(/[ ,]/)[0]);
-  expect(kinds).toEqual(expect.arrayContaining(["clicks", "checkouts", "browsers'", "returns", "webhook"]));
+  expect(kinds).toEqual(
+    expect.arrayContaining(["clicks", "checkouts", "browsers'", "returns", "webhook", "notices", "events"]),
+  );
   expect((await owner.ask(FIND, { orderId: "unknown" })).error?.code).toBe("NOT_FOUND");
   const stranger = await browserOf(api, await api.make.advertiser());
   await stranger.confirm({ password: PASSWORD });
@@ -77,15 +142,27 @@ it("finds what is held of an order, for its brand's owner alone", async () => {
   }
   const unconfirmed = await browserOf(api, kit.advertiser);
   expect((await unconfirmed.ask(ERASE, { orderId: ORDER })).error?.code).toBe("CONFIRMATION_REQUIRED");
-  expect(await tablesWith(CANARY)).not.toEqual([]);
+  expect(await tablesWith(api.db, CANARY)).not.toEqual([]);
 });
 
 it("erases it everywhere, twice at once too, and books and chains stay valid", async () => {
   await sellWithTraces("other-order");
+  const connection = await connectTo(api.db);
+  await addOthers(connection);
   const before = await kit.sale(ORDER);
-  const answers = await Promise.all([owner.ask(ERASE, { orderId: ORDER }), owner.ask(ERASE, { orderId: ORDER })]);
-  expect(answers.some(({ data }) => data?.eraseShopper)).toBe(true);
-  expect(await tablesWith(ORDER)).toEqual([]);
+  const answers: Awaited<ReturnType<typeof owner.ask>>[] = [];
+  const reads = await readsOf(api.db, async () => {
+    answers.push(...(await Promise.all([owner.ask(ERASE, { orderId: ORDER }), owner.ask(ERASE, { orderId: ORDER })])));
+  });
+  // What the shop itself sent is looked through in pages; of everything else only the order's rows are read.
+  const others = reads.filter(({ sql }) => !/FROM shop_inbox WHERE/.test(sql));
+  expect([others.length < reads.length, await excessOf(api.db, connection, others)]).toEqual([true, []]);
+  const isInWrite = ({ sql }: { sql: string }) => sql.includes("`shop_inbox`") || sql.includes('"shop_inbox"');
+  expect(await excessOf(api.db, connection, reads.filter(isInWrite))).toEqual([]);
+  await connection.close();
+  expect(answers.filter(({ data }) => data?.eraseShopper)).toHaveLength(1);
+  expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(["NOT_FOUND"]);
+  expect(await tablesWith(api.db, ORDER)).toEqual([]);
   const after = await api.db.read.findOneByOrFail(Sale, { id: before.id });
   const kept = ({ amount, status, returnedAmount, day, clickId }: Sale) => [
     amount,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { In } from "typeorm";
 import type { ConfirmationService } from "../accounts/security/confirmation.service";
 import type { AuditService } from "../audit/audit.service";
+import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Json } from "../core/db/columns";
 import type { Database, Tx } from "../core/db/database";
@@ -9,7 +10,6 @@ import { NotFoundError, UnavailableError } from "../core/errors";
 import { Inquiry, InquiryEvent } from "../inquiries/inquiry.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import { Notice, Notification } from "../notifications/notification.entity";
-import { OutboxMessage } from "../outbox/outbox.entity";
 import { LogLeaf } from "../publicLog/publicLog.entity";
 import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
 import { SaleClaim } from "../sales/claims/claim.entity";
@@ -20,7 +20,9 @@ import { type SaleWithEarnings, withEarnings } from "../sales/saleWithEarnings";
 import { TestRecord } from "../sales/testMode/testMode.entity";
 import { erasedEvent, ShopEvent } from "../shopKit/shopify/shopEvent.entity";
 import { WebhookDelivery } from "../webhooks/webhook.entity";
-import { clicksOf, type HeldOfOrder, heldOfOrder } from "./heldOfOrder";
+import { type CopiesOfOrder, copiesOfOrder } from "./copiesOfOrder";
+import { clicksOf, concernedBy, type HeldOfOrder, heldOfOrder } from "./heldOfOrder";
+import { linesOf } from "./noticesOfOrder";
 import { withoutWords } from "./withoutWords";
 
 /** What is held of one order's shopper: no name, address or mail is ever among it. */
@@ -49,6 +51,7 @@ export class ShopperPrivacy {
     private readonly confirmation: Pick<ConfirmationService, "assertFresh">,
     private readonly store: SaleStore,
     private readonly inbox: Pick<OrderInbox, "isEmpty">,
+    private readonly clock: Clock,
   ) {}
 
   async findOwn(viewer: Viewer, orderId: string): Promise<ShopperData> {
@@ -81,22 +84,36 @@ export class ShopperPrivacy {
   async find(sale: Sale): Promise<ShopperData> {
     const [known] = await withEarnings(this.db.read, [sale]);
     if (!known) throw new NotFoundError("Order");
-    return dataOf(known, await heldOfOrder(this.db.read, known));
+    return dataOf(known, await heldOfOrder(this.db.read, known, await this.copiesOf(known)));
   }
 
-  /** Returns what was held. */
-  async erase({ id, merchantId }: Sale, actorId: string | null): Promise<ShopperData> {
+  /**
+   * Returns what was held. What takes long is looked for before; the transaction reads and writes by index alone, and
+   * since all copies are made while the order is locked, none is made of its old number after it.
+   */
+  async erase({ id, merchantId, orderId }: Sale, actorId: string | null): Promise<ShopperData> {
     if (!(await this.inbox.isEmpty())) throw new UnavailableError();
+    const [known] = await withEarnings(this.db.read, await this.db.read.findBy(Sale, { id, orderId }));
+    if (!known) throw new NotFoundError("Order");
+    const copies = await this.copiesOf(known);
     return this.db.write(async (tx) => {
       const sale = await this.store.locked(tx, { id, merchantId });
-      if (!sale) throw new NotFoundError("Order");
-      const held = await heldOfOrder(tx, sale);
+      // Somebody else was faster: it is not this number's order any more.
+      if (sale?.orderId !== orderId) throw new NotFoundError("Order");
+      const held = await heldOfOrder(tx, sale, copies);
       const name = erasedName(id);
       if (sale.orderId !== name) await this.store.change(tx, sale, { orderId: name });
       await eraseRows(tx, sale, held, name);
       await this.audit.record(tx, { actorId, action: "shopper.erased", subject: `sale:${id}` });
       return dataOf(sale, held);
     });
+  }
+
+  private async copiesOf(sale: SaleWithEarnings): Promise<CopiesOfOrder> {
+    const { webhookIds, connectionIds } = await concernedBy(this.db.read, sale);
+    const since = new Date(sale.createdAt.getTime() - 1);
+    const places = { webhookIds, connectionIds, since, now: this.clock.now() };
+    return copiesOfOrder(this.db.longRead, sale.orderId, places);
   }
 
   private async own(viewer: Viewer, orderId: string): Promise<Sale> {
@@ -136,9 +153,10 @@ async function eraseRows(tx: Tx, { orderId }: SaleWithEarnings, held: HeldOfOrde
   for (const { merchantId, clickHash } of held.checkouts) await tx.delete(CheckoutSeen, { merchantId, clickHash });
   for (const { id } of held.tests) await tx.delete(TestRecord, { id });
   for (const { id, body } of held.deliveries) await tx.update(WebhookDelivery, { id }, { body: cleaned(body) });
-  for (const { id, payload } of held.messages) await tx.update(OutboxMessage, { id }, { payload: cleaned(payload) });
   for (const { id, facts } of held.notices) await tx.update(Notice, { id }, { facts: cleaned(facts) });
-  for (const { id, facts } of held.notifications) await tx.update(Notification, { id }, { facts: cleaned(facts) });
+  // Whoever makes lines of notices holds them locked: a line that was made meanwhile is seen by now.
+  for (const { id, facts } of await linesOf(tx, held.notices))
+    await tx.update(Notification, { id }, { facts: cleaned(facts) });
   // The leaf of the public log stays, and says nothing any more.
   for (const { number } of held.receipts) await tx.update(LogLeaf, { number }, { salt: null, entry: null });
   for (const { id } of held.shopEvents) await tx.update(ShopEvent, { id }, erasedEvent);
@@ -170,9 +188,8 @@ const kinds = {
   inquiries: "publishers' claims about the order, with words",
   tests: "tests of the brand that name it",
   deliveries: "webhook deliveries that name it",
-  messages: "mails and messages that name it",
-  notices: "notices that wait",
-  notifications: "notifications that name it",
+  notices: "notices about it",
+  lines: "notifications that may name it",
   receipts: "entries behind receipts",
   shopEvents: "events that the shop's platform sent",
 } as const;
