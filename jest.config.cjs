@@ -74,6 +74,7 @@ const projects = [
     ...shared,
     displayName: "e2e",
     testEnvironment: "<rootDir>/e2e/kit/environment.cjs",
+    globalSetup: "<rootDir>/e2e/kit/demoData.ts",
     testMatch: ["<rootDir>/e2e/**/*.test.ts"],
   },
 ];
@@ -82,6 +83,7 @@ const projects = [
 // A worker keeps something of every file, and one of some gigabytes is busy collecting garbage: a new one takes its place.
 module.exports = {
   projects: projects.filter(Boolean),
+  // A browser test waits a quarter of its time: `scripts/test.mjs` runs one more of them.
   maxWorkers: 2,
   workerIdleMemoryLimit: "1200MB",
   testTimeout: 90_000,

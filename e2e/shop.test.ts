@@ -65,9 +65,7 @@ async function blogWith(html: string): Promise<string> {
 describe("a publisher's shop", () => {
   it("is claimed, filled and published; a stranger's click counts for its collection, also on another site", async () => {
     const token = await newPublisher();
-    const page = await site.visit("/robots.txt");
-    await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
-    await page.goto(SHOP);
+    const page = await site.visitWith(token, SHOP);
     const complaints = complaintsOf(page);
     await page.getByLabel("Handle").fill("Maya");
     await page.getByLabel("Name").fill("Ada Quill");

@@ -33,6 +33,7 @@ const lanes = [
   {
     project: "e2e",
     what: "browser",
+    workers: 3,
     missing: !browser && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH",
   },
 ];
@@ -52,7 +53,7 @@ for (const lane of lanes) {
     continue;
   }
   console.log(`\n── ${lane.what} ──`);
-  const result = await runLane(lane.project);
+  const result = await runLane(lane);
   if (result.passed + result.failed + result.skipped === 0) {
     notes.push(
       filter.length > 0 ? `No test of the lane "${lane.what}" matches.` : `The lane "${lane.what}" ran no test.`,
@@ -86,7 +87,7 @@ console.log(["", ...notes].join("\n"));
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 
-async function runLane(project) {
+async function runLane({ project, workers }) {
   const folder = mkdtempSync(join(tmpdir(), "weft-lane-"));
   const outputFile = join(folder, "result.json");
   const jest = inRoot("node_modules/jest/bin/jest.js");
@@ -94,6 +95,7 @@ async function runLane(project) {
     "--selectProjects",
     project,
     "--passWithNoTests",
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
     "--json",
     `--outputFile=${outputFile}`,
     ...(filter.length > 0 ? ["--", ...filter] : []),

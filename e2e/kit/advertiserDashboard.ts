@@ -63,10 +63,7 @@ export class AdvertiserDashboardPage {
     const { applications } = await this.graphql(admin, "{ applications { id email } }");
     const { id } = applications.find((one: { email: string }) => one.email === email);
     await this.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
-    const page = await this.site.visit("/robots.txt", visit);
-    await page.evaluate((value) => localStorage.setItem("auth_token", value), await this.site.tokenOf(email));
-    await page.goto(path);
-    return page;
+    return this.site.visitWith(await this.site.tokenOf(email), path, visit);
   }
 
   /** Follows a new link of the publisher and returns the click id that the shop's snippet would store. */

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { demoData } from "./demoData";
 
 export interface DemoServer {
   url: string;
@@ -33,28 +33,6 @@ export async function startDemo(env: NodeJS.ProcessEnv): Promise<DemoServer> {
   const url = `http://localhost:${port}`;
   await ready(url, server);
   return { url, server, dataDir };
-}
-
-/** The seeded demo data, created once per build and hour; every test file gets a copy. */
-function demoData(): string {
-  const build = createHash("sha256").update(readFileSync("dist/api/.manifest.json")).digest("hex").slice(0, 12);
-  const folder = join(tmpdir(), `weft-e2e-demo-${build}-${new Date().toISOString().slice(0, 13)}`);
-  if (existsSync(folder)) return folder;
-  const draft = mkdtempSync(join(tmpdir(), "weft-e2e-draft-"));
-  const env = { ...process.env, NODE_ENV: "development", DEMO_STYLES: "0", DATA_DIR: draft, LOG_LEVEL: "error" };
-  for (const command of [["migrate"], ["seed", "--demo"]]) {
-    execFileSync(process.execPath, ["dist/api/cli/main.js", ...command], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
-  try {
-    renameSync(draft, folder);
-  } catch {
-    // Another worker has created it meanwhile.
-    rmSync(draft, { recursive: true, force: true });
-  }
-  return folder;
 }
 
 export async function freePort(): Promise<number> {

@@ -89,8 +89,12 @@ export class Site {
 
   /** Opens a page as a signed-in user. */
   async visitAs(role: Role, path: string, visit: Visit = {}): Promise<Page> {
+    return this.visitWith(await this.tokenOf(`${role}@weft.example`), path, visit);
+  }
+
+  /** Opens a page as whoever the token belongs to. */
+  async visitWith(token: string, path: string, visit: Visit = {}): Promise<Page> {
     const page = await this.visit("/robots.txt", visit);
-    const token = await this.tokenOf(`${role}@weft.example`);
     await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
     await page.goto(path);
     return page;

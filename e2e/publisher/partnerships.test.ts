@@ -23,12 +23,8 @@ async function newPublisher(name: string): Promise<string> {
   return dashboard.site.tokenOf(email);
 }
 
-async function openAs(token: string, path: string, visit: Visit): Promise<Page> {
-  const page = await dashboard.site.visit("/robots.txt", visit);
-  await page.evaluate((value) => localStorage.setItem("auth_token", value), token);
-  await page.goto(path);
-  return page;
-}
+const openAs = (token: string, path: string, visit: Visit): Promise<Page> =>
+  dashboard.site.visitWith(token, path, visit);
 
 const partners = (part = "") => `/dashboard/advertiser/publishers${part && `?part=${part}`}`;
 

@@ -209,9 +209,7 @@ it("publisher's dashboard › guides a new publisher through the first steps", a
   await dashboard.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", {
     id,
   });
-  const page = await dashboard.site.visit("/robots.txt");
-  await page.evaluate((value) => localStorage.setItem("auth_token", value), await dashboard.site.tokenOf(email));
-  await page.goto(DASHBOARD);
+  const page = await dashboard.site.visitWith(await dashboard.site.tokenOf(email), DASHBOARD);
   await page.getByRole("heading", { name: "Welcome back, Fia" }).waitFor();
   await page.getByText("No affiliate links yet. Create your first link above!").waitFor();
   await page.getByText("Create your first link below").waitFor();
