@@ -1,3 +1,4 @@
+import type { User } from "../src/accounts/user.type";
 import { Invoice } from "../src/billing/billing.entity";
 import { newId } from "../src/core/ids";
 import { PayoutMethod } from "../src/payouts/methods/payoutMethod.entity";
@@ -54,33 +55,37 @@ export const PAYOUT_WEEK = "2024-01-01";
 
 /** One payout for each file format. */
 export async function payoutsToSend(api: Api): Promise<void> {
-  for (const input of [PAYPAL, WIRE]) {
-    const publisher = await api.make.publisher();
-    const publisherId = publisher.id;
-    await api.as(publisher)(SET_METHOD, { input });
-    const method = await api.db.read.findOneByOrFail(PayoutMethod, { publisherId });
-    const { kind, masked } = method;
-    await api.db.write((tx) =>
-      tx.insert(Payout, {
-        id: newId(),
-        createdAt: new Date(),
-        publisherId,
-        week: PAYOUT_WEEK,
-        currency: "USD",
-        gross: 7000,
-        fee: 0,
-        net: 7000,
-        methodId: method.id,
-        method: kind,
-        destination: masked,
-        status: "calculated" as const,
-        reason: null,
-        sentAt: null,
-        paidAt: null,
-        failedAt: null,
-      }),
-    );
-  }
+  for (const input of [PAYPAL, WIRE]) await payoutOf(api, await api.make.publisher(), input);
+}
+
+/** A payout that is to be sent. Returns its id. */
+export async function payoutOf(api: Api, publisher: User, input: object): Promise<string> {
+  const publisherId = publisher.id;
+  await api.as(publisher)(SET_METHOD, { input });
+  const method = await api.db.read.findOneByOrFail(PayoutMethod, { publisherId });
+  const { kind, masked } = method;
+  const id = newId();
+  await api.db.write((tx) =>
+    tx.insert(Payout, {
+      id,
+      createdAt: new Date(),
+      publisherId,
+      week: PAYOUT_WEEK,
+      currency: "USD",
+      gross: 7000,
+      fee: 0,
+      net: 7000,
+      methodId: method.id,
+      method: kind,
+      destination: masked,
+      status: "calculated" as const,
+      reason: null,
+      sentAt: null,
+      paidAt: null,
+      failedAt: null,
+    }),
+  );
+  return id;
 }
 
 export const INVOICE_NUMBER = "2024-00001";

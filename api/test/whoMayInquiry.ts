@@ -20,7 +20,7 @@ export const inquiries: Record<string, Who> = {
 export const inquiryRoutes: Record<string, Who> = {
   "GET /api/publisher/claims": { roles: ["publisher"], scopes: ["reports:read", "claims:write"] },
   "POST /api/publisher/claims": { roles: ["publisher"], scopes: ["sales:write", "claims:write"] },
-  "POST /api/publisher/codes/:id/report-leak": { roles: ["publisher"], scopes: ["sales:write"] },
+  "POST /api/publisher/codes/:id/report-leak": { roles: ["publisher"], scopes: ["sales:write", "claims:write"] },
   "GET /api/advertiser/claims": { roles: ["advertiser"], scopes: ["reports:read", "claims:write"] },
   "POST /api/advertiser/claims/:id/answer": { roles: ["advertiser"], scopes: ["sales:write", "claims:write"] },
 };

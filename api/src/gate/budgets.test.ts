@@ -16,6 +16,7 @@ beforeAll(async () => {
       requestsByAccount: { points: 12, seconds: minute },
       requestsByKey: { points: 4, seconds: minute },
       saleReportsByAccount: { points: 3, seconds: minute },
+      refusedCallsByAddress: { points: 2, seconds: minute },
     },
   });
 });
@@ -48,7 +49,23 @@ describe("account budget", () => {
     expect(left(rest)).toMatch(/^"account";r=11;t=\d+$/);
     expect(left(await graphql(token, "{ me { id } }"))).toMatch(/^"account";r=10;t=\d+$/);
     expect(left(await call(token, "GET", "/api/admin/users"))).toMatch(/^"account";r=9;t=\d+$/);
-    expect((await api.app.inject({ url: "/api/auth/me" })).headers).not.toHaveProperty("ratelimit");
+  });
+
+  it("of an address stops callers who are not known, and nobody else there", async () => {
+    const ask = (authorization?: string, url = "/api/v1/sales") =>
+      api.app.inject({ url, remoteAddress: "198.51.100.77", headers: authorization ? { authorization } : {} });
+    const first = await ask();
+    expect([first.statusCode, first.headers["ratelimit-policy"]]).toEqual([401, '"address";q=2;w=60']);
+    expect(left(first)).toMatch(/^"address";r=1;t=\d+$/);
+    expect((await ask("Bearer wft_unknown", "/api/auth/me")).statusCode).toBe(401);
+    const refused = await ask("Bearer wft_unknown");
+    expect([refused.statusCode, refused.json().message, Number(refused.headers["retry-after"]) > 0]).toEqual([
+      429,
+      expect.stringContaining("without a key or session that is known here"),
+      true,
+    ]);
+    expect((await ask(`Bearer ${api.tokenOf(owner)}`)).statusCode).toBe(200);
+    expect((await api.app.inject({ url: "/api/v1/sales", remoteAddress: "198.51.100.78" })).statusCode).toBe(401);
   });
 
   it("answers 429 with Retry-After for that account only", async () => {

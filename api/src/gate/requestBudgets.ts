@@ -1,6 +1,7 @@
 import type { Env } from "../core/config/env";
 import type { Viewer } from "../core/context";
 import { RateLimitedError } from "../core/errors";
+import { addressKey } from "../core/limits/addressKey";
 import type { Left, Limiters, Limits } from "../core/limits/limiter";
 
 /** Sale reports have their own budget, so that a shop's orders never wait for other requests. */
@@ -47,6 +48,11 @@ export class RequestBudgets {
       ["account", await this.limiters.spend("requestsByAccount", id, points)],
     ]);
   }
+
+  /** Of a caller whom we do not know: whoever tries keys, or a program that goes on with one that was revoked. */
+  async chargeStranger(address: string): Promise<Charge> {
+    return chargeOf([["address", await this.limiters.spend("refusedCallsByAddress", addressKey(address), 1)]]);
+  }
 }
 
 type Named = [name: string, left: Left];
@@ -63,6 +69,7 @@ function chargeOf(budgets: Named[]): Charge {
 const LIMIT_LABELS: Record<string, string> = {
   account: "requests for this account",
   key: "requests with this API key",
+  address: "requests from this address without a key or session that is known here",
   "sale-reports": "reports of sales for this account",
   "test-reports": "test reports for this account",
 };

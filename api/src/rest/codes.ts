@@ -18,7 +18,7 @@ export function codeRoutes(routes: Routes, { codes, leakedCodes }: Services): vo
   routes.guarded(
     "POST",
     "/api/publisher/codes/:id/report-leak",
-    ["PUBLISHER", "sales:write"],
+    ["PUBLISHER", "sales:write", "claims:write"],
     {
       tag: "Publishers",
       summary: "Report a leaked code",

@@ -105,7 +105,10 @@ export class Routes {
   private isOnce = (method: HTTPMethods): boolean => this.prefix === V1 && method !== "GET";
 
   /** Nobody: what is wrong with what was sent, in plain words. */
-  private async refuse({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async refuse({ headers, ip }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const charged = await this.budgets.chargeStranger(ip);
+    reply.headers(charged.headers);
+    if (charged.refusal) throw charged.refusal;
     const why = await this.whyRefused(headers.authorization);
     const isBad = headers.authorization !== undefined;
     reply.header("WWW-Authenticate", `Bearer realm="Weft"${isBad ? ', error="invalid_token"' : ""}`);

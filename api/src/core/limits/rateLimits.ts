@@ -61,6 +61,8 @@ export const defaultLimits = {
   webhookSendsByAccount: { points: 60, seconds: 60 },
   /** GraphQL documents from anonymous callers that were unparsable, invalid or too large. */
   failedDocumentsByAddress: { points: 60, seconds: 60 },
+  /** REST calls of nobody we know, with a wrong key or none; good ones from there go on. */
+  refusedCallsByAddress: { points: 300, seconds: 60 },
   /** Everything an account requests, by session or API key. */
   requestsByAccount: { points: 1800, seconds: 60 },
   /** An API key's share of that, so that one program cannot use up its owner's budget. */

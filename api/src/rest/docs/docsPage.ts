@@ -11,6 +11,8 @@ interface SchemaNode {
   required?: string[];
 }
 
+type Content = Record<string, { schema: SchemaNode; example?: unknown }>;
+
 interface Operation {
   tags: string[];
   summary: string;
@@ -18,8 +20,8 @@ interface Operation {
   operationId: string;
   security?: unknown[];
   parameters?: { name: string; in: string; required?: boolean; schema: SchemaNode; description?: string }[];
-  requestBody?: { content: Record<string, { schema: SchemaNode }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: SchemaNode }> }>;
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
 }
 
 interface Document {
@@ -88,7 +90,7 @@ ${description ? `<p>${prose(description)}</p>` : ""}
 ${fields.length > 0 ? `<div class="wide"><table><caption>Parameters</caption>${fields.join("")}</table></div>` : ""}
 ${body(operation, document)}
 <div class="wide"><table><caption>Answers</caption>${answers.join("")}</table></div>
-<pre><code>${escapeHtml(curl(operation, document))}</code></pre></article>`;
+<pre><code>${escapeHtml(curl(operation, document))}</code></pre>${answerExample(responses)}</article>`;
 }
 
 function body(operation: Listed, document: Document): string {
@@ -97,8 +99,15 @@ function body(operation: Listed, document: Document): string {
   return `<div class="wide"><table><caption>Body</caption>${rows(schema)}</table></div>`;
 }
 
-const contentOf = (part: { content?: Record<string, { schema: SchemaNode }> } | undefined) =>
-  part?.content?.["application/json"]?.schema;
+function answerExample(responses: Operation["responses"]): string {
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith("2")) ?? [];
+  const example = Object.values(answer?.content ?? {})[0]?.example;
+  if (example === undefined) return "";
+  const shown = typeof example === "string" ? example : JSON.stringify(example, null, 2);
+  return `<pre><code>${escapeHtml(shown)}</code></pre>`;
+}
+
+const contentOf = (part: { content?: Content } | undefined) => part?.content?.["application/json"]?.schema;
 
 function bodyOf({ requestBody }: Listed, { components }: Document): SchemaNode | undefined {
   const schema = contentOf(requestBody);
@@ -132,12 +141,14 @@ const shape = ([name, schema]: [string, SchemaNode]) =>
 function curl(operation: Listed, document: Document): string {
   const url = `${document.servers[0]?.url ?? ""}${operation.path.replace(/{(\w+)}/g, "$$$1")}`;
   const schema = bodyOf(operation, document);
+  const own = operation.requestBody?.content["application/json"]?.example;
   const example =
     schema &&
     JSON.stringify(
-      Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(name, field)]),
-      ),
+      own ??
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, field]) => [name, exampleOf(name, field)]),
+        ),
     );
   return [
     `curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}${url}`,

@@ -1,5 +1,6 @@
 import { V1 } from "../route";
 import type { Schema } from "./schemaParts";
+import { documentedHeaders, withExamples } from "./v1Document";
 import { documentedWebhooks } from "./webhookDocs";
 
 export interface Document {
@@ -11,9 +12,16 @@ export interface Document {
 export function documents(all: object): { older: Document; v1: Document } {
   const paths = Object.entries((all as Document).paths ?? {});
   const only = (isV1: boolean) => Object.fromEntries(paths.filter(([path]) => path.startsWith(`${V1}/`) === isV1));
-  const { schemas } = (all as { components: { schemas: Record<string, Schema> } }).components;
+  const { components } = all as { components: { schemas: Record<string, Schema> } };
+  const { schemas } = components;
   return {
     older: { ...all, paths: only(false) },
-    v1: { ...all, paths: only(true), webhooks: documentedWebhooks(schemas) },
+    v1: {
+      ...all,
+      // Fastify's plugin does not know the shape of its paths.
+      paths: withExamples(only(true) as never, schemas),
+      webhooks: documentedWebhooks(schemas),
+      components: { ...components, headers: documentedHeaders },
+    },
   };
 }

@@ -16,24 +16,24 @@ import {
 } from "../../../test/documentedBodies";
 import { loggedSale } from "../../../test/loggedSale";
 import { PASSWORD } from "../../../test/make";
+import { Things } from "../../../test/rest/things";
 import { Browser, browserOf, withApp } from "../../../test/settingsKit";
 import { type Api, startApi } from "../../../test/startApi";
-import { founderOf } from "../../accounts/newAccount";
-import { FeedRun } from "../../catalogue/feed.entity";
-import { Style } from "../../catalogue/goods.entity";
 
 let api: Api;
 let people: People;
 let document: any;
 let ajv: Ajv;
 let productId: string;
+let things: Things;
 beforeAll(async () => {
   api = await startApi();
   people = await peopleOf(api);
+  things = new Things(api, people);
   await payoutsToSend(api);
   await invoiceFor(api, people.merchant);
-  productId = await listedProduct();
-  await publishedShop();
+  productId = await things.product();
+  await things.shop(productId);
   document = (await api.rest(null)("GET", "/api/openapi.json")).body;
   ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: "weft", components: document.components });
@@ -198,62 +198,8 @@ async function secondStep() {
 }
 
 async function preparedFile({ path }: Call): Promise<Partial<Call>> {
-  await api.services.taskWorker.poll();
-  await api.services.taskWorker.idle();
-  const [{ id, downloadUrl }] = (await api.rest(people.publisher)("GET", "/api/exports")).body;
-  return { path: { id }, ...(path?.id === "prepared file" && { query: new URL(downloadUrl).search }) };
-}
-
-async function listedProduct(): Promise<string> {
-  const page = `${people.merchant.website}/coat`;
-  await readFeed(`id,title,link,price,sale_price,availability,size\n1,Coat,${page},90 USD,80 USD,in stock,M`);
-  const { id } = await api.db.read.findOneByOrFail(Style, { merchantId: people.merchant.id });
-  return id;
-}
-
-async function publishedShop(): Promise<void> {
-  const viewer = founderOf(people.publisher.account);
-  const { shops, collections, pieces } = api.services;
-  await shops.claim(viewer, { handle: "ada.quill", name: "Ada", country: "us" });
-  const { id } = await collections.create(viewer, { title: "Coats" });
-  await pieces.add(viewer, id, { productId });
-  await collections.setPublished(viewer, id, true);
-  await shops.setPublished(viewer, true);
-}
-
-async function openClaim(): Promise<string> {
-  const { body } = await api.rest(people.publisher)(
-    "POST",
-    "/api/publisher/claims",
-    claimBody("7003", people.merchant),
-  );
-  return body.id;
-}
-
-async function ownCode(): Promise<string> {
-  const give = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
-  const input = { text: "ORLA10", publisherId: people.publisher.id };
-  return (await api.as(people.advertiser)(give, { input })).data.giveCode.id;
-}
-
-/** With a file, and a run that is held. */
-async function heldFeed(): Promise<string> {
-  const id = await readFeed("id");
-  await api.db.write((tx) => tx.update(FeedRun, { feedId: id }, { state: "held" }));
-  return id;
-}
-
-async function readFeed(text: string): Promise<string> {
-  const ask = api.rest(people.advertiser);
-  const { id } = (await ask("POST", "/api/advertiser/feeds", { name: "Autumn" })).body;
-  await ask("POST", `/api/advertiser/feeds/${id}/file`, { content: Buffer.from(text).toString("base64") });
-  const { feeds, taskWorker } = api.services;
-  // Runs of other feeds may come first.
-  while ((await feeds.latestTask({ id }))?.endedAt === null) {
-    await taskWorker.poll();
-    await taskWorker.idle();
-  }
-  return id;
+  const { id, query } = await things.preparedFile();
+  return { path: { id }, ...(path?.id === "prepared file" && { query }) };
 }
 
 async function call(operation: string, { as, path = {}, query = "", body }: Call) {
@@ -292,9 +238,9 @@ it("OpenAPI matches the responses", async () => {
     if (good.path?.userId === "") good.path.userId = applicant.id;
     if (good.path?.id === "") good.path.id = await newestBatch();
     if (good.path?.id === "sale") good.path.id = await loggedSale(api, people);
-    if (good.path?.id === "claim") good.path.id = await openClaim();
-    if (good.path?.id === "code") good.path.id = await ownCode();
-    if (good.path?.id === "feed") good.path.id = await heldFeed();
+    if (good.path?.id === "claim") good.path.id = await things.claim();
+    if (good.path?.id === "code") good.path.id = await things.code();
+    if (good.path?.id === "feed") good.path.id = await things.heldFeed();
     if (good.path?.id?.startsWith("prepared")) Object.assign(good, await preparedFile(good));
     for (const one of [good, bad]) {
       const { status, body } = await call(operation, one);

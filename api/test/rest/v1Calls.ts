@@ -1,0 +1,213 @@
+import { INVOICE_NUMBER, LINK_ID } from "../documentedBodies";
+import type { V1World } from "./v1World";
+
+export interface Call {
+  as: "publisher" | "advertiser";
+  path?: Record<string, string>;
+  query?: string;
+  /** What differs from the documented example; null sends the example as it is. */
+  body?: object | null;
+}
+
+interface Tried {
+  good: (world: V1World) => Call | Promise<Call>;
+  /** Refused although its caller may: the status, and how the good call differs. */
+  bad?: [status: number, differs: Partial<Call>][];
+}
+
+const of =
+  (as: Call["as"], more: Partial<Call> = {}): Tried["good"] =>
+  () => ({ as, ...more });
+const unknown = (name = "id"): [number, Partial<Call>] => [404, { path: { [name]: LINK_ID } }];
+const misspelled: [number, Partial<Call>] = [422, { query: "?misspelled=1" }];
+
+/** For each operation of v1 a call that succeeds, and what it refuses by its own rules. */
+export const v1Calls: Readonly<Record<string, Tried>> = {
+  "get /api/v1/publisher/merchants": { good: of("publisher") },
+  "get /api/v1/publisher/links": { good: of("publisher"), bad: [misspelled] },
+  "post /api/v1/publisher/links": {
+    good: ({ merchantId, page }) => ({ as: "publisher", body: { merchantId, destination: page } }),
+    bad: [[422, { body: { merchantId: LINK_ID } }]],
+  },
+  "get /api/v1/publisher/link-health": { good: of("publisher"), bad: [misspelled] },
+  "get /api/v1/publisher/reports": { good: of("publisher"), bad: [[422, { query: "?from=soon" }]] },
+  "get /api/v1/advertiser/reports": { good: of("advertiser"), bad: [[422, { query: "?from=soon" }]] },
+  "get /api/v1/advertiser/billing": { good: of("advertiser") },
+  "get /api/v1/advertiser/invoices": { good: of("advertiser"), bad: [misspelled] },
+  "get /api/v1/advertiser/invoices/{number}": {
+    good: of("advertiser", { path: { number: INVOICE_NUMBER } }),
+    bad: [[404, { path: { number: "2026-99999" } }]],
+  },
+  "get /api/v1/publisher/claims": { good: of("publisher", { query: "?limit=1" }), bad: [[422, { query: "?state=x" }]] },
+  "post /api/v1/publisher/claims": {
+    good: ({ merchantId, claimed }) => ({ as: "publisher", body: { merchantId, orderedAt: claimed() } }),
+    bad: [[422, { body: { kind: "LOST" } }]],
+  },
+  "get /api/v1/advertiser/claims": { good: of("advertiser"), bad: [[422, { query: "?limit=x" }]] },
+  "post /api/v1/advertiser/claims/{id}/answer": {
+    good: async ({ things }) => ({ as: "advertiser", path: { id: await things.claim() }, body: null }),
+    bad: [unknown(), [422, { body: { reason: "no reason" } }]],
+  },
+  "post /api/v1/publisher/codes/{id}/report-leak": {
+    good: async ({ things }) => ({ as: "publisher", path: { id: await things.code() }, body: null }),
+    bad: [unknown(), [422, { body: { page: "nowhere" } }]],
+  },
+  "post /api/v1/advertiser/feeds": { good: of("advertiser", { body: null }), bad: [[422, { body: { format: "x" } }]] },
+  "post /api/v1/advertiser/feeds/{id}/file": {
+    good: async ({ things }) => ({ as: "advertiser", path: { id: await things.heldFeed() }, body: null }),
+    bad: [unknown(), [422, { body: { content: "" } }]],
+  },
+  "post /api/v1/advertiser/feeds/{id}/run": {
+    good: async ({ things }) => ({ as: "advertiser", path: { id: await things.heldFeed() } }),
+    bad: [unknown()],
+  },
+  "post /api/v1/advertiser/feeds/{id}/release": {
+    good: async ({ things }) => ({ as: "advertiser", path: { id: await things.heldFeed() }, body: null }),
+    bad: [unknown()],
+  },
+  "get /api/v1/products": {
+    good: of("publisher", { query: "?q=coat&limit=1" }),
+    bad: [[422, { query: "?sort=best" }]],
+  },
+  "get /api/v1/products/{id}": {
+    good: ({ productId }) => ({ as: "publisher", path: { id: productId } }),
+    bad: [unknown()],
+  },
+  "get /api/v1/products/{id}/history": {
+    good: ({ productId }) => ({ as: "publisher", path: { id: productId } }),
+    bad: [unknown()],
+  },
+  "get /api/v1/publisher/reports.csv": { good: of("publisher"), bad: [[422, { query: "?by=moon" }]] },
+  "get /api/v1/publisher/sales.csv": { good: of("publisher"), bad: [[422, { query: "?status=lost" }]] },
+  "get /api/v1/publisher/links.csv": { good: of("publisher"), bad: [misspelled] },
+  "get /api/v1/publisher/codes.csv": { good: of("publisher") },
+  "get /api/v1/advertiser/codes.csv": { good: of("advertiser") },
+  "get /api/v1/publisher/clicks.csv": { good: of("publisher"), bad: [[422, { query: "?from=soon" }]] },
+  "get /api/v1/advertiser/reports.csv": { good: of("advertiser"), bad: [[422, { query: "?from=soon" }]] },
+  "get /api/v1/advertiser/sales.csv": { good: of("advertiser"), bad: [[422, { query: "?status=lost" }]] },
+  "post /api/v1/exports": { good: of("publisher", { body: null }), bad: [[422, { body: { content: "x" } }]] },
+  "get /api/v1/exports": { good: of("publisher") },
+  "get /api/v1/exports/{id}": {
+    good: async ({ things }) => ({ as: "publisher", path: { id: (await things.preparedFile()).id } }),
+    bad: [unknown()],
+  },
+  "get /api/v1/exports/{id}/file": {
+    good: async ({ things }) => {
+      const { id, query } = await things.preparedFile();
+      return { as: "publisher", path: { id }, query };
+    },
+    bad: [unknown(), [404, { query: "" }]],
+  },
+  "get /api/v1/publisher/sales/{id}/receipt": {
+    good: async ({ sale }) => ({ as: "publisher", path: { id: await sale() } }),
+    bad: [unknown(), [422, { query: "?since=x" }]],
+  },
+  "get /api/v1/advertiser/sales/{id}/receipt": {
+    good: async ({ sale }) => ({ as: "advertiser", path: { id: await sale() } }),
+    bad: [unknown(), [422, { query: "?since=x" }]],
+  },
+  "post /api/v1/sales": {
+    good: ({ clickId }) => ({ as: "advertiser", body: { clickId } }),
+    bad: [
+      [409, { body: { lines: [{ sku: "COAT-8", amount: "90.00" }] } }],
+      [422, { body: { surprise: 1 } }],
+      [422, { body: { merchantId: LINK_ID } }],
+    ],
+  },
+  "get /api/v1/sales": { good: of("publisher", { query: "?limit=2" }), bad: [[422, { query: "?limit=1000" }]] },
+  "post /api/v1/sales/{orderId}/returns": {
+    good: of("advertiser", { path: { orderId: "1001" }, body: null }),
+    bad: [unknown("orderId"), [409, { body: { lines: undefined, amount: "1.00" } }]],
+  },
+  "get /api/v1/sales/{orderId}": {
+    good: of("advertiser", { path: { orderId: "1001" } }),
+    bad: [unknown("orderId"), misspelled],
+  },
+  "post /api/v1/sales/{orderId}/approve": {
+    good: async ({ sale }) => ({ as: "advertiser", path: { orderId: await sale() } }),
+    bad: [unknown("orderId")],
+  },
+  "post /api/v1/sales/{orderId}/decline": {
+    good: async ({ sale }) => ({ as: "advertiser", path: { orderId: await sale() }, body: null }),
+    bad: [unknown("orderId")],
+  },
+  "post /api/v1/sales/batch": {
+    good: ({ clickId }) => ({ as: "advertiser", body: { orders: [{ orderId: "b-1", amount: "9.00", clickId }, {}] } }),
+    bad: [[422, { body: { orders: [] } }]],
+  },
+  "get /api/v1/links": { good: of("publisher", { query: "?limit=1" }), bad: [[422, { query: "?cursor=x" }]] },
+  "post /api/v1/links": {
+    good: ({ merchantId, page }) => ({ as: "publisher", body: { merchantId, destination: page } }),
+    bad: [[422, { body: { channel: "" } }]],
+  },
+  "get /api/v1/links/{id}": {
+    good: async ({ link }) => ({ as: "publisher", path: { id: await link() } }),
+    bad: [unknown()],
+  },
+  "patch /api/v1/links/{id}": {
+    good: async ({ link, page }) => ({ as: "publisher", path: { id: await link() }, body: { destination: page } }),
+    bad: [unknown(), [422, { body: { destination: "nowhere" } }]],
+  },
+  "post /api/v1/links/{id}/archive": {
+    good: async ({ link }) => ({ as: "publisher", path: { id: await link() } }),
+    bad: [unknown()],
+  },
+  "post /api/v1/links/{id}/restore": {
+    good: async ({ link }) => ({ as: "publisher", path: { id: await link() } }),
+    bad: [unknown()],
+  },
+  "get /api/v1/payouts": { good: of("publisher"), bad: [[422, { query: "?status=lost" }]] },
+  "get /api/v1/payouts/{id}": {
+    good: ({ payoutId }) => ({ as: "publisher", path: { id: payoutId } }),
+    bad: [unknown()],
+  },
+  "get /api/v1/payouts/{id}/receipt": {
+    good: ({ payoutId }) => ({ as: "publisher", path: { id: payoutId } }),
+    bad: [unknown(), [422, { query: "?limit=x" }]],
+  },
+  "get /api/v1/statements": { good: of("advertiser") },
+  "get /api/v1/statements/{month}/lines": {
+    good: ({ month }) => ({ as: "advertiser", path: { month } }),
+    bad: [[422, { path: { month: "soon" } }]],
+  },
+  "get /api/v1/keys": { good: of("publisher") },
+  "post /api/v1/keys": { good: of("advertiser", { body: null }), bad: [[422, { body: { scopes: [] } }]] },
+  "delete /api/v1/keys/{id}": {
+    good: async ({ otherKey }) => ({ as: "publisher", path: { id: await otherKey() } }),
+    bad: [unknown()],
+  },
+  "get /api/v1/webhooks": { good: of("publisher") },
+  "post /api/v1/webhooks": { good: of("publisher", { body: null }), bad: [[422, { body: { url: "nowhere" } }]] },
+  "get /api/v1/webhooks/{id}": {
+    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
+    bad: [unknown()],
+  },
+  "patch /api/v1/webhooks/{id}": {
+    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() }, body: null }),
+    bad: [unknown(), [422, { body: { events: ["x"] } }]],
+  },
+  "delete /api/v1/webhooks/{id}": {
+    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
+    bad: [unknown()],
+  },
+  "post /api/v1/webhooks/{id}/rotate": {
+    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
+    bad: [unknown()],
+  },
+  "post /api/v1/webhooks/{id}/test": {
+    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
+    bad: [unknown()],
+  },
+  "get /api/v1/webhooks/{id}/deliveries": {
+    good: async ({ delivery }) => ({ as: "publisher", path: { id: (await delivery()).webhookId } }),
+    bad: [unknown(), [422, { query: "?limit=x" }]],
+  },
+  "get /api/v1/webhook-deliveries/{id}": {
+    good: async ({ delivery }) => ({ as: "publisher", path: { id: (await delivery()).id } }),
+    bad: [unknown()],
+  },
+  "post /api/v1/webhook-deliveries/{id}/resend": {
+    good: async ({ delivery }) => ({ as: "publisher", path: { id: (await delivery()).id } }),
+    bad: [unknown()],
+  },
+};
