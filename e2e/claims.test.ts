@@ -33,10 +33,31 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
   await drawer(publisher).getByText("The shop has not reported this order.").waitFor();
   await drawer(publisher).getByText("MO-70001", { exact: true }).waitFor();
   expect(await violationsInBothSchemes(publisher)).toEqual([]);
+  await drawer(publisher)
+    .getByLabel("Picture or PDF, at most 5 MB")
+    .setInputFiles({
+      name: "page.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("<script>alert(1)</script>"),
+    });
+  await publisher.getByText("Please send a PNG, JPEG or WebP picture, or a PDF").waitFor();
+  const buffer = await publisher.screenshot();
+  await drawer(publisher)
+    .getByLabel("Picture or PDF, at most 5 MB")
+    .setInputFiles({ name: "confirmation.png", mimeType: "image/png", buffer });
+  await drawer(publisher).getByRole("button", { name: "Open confirmation.png" }).waitFor();
 
   const brand = await site.visitAs("advertiser", "/dashboard/advertiser/claims");
   await openClaim(brand, "MO-70001");
   await drawer(brand).getByText("She came from my story.").waitFor();
+  await drawer(brand).getByRole("button", { name: "Open confirmation.png" }).click();
+  const shown = brand.getByRole("dialog", { name: "confirmation.png" });
+  await brand.waitForFunction(
+    (image) => (image as HTMLImageElement).naturalWidth > 0,
+    await shown.getByRole("img").elementHandle(),
+  );
+  expect(await violationsInBothSchemes(brand)).toEqual([]);
+  await shown.getByRole("button", { name: "Close" }).click();
   await drawer(brand).getByRole("button", { name: "Refuse" }).click();
   const refusal = brand.getByRole("dialog", { name: /^Refuse the claim/ });
   await refusal.getByLabel("Reason").selectOption("Cancelled");

@@ -123,6 +123,14 @@ describe("keys:rotate", () => {
     const tested = await processWith(OLD).testAccess.secretOf(pair.merchant.id);
     const shop = shopLike(pair.merchant.id, (text, id) => new Sealer(OLD, "shop secrets").seal(text, id));
     await kit.api.db.write((tx) => tx.insert(ShopifyConnection, shop));
+    const evidence = new Sealer(OLD, "claim files").sealBytes(Buffer.from([0xff, 0, 0xd8]), "a-file");
+    await kit.api.db.write((tx) =>
+      tx.query(
+        `INSERT INTO inquiry_file (id, createdAt, inquiryId, place, name, type,
+      bytes, digest, room, sealed) VALUES ('a-file', 0, 'a-claim', 1, 'a', 'image/webp', 3, '-', 3, ?)`,
+        [evidence],
+      ),
+    );
     const advertiser = founderOf(pair.advertiser.account);
     const call = ["POST", "/api/v1/keys", {}] as const;
     const attempt = (await kit.api.services.keptAnswers.begin(advertiser, "a key", call)) as Attempt;
@@ -139,8 +147,11 @@ describe("keys:rotate", () => {
       "feed credentials": 0,
       "test secrets": 1,
       "shop secrets": 1,
+      "claim files": 1,
       "kept answers": 1,
     });
+    const [file1] = await kit.api.db.read.query<[{ sealed: string }]>("SELECT sealed FROM inquiry_file");
+    expect(new Sealer(NEW, "claim files").openBytes(file1.sealed, "a-file")).toEqual(Buffer.from([0xff, 0, 0xd8]));
     const alone = processWith(NEW);
     expect(await alone.keptAnswers.begin(advertiser, "a key", call)).toMatchObject({ body: { key: "shown once" } });
     expect(await alone.testAccess.secretOf(pair.merchant.id)).toBe(tested);

@@ -18,6 +18,8 @@ interface SealedRows {
   key: string;
   columns: readonly string[];
   sealer: Sealer;
+  /** Fewer than usual where each may have megabytes. */
+  batchSize?: number;
   /** What has to be recorded of a changed row, in the same transaction. */
   afterwards?: (tx: Tx, id: string) => Promise<void>;
 }
@@ -49,6 +51,7 @@ export const sealedRows = (
     rows("feed credentials", "feed", "id", ["sealed"]),
     rows("test secrets", "test_access", "merchantId", ["sealed"]),
     rows("shop secrets", "shopify_connection", "id", ["sealed"]),
+    { ...rows("claim files", "inquiry_file", "id", ["sealed"]), batchSize: 3 },
     rows("kept answers", "kept_answer", "id", ["sealed"]),
   ];
 };
@@ -92,14 +95,14 @@ export class Resealing {
   }
 
   private async batch(tx: Tx, kind: SealedRows, after: string): Promise<{ count: number; last: string | null }> {
-    const { table, key, columns } = kind;
+    const { table, key, columns, batchSize = BATCH_SIZE } = kind;
     const rows: SealedRow[] = await tx.query(
-      `SELECT ${[key, ...columns].join(", ")} FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ${BATCH_SIZE}`,
+      `SELECT ${[key, ...columns].join(", ")} FROM ${table} WHERE ${key} > ? ORDER BY ${key} LIMIT ${batchSize}`,
       [after],
     );
     let count = 0;
     for (const row of rows) count += await this.resealRow(tx, kind, row);
-    return { count, last: rows.length < BATCH_SIZE ? null : (rows.at(-1)?.[key] ?? null) };
+    return { count, last: rows.length < batchSize ? null : (rows.at(-1)?.[key] ?? null) };
   }
 
   /** Only if the text is still what was read: its owner may replace it meanwhile. */

@@ -627,7 +627,7 @@ export function createServices({
   const riskJob = new RiskJob(db, clock, riskHolds);
   const leakWatch = new LeakWatch(db, clock, audit, events);
   const trackingGaps = new TrackingGapService(db, clock, events);
-  const { inquiryDeadlines, ...inquiryParts } = createInquiries({
+  const { inquiryDeadlines, oldInquiryFiles, ...inquiryParts } = createInquiries({
     db,
     clock,
     limiters,
@@ -638,6 +638,8 @@ export function createServices({
     attributor,
     granted: new GrantedOrders(receptionClock, saleStore, orderClaims, claimedOrder, attributor),
     holds: { holdOf: holdOfEarning },
+    fileSealer: sealerFor("claim files"),
+    fileBudget: env.claimFilesMegabytes * 1024 * 1024,
   });
   const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
   const linkTags = new LinkTags(db, links);
@@ -688,6 +690,7 @@ export function createServices({
       silenceAlerts.plan,
       trackingGaps.plan,
       inquiryDeadlines.plan,
+      oldInquiryFiles.plan,
       standDown.plan,
       riskJob.plan,
       leakWatch.plan,
@@ -847,6 +850,7 @@ export function createServices({
     trackingGaps,
     ...inquiryParts,
     inquiryDeadlines,
+    oldInquiryFiles,
     standDown,
     riskHolds,
     heldOrders,

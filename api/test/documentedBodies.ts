@@ -41,6 +41,11 @@ export const claimBody = (orderId: string, { id: merchantId }: { id: string }) =
   amount: "120.00",
 });
 
+export const claimFileBody = {
+  name: "confirmation.pdf",
+  content: Buffer.from("%PDF-1.7\n%%EOF\n").toString("base64"),
+};
+
 /** One user of each role, one merchant and one link, for tests that call all paths. */
 export async function peopleOf({ make }: Api) {
   const [admin, publisher, advertiser] = await Promise.all([make.admin(), make.publisher(), make.advertiser()]);

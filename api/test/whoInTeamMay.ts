@@ -141,6 +141,7 @@ const older: Record<string, TeamRole[]> = {
   acceptInquiry: ofWork,
   refuseInquiry: ofWork,
   "POST /api/publisher/claims": ofWork,
+  "POST /api/publisher/claims/:id/files": ofWork,
   "POST /api/publisher/codes/:id/report-leak": ofWork,
   "POST /api/advertiser/claims/:id/answer": ofWork,
   giveCode: ofWork,

@@ -65,7 +65,9 @@ final class WeftError extends \RuntimeException
  * @phpstan-type ProductWithVariants array{id: string, merchantId: string, title: string, brand: string|null, category: string|null, colours: list<string>, price: ProductMoney, regularPrice: ProductMoney, wasPrice: ProductMoney|null, sizes: list<ProductSize>, sizesTotal: int, sizesInStock: int, picturePath: string|null, earning: ProductEarning|null, listedAt: string, goneAt: string|null, variants: list<ProductVariant>}
  * @phpstan-type ProductPage array{products: list<Product>, found: int, isMore: bool, next: string|null}
  * @phpstan-type ProductPricePoint array{at: string, price: ProductMoney|null, inStock: bool}
- * @phpstan-type Claim array{id: string, orderId: string, kind: string, state: string, merchantId: string, publisherId: string, saleId: string|null, amount: string|null, currency: string, words: string|null, finding: list<string>, reason: string|null, answer: string|null, openedAt: string, orderedAt: string, dueAt: string|null, decidedAt: string|null}
+ * @phpstan-type Claim array{id: string, orderId: string, kind: string, state: string, merchantId: string, publisherId: string, saleId: string|null, amount: string|null, currency: string, words: string|null, finding: list<string>, reason: string|null, answer: string|null, openedAt: string, orderedAt: string, dueAt: string|null, decidedAt: string|null, files: list<ClaimFile>}
+ * @phpstan-type ClaimFile array{id: string, name: string, type: string, bytes: int, addedAt: string, deleteAt: string|null}
+ * @phpstan-type ClaimFileBody array{name: string, content: string}
  * @phpstan-type ClaimPage array{claims: list<Claim>, next: string|null}
  * @phpstan-type ClaimBody array{merchantId: string, orderId: string, kind: string, orderedAt: string, amount?: string, currency?: string, words?: string}
  * @phpstan-type ClaimAnswerBody array{answer: string, reason?: string, words?: string}
@@ -196,6 +198,15 @@ final class WeftClient
     public function getAdvertiserClaims(array $query = [])
     {
         return $this->send('GET', '/api/v1/advertiser/claims', true, $query, null);
+    }
+
+    /**
+     * A file of a claim. Always a download: it was sent by somebody else.
+     * @return string
+     */
+    public function getAdvertiserClaimsFilesByFileId(string $id, string $fileId)
+    {
+        return $this->send('GET', '/api/v1/advertiser/claims/' . rawurlencode($id) . '/files/' . rawurlencode($fileId), false, [], null);
     }
 
     /**
@@ -387,6 +398,15 @@ final class WeftClient
     public function getPublisherClaims(array $query = [])
     {
         return $this->send('GET', '/api/v1/publisher/claims', true, $query, null);
+    }
+
+    /**
+     * A file of a claim. Always a download: it was sent by somebody else.
+     * @return string
+     */
+    public function getPublisherClaimsFilesByFileId(string $id, string $fileId)
+    {
+        return $this->send('GET', '/api/v1/publisher/claims/' . rawurlencode($id) . '/files/' . rawurlencode($fileId), false, [], null);
     }
 
     /**
@@ -688,6 +708,16 @@ final class WeftClient
     public function postPublisherClaims(array $body)
     {
         return $this->send('POST', '/api/v1/publisher/claims', true, [], $body);
+    }
+
+    /**
+     * Add a file to a claim. A PNG, JPEG or WebP picture or a PDF of at most 5 MB, at most 5 a claim, while it is open. Pictures are written anew, without what cameras add. The same file again is the one that is there.
+     * @param ClaimFileBody $body
+     * @return ClaimFile
+     */
+    public function postPublisherClaimsFiles(string $id, array $body)
+    {
+        return $this->send('POST', '/api/v1/publisher/claims/' . rawurlencode($id) . '/files', true, [], $body);
     }
 
     /**

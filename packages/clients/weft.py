@@ -606,6 +606,33 @@ Claim = TypedDict(
         "orderedAt": str,  # When the order was placed, as its publisher says.
         "dueAt": Optional[str],  # Until when somebody is to answer.
         "decidedAt": Optional[str],  # When it was decided.
+        "files": List["ClaimFile"],  # Its evidence, in the order in which it came.
+    },
+    total=False,
+)
+
+
+# Evidence of a claim.
+ClaimFile = TypedDict(
+    "ClaimFile",
+    {
+        "id": str,  # Identifier (UUIDv7).
+        "name": str,  # As its publisher called it.
+        "type": str,  # What it is.
+        "bytes": int,  # How many bytes it has.
+        "addedAt": str,  # When it was added.
+        "deleteAt": Optional[str],  # When it is deleted; null while the claim is open.
+    },
+    total=False,
+)
+
+
+# A file for a claim.
+ClaimFileBody = TypedDict(
+    "ClaimFileBody",
+    {
+        "name": str,  # A name for it, such as receipt.png.
+        "content": str,  # The bytes as base64: a PNG, JPEG or WebP picture or a PDF, at most 5 MB.
     },
     total=False,
 )
@@ -1169,6 +1196,10 @@ class WeftClient:
         """Claims of your publishers."""
         return self._send("GET", "/api/v1/advertiser/claims", "json", query={"state": state, "limit": limit, "cursor": cursor})
 
+    def get_advertiser_claims_files_by_file_id(self, id: str, file_id: str) -> bytes:
+        """A file of a claim. Always a download: it was sent by somebody else."""
+        return self._send("GET", "/api/v1/advertiser/claims/" + quote(id, safe="") + "/files/" + quote(file_id, safe=""), "bytes")
+
     def get_advertiser_codes_csv(self) -> str:
         """Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak."""
         return self._send("GET", "/api/v1/advertiser/codes.csv", "text")
@@ -1248,6 +1279,10 @@ class WeftClient:
     def get_publisher_claims(self, *, state: Optional[str] = None, limit: Optional[str] = None, cursor: Optional[str] = None) -> "ClaimPage":
         """Your claims."""
         return self._send("GET", "/api/v1/publisher/claims", "json", query={"state": state, "limit": limit, "cursor": cursor})
+
+    def get_publisher_claims_files_by_file_id(self, id: str, file_id: str) -> bytes:
+        """A file of a claim. Always a download: it was sent by somebody else."""
+        return self._send("GET", "/api/v1/publisher/claims/" + quote(id, safe="") + "/files/" + quote(file_id, safe=""), "bytes")
 
     def get_publisher_clicks_csv(self, *, from_: Optional[str] = None, to: Optional[str] = None) -> str:
         """Your clicks, as a file."""
@@ -1372,6 +1407,10 @@ class WeftClient:
     def post_publisher_claims(self, body: "ClaimBody") -> "Claim":
         """Claim an order. It is answered at once from what is known; the brand gets the rest. For `kind` the words `UNTRACKED`, `INCORRECT` and `DECLINED` are understood too."""
         return self._send("POST", "/api/v1/publisher/claims", "json", body=body)
+
+    def post_publisher_claims_files(self, id: str, body: "ClaimFileBody") -> "ClaimFile":
+        """Add a file to a claim. A PNG, JPEG or WebP picture or a PDF of at most 5 MB, at most 5 a claim, while it is open. Pictures are written anew, without what cameras add. The same file again is the one that is there."""
+        return self._send("POST", "/api/v1/publisher/claims/" + quote(id, safe="") + "/files", "json", body=body)
 
     def post_publisher_codes_report_leak(self, id: str, body: "LeakReportBody") -> "LeakedCode":
         """Report a leaked code. Says that strangers use your code. It is suspected, and another one takes its place at once; the brand makes that one in its shop. Idempotent: what was reported stays."""

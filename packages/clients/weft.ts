@@ -650,6 +650,32 @@ export interface Claim {
   dueAt: string | null;
   /** When it was decided. */
   decidedAt: string | null;
+  /** Its evidence, in the order in which it came. */
+  files: ClaimFile[];
+}
+
+/** Evidence of a claim. */
+export interface ClaimFile {
+  /** Identifier (UUIDv7). */
+  id: string;
+  /** As its publisher called it. */
+  name: string;
+  /** What it is. */
+  type: string;
+  /** How many bytes it has. */
+  bytes: number;
+  /** When it was added. */
+  addedAt: string;
+  /** When it is deleted; null while the claim is open. */
+  deleteAt: string | null;
+}
+
+/** A file for a claim. */
+export interface ClaimFileBody {
+  /** A name for it, such as receipt.png. */
+  name: string;
+  /** The bytes as base64: a PNG, JPEG or WebP picture or a PDF, at most 5 MB. */
+  content: string;
 }
 
 /** A page of claims. */
@@ -1188,6 +1214,11 @@ export class WeftClient {
     return this.send("GET", "/api/v1/advertiser/claims", "json", { query });
   }
 
+  /** A file of a claim. Always a download: it was sent by somebody else. */
+  getAdvertiserClaimsFilesByFileId(id: string, fileId: string): Promise<ArrayBuffer> {
+    return this.send("GET", `/api/v1/advertiser/claims/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`, "bytes", {});
+  }
+
   /** Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak. */
   getAdvertiserCodesCsv(): Promise<string> {
     return this.send("GET", "/api/v1/advertiser/codes.csv", "text", {});
@@ -1286,6 +1317,11 @@ export class WeftClient {
   /** Your claims. */
   getPublisherClaims(query: { state?: string; limit?: string; cursor?: string } = {}): Promise<ClaimPage> {
     return this.send("GET", "/api/v1/publisher/claims", "json", { query });
+  }
+
+  /** A file of a claim. Always a download: it was sent by somebody else. */
+  getPublisherClaimsFilesByFileId(id: string, fileId: string): Promise<ArrayBuffer> {
+    return this.send("GET", `/api/v1/publisher/claims/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`, "bytes", {});
   }
 
   /** Your clicks, as a file. */
@@ -1441,6 +1477,11 @@ export class WeftClient {
   /** Claim an order. It is answered at once from what is known; the brand gets the rest. For `kind` the words `UNTRACKED`, `INCORRECT` and `DECLINED` are understood too. */
   postPublisherClaims(body: ClaimBody): Promise<Claim> {
     return this.send("POST", "/api/v1/publisher/claims", "json", { body });
+  }
+
+  /** Add a file to a claim. A PNG, JPEG or WebP picture or a PDF of at most 5 MB, at most 5 a claim, while it is open. Pictures are written anew, without what cameras add. The same file again is the one that is there. */
+  postPublisherClaimsFiles(id: string, body: ClaimFileBody): Promise<ClaimFile> {
+    return this.send("POST", `/api/v1/publisher/claims/${encodeURIComponent(id)}/files`, "json", { body });
   }
 
   /** Report a leaked code. Says that strangers use your code. It is suspected, and another one takes its place at once; the brand makes that one in its shop. Idempotent: what was reported stays. */

@@ -7,6 +7,7 @@ export const routeRights: Readonly<Record<string, TeamRight>> = {
   "POST /api/advertiser/feeds/:id/run": "work",
   "POST /api/advertiser/feeds/:id/release": "work",
   "POST /api/publisher/claims": "work",
+  "POST /api/publisher/claims/:id/files": "work",
   "POST /api/advertiser/claims/:id/answer": "work",
   "POST /api/publisher/links": "work",
   "POST /api/v1/sales/batch": "work",

@@ -32,6 +32,7 @@ import { ReadinessMark } from "../core/db/readiness.entity";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { ExportFile, ExportPart } from "../exports/exportFile.entity";
 import { KeptAnswer } from "../gate/idempotency/keptAnswer.entity";
+import { InquiryFile, InquiryFileRoom } from "../inquiries/files/inquiryFile.entity";
 import { Inquiry, InquiryEvent } from "../inquiries/inquiry.entity";
 import { ClockMark } from "../jobs/clockMark.entity";
 import { Job } from "../jobs/job.entity";
@@ -225,6 +226,8 @@ export const entities = [
   NotificationPerson,
   Inquiry,
   InquiryEvent,
+  InquiryFile,
+  InquiryFileRoom,
   ShopifyConnection,
   ShopEvent,
 ];

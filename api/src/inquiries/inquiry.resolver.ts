@@ -10,6 +10,8 @@ import { mapPage, PageArgs } from "../core/paging/page";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import { OrderReasonEnum } from "../sales/orderReason.enum";
+import type { InquiryFiles } from "./files/inquiryFile.service";
+import { InquiryFileType, toInquiryFile } from "./files/inquiryFile.type";
 import type { Inquiry } from "./inquiry.entity";
 import { InquiryStateEnum } from "./inquiry.enums";
 import type { InquiryService } from "./inquiry.service";
@@ -24,6 +26,7 @@ import {
 } from "./inquiry.type";
 import type { InquiryDesk } from "./inquiryDesk.service";
 import type { InquiryList } from "./inquiryList.service";
+import { isOpenInquiry } from "./inquiryState";
 
 const WHICH = "Which one.";
 const NOTE = "A note to the other side.";
@@ -35,6 +38,7 @@ export class InquiryResolver {
       inquiries: InquiryService;
       inquiryDesk: InquiryDesk;
       inquiryLists: InquiryList;
+      inquiryFiles: InquiryFiles;
       merchants: MerchantService;
       users: UserService;
       clock: Clock;
@@ -130,6 +134,17 @@ export class InquiryResolver {
   async events(@Root() { id }: InquiryType, @Ctx() { loaders }: Context): Promise<InquiryEventType[]> {
     const { eventsOf } = this.services.inquiryLists;
     return (await loaders.many(eventsOf, ({ inquiryId }) => inquiryId).load(id)).map(toInquiryEvent);
+  }
+
+  @FieldResolver(() => [InquiryFileType], { description: "Its evidence, in the order in which it came." })
+  async files(@Root() { id }: InquiryType, @Ctx() { loaders }: Context): Promise<InquiryFileType[]> {
+    const { of } = this.services.inquiryFiles;
+    return (await loaders.many(of, ({ inquiryId }) => inquiryId).load(id)).map(toInquiryFile);
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether you can add a file now." })
+  mayAddFile(@CurrentViewer() { role }: Viewer, @Root() { state }: InquiryType): boolean {
+    return role === "publisher" && isOpenInquiry(state);
   }
 
   @FieldResolver(() => Merchant, { nullable: true, description: "The brand." })

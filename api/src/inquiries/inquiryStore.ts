@@ -6,6 +6,7 @@ import { rowLock } from "../core/db/rowLock";
 import { ConflictError, NotFoundError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import { newId } from "../core/ids";
+import { filesEnd } from "./files/filesEnd";
 import { Inquiry, InquiryEvent } from "./inquiry.entity";
 import { type InquiryAct, inquiryTransition, isOpenInquiry } from "./inquiryState";
 
@@ -73,6 +74,7 @@ export class InquiryStore {
     const { affected } = await tx.update(Inquiry, { id: before.id, state: before.state }, changes);
     if (affected === 0) throw new ConflictError(movedOn(before.state));
     const inquiry = { ...before, ...changes };
+    await filesEnd(tx, inquiry, this.clock.now());
     await this.note(tx, inquiry, move);
     await this.events.emit(tx, inquiryChanged, { inquiry, act: move.act, before: before.state });
     return inquiry;

@@ -7,6 +7,7 @@ import type { Viewer } from "../core/context";
 import type { Json } from "../core/db/columns";
 import type { Database, Tx } from "../core/db/database";
 import { NotFoundError, UnavailableError } from "../core/errors";
+import { deleteFiles } from "../inquiries/files/fileRoom";
 import { Inquiry, InquiryEvent } from "../inquiries/inquiry.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import { Notice, Notification } from "../notifications/notification.entity";
@@ -135,6 +136,7 @@ async function eraseRows(tx: Tx, { orderId }: SaleWithEarnings, held: HeldOfOrde
   for (const { id } of held.claims) {
     await tx.update(SaleClaim, { id }, { clickIds: "", digest: randomBytes(32).toString("base64url") });
   }
+  await deleteFiles(tx, { inquiryId: held.inquiries.map(({ id }) => id) });
   for (const { id } of held.inquiries) {
     await tx.update(Inquiry, { id }, { orderKey: name, words: null, answer: null });
     await tx.update(InquiryEvent, { inquiryId: id }, { words: null });
@@ -185,7 +187,7 @@ const kinds = {
   checkouts: "checkouts that were seen with one of the clicks",
   claims: "browsers' reports, with signed click ids",
   returns: "returns, with the shop's number and reason",
-  inquiries: "publishers' claims about the order, with words",
+  inquiries: "publishers' claims about the order, with words and files",
   tests: "tests of the brand that name it",
   deliveries: "webhook deliveries that name it",
   notices: "notices about it",

@@ -5,7 +5,8 @@ import type { ShopPages } from "../shops/shopPages";
 import { adminRoutes } from "./admin";
 import { advertiserRoutes } from "./advertiser";
 import { authRoutes } from "./auth";
-import { claimRoutes } from "./claims";
+import { claimFileRoutes } from "./claims/claimFiles";
+import { claimRoutes } from "./claims/claims";
 import { codeRoutes } from "./codes";
 import { documentRoutes } from "./docs/documentRoutes";
 import { schemas } from "./docs/schemas";
@@ -42,6 +43,7 @@ function integratorRoutes(routes: Routes, services: Services, slots: Slots): voi
   publisherRoutes(routes, services);
   advertiserRoutes(routes, services);
   claimRoutes(routes, services);
+  claimFileRoutes(routes, services);
   codeRoutes(routes, services);
   feedRoutes(routes, services);
   productRoutes(routes, services);

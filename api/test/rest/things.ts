@@ -1,7 +1,7 @@
 import { founderOf } from "../../src/accounts/newAccount";
 import { FeedRun } from "../../src/catalogue/feed.entity";
 import { Style } from "../../src/catalogue/goods.entity";
-import { claimBody, type People } from "../documentedBodies";
+import { claimBody, claimFileBody, type People } from "../documentedBodies";
 import type { Api } from "../startApi";
 
 /** What has to be there before a documented operation can succeed. */
@@ -37,6 +37,16 @@ export class Things {
     const ask = this.api.rest(publisher);
     const { body } = await ask("POST", "/api/publisher/claims", claimBody(`80${this.claims}`, merchant));
     return body.id;
+  }
+
+  async claimFile(claim: string): Promise<string> {
+    const ask = this.api.rest(this.people.publisher);
+    return (await ask("POST", `/api/publisher/claims/${claim}/files`, claimFileBody)).body.id;
+  }
+
+  async fileOfClaim(): Promise<{ id: string; fileId: string }> {
+    const id = await this.claim();
+    return { id, fileId: await this.claimFile(id) };
   }
 
   async code(): Promise<string> {

@@ -43,6 +43,18 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
     good: ({ merchantId, claimed }) => ({ as: "publisher", body: { merchantId, orderedAt: claimed() } }),
     bad: [[422, { body: { kind: "LOST" } }]],
   },
+  "post /api/v1/publisher/claims/{id}/files": {
+    good: async ({ things }) => ({ as: "publisher", path: { id: await things.claim() }, body: null }),
+    bad: [unknown(), [422, { body: { content: "PGh0bWw+" } }]],
+  },
+  "get /api/v1/publisher/claims/{id}/files/{fileId}": {
+    good: async ({ things }) => ({ as: "publisher", path: await things.fileOfClaim() }),
+    bad: [unknown()],
+  },
+  "get /api/v1/advertiser/claims/{id}/files/{fileId}": {
+    good: async ({ things }) => ({ as: "advertiser", path: await things.fileOfClaim() }),
+    bad: [unknown()],
+  },
   "get /api/v1/advertiser/claims": { good: of("advertiser"), bad: [[422, { query: "?limit=x" }]] },
   "post /api/v1/advertiser/claims/{id}/answer": {
     good: async ({ things }) => ({ as: "advertiser", path: { id: await things.claim() }, body: null }),

@@ -9,6 +9,7 @@ import { IconButton } from "../../src/ui/dashboard/IconButton";
 import { Segments } from "../../src/ui/dashboard/Segments";
 import { TeamLink } from "../../src/ui/dashboard/TeamLink";
 import { Toolbar } from "../../src/ui/dashboard/Toolbar";
+import { UploadButton } from "../../src/ui/dashboard/UploadButton";
 import { Select } from "../../src/ui/form/Select";
 import { InfoButton } from "../../src/ui/InfoButton";
 import { Tip } from "../../src/ui/Tip";
@@ -21,6 +22,15 @@ type Choice = { id: string; label: string; count?: number };
 const Chosen = ({ label, choices }: { label: string; choices: readonly [Choice, ...Choice[]] }) => {
   const [chosen, setChosen] = useState(choices[0].id);
   return <Segments label={label} choices={choices} chosen={chosen} onChoose={setChosen} />;
+};
+
+const uploaded = {
+  busyLabel: "Uploading...",
+  fileLabel: "A file",
+  accept: "image/png",
+  send: async () => undefined,
+  fallback: "Failed",
+  afterwards: async () => undefined,
 };
 
 const salesFile = {
@@ -57,6 +67,10 @@ export const buttons: Family = {
           {`Export the orders of ${long.brand}`}
         </DownloadButton>
       ),
+    }),
+    sample(UploadButton, {
+      normal: () => <UploadButton {...uploaded} label="Add file" />,
+      "long-words": () => <UploadButton {...uploaded} label={`Upload the statement of ${long.brand}`} />,
     }),
     sample(FileButton, {
       normal: () => <FileButton {...salesFile} rows={120} />,

@@ -50,6 +50,7 @@ const variables = {
   REQUESTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
   SALE_REPORTS_PER_MINUTE: is.wholeNumber(60, 1_000_000_000),
   NETWORK_FEE_BASIS_POINTS: is.wholeNumber(0, 10_000),
+  CLAIM_FILES_MB: is.wholeNumber(0, 1_000_000),
   LINK_CHECKS: is.onOff(),
   EXCHANGE_RATES: is.onOff(),
   LOG_LEVEL: is.oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
@@ -143,12 +144,12 @@ function settingsFrom(given: Given) {
     linkCacheSize: given.LINK_CACHE_SIZE ?? 100_000,
     corsOrigins: given.CORS_ORIGINS ?? [],
     graphqlIntrospection: given.GRAPHQL_INTROSPECTION ?? !isProduction,
-    /** The file is public as the documents of REST are, unless somebody says that GraphQL is to keep its schema. */
-    servesSchemaFile: given.GRAPHQL_INTROSPECTION !== false,
     metricsToken: given.METRICS_TOKEN,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     saleReportsPerMinute: given.SALE_REPORTS_PER_MINUTE,
     networkFeeBasisPoints: given.NETWORK_FEE_BASIS_POINTS ?? 0,
+    /** What the files of all claims may take in the database. */
+    claimFilesMegabytes: given.CLAIM_FILES_MB ?? 2048,
     /** Whether the pages that links lead to are asked, once a day each. */
     linkChecks: given.LINK_CHECKS ?? true,
     /** Whether the European Central Bank is asked for its daily rates; otherwise they are uploaded. */

@@ -19,24 +19,33 @@ export class Sealer {
   }
 
   seal(text: string, boundTo: string): string {
+    return this.sealBytes(Buffer.from(text), boundTo);
+  }
+
+  sealBytes(bytes: Buffer, boundTo: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key.bytes, iv).setAAD(Buffer.from(boundTo));
-    const sealed = Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+    const sealed = Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
     return `${this.key.name}.${sealed.toString("base64url")}`;
   }
 
   open(sealed: string, boundTo: string): string {
+    return this.openBytes(sealed, boundTo).toString("utf8");
+  }
+
+  openBytes(sealed: string, boundTo: string): Buffer {
     const [keyName, text = ""] = sealed.split(".");
     const key = this.keys.find(({ name }) => name === keyName);
     if (!key) throw new Error(`This was sealed with another key (${keyName}): check DATA_KEY`);
     const bytes = Buffer.from(text, "base64url");
     const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, IV_BYTES));
     decipher.setAAD(Buffer.from(boundTo)).setAuthTag(bytes.subarray(-TAG_BYTES));
-    return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
   }
+
   /** The same text sealed with the current key, or null if it is already. */
   resealed(sealed: string, boundTo: string): string | null {
-    return sealed.startsWith(`${this.key.name}.`) ? null : this.seal(this.open(sealed, boundTo), boundTo);
+    return sealed.startsWith(`${this.key.name}.`) ? null : this.sealBytes(this.openBytes(sealed, boundTo), boundTo);
   }
 }
 

@@ -41,6 +41,8 @@ export const defaultLimits = {
   announcementsByAccount: { points: 5, seconds: 24 * 60 * 60 },
   /** Each is answered with what is known of an order. */
   inquiriesByAccount: { points: 60, seconds: 24 * 60 * 60 },
+  /** Each is decoded and written anew. */
+  claimFilesByAccount: { points: 100, seconds: 24 * 60 * 60 },
   messagesByAccount: { points: 240, seconds: 60 * 60 },
   contactByNetwork: { points: 100, seconds: 60 * 60 },
   /** Shops' pages, and what embeds read: an office of many readers has one address. */

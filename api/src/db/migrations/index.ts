@@ -92,6 +92,7 @@ import { AddDisplayCurrency1763700087200 } from "./1763700087200-add-display-cur
 import { CreateKeptAnswers1763700088000 } from "./1763700088000-create-kept-answers";
 import { AddEvidence1763700090000 } from "./1763700090000-add-evidence";
 import { AddRepeatedOrders1763700093000 } from "./1763700093000-add-repeated-orders";
+import { CreateInquiryFiles1763700095000 } from "./1763700095000-create-inquiry-files";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -188,4 +189,5 @@ export const migrations: MigrationClass[] = [
   CreateKeptAnswers1763700088000,
   AddEvidence1763700090000,
   AddRepeatedOrders1763700093000,
+  CreateInquiryFiles1763700095000,
 ];

@@ -32,6 +32,8 @@ export const bodyExamples: Readonly<Record<string, object>> = {
     amount: "120.00",
     words: "Bought in the evening, with a phone.",
   },
+  // A PDF without pages.
+  ClaimFileBody: { name: "confirmation.pdf", content: "JVBERi0xLjcKMSAwIG9iajw8Pj5lbmRvYmoKJSVFT0YK" },
   ClaimAnswerBody: { answer: "refuse", reason: "returned", words: "The parcel came back on Monday." },
   LeakReportBody: { page: "https://deals.example/coupons" },
   ExportBody: { content: "clicks", format: "csv", from: "2026-11-01", to: "2026-11-20", mail: false },

@@ -1,4 +1,5 @@
 import { codeStates } from "../../contract/codes/codeForms";
+import { inquiryFileTypes } from "../../contract/inquiries/inquiryFiles";
 import { inquiryKinds, inquiryStates } from "../../contract/inquiries/inquiryForms";
 import { orderReasonIds } from "../../contract/inquiries/orderReasons";
 import { id, listOf, moment, nullable, object, type Schema, text } from "./schemaParts";
@@ -28,6 +29,19 @@ export const claimSchemas: Schema[] = [
     orderedAt: moment("When the order was placed, as its publisher says."),
     dueAt: nullable("Until when somebody is to answer."),
     decidedAt: nullable("When it was decided."),
+    files: { ...listOf("ClaimFile"), description: "Its evidence, in the order in which it came." },
+  }),
+  object("ClaimFile", "Evidence of a claim.", {
+    id,
+    name: text("As its publisher called it."),
+    type: text("What it is.", { enum: [...inquiryFileTypes] }),
+    bytes: { type: "integer", description: "How many bytes it has." },
+    addedAt: moment("When it was added."),
+    deleteAt: nullable("When it is deleted; null while the claim is open."),
+  }),
+  object("ClaimFileBody", "A file for a claim.", {
+    name: text("A name for it, such as receipt.png."),
+    content: text("The bytes as base64: a PNG, JPEG or WebP picture or a PDF, at most 5 MB."),
   }),
   object("ClaimPage", "A page of claims.", {
     claims: listOf("Claim"),

@@ -4,6 +4,7 @@ import { statementOf } from "../../../test/camt";
 import {
   advertiserBody,
   claimBody,
+  claimFileBody,
   contactBody,
   INVOICE_NUMBER,
   invoiceFor,
@@ -134,6 +135,22 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
     { as: "publisher", body: claimBody("#7001", people.merchant) },
     { as: "publisher", body: { ...claimBody("7002", people.merchant), kind: "LOST" } },
   ],
+  "post /api/publisher/claims/{id}/files": [
+    { as: "publisher", path: { id: "claim" }, body: claimFileBody },
+    { as: "publisher", path: { id: LINK_ID }, body: claimFileBody },
+  ],
+  "get /api/publisher/claims/{id}/files/{fileId}": [
+    { as: "publisher", path: { id: "claim", fileId: "claimFile" } },
+    { as: "publisher", path: { id: LINK_ID, fileId: LINK_ID } },
+  ],
+  "get /api/advertiser/claims/{id}/files/{fileId}": [
+    { as: "advertiser", path: { id: "claim", fileId: "claimFile" } },
+    { as: "publisher", path: { id: LINK_ID, fileId: LINK_ID } },
+  ],
+  "get /api/admin/claims/{id}/files/{fileId}": [
+    { as: "admin", path: { id: "claim", fileId: "claimFile" } },
+    { as: "advertiser", path: { id: LINK_ID, fileId: LINK_ID } },
+  ],
   "get /api/advertiser/claims": [{ as: "advertiser" }, { as: "publisher" }],
   "post /api/publisher/codes/{id}/report-leak": [
     { as: "publisher", path: { id: "code" }, body: { page: "https://deals.example/coupons" } },
@@ -214,6 +231,7 @@ function faultsOf(operation: string, status: number, body: unknown): unknown {
   const answer = document.paths[template][method].responses[status];
   if (!answer) return `${operation} documents no ${status}`;
   if (answer.content["application/gzip"]) return typeof body === "string" && body.length > 20 ? null : "not a file";
+  if (answer.content["application/pdf"]) return String(body).startsWith("%PDF") ? null : "not a file";
   if (answer.content["application/xml"]) return String(body).startsWith("<?xml") ? null : "not a file";
   if (answer.content["text/csv"]) return typeof body === "string" && body.includes(",") ? null : "not a file";
   if (answer.content["text/plain"]) return String(body).startsWith("c2sp.org/") ? null : "not a file";
@@ -239,6 +257,7 @@ it("OpenAPI matches the responses", async () => {
     if (good.path?.id === "") good.path.id = await newestBatch();
     if (good.path?.id === "sale") good.path.id = await loggedSale(api, people);
     if (good.path?.id === "claim") good.path.id = await things.claim();
+    if (good.path?.fileId) good.path.fileId = await things.claimFile(good.path.id ?? "");
     if (good.path?.id === "code") good.path.id = await things.code();
     if (good.path?.id === "feed") good.path.id = await things.heldFeed();
     if (good.path?.id?.startsWith("prepared")) Object.assign(good, await preparedFile(good));

@@ -14,3 +14,19 @@ export const sendFile = (reply: FastifyReply, type: string, name: string, conten
     .header("Content-Disposition", `attachment; filename="${name}"`)
     .header("Cache-Control", "no-store")
     .send(content);
+
+/** What somebody else sent: never shown in place, whatever is in it, and never guessed to be something else. */
+export const sendBytes = (
+  reply: FastifyReply,
+  { fileName, type, bytes }: { fileName: string; type: string; bytes: Buffer },
+): FastifyReply =>
+  reply
+    .type(type)
+    .headers({
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    })
+    .send(bytes);

@@ -11,6 +11,7 @@ import { Badge } from "../../ui/Badge";
 import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
 import { InquiryActs } from "./InquiryActs";
+import { InquiryFiles } from "./InquiryFiles";
 import { headStyle, pathStyle, rowsStyle, sumStyle, textStyle } from "./inquiryDrawerStyle";
 import { clockOf, eventText, type InquiryRow, kindLabels, stateLooks } from "./inquiryLabels";
 
@@ -84,6 +85,7 @@ export function InquiryDrawer({ side, inquiry, onClose }: InquiryDrawerProps) {
                   </div>
                 ))}
               </Box>
+              <InquiryFiles inquiry={claim} side={side} />
               <Heading>What happened</Heading>
               <Box component="ol" sx={pathStyle}>
                 {claim.events.map((event) => (

@@ -85,3 +85,15 @@ export const footStyle = {
   borderTop: "1px solid",
   borderColor: "divider",
 } as const;
+
+export const filesStyle = {
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: '""',
+  "& li": { borderBottom: "1px solid", borderColor: "divider" },
+  "& button": { display: "flex", gap: "10px", width: "100%", minHeight: 44, fontSize: 15, textAlign: "left" },
+  "& svg": { flex: "none" },
+  "& button span:first-of-type": { flex: 1, minWidth: 0, overflowWrap: "anywhere", textDecoration: "underline" },
+  "& small": { fontSize: 14, color: "text.secondary", fontVariantNumeric: "tabular-nums" },
+} as const;

@@ -4,8 +4,8 @@ import { STATEMENT_SIZE } from "../../../../../../api/src/contract/billingForms"
 import { limits } from "../../../../../../api/src/contract/limits";
 import { BillingAccountsDocument, OpenBankEntriesDocument } from "../../../../generated/admin";
 import { apiRequest } from "../../../../lib/network/restApi";
+import { UploadButton } from "../../../../ui/dashboard/UploadButton";
 import { refetchAfterChange } from "../../refetchAfterChange";
-import { UploadButton } from "../../UploadButton";
 import { ImportResult } from "./ImportResult";
 import type { ImportedEntry } from "./importResult";
 import { statementText } from "./statementText";

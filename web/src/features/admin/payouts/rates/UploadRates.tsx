@@ -5,9 +5,9 @@ import {
   useReadExchangeRatesMutation,
   WeekRunDocument,
 } from "../../../../generated/admin";
+import { UploadButton } from "../../../../ui/dashboard/UploadButton";
 import { useToast } from "../../../../ui/toast/useToast";
 import { refetchAfterChange } from "../../refetchAfterChange";
-import { UploadButton } from "../../UploadButton";
 
 const MAX_BYTES = 400_000;
 

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { visuallyHidden } from "@mui/utils";
 import { Upload } from "lucide-react";
 import { useRef } from "react";
-import { useAction } from "../../ui/toast/useAction";
+import { useAction } from "../toast/useAction";
 
 interface UploadButtonProps {
   label: string;

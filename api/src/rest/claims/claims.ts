@@ -1,13 +1,14 @@
-import { findingSentences } from "../contract/inquiries/finding";
-import { type InquiryKind, type InquiryState, inquiryStates } from "../contract/inquiries/inquiryForms";
-import { limits } from "../contract/limits";
-import type { Viewer } from "../core/context";
-import { BadInputError } from "../core/errors";
-import type { Inquiry } from "../inquiries/inquiry.entity";
-import { readerOf, toInquiry } from "../inquiries/inquiry.type";
-import type { Services } from "../services";
-import { ref } from "./docs/schemas";
-import { param, type Routes } from "./route";
+import { findingSentences } from "../../contract/inquiries/finding";
+import { type InquiryKind, type InquiryState, inquiryStates } from "../../contract/inquiries/inquiryForms";
+import { limits } from "../../contract/limits";
+import type { Viewer } from "../../core/context";
+import { BadInputError } from "../../core/errors";
+import type { Inquiry } from "../../inquiries/inquiry.entity";
+import { readerOf, toInquiry } from "../../inquiries/inquiry.type";
+import type { Services } from "../../services";
+import { ref } from "../docs/schemas";
+import { param, type Routes } from "../route";
+import { presentFile } from "./claimFiles";
 
 /** As other networks call the kinds, so that scripts written for them work. */
 const aliases: Readonly<Record<string, InquiryKind>> = {
@@ -24,10 +25,18 @@ const pageQuery = {
 };
 
 /** Publishers' claims about orders, for programs of both sides. */
-export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLists, clock }: Services): void {
+export function claimRoutes(
+  routes: Routes,
+  { inquiries, inquiryDesk, inquiryLists, inquiryFiles, clock }: Services,
+): void {
   const presentAll = async (viewer: Viewer, found: readonly Inquiry[]) => {
-    const rivalled = new Set((await inquiryLists.rivalled(found.map(({ id }) => id))).map(({ id }) => id));
-    return found.map((inquiry) => present(viewer, inquiry, rivalled.has(inquiry.id)));
+    const ids = found.map(({ id }) => id);
+    const rivalled = new Set((await inquiryLists.rivalled(ids)).map(({ id }) => id));
+    const files = await inquiryFiles.of(ids);
+    return found.map((inquiry) => ({
+      ...present(viewer, inquiry, rivalled.has(inquiry.id)),
+      files: files.filter(({ inquiryId }) => inquiryId === inquiry.id).map(presentFile),
+    }));
   };
   const presentOne = async (viewer: Viewer, inquiry: Inquiry) => (await presentAll(viewer, [inquiry]))[0];
   const present = (viewer: Viewer, inquiry: Inquiry, hasOthers: boolean) => {
