@@ -26,7 +26,8 @@ const testsIn = (folder) =>
     .map((file) => join(__dirname, folder, file));
 
 /** Where the database decides: money, clicks, jobs, tables. With TEST_MYSQL_PART=core only these run on the second one. */
-const core = /^(src\/(core|db|ledger|payouts|sales|billing|clicks(?!\/archive)|jobs|outbox|privacy|tasks)\/|test\/)/;
+const core =
+  /^(src\/(core|db|ledger|payouts|sales|billing|clicks(?!\/archive)|jobs|outbox|closing|privacy|tasks)\/|test\/)/;
 const isPart = process.env.TEST_MYSQL_PART === "core";
 
 /** Tests that have a database under them: the others would say the same thing twice. */

@@ -31,6 +31,7 @@ import { UserService } from "./accounts/user.service";
 import { ApiKeyService } from "./apiKeys/apiKey.service";
 import { keyNames } from "./apiKeys/keyNames";
 import { AuditService } from "./audit/audit.service";
+import { AuditErasure } from "./audit/auditErasure";
 import { auditStream } from "./audit/auditStream";
 import { BankEntryService } from "./billing/bank/bankEntry.service";
 import { BankImportService } from "./billing/bank/bankImport.service";
@@ -64,6 +65,7 @@ import { newWriter } from "./clicks/totals/totalsWriter";
 import { SHOP_SUBS_KEY, Tracking } from "./clicks/tracking";
 import { AccountMatters } from "./closing/openMatters";
 import { TraceEraser } from "./closing/traceEraser";
+import { TraceSweep } from "./closing/traceSweep";
 import { CodeService } from "./codes/code.service";
 import { CodeLookup } from "./codes/codeLookup";
 import { LeakedCodes } from "./codes/leakedCodes.service";
@@ -115,6 +117,7 @@ import { LinkTags } from "./links/tags/linkTags.service";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
 import { describeMails } from "./mail/describeMail";
+import { KeptMails } from "./mail/keptMails";
 import { addressOf, keptOfMail } from "./mail/mail";
 import { MailService } from "./mail/mail.service";
 import { BrandService } from "./merchants/brand/brand.service";
@@ -127,6 +130,7 @@ import { TermsDraftService } from "./merchants/termsDraft.service";
 import { TermsStart } from "./merchants/termsStart";
 import { createNotifications } from "./notifications/createNotifications";
 import { HELD, HeldChanges } from "./outbox/heldChanges";
+import { MailTraces } from "./outbox/mailTraces";
 import { Outbox } from "./outbox/outbox.service";
 import { outboxFigures } from "./outbox/outboxFigures";
 import { UndeliveredService } from "./outbox/undelivered.service";
@@ -347,7 +351,6 @@ export function createServices({
   const joining = new JoiningService(db, clock, limiters, audit, outbox, invitations, sessions, signIn, devices);
   const matters = new AccountMatters();
   const accountClosing = new AccountClosingService(db, clock, audit, outbox, events, confirmation, matters);
-  const erasure = new ErasureService(db, clock, audit, events, matters);
   const people = new PersonService(db, clock, audit, outbox, heldChanges);
   const suspension = new SuspensionService(db, clock, audit, outbox, events, heldChanges);
   const terms = new TermsService(clock, events);
@@ -579,6 +582,15 @@ export function createServices({
   const announcements = new AnnouncementService(db, limiters, conversations, tasks);
   const undoing = new UndoService(db, saleStore, heldDecisions, audit, tasks);
   const mail = new MailService(env, log);
+  const keptMails = new KeptMails(env.dataDir, clock);
+  const traces = new TraceSweep(
+    db,
+    new AuditErasure(db, chain),
+    new MailTraces(db, clock),
+    keptMails,
+    shopKit.shopperErasure,
+  );
+  const erasure = new ErasureService(db, clock, audit, events, matters, traces);
   const relay = bus ? new Relay(bus) : undefined;
   const live = new Live(db, relay, (id) => closedDays.forget(id));
   const notices = createNotifications({
@@ -686,6 +698,7 @@ export function createServices({
     others: [
       ...catalogue.feedRunTask.plans,
       erasure.plan,
+      keptMails.plan,
       keptAnswers.plan,
       silenceAlerts.plan,
       trackingGaps.plan,

@@ -1,7 +1,9 @@
 import { type EntityTarget, In, type ObjectLiteral } from "typeorm";
 import type { Erased } from "../accounts/closing/closing";
+import { CLOSED_ACCOUNT } from "../accounts/closing/erasure.service";
 import { LegalParty } from "../accounts/legalParty/legalParty.entity";
 import { ApiKey } from "../apiKeys/apiKey.entity";
+import { Feed } from "../catalogue/feed.entity";
 import { Code } from "../codes/code.entity";
 import { ContactAnswer, ContactMessage } from "../contact/contact.entity";
 import { eraseMessages } from "../conversations/erasing";
@@ -10,6 +12,9 @@ import type { Tx } from "../core/db/database";
 import { ExportFile } from "../exports/exportFile.entity";
 import { eraseClaims } from "../inquiries/eraseClaims";
 import { Link } from "../links/link.entity";
+import { LinkTag } from "../links/tags/linkTag.entity";
+import { Merchant } from "../merchants/merchant.entity";
+import { linesOf, noticesAbout } from "../notifications/noticesAbout";
 import {
   DigestItem,
   Notice,
@@ -18,11 +23,13 @@ import {
   NotificationRead,
 } from "../notifications/notification.entity";
 import { NotificationPerson, NotificationPreference } from "../notifications/preference.entity";
-import { Partnership } from "../partnerships/partnership.entity";
+import { PartnerGroup, Partnership } from "../partnerships/partnership.entity";
 import type { PayoutMethodService } from "../payouts/methods/payoutMethod.service";
 import { RiskHold } from "../risk/risk.entity";
 import { SavedView } from "../savedViews/savedView.entity";
+import { ShopifyConnection } from "../shopKit/shopify/shopifyConnection.entity";
 import type { ShopService } from "../shops/shop.service";
+import { TermsDraft } from "../terms/draft/termsDraft.entity";
 import { WebhookEndpoint } from "../webhooks/webhook.entity";
 
 /** What features keep about an account and its people beside what is needed to account for money. */
@@ -40,7 +47,8 @@ export class TraceEraser {
     await tx.delete(LegalParty, { ownerId: id });
     await tx.delete(WebhookEndpoint, { ownerId: id });
     await tx.update(Link, { publisherId: id }, { name: null });
-    await tx.update(Code, { publisherId: id }, { note: null });
+    await tx.delete(LinkTag, { publisherId: id });
+    await tx.update(Code, { publisherId: id }, { note: null, reportedPage: null });
     await tx.update(RiskHold, { publisherId: id }, { objection: null });
     await eraseClaims(tx, id);
     await tx.update(Partnership, { publisherId: id }, { note: null, reason: null });
@@ -52,9 +60,38 @@ export class TraceEraser {
     await eraseMessages(tx, id);
     const email = In([...people.map((person) => person.email), ""]);
     const letters = await tx.find(ContactMessage, { select: { id: true }, where: { email } });
+    await this.eraseNotices(
+      tx,
+      letters.map((letter) => letter.id),
+    );
     await tx.delete(ContactAnswer, { messageId: In([...letters.map((letter) => letter.id), ""]) });
     await tx.delete(ContactMessage, { email });
+    for (const merchant of await tx.findBy(Merchant, { ownerId: id })) await eraseBrand(tx, merchant.id);
   }
+
+  /** What admins were told of letters names who wrote them. */
+  private async eraseNotices(tx: Tx, letterIds: readonly string[]): Promise<void> {
+    const notices = await noticesAbout(tx, [], letterIds);
+    const lines = await linesOf(tx, notices);
+    await tx.delete(Notice, { id: In([...notices.map((notice) => notice.id), ""]) });
+    for (const {
+      id,
+      facts: { name: _, ...facts },
+    } of lines)
+      await tx.update(Notification, { id }, { facts });
+  }
+}
+
+/** What a brand called its own things, and what opens its shop; where its links lead to stays. */
+async function eraseBrand(tx: Tx, merchantId: string): Promise<void> {
+  await tx.update(Merchant, { id: merchantId }, { description: "" });
+  const nobodys = { url: null, sealed: null, nextAt: null, etag: null, lastModified: null };
+  await tx.update(Feed, { merchantId }, { name: CLOSED_ACCOUNT, ...nobodys });
+  for (const { id } of await tx.findBy(PartnerGroup, { merchantId })) {
+    await tx.update(PartnerGroup, { id }, { name: `${CLOSED_ACCOUNT} ${id.slice(-12)}` });
+  }
+  await tx.delete(TermsDraft, { merchantId });
+  await tx.delete(ShopifyConnection, { merchantId });
 }
 
 const ofAccounts: EntityTarget<ObjectLiteral>[] = [

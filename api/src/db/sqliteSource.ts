@@ -21,6 +21,8 @@ export function sqliteSource(path: string, readOnly: boolean): DataSource {
       db.pragma(`busy_timeout = ${LONG_BUSY_TIMEOUT}`);
       db.pragma("synchronous = FULL");
       db.pragma("foreign_keys = OFF");
+      // What is deleted or written over is overwritten on the disk: names that were erased are nowhere in the file.
+      db.pragma("secure_delete = ON");
       if (readOnly) db.pragma("query_only = ON");
     },
   });

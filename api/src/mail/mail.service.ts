@@ -3,6 +3,7 @@ import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
 import type { Logger } from "../core/log/log";
 import type { OutboxMessage } from "../outbox/outbox.entity";
+import { mailFileName } from "./keptMails";
 import type { MailComposer, MailOrder, MailText, RenderedMail } from "./mail";
 import { render } from "./render";
 import { templates } from "./templates";
@@ -68,8 +69,7 @@ export class MailService {
 
   private async keep(message: OutboxMessage, sent: { message: unknown }): Promise<void> {
     const folder = join(this.settings.dataDir, "mail");
-    const stamp = message.createdAt.toISOString().replace(/[:.]/g, "-");
-    const path = join(folder, `${stamp}-${message.id}.eml`);
+    const path = join(folder, mailFileName(message.createdAt, message.id));
     await mkdir(folder, { recursive: true });
     await writeFile(`${path}.part`, sent.message as Buffer);
     await rename(`${path}.part`, path);

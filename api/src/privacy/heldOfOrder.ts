@@ -5,6 +5,7 @@ import { orderKeyOf } from "../contract/inquiries/inquiryForms";
 import type { Reader } from "../core/db/reader";
 import { Inquiry } from "../inquiries/inquiry.entity";
 import { Merchant } from "../merchants/merchant.entity";
+import { linesOf, noticesAbout } from "../notifications/noticesAbout";
 import { LogLeaf } from "../publicLog/publicLog.entity";
 import { clickHashOf } from "../sales/checkout/checkoutSeen";
 import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
@@ -16,7 +17,6 @@ import { ShopEvent } from "../shopKit/shopify/shopEvent.entity";
 import { ShopifyConnection } from "../shopKit/shopify/shopifyConnection.entity";
 import { WebhookDelivery, WebhookEndpoint } from "../webhooks/webhook.entity";
 import { type CopiesOfOrder, names } from "./copiesOfOrder";
-import { linesOf, noticesAbout } from "./noticesOfOrder";
 
 /** Clicks lie by their time. */
 export type ClickKey = readonly [at: number, id: Buffer];

@@ -10,6 +10,7 @@ import { NotFoundError, UnavailableError } from "../core/errors";
 import { deleteFiles } from "../inquiries/files/fileRoom";
 import { Inquiry, InquiryEvent } from "../inquiries/inquiry.entity";
 import { Merchant } from "../merchants/merchant.entity";
+import { linesOf } from "../notifications/noticesAbout";
 import { Notice, Notification } from "../notifications/notification.entity";
 import { LogLeaf } from "../publicLog/publicLog.entity";
 import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
@@ -23,7 +24,6 @@ import { erasedEvent, ShopEvent } from "../shopKit/shopify/shopEvent.entity";
 import { WebhookDelivery } from "../webhooks/webhook.entity";
 import { type CopiesOfOrder, copiesOfOrder } from "./copiesOfOrder";
 import { clicksOf, concernedBy, type HeldOfOrder, heldOfOrder } from "./heldOfOrder";
-import { linesOf } from "./noticesOfOrder";
 import { withoutWords } from "./withoutWords";
 
 /** What is held of one order's shopper: no name, address or mail is ever among it. */

@@ -33,4 +33,12 @@ export interface Matters {
   isPending(read: Reader, account: Account): Promise<boolean>;
 }
 
+/** What features keep about an account in such numbers that it is not erased within one transaction. */
+export interface Traces {
+  /** Before the account is erased. Again, it finds what is left. */
+  sweep(account: Account, people: readonly Person[]): Promise<void>;
+  /** After some were erased. */
+  settle(): Promise<void>;
+}
+
 export const erasesAt = (closedAt: Date): Date => new Date(closedAt.getTime() + business.closingGraceDays * DAY);

@@ -1,8 +1,8 @@
-import { IsNull, LessThanOrEqual } from "typeorm";
+import { In, IsNull, LessThanOrEqual } from "typeorm";
 import type { AuditService } from "../../audit/audit.service";
 import { business } from "../../contract/business";
 import { type Clock, DAY } from "../../core/clock";
-import type { Database, Tx } from "../../core/db/database";
+import type { Database, Reader, Tx } from "../../core/db/database";
 import type { Events } from "../../core/events";
 import { newId, newSecret } from "../../core/ids";
 import type { JobPlan } from "../../jobs/scheduler";
@@ -15,7 +15,7 @@ import { ownRows } from "../security/ownRows";
 import { lockedTeam } from "../team/lockedTeam";
 import { Membership } from "../team/membership.entity";
 import { onlyIn } from "./accountClosing.service";
-import { accountErased, type Matters } from "./closing";
+import { accountErased, type Matters, type Traces } from "./closing";
 import { closingStateOf, mayClose } from "./closingState";
 
 /** What stands where a name was. */
@@ -39,10 +39,17 @@ export class ErasureService {
     private readonly audit: AuditService,
     private readonly events: Events,
     private readonly matters: Matters,
+    private readonly traces: Traces,
   ) {}
 
   /** Those that wait for a payout are looked at again the next time. Returns how many were erased. */
   async run(signal?: AbortSignal): Promise<number> {
+    const erased = await this.eraseDue(signal);
+    if (erased > 0) await this.traces.settle();
+    return erased;
+  }
+
+  private async eraseDue(signal: AbortSignal | undefined): Promise<number> {
     let erased = 0;
     for (let after: Pick<Account, "id" | "closedAt"> | null = null; ; ) {
       const due: Account[] = await this.due(after);
@@ -72,25 +79,20 @@ export class ErasureService {
   }
 
   private async erase(id: string): Promise<boolean> {
+    const due = await this.db.read.findOneByOrFail(Account, { id });
+    if (await this.matters.isPending(this.db.read, due)) return false;
+    await this.traces.sweep(due, await this.peopleOf(this.db.read, id));
     // Nobody knows it: computed outside the transaction, since it takes long on purpose.
     const passwordHash = await hashPassword(newSecret());
     return this.db.write(async (tx) => {
-      const { account, members } = await lockedTeam(tx, id);
+      const { account } = await lockedTeam(tx, id);
       if (!mayClose(closingStateOf(account), "erase") || account.suspendedAt) return false;
       if (await this.matters.isPending(tx, account)) return false;
       const erasedAt = this.clock.now();
       const due = { id, erasedAt: IsNull(), closedAt: LessThanOrEqual(this.lastDue()) };
       const { affected } = await tx.update(Account, due, { erasedAt });
       if (affected !== 1) return false;
-      const people: Person[] = [];
-      for (const userId of await onlyIn(
-        tx,
-        id,
-        members.map((member) => member.userId),
-      )) {
-        const person = await tx.findOneBy(Person, { id: userId });
-        if (person) people.push(person);
-      }
+      const people = await this.peopleOf(tx, id);
       await this.events.emit(tx, accountErased, { account, people });
       for (const person of people) await erasePerson(tx, person, passwordHash);
       await tx.delete(Membership, { accountId: id });
@@ -103,6 +105,13 @@ export class ErasureService {
       await this.audit.record(tx, { actorId: null, action: "account.erased", subject: `user:${id}` });
       return true;
     });
+  }
+
+  /** Who is in no other team. */
+  private async peopleOf(read: Reader, accountId: string): Promise<Person[]> {
+    const members = await read.findBy(Membership, { accountId });
+    const ids = members.map(({ userId }) => userId);
+    return read.findBy(Person, { id: In([...(await onlyIn(read, accountId, ids)), ""]) });
   }
 
   /** Somebody who goes on elsewhere is not named with the closed account any more. */

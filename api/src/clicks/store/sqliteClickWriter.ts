@@ -102,6 +102,7 @@ export class SqliteClickWriter {
     if (this.handle) return this.handle;
     const handle = new BetterSqlite3(this.path, { timeout: BUSY_TIMEOUT, fileMustExist: true });
     handle.pragma("synchronous = FULL");
+    handle.pragma("secure_delete = ON");
     this.handle = handle;
     return handle;
   }

@@ -170,6 +170,11 @@ export class Database {
     return new JoinedDatabase(tx, this);
   }
 
+  /** Empties an embedded database's log, in which overwritten pages stand as they were; a server does so by itself. */
+  async emptyLog(): Promise<void> {
+    if (this.engine === "sqlite") await this.alone(() => this.writer.query("PRAGMA wal_checkpoint(TRUNCATE)"));
+  }
+
   /** The write connection itself; only for migrations and for the batch writers behind `alone`. */
   get connection(): DataSource {
     return this.writer;

@@ -107,7 +107,7 @@ export class ShopperErasure {
   }
 
   /** In batches: a shop may have sent millions. The job that forgets old events ends what is broken off here. */
-  private async forgetAll(connectionId: string, except: string): Promise<void> {
+  async forgetAll(connectionId: string, except: string): Promise<void> {
     for (;;) {
       const where = { connectionId };
       const found = await this.db.read.find(ShopEvent, { select: { id: true }, where, take: BATCH_SIZE });

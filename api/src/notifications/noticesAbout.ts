@@ -1,15 +1,15 @@
 import { notificationEvents } from "../contract/notifications/eventList";
 import type { NotificationEventId } from "../contract/notifications/notifications";
 import type { Reader } from "../core/db/reader";
-import { ADMINS, Notice, Notification } from "../notifications/notification.entity";
+import { ADMINS, Notice, Notification } from "./notification.entity";
 
-/** A line that was made of notices about the order. */
+/** A line that was made of such notices. */
 export type Line = Pick<Notification, "id" | "facts">;
 
 const EVENTS: readonly NotificationEventId[] = notificationEvents.map(({ id }) => id);
 
 /**
- * What was noted about an order, its returns and its claims: a subject is one of their ids, which more may follow after
+ * What was noted about things, such as an order and its returns: a subject is one of their ids, which more may follow after
  * a space. By the index that keeps each subject once.
  */
 export async function noticesAbout(

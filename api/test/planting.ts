@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { DAY } from "../src/core/clock";
+import { PASSWORD } from "./make";
+import { PAYPAL, type PayoutTestKit } from "./payoutTestKit";
+import { type Browser, browserOf } from "./settingsKit";
+
+/** Begins every word that is planted, so that one search finds them all. */
+export const CANARY = "cnry7q4";
+/** Says where it was planted. Lower case, since handles and addresses are. */
+export const planted = (field: string): string => `${CANARY}-${field}`;
+
+type Field = [name: string, document: string, variables: object];
+
+async function fill(browser: Browser, fields: readonly Field[]): Promise<Record<string, any>> {
+  const answers: Record<string, any> = {};
+  for (const [name, document, variables] of fields) {
+    const { data, error } = await browser.ask(document, variables);
+    if (error) throw new Error(`${name}: ${JSON.stringify(error)}`);
+    answers[name] = Object.values(data)[0];
+  }
+  return answers;
+}
+
+const mutation = (name: string, input: string, selection = "{ id }") =>
+  `mutation ($input: ${input}!) { ${name}(input: $input) ${selection} }`;
+
+/** What every account can be told, in words of its own. */
+function ofAccount(who: string): Field[] {
+  const email = `${planted(`${who}-guest`)}@mail.example`;
+  return [
+    ["profile", mutation("updateProfile", "ProfileInput", "{ name }"), { input: { name: planted(`${who}-person`) } }],
+    [
+      "party",
+      mutation("setLegalParty", "LegalPartyInput", "{ name }"),
+      {
+        input: {
+          name: planted(`${who}-legal`),
+          address: `1 ${planted(`${who}-street`)}\nTown`,
+          taxNumber: planted(`${who}-tax`),
+        },
+      },
+    ],
+    [
+      "key",
+      mutation("createApiKey", "ApiKeyInput", "{ key }"),
+      { input: { name: planted(`${who}-key`), scopes: ["REPORTS_READ"] } },
+    ],
+    [
+      "hook",
+      mutation("createWebhook", "WebhookInput", "{ webhook { id } }"),
+      { input: { url: `https://hooks.example/${planted(`${who}-hook`)}`, events: ["SALE_CREATED", "SALE_UPDATED"] } },
+    ],
+    ["invite", mutation("inviteMember", "InvitationInput"), { input: { email, role: "VIEWER" } }],
+    [
+      "change",
+      "mutation ($email: String!) { requestEmailChange(email: $email) }",
+      { email: `${planted(`${who}-next`)}@mail.example` },
+    ],
+    [
+      "contact",
+      mutation("sendContactMessage", "ContactInput", "{ __typename }"),
+      {
+        input: {
+          name: planted(`${who}-writer`),
+          email: `${planted(who)}@mail.example`,
+          subject: planted(`${who}-subject`),
+          message: planted(`${who}-letter`),
+        },
+      },
+    ],
+  ];
+}
+
+const VIEW = mutation("saveView", "SavedViewInput");
+
+/** A publisher's and a brand's words wherever they are asked for, and what the network notes about them. */
+export async function plant(kit: PayoutTestKit): Promise<Record<"publisher" | "brand", Signed>> {
+  const { api, admin } = kit;
+  const signUp = async (kind: string, input: object) => {
+    const email = `${planted(kind)}@mail.example`;
+    const { status, body } = await api.rest(null)("POST", `/api/auth/signup/${kind}`, {
+      email,
+      password: PASSWORD,
+      website: `https://${planted(`${kind}-site`)}.example`,
+      ...input,
+    });
+    if (status >= 300) throw new Error(JSON.stringify(body));
+    const found = await api.as(admin)("{ users(first: 20) { nodes { id email } } }");
+    const { id } = found.data.users.nodes.find((user: { email: string }) => user.email === email);
+    const note = planted(`${kind}-note`);
+    await must(
+      api.as(admin)(
+        `mutation ($id: ID!, $note: String!) { addPersonNote(userId: $id, text: $note) { id }
+           updateUserStatus(userId: $id, status: APPROVED) { id } }`,
+        { id, note },
+      ),
+    );
+    const browser = await browserOf(api, { email }, `Mozilla/5.0 ${planted(`${kind}-device`)}`);
+    await browser.confirm({ password: PASSWORD });
+    return { id, email, browser };
+  };
+  const publisher = await signUp("publisher", { name: planted("publisher"), channelType: "blog" });
+  const brand = await signUp("advertiser", {
+    contactName: planted("advertiser-contact"),
+    businessName: planted("brand-name"),
+    categories: ["shoes"],
+  });
+  await tell(kit, publisher, brand);
+  return { publisher, brand };
+}
+
+export interface Signed {
+  id: string;
+  email: string;
+  browser: Browser;
+}
+
+async function tell(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promise<void> {
+  const { api, admin } = kit;
+  await fill(brand.browser, ofAccount("advertiser"));
+  await fill(publisher.browser, ofAccount("publisher"));
+  const merchantId = (await brand.browser.ask("{ myMerchant { id } }")).data?.myMerchant?.id as string;
+  await fill(brand.browser, [
+    [
+      "brand",
+      mutation("updateMerchant", "MerchantInput"),
+      {
+        input: {
+          description: planted("advertiser-words"),
+          website: "https://shop.example",
+          cookieDays: 30,
+          commissionRate: 10,
+        },
+      },
+    ],
+    [
+      "feed",
+      mutation("createFeed", "FeedInput"),
+      { input: { name: planted("advertiser-feed"), url: `https://feeds.example/${planted("advertiser-feed-url")}` } },
+    ],
+    [
+      "group",
+      "mutation ($name: String!) { createPartnerGroup(name: $name) { id } }",
+      { name: planted("advertiser-group") },
+    ],
+    ["joining", mutation("setJoining", "JoiningInput"), { input: { mode: "APPLICATION", acceptedChannels: [] } }],
+    ["view", VIEW, { input: { list: "BRAND_ORDERS", name: planted("advertiser-view"), query: "status=PENDING" } }],
+  ]);
+  const words = { merchantId, note: planted("publisher-application") };
+  const { apply } = await fill(publisher.browser, [
+    [
+      "apply",
+      "mutation ($merchantId: ID!, $note: String) { applyToBrand(merchantId: $merchantId, note: $note) { id } }",
+      words,
+    ],
+  ]);
+  await fill(brand.browser, [
+    ["accept", "mutation ($id: ID!) { acceptApplication(id: $id) { id } }", { id: apply.id }],
+  ]);
+  const made = await fill(publisher.browser, [
+    ["link", mutation("createLink", "LinkInput", "{ id code }"), { input: { merchantId, channel: "blog" } }],
+    [
+      "shop",
+      mutation("claimShop", "ClaimShopInput"),
+      {
+        input: {
+          handle: planted("publisher-handle").replaceAll("-", ""),
+          name: planted("publisher-shop"),
+          country: "US",
+        },
+      },
+    ],
+    [
+      "collection",
+      "mutation ($title: String!) { createCollection(title: $title) { id } }",
+      { title: planted("publisher-collection") },
+    ],
+    [
+      "claim",
+      mutation("openInquiry", "InquiryInput"),
+      {
+        input: {
+          kind: "UNTRACKED",
+          merchantId,
+          orderId: "missing-1",
+          amount: "10.00",
+          orderedAt: new Date(kit.clock.now().getTime() - 5 * DAY).toISOString(),
+          words: planted("publisher-claim"),
+        },
+      },
+    ],
+    [
+      "message",
+      "mutation ($with: ID!, $input: MessageInput!) { sendMessage(with: $with, input: $input) { with } }",
+      { with: merchantId, input: { key: randomUUID(), text: planted("publisher-message") } },
+    ],
+    ["view", VIEW, { input: { list: "PUBLISHER_LINKS", name: planted("publisher-view"), query: "channel=blog" } }],
+    [
+      "method",
+      mutation("setPayoutMethod", "PayoutMethodInput", "{ __typename }"),
+      { input: { ...PAYPAL, email: `${planted("publisher-paypal")}@mail.example` } },
+    ],
+  ]);
+  await fill(publisher.browser, [
+    [
+      "named",
+      "mutation ($id: ID!, $input: LinkEditInput!) { updateLink(id: $id, input: $input) { id } }",
+      { id: made.link.id, input: { name: planted("publisher-link") } },
+    ],
+    ["tag", mutation("tagLinks", "LinkTagsInput"), { input: { ids: [made.link.id], add: [planted("publisher-tag")] } }],
+  ]);
+  await must(
+    api.as(admin)(
+      `mutation ($id: ID!, $note: String) { suspendUser(userId: $id, reason: OTHER, note: $note) { id }
+         liftSuspension(userId: $id, reason: "${planted("publisher-lifted")}") { id } }`,
+      { id: publisher.id, note: planted("publisher-suspended") },
+    ),
+  );
+}
+
+async function must(answer: Promise<{ error?: unknown; data: any }>): Promise<any> {
+  const { data, error } = await answer;
+  if (error) throw new Error(JSON.stringify(error));
+  return data;
+}
