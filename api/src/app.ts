@@ -18,12 +18,14 @@ import { GraphqlGate } from "./gate/graphqlGate";
 import { keepPersonalAnswersPrivate } from "./gate/personalAnswers";
 import { mountGraphql } from "./graphql/mountGraphql";
 import { createSchema } from "./graphql/schema";
+import { textOf } from "./graphql/schemaText";
 import { showBuildIn } from "./http/buildInfo";
 import { mountHealthRoutes, OPERATIONS } from "./http/healthRoutes";
 import { httpServer } from "./http/httpServer";
 import { mountPublicLog } from "./http/logRoutes";
 import { mountPictures } from "./http/pictureRoute";
 import { showReplicas } from "./http/replicaMetrics";
+import { mountSchemaFile } from "./http/schemaRoute";
 import { ServerState } from "./http/serverState";
 import { fontRulesOf } from "./http/shopFrame";
 import { mountShops } from "./http/shopRoutes";
@@ -115,6 +117,7 @@ async function mountApi(
     gate: new GraphqlGate(schema, services.limiters, services.budgets),
     addressOf: (request) => senders.addressOf(request),
   });
+  if (env.servesSchemaFile) mountSchemaFile(app, () => textOf(schema));
   await mountExplorer(app, { isOn: env.graphqlIntrospection, root: explorerRoot });
   mountPictures(app, services);
   mountDemoShop(app, services, fontRulesOf(siteRoot));

@@ -16,12 +16,15 @@ export interface Document {
   body: string;
   type: string;
   etag: string;
+  cache: string;
   encoded: Map<string, Promise<Buffer>>;
 }
 
-export const documentOf = (body: string, type: string): Document => ({
+/** Unless said otherwise it is asked for anew each time, which the ETag makes cheap. */
+export const documentOf = (body: string, type: string, cache = "no-cache"): Document => ({
   body,
   type,
+  cache,
   encoded: new Map(),
   etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 });
@@ -36,8 +39,8 @@ export async function sendDocument(
   document: Document | undefined,
 ): Promise<FastifyReply> {
   if (!document) throw new NothingHereError();
-  const { body, type, etag } = document;
-  reply.headers({ "Content-Type": type, "Cache-Control": "no-cache", ETag: etag, Vary: "Accept-Encoding" });
+  const { body, type, etag, cache } = document;
+  reply.headers({ "Content-Type": type, "Cache-Control": cache, ETag: etag, Vary: "Accept-Encoding" });
   if (reply.statusCode === 200 && request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   const encoding = negotiate(request.headers["accept-encoding"] ?? "", ENCODINGS);
   if (encoding !== "br" && encoding !== "gzip") return reply.send(body);

@@ -144,6 +144,8 @@ function settingsFrom(given: Given) {
     linkCacheSize: given.LINK_CACHE_SIZE ?? 100_000,
     corsOrigins: given.CORS_ORIGINS ?? [],
     graphqlIntrospection: given.GRAPHQL_INTROSPECTION ?? !isProduction,
+    /** The file is public as the documents of REST are, unless somebody says that GraphQL is to keep its schema. */
+    servesSchemaFile: given.GRAPHQL_INTROSPECTION !== false,
     metricsToken: given.METRICS_TOKEN,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     saleReportsPerMinute: given.SALE_REPORTS_PER_MINUTE,

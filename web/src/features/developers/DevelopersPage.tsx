@@ -39,7 +39,8 @@ export function DevelopersPage() {
           <a href="/api/v1/docs">REST reference</a> and its <a href="/api/v1/openapi.json">OpenAPI document</a>
         </li>
         <li>
-          <a href="/graphql">GraphQL explorer</a>: all that the dashboards can do
+          <a href="/graphql">GraphQL explorer</a> and <a href="/schema.graphql">schema</a>: all that the dashboards can
+          do
         </li>
         <li>
           <code>@weft/server</code> for JavaScript, and clients of the whole API in TypeScript, Python and PHP
