@@ -105,7 +105,7 @@ export function handleEvents(events: Events, actors: Actors): void {
   events.on(userApproved, { inTransaction: { createMerchant: (tx, account) => merchants.createFor(tx, account) } });
   events.on(approvalUndone, {
     inTransaction: {
-      unlistMerchant: (tx, account) => merchants.setListed(tx, account, false),
+      withdrawMerchant: (tx, account) => merchants.withdraw(tx, account),
       noteLinkChanges: (tx, account) => links.noteAllOf(tx, account.id),
     },
     afterCommit: { forgetCachedLinks: ({ id }) => tracking.cache.forgetAllOf(id) },
@@ -122,7 +122,7 @@ export function handleEvents(events: Events, actors: Actors): void {
 
   events.on(closingChanged, {
     inTransaction: {
-      listOrUnlistMerchants: (tx, { account, isClosed }) => merchants.setListed(tx, account, !isClosed),
+      closeOrOpenMerchants: (tx, { account, isClosed }) => merchants.setClosed(tx, account, isClosed),
       noteLinkChanges: (tx, { account }) => links.noteAllOf(tx, account.id),
       // Taken back, they have to be made anew: whoever closes an account wants them to end.
       endKeysAndWebhooks: async (tx, { account: { id }, isClosed, actorId: userId }) => {

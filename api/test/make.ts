@@ -89,6 +89,7 @@ export class Make {
       createdAt: new Date(),
       ownerId,
       name: "House of Tests",
+      nameKey: null,
       description: "Made for tests.",
       website: "https://shop.example",
       categories: ["shoes"],

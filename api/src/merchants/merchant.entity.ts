@@ -14,6 +14,7 @@ import { brandPicturePath } from "./brand/brandPicture.entity";
 @Entity("merchant")
 @Index("merchant_owner", ["ownerId"])
 @Index("merchant_name", ["listed", "name", "id"])
+@Index("merchant_name_key", ["nameKey"], { unique: true })
 @Index("merchant_rate", ["listed", "rateBasisPoints", "id"])
 export class Merchant extends Row {
   @Column(id)
@@ -22,6 +23,10 @@ export class Merchant extends Row {
   @Field(() => String, { description: "The business's name." })
   @Column("varchar", { length: 200 })
   name!: string;
+
+  /** Of a living brand: how its name reads, so that no two have the same. Null once its account is closed. */
+  @Column("varchar", { length: 43, nullable: true })
+  nameKey!: string | null;
 
   @Field(() => String, { description: "The brand's description." })
   @Column(longText)

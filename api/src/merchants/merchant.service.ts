@@ -17,6 +17,7 @@ import { percentToBasisPoints } from "../core/money";
 import type { Outbox } from "../outbox/outbox.service";
 import type { Terms } from "../terms/terms.entity";
 import type { TermsService } from "../terms/terms.service";
+import { claimName, freeName } from "./brand/brandName";
 import { firstDescription } from "./firstDescription";
 import { Merchant, type MerchantRow } from "./merchant.entity";
 import { visibleTo } from "./merchant.policy";
@@ -94,13 +95,18 @@ export class MerchantService {
   async createFor(tx: Tx, owner: Account): Promise<void> {
     if (owner.kind !== "advertiser") return;
     // An approval was undone, and came again.
-    if (await tx.existsBy(Merchant, { ownerId: owner.id })) return this.setListed(tx, owner, true);
+    const known = await tx.findOneBy(Merchant, { ownerId: owner.id });
+    if (known) {
+      await claimName(tx, known);
+      return this.setListed(tx, owner, true);
+    }
     const merchant: MerchantRow = {
       id: newId(),
       createdAt: this.clock.now(),
       ownerId: owner.id,
       listed: 1,
       name: owner.name,
+      nameKey: null,
       website: owner.website ?? "",
       categories: owner.categories ?? [],
       description: firstDescription(owner.name, owner.categories ?? []),
@@ -119,11 +125,25 @@ export class MerchantService {
       coverHash: null,
     };
     await tx.insert(Merchant, merchant);
+    await claimName(tx, merchant);
     const { currency, rateBasisPoints: basisPoints, cookieDays: windowDays, returnDays } = merchant;
     const plain = plainTerms({ currency, basisPoints, windowDays, returnDays });
     const document: TermsDocument = { ...plain, guardPolicy: "stand-down", guard: standardGuard };
     const first = { merchantId: merchant.id, inForce: null, document, publishedBy: null, hasPartners: false };
     await this.terms.publish(tx, first);
+  }
+
+  /** An approval was undone. */
+  async withdraw(tx: Tx, owner: Account): Promise<void> {
+    await this.setListed(tx, owner, false);
+    await freeName(tx, owner.id);
+  }
+
+  /** A closed owner's brand is unlisted, and others may have its name; taken back, it is as before. */
+  async setClosed(tx: Tx, owner: Account, isClosed: boolean): Promise<void> {
+    await this.setListed(tx, owner, !isClosed);
+    if (isClosed) return freeName(tx, owner.id);
+    for (const merchant of await tx.findBy(Merchant, { ownerId: owner.id })) await claimName(tx, merchant);
   }
 
   /** A suspended or closed owner's merchants are unlisted. */

@@ -93,6 +93,7 @@ import { CreateKeptAnswers1763700088000 } from "./1763700088000-create-kept-answ
 import { AddEvidence1763700090000 } from "./1763700090000-add-evidence";
 import { AddRepeatedOrders1763700093000 } from "./1763700093000-add-repeated-orders";
 import { CreateInquiryFiles1763700095000 } from "./1763700095000-create-inquiry-files";
+import { UniqueBrandNames1763700096000 } from "./1763700096000-unique-brand-names";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -190,4 +191,5 @@ export const migrations: MigrationClass[] = [
   AddEvidence1763700090000,
   AddRepeatedOrders1763700093000,
   CreateInquiryFiles1763700095000,
+  UniqueBrandNames1763700096000,
 ];

@@ -10,6 +10,7 @@ import { parseForm } from "../../core/form";
 import { isId } from "../../core/ids";
 import { Merchant } from "../merchant.entity";
 import { lockedMerchant, ownMerchant } from "../ownMerchant";
+import { rename } from "./brandName";
 import { BrandPicture } from "./brandPicture.entity";
 import { encodeBrandPicture } from "./encodeBrandPicture";
 
@@ -69,8 +70,8 @@ export class BrandService {
   }
 
   /** The account's name is the brand's. */
-  async rename(tx: Tx, { id: ownerId, name }: Pick<Account, "id" | "name">): Promise<void> {
-    await tx.update(Merchant, { ownerId }, { name });
+  rename(tx: Tx, { id: ownerId, name }: Pick<Account, "id" | "name">): Promise<void> {
+    return rename(tx, ownerId, name);
   }
 
   async erase(tx: Tx, ownerId: string): Promise<void> {
