@@ -166,6 +166,19 @@ LinkBody = TypedDict(
 )
 
 
+# One publisher's part in an order that is shared. A publisher sees its own only.
+SaleShare = TypedDict(
+    "SaleShare",
+    {
+        "publisherId": Optional[str],  # The publisher.
+        "role": str,  # Why it has a part.
+        "percent": float,  # Its part of the commission in percent.
+        "commission": str,  # Its commission, less returns; 0 once it is declined.
+    },
+    total=False,
+)
+
+
 # An order with its commission.
 Sale = TypedDict(
     "Sale",
@@ -183,7 +196,9 @@ Sale = TypedDict(
         "commission": str,  # The commission, less returns; 0 once it is declined.
         "clickId": Optional[str],  # The click that brought it.
         "linkId": Optional[str],  # The link that was clicked.
-        "publisherId": Optional[str],  # The publisher of the link.
+        "publisherId": Optional[str],  # The publisher of the link; of a shared order whoever leads, and for a publisher itself.
+        "sharedWith": int,  # With how many other publishers the commission is shared; mostly 0.
+        "shares": List["SaleShare"],  # 
         "occurredAt": str,  # When it was bought, as the shop says.
         "receivedAt": str,  # When it was reported; it counts on this UTC day.
         "why": Dict[str, Any],  # The attribution decision, as data.
@@ -730,7 +745,9 @@ WholeSale = TypedDict(
         "commission": str,  # The commission, less returns; 0 once it is declined.
         "clickId": Optional[str],  # The click that brought it.
         "linkId": Optional[str],  # The link that was clicked.
-        "publisherId": Optional[str],  # The publisher of the link.
+        "publisherId": Optional[str],  # The publisher of the link; of a shared order whoever leads, and for a publisher itself.
+        "sharedWith": int,  # With how many other publishers the commission is shared; mostly 0.
+        "shares": List["SaleShare"],  # 
         "occurredAt": str,  # When it was bought, as the shop says.
         "receivedAt": str,  # When it was reported; it counts on this UTC day.
         "why": Dict[str, Any],  # The attribution decision, as data.

@@ -151,6 +151,18 @@ export interface LinkBody {
   destination?: string;
 }
 
+/** One publisher's part in an order that is shared. A publisher sees its own only. */
+export interface SaleShare {
+  /** The publisher. */
+  publisherId: string | null;
+  /** Why it has a part. */
+  role: string;
+  /** Its part of the commission in percent. */
+  percent: number;
+  /** Its commission, less returns; 0 once it is declined. */
+  commission: string;
+}
+
 /** An order with its commission. */
 export interface Sale {
   /** Identifier (UUIDv7). */
@@ -179,8 +191,11 @@ export interface Sale {
   clickId: string | null;
   /** The link that was clicked. */
   linkId: string | null;
-  /** The publisher of the link. */
+  /** The publisher of the link; of a shared order whoever leads, and for a publisher itself. */
   publisherId: string | null;
+  /** With how many other publishers the commission is shared; mostly 0. */
+  sharedWith: number;
+  shares: SaleShare[];
   /** When it was bought, as the shop says. */
   occurredAt: string;
   /** When it was reported; it counts on this UTC day. */
@@ -770,8 +785,11 @@ export interface WholeSale {
   clickId: string | null;
   /** The link that was clicked. */
   linkId: string | null;
-  /** The publisher of the link. */
+  /** The publisher of the link; of a shared order whoever leads, and for a publisher itself. */
   publisherId: string | null;
+  /** With how many other publishers the commission is shared; mostly 0. */
+  sharedWith: number;
+  shares: SaleShare[];
   /** When it was bought, as the shop says. */
   occurredAt: string;
   /** When it was reported; it counts on this UTC day. */

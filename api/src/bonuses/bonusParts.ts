@@ -4,7 +4,7 @@ import type { Tx } from "../core/db/database";
 import type { ClickEarning } from "../earnings/earning.entity";
 import { isPayable } from "../earnings/earningState";
 import type { SaleChange } from "../sales/saleStore";
-import type { SaleWithEarnings } from "../sales/saleWithEarnings";
+import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import type { TermsLookup } from "../terms/termsLookup";
 import type { BonusPart } from "./bonusPart.entity";
 
@@ -31,7 +31,9 @@ export class BonusParts {
       [before, -1],
     ] as const) {
       if (!of) continue;
-      for (const earning of of.earnings) await this.add(tx, changes, of, earning, sign);
+      // A shared order counts for whoever leads.
+      const lead = clickEarning(of);
+      if (lead) await this.add(tx, changes, of, lead, sign);
     }
     const changed = [...changes.values()].filter(({ orders, base, waiting }) => orders || base || waiting);
     for (const change of changed.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) await this.write(tx, change);

@@ -8,7 +8,7 @@ import { newId } from "../core/ids";
 import { Partnership, PartnershipSpan } from "../partnerships/partnership.entity";
 import { ANOTHERS_CLICK, ANOTHERS_CODE } from "../sales/attribution/whyFor";
 import { signatureOf } from "../sales/intake/signature";
-import { draftPayee } from "../simulation/draftPayee";
+import { draftedFor } from "../simulation/draftPayee";
 import { replaySales } from "../simulation/replay";
 import { Simulator } from "../simulation/simulator";
 import { ordersPage } from "../simulation/storedOrders";
@@ -353,7 +353,7 @@ describe("a draft's policy", () => {
     const documents = await StoredTerms.read(ask, kit.merchant.id);
     const filter = { merchantId: kit.merchant.id, from: "", areEarning: true };
     for (const one of await ordersPage(ask, filter, "", 50)) {
-      simulator.add(one, documents.documentOf(one) ?? plain, draft, draftPayee(one, draft));
+      simulator.add(one, documents.documentOf(one) ?? plain, draft, draftedFor(one, draft));
     }
     const { total, byPublisher } = simulator.result();
     const sums = byPublisher.top.map(({ key, inForce, draft }) => [

@@ -75,6 +75,7 @@ import { SaleClaim } from "../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../sales/decisions/bulkItem.entity";
 import { HeldDecision } from "../sales/decisions/heldDecision.entity";
 import { OrderRow } from "../sales/orders/orderRow.entity";
+import { OrderShare } from "../sales/orders/orderShare.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../sales/sale.entity";
 import { Canary } from "../sales/testMode/canary/canary.entity";
 import { TestAccess, TestRecord } from "../sales/testMode/testMode.entity";
@@ -177,6 +178,7 @@ export const entities = [
   LogKeyRow,
   SaleReturn,
   OrderRow,
+  OrderShare,
   BulkDecisionItem,
   HeldDecision,
   TestAccess,

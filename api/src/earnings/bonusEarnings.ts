@@ -48,6 +48,8 @@ export const bonusEarnings = {
       settled: 0,
       rounds: 0,
       payoutId: null,
+      role: null,
+      weight: null,
     };
     const bonus = { ...earning, isOpen: opennessOf(earning) };
     await tx.insert(Earning, bonus);

@@ -2,9 +2,13 @@ import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, flag, id, instant } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { EarningState } from "./earningState";
+import type { ShareRole } from "./split";
 
-/** What it was earned by: `sale` is the click of an order, `bonus` a month's orders together. */
-export type EarningKind = "sale" | "bonus";
+/**
+ * What it was earned by: `sale` is the click or code that an order is credited to, `assist` a part in an order that
+ * another publisher leads, `bonus` a month's orders together.
+ */
+export type EarningKind = "sale" | "assist" | "bonus";
 
 export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 
@@ -13,7 +17,7 @@ export type PayKind = "basisPoints" | "perOrder" | "perPiece";
  * rate.
  */
 @Entity("earning")
-@Index("earning_once", ["saleId", "publisherId", "kind"], { unique: true })
+@Index("earning_once", ["saleId", "publisherId"], { unique: true })
 @Index("earning_publisher", ["publisherId", "saleId", "day", "state"])
 @Index("earning_stage", ["publisherId", "state", "approvesAt"])
 @Index("earning_due", ["state", "approvesAt"])
@@ -94,15 +98,23 @@ export class Earning extends Row {
   @Column({ ...id, nullable: true })
   payoutId!: string | null;
 
+  /** Its part in an order that several publishers share, by the order's explanation; null where it is one's alone. */
+  @Column("varchar", { length: 8, nullable: true })
+  role!: ShareRole | null;
+
+  /** In basis points. */
+  @Column("int", { nullable: true })
+  weight!: number | null;
+
   /** 1 while something is to be settled, so that a payout run reads only what is due. */
   @Column(flag)
   isOpen!: number;
 }
 
 /** What is earned by an order's click or code. */
-export type ClickEarning = Earning & { kind: "sale"; saleId: string };
+export type ClickEarning = Earning & { kind: "sale" | "assist"; saleId: string };
 
-export const isClickEarning = (earning: Earning): earning is ClickEarning => earning.kind === "sale";
+export const isClickEarning = (earning: Earning): earning is ClickEarning => earning.kind !== "bonus";
 
 /** The lines of an order that are paid alike, and what is left of them after returns. */
 @Entity("earning_group")

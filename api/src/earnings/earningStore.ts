@@ -6,8 +6,9 @@ import type { DecidedGroup } from "../terms/decide";
 import { sumOf, unsettledOf } from "./amounts";
 import { type ClickEarning, Earning, EarningGroup, isClickEarning, type PayKind } from "./earning.entity";
 import { type EarningState, isPayable, mayMove } from "./earningState";
+import { isShared, type Split, shareAmounts, shareWeights } from "./split";
 
-/** What a click or a code brings its publisher, before it is a row. */
+/** What a click or a code brings, before it is a row; of a shared order the whole of it, and whose click leads. */
 export interface Credit {
   publisherId: string;
   linkId: string | null;
@@ -19,6 +20,36 @@ export interface Credit {
   /** The return window by the terms of the click; null if it has none. */
   returnDays: number | null;
   groups: readonly DecidedGroup[];
+}
+
+/** A credit as one publisher has it. */
+export type Part = Credit & Pick<ClickEarning, "kind" | "role" | "weight">;
+
+/** What each publisher has of a credit, the leading one first. Goods and their bonus are of the leading one alone. */
+export function partsOf(credit: Credit, split: Split | undefined): Part[] {
+  if (!isShared(split)) return [{ ...credit, kind: "sale", role: null, weight: null }];
+  const { amount, returned, returnDays } = credit;
+  const amounts = shareAmounts(split, amount);
+  const left = shareAmounts(split, amount - returned);
+  const weights = shareWeights(split, amount);
+  const parts = split.shares.map(({ publisherId, role, linkId, subId, codeId }, index): Part => {
+    const isLead = index === split.lead;
+    const cents = amounts[index] ?? 0;
+    return {
+      publisherId,
+      role,
+      linkId,
+      subId,
+      codeId,
+      returnDays,
+      kind: isLead ? "sale" : "assist",
+      weight: weights[index] ?? 0,
+      amount: cents,
+      returned: cents - (left[index] ?? 0),
+      groups: isLead ? credit.groups : [],
+    };
+  });
+  return parts.sort((a, b) => Number(b.kind === "sale") - Number(a.kind === "sale"));
 }
 
 /** The order that an earning is of. */
@@ -37,7 +68,7 @@ export const earningStore = {
   locked: async (tx: Tx, saleId: string): Promise<ClickEarning[]> =>
     (await tx.find(Earning, { where: { saleId }, order: { id: "ASC" }, ...rowLock(tx) })).filter(isClickEarning),
 
-  async insert(tx: Tx, order: EarnedOrder, credit: Credit, state: EarningState): Promise<ClickEarning> {
+  async insert(tx: Tx, order: EarnedOrder, credit: Part, state: EarningState): Promise<ClickEarning> {
     const earning = newEarning(order, credit, state);
     await tx.insert(Earning, earning);
     await insertGroups(tx, earning.id, credit.groups);
@@ -84,7 +115,10 @@ export const baseLeftOf = (groups: readonly Pick<DecidedGroup, "pay" | "baseLeft
   );
 
 /** What a credit says about an earning, new or known. */
-export const creditedColumns = (order: EarnedOrder, credit: Credit) => ({
+export const creditedColumns = (order: EarnedOrder, credit: Part) => ({
+  kind: credit.kind,
+  role: credit.role,
+  weight: credit.weight,
   linkId: credit.linkId,
   codeId: credit.codeId,
   subId: credit.subId,
@@ -95,12 +129,11 @@ export const creditedColumns = (order: EarnedOrder, credit: Credit) => ({
 });
 
 /** As it is written, unless it is written nowhere: of a test order. */
-export function newEarning(order: EarnedOrder, credit: Credit, state: EarningState): ClickEarning {
+export function newEarning(order: EarnedOrder, credit: Part, state: EarningState): ClickEarning {
   const { id: saleId, createdAt, merchantId, day, currency, decidedAt } = order;
   const earning = {
     id: newIdAt(createdAt),
     createdAt,
-    kind: "sale" as const,
     saleId,
     merchantId,
     publisherId: credit.publisherId,

@@ -23,5 +23,7 @@ export const earningStream: Stream<Earning> = {
     earning.approvesAt?.getTime() ?? null,
     // Only where there is one, so that what was recorded before codes stays as it was recorded.
     ...(earning.codeId === null ? [] : [earning.codeId]),
+    // The same of what is shared.
+    ...(earning.role === null ? [] : [{ role: earning.role, weight: earning.weight }]),
   ],
 };

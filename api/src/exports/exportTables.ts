@@ -62,7 +62,7 @@ function ordersOf(sources: TableSources, viewer: Viewer, filter: TableFilter): T
   if (stage || publisherId || search || sort || descending) return listedOrders(sources, viewer, filter);
   const received = { status, range };
   const rows = sources.sales.all(viewer, received);
-  const table = viewer.role === "publisher" ? publisherSales(rows, sources) : advertiserSales(rows, sources);
+  const table = viewer.role === "publisher" ? publisherSales(rows, sources, viewer.id) : advertiserSales(rows, sources);
   return { ...table, count: async () => (await sources.sales.list(viewer, received, { first: 0 })).count() };
 }
 
@@ -71,7 +71,7 @@ function listedOrders(sources: TableSources, viewer: Viewer, filter: TableFilter
   const { orderLists } = sources;
   const query = orderQueryOf(filter);
   const rows = orderLists.all(viewer, query);
-  const table = viewer.role === "publisher" ? publisherSales(rows, sources) : advertiserSales(rows, sources);
+  const table = viewer.role === "publisher" ? publisherSales(rows, sources, viewer.id) : advertiserSales(rows, sources);
   const count = async () => {
     const { stages } = await orderLists.list(viewer, query, { first: 0 });
     return (await stages()).reduce((sum, one) => sum + (one.stage === (filter.stage ?? one.stage) ? one.count : 0), 0);

@@ -80,7 +80,7 @@ export function earningsTable(sources: MoneySources, viewer: Viewer, filter: Tab
   const bonuses = () => everyPage((page) => sources.bonusReader.mine(viewer, page));
   async function* rows(): AsyncGenerator<Row> {
     for await (const { orderId, earnings } of sales) {
-      const own = earnings.find(({ publisherId, kind }) => publisherId === viewer.id && kind === "sale");
+      const own = earnings.find(({ publisherId }) => publisherId === viewer.id);
       if (own) yield earningRow(own, await names.of(own.merchantId), orderId);
     }
     for await (const page of bonuses()) {

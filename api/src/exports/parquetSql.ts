@@ -27,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
   net: MONEY,
   owed: MONEY,
   ratePercent: "DECIMAL(9,2)",
+  sharedWith: "INTEGER",
 };
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

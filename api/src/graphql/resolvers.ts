@@ -78,6 +78,7 @@ import { SigningResolver } from "../sales/intake/signing.resolver";
 import { OrderResolver } from "../sales/orders/order.resolver";
 import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
+import { SaleShareResolver } from "../sales/saleShare.resolver";
 import { CanaryResolver } from "../sales/testMode/canary/canary.resolver";
 import { TestModeResolver } from "../sales/testMode/testMode.resolver";
 import { SavedViewResolver } from "../savedViews/savedView.resolver";
@@ -137,6 +138,7 @@ export const resolvers = [
   ClickResolver,
   BreakdownResolver,
   SaleResolver,
+  SaleShareResolver,
   OrderResolver,
   BulkDecisionResolver,
   ClaimResolver,

@@ -5,6 +5,7 @@ import type { InquiryKind } from "../contract/inquiries/inquiryForms";
 import { payoutAmountsIn } from "../contract/payoutAmounts";
 import { type Clock, DAY } from "../core/clock";
 import type { Database, Reader } from "../core/db/database";
+import type { ClickEarning } from "../earnings/earning.entity";
 import type { Merchant } from "../merchants/merchant.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { Payout } from "../payouts/payout.entity";
@@ -13,7 +14,7 @@ import { nextStageAt, stageOf } from "../payouts/saleStage";
 import { TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
 import type { GrantedOrders } from "../sales/intake/grantedOrders";
 import { isUnconfirmedClaim, isWithoutClick } from "../sales/intake/orderState";
-import { clickEarning, type SaleWithEarnings, withEarnings } from "../sales/saleWithEarnings";
+import { clickEarning, earningOf, type SaleWithEarnings, withEarnings } from "../sales/saleWithEarnings";
 import type { ClickEvidence, FoundClick } from "./clickEvidence";
 import type { HoldLookup } from "./holdLookup";
 import type { InquiryFacts, KnownOrder, KnownStage } from "./inquiryAnswer";
@@ -56,7 +57,7 @@ export class InquiryLookup {
       kind === "untracked" ? await this.clicks.find({ publisherId, merchantId: merchant.id, orderedAt }) : null;
     const facts = {
       order,
-      stage: sale && order?.credit === "own" ? await this.stageOf(read, sale) : null,
+      stage: sale && order?.credit === "own" ? await this.stageOf(read, earningOf(sale, publisherId)) : null,
       click,
       hasGap: kind === "untracked" && (await hadGap(read, merchant.id, orderedAt)),
       canBrandAnswer: await canAnswer(read, merchant),
@@ -64,8 +65,7 @@ export class InquiryLookup {
     return { facts, click, saleId: order?.credit === "own" ? (sale?.id ?? null) : null };
   }
 
-  private async stageOf(read: Reader, sale: SaleWithEarnings): Promise<KnownStage | null> {
-    const earning = clickEarning(sale);
+  private async stageOf(read: Reader, earning: ClickEarning | null): Promise<KnownStage | null> {
     if (!earning) return null;
     const now = this.clock.now();
     const payout = earning.payoutId ? await read.findOneBy(Payout, { id: earning.payoutId }) : null;
@@ -86,7 +86,7 @@ export class InquiryLookup {
 
 function knownOrder(sale: SaleWithEarnings, publisherId: string): KnownOrder {
   const earning = clickEarning(sale);
-  const isOwn = earning?.publisherId === publisherId;
+  const isOwn = earningOf(sale, publisherId) !== null;
   // What earns nobody anything is nobody's, whoever may see why.
   const isAnothers = earning !== null && sale.status !== "declined" && sale.status !== "claimed";
   return {

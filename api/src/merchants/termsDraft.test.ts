@@ -5,7 +5,7 @@ import { plain, sale, shoes, TermsTestKit } from "../../test/termsTestKit";
 import type { TermsDocument } from "../contract/terms/termsDocument";
 import { DAY } from "../core/clock";
 import { documentHash } from "../terms/documentHash";
-import { NO_RATE, NOT_APPLIED, OTHER_CURRENCY } from "../terms/draft/checkDraft";
+import { NO_RATE, OTHER_CURRENCY } from "../terms/draft/checkDraft";
 import { CARRIED_OVER } from "./termsDraft.service";
 
 const PREVIEW = /* GraphQL */ `
@@ -71,9 +71,14 @@ describe("saveTermsDraft", () => {
     ["another currency", { ...plain, currency: "EUR" }, { currency: OTHER_CURRENCY }],
     ["no rate to show", { ...plain, otherwise: { perOrder: 500 } }, { otherwise: NO_RATE }],
     [
-      "what nobody pays yet",
-      { ...plain, volume: [{ from: 1000, extraBasisPoints: 100 }], codePolicy: "split" },
-      { codePolicy: NOT_APPLIED },
+      "a fixed amount for helpers that is not stated",
+      { ...plain, creditModel: "per-assist" },
+      { perAssist: "Please enter what each publisher who helped gets" },
+    ],
+    [
+      "such an amount of another model",
+      { ...plain, creditModel: "position", perAssist: 100 },
+      { perAssist: "Only a fixed amount for each who helped has an amount" },
     ],
   ])("refuses %s by its path", async (_what, document, fields) => {
     const { error } = await kit.save(document);

@@ -1,7 +1,7 @@
 import { In } from "typeorm";
 import type { Tx } from "../core/db/database";
 import type { EarningState } from "../earnings/earningState";
-import { orderRows } from "../sales/orders/orderRows";
+import { type OrderOf, orderRows } from "../sales/orders/orderRows";
 import { type Payout, PayoutLine } from "./payout.entity";
 import type { Unsettled } from "./run/unsettled";
 
@@ -35,13 +35,12 @@ export async function payEarnings(tx: Tx, payoutIds: readonly string[]): Promise
 }
 
 /** In the order of their ids, so that two acts lock them alike. */
-async function ordersIn(tx: Tx, payoutIds: readonly string[], state: EarningState): Promise<string[]> {
-  const rows: { saleId: string }[] = await tx.query(
-    `SELECT saleId FROM earning WHERE payoutId IN (${payoutIds.map(() => "?")}) AND state = ? AND saleId IS NOT NULL
+async function ordersIn(tx: Tx, payoutIds: readonly string[], state: EarningState): Promise<OrderOf[]> {
+  return tx.query(
+    `SELECT saleId, publisherId FROM earning WHERE payoutId IN (${payoutIds.map(() => "?")}) AND state = ? AND saleId IS NOT NULL
      ORDER BY saleId`,
     [...payoutIds, state],
   );
-  return rows.map(({ saleId }) => saleId);
 }
 
 /** The payouts failed, or the bank returned them: what they settled is due again. */

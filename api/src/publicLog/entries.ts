@@ -29,7 +29,20 @@ async function saleFacts(read: Reader, sales: readonly Sale[]): Promise<Facts[]>
     where: { saleId: In(sales.map(({ id }) => id)) },
     order: { id: "ASC" },
   });
-  return sales.map((sale) => ({
+  return sales.map((sale) => {
+    const own = earnings.filter(({ saleId }) => saleId === sale.id);
+    // A receipt shows all of its row to each of those who share the order: they know their own ids, and no other's.
+    const named = (one: string | null) => (own.length > 1 && one !== null ? sharedName(sale.id, one) : one);
+    return saleFactsOf(sale, own, named);
+  });
+}
+
+/** What an id in a shared order is called, so that whoever knows it can tell, and nobody else. */
+export const sharedName = (saleId: string, one: string): string =>
+  `sha256:${createHash("sha256").update(`${saleId}\n${one}`).digest("base64url")}`;
+
+function saleFactsOf(sale: Sale, earnings: readonly Earning[], named: (one: string | null) => string | null): Facts {
+  return {
     merchant: sale.merchantId,
     order: sale.orderId,
     amount: sale.amount,
@@ -41,12 +54,14 @@ async function saleFacts(read: Reader, sales: readonly Sale[]): Promise<Facts[]>
     received: at(sale.createdAt),
     occurred: at(sale.occurredAt),
     decided: at(sale.decidedAt),
-    click: sale.clickId,
+    click: named(sale.clickId),
     why: createHash("sha256").update(JSON.stringify(sale.why)).digest("base64url"),
-    earnings: earnings
-      .filter(({ saleId }) => saleId === sale.id)
-      .map(({ publisherId, amount, returned }) => ({ publisher: publisherId, amount, returned })),
-  }));
+    earnings: earnings.map(({ publisherId, amount, returned }) => ({
+      publisher: named(publisherId),
+      amount,
+      returned,
+    })),
+  };
 }
 
 const ledgerFacts = async (_read: Reader, entries: readonly LedgerEntry[]): Promise<Facts[]> =>

@@ -2,10 +2,12 @@ import type { AuditEvent } from "../audit/audit.entity";
 import type { SeenClick } from "../clicks/click.service";
 import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "../clicks/clickKind";
 import { declineLabel } from "../contract/inquiries/orderReasons";
+import type { Viewer } from "../core/context";
 import { BadInputError } from "../core/errors";
 import { basisPointsToPercent, formatCents } from "../core/money";
 import { commissionOf } from "../sales/saleTotals";
-import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
+import { earningsFor, type SaleWithEarnings } from "../sales/saleWithEarnings";
+import { shownClickId, shownEarning, shownRate } from "../sales/shownShares";
 import type { AdvertiserReport } from "./advertiserReport";
 import type { PublisherReport } from "./publisherReport";
 import type { CurrencyFigures, Report } from "./report";
@@ -123,7 +125,8 @@ export const saleColumns = [
   "linkId",
 ] as const;
 
-export const saleRow = (sale: SaleWithEarnings): Row => ({
+/** Of a shared order a publisher's file has its own part. */
+export const saleRow = (sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | "role">): Row => ({
   received: sale.createdAt.toISOString(),
   occurred: sale.occurredAt.toISOString(),
   orderId: sale.orderId,
@@ -132,11 +135,11 @@ export const saleRow = (sale: SaleWithEarnings): Row => ({
   amount: formatCents(sale.amount, sale.currency),
   returned: formatCents(sale.returnedAmount, sale.currency),
   currency: sale.currency,
-  ratePercent: basisPointsToPercent(sale.why.rateBasisPoints),
-  commission: formatCents(commissionOf(sale.earnings), sale.currency),
-  subId: clickEarning(sale)?.subId ?? null,
-  clickId: sale.clickId,
-  linkId: clickEarning(sale)?.linkId ?? null,
+  ratePercent: basisPointsToPercent(shownRate(viewer, sale)),
+  commission: formatCents(commissionOf(earningsFor(viewer, sale)), sale.currency),
+  subId: shownEarning(viewer, sale)?.subId ?? null,
+  clickId: shownClickId(viewer, sale),
+  linkId: shownEarning(viewer, sale)?.linkId ?? null,
 });
 
 export const auditColumns = ["at", "actorId", "actor", "action", "subject", "before", "after", "id"] as const;

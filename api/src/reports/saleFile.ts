@@ -1,10 +1,13 @@
 import type { UserService } from "../accounts/user.service";
 import type { Viewer } from "../core/context";
+import { formatCents } from "../core/money";
+import type { ClickEarning } from "../earnings/earning.entity";
 import type { LinkService } from "../links/link.service";
 import type { MerchantService } from "../merchants/merchant.service";
 import { shownCodes } from "../sales/attribution/whyFor";
 import { orderStageOf } from "../sales/orders/orderStage";
-import { clickEarning, type SaleWithEarnings } from "../sales/saleWithEarnings";
+import { clickEarning, earningOf, publishersOf, type SaleWithEarnings } from "../sales/saleWithEarnings";
+import { sharedWith, sharesFor } from "../sales/shownShares";
 import { CODES } from "./publisherReport";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
 
@@ -15,62 +18,90 @@ const BATCH_SIZE = 100;
 export const publisherSales = (
   sales: AsyncIterable<SaleWithEarnings>,
   { merchants, links }: { merchants: MerchantService; links: LinkService },
-): Flat => ({
-  columns: [...saleColumns, "merchant", "channel", "stage", "approvesAt", "codes", "reasonCode", "evidence", "consent"],
-  rows: named(sales, async (batch) => {
-    const [shops, own] = await Promise.all([
-      byId(batch, ({ merchantId }) => merchantId, merchants.byIds),
-      byId(batch, linkOf, links.byIds),
-    ]);
-    return (sale) => ({
-      merchant: shops.get(sale.merchantId)?.name ?? "Unknown",
-      channel: linkOf(sale) === null ? CODES : (own.get(linkOf(sale) ?? "")?.channel ?? "Unknown"),
-      stage: orderStageOf(sale),
-      approvesAt: approvalOf(sale),
-      codes: codesFor({ id: publisherOf(sale) ?? "", role: "publisher" }, sale),
-      reasonCode: sale.reasonCode,
-      evidence: sale.evidence,
-      consent: sale.consent,
-    });
-  }),
-});
-
-/** A shop's sales, with their publishers: a shop may see publishers' names only. */
-export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Flat => ({
-  columns: [...saleColumns, "publisher", "codes", "reasonCode", "evidence", "consent"],
-  rows: named(sales, async (batch) => {
-    const publishers = await byId(batch, publisherOf, users.byIds);
-    return (sale) => {
-      const publisherId = publisherOf(sale);
-      return {
-        publisher: publisherId && (publishers.get(publisherId)?.name ?? "Former publisher"),
-        codes: codesFor({ id: "", role: "advertiser" }, sale),
+  publisherId: string,
+): Flat => {
+  const viewer = { id: publisherId, role: "publisher" } as const;
+  const linkOf = (sale: SaleWithEarnings) => earningOf(sale, publisherId)?.linkId ?? null;
+  return {
+    columns: [
+      ...saleColumns,
+      "merchant",
+      "channel",
+      "stage",
+      "approvesAt",
+      "codes",
+      "reasonCode",
+      "evidence",
+      "consent",
+      "sharedWith",
+      "role",
+    ],
+    rows: named(sales, viewer, async (batch) => {
+      const [shops, own] = await Promise.all([
+        byId(batch, ({ merchantId }) => [merchantId], merchants.byIds),
+        byId(batch, (sale) => [linkOf(sale)], links.byIds),
+      ]);
+      return (sale) => ({
+        merchant: shops.get(sale.merchantId)?.name ?? "Unknown",
+        channel: linkOf(sale) === null ? CODES : (own.get(linkOf(sale) ?? "")?.channel ?? "Unknown"),
+        stage: orderStageOf(sale, earningOf(sale, publisherId)),
+        approvesAt: approvalOf(sale, earningOf(sale, publisherId)),
+        codes: codesFor(viewer, sale),
         reasonCode: sale.reasonCode,
         evidence: sale.evidence,
         consent: sale.consent,
+        sharedWith: sharedWith(sale),
+        role: sharesFor(viewer, sale)[0]?.role ?? null,
+      });
+    }),
+  };
+};
+
+/** A shop's sales, with their publishers: a shop may see publishers' names only. */
+export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Flat => ({
+  columns: [...saleColumns, "publisher", "codes", "reasonCode", "evidence", "consent", "shares"],
+  rows: named(sales, BRAND, async (batch) => {
+    const publishers = await byId(batch, publishersOf, users.byIds);
+    const nameOf = (id: string) => publishers.get(id)?.name ?? "Former publisher";
+    return (sale) => {
+      const publisherId = clickEarning(sale)?.publisherId ?? null;
+      return {
+        publisher: publisherId && nameOf(publisherId),
+        codes: codesFor(BRAND, sale),
+        reasonCode: sale.reasonCode,
+        evidence: sale.evidence,
+        consent: sale.consent,
+        shares: sharesText(sale, nameOf),
       };
     };
   }),
 });
 
+const BRAND = { id: "", role: "advertiser" } as const;
+
+/** "Anna's Edit (first) 12.00; Kaufrausch (last) 12.00"; null for what is one publisher's alone. */
+const sharesText = (sale: SaleWithEarnings, nameOf: (id: string) => string): string | null =>
+  sharesFor(BRAND, sale)
+    .map(
+      ({ publisherId, role, commission }) =>
+        `${nameOf(publisherId)} (${role}) ${formatCents(commission, sale.currency)}`,
+    )
+    .join("; ") || null;
+
 /** By itself; null where a person decides, and once it is decided. */
-const approvalOf = (sale: SaleWithEarnings): string | null =>
-  orderStageOf(sale) === "pending" && sale.hold === null
-    ? (clickEarning(sale)?.approvesAt?.toISOString() ?? null)
-    : null;
+const approvalOf = (sale: SaleWithEarnings, earning: ClickEarning | null): string | null =>
+  orderStageOf(sale, earning) === "pending" && sale.hold === null ? (earning?.approvesAt?.toISOString() ?? null) : null;
 
 const codesFor = (viewer: Pick<Viewer, "id" | "role">, sale: SaleWithEarnings): string | null =>
   shownCodes(viewer, sale).join(" ") || null;
 
-const linkOf = (sale: SaleWithEarnings) => clickEarning(sale)?.linkId ?? null;
-const publisherOf = (sale: SaleWithEarnings) => clickEarning(sale)?.publisherId ?? null;
-
+type Reader = Pick<Viewer, "id" | "role">;
 type Names = (step: readonly SaleWithEarnings[]) => Promise<(sale: SaleWithEarnings) => Row>;
 
-async function* named(sales: AsyncIterable<SaleWithEarnings>, namesOf: Names): AsyncGenerator<Row> {
+async function* named(sales: AsyncIterable<SaleWithEarnings>, viewer: Reader, namesOf: Names): AsyncGenerator<Row> {
   for await (const batch of inBatches(sales)) {
     const nameOf = await namesOf(batch);
-    for (const sale of batch) yield { ...saleRow(sale), ...nameOf(sale) };
+    for (const sale of batch) yield { ...saleRow(sale, viewer), ...nameOf(sale) };
   }
 }
 
@@ -86,10 +117,10 @@ async function* inBatches(sales: AsyncIterable<SaleWithEarnings>): AsyncGenerato
 
 async function byId<T extends { id: string }>(
   batch: readonly SaleWithEarnings[],
-  idOf: (sale: SaleWithEarnings) => string | null,
+  idsOf: (sale: SaleWithEarnings) => readonly (string | null)[],
   read: (ids: string[]) => Promise<T[]>,
 ): Promise<Map<string, T>> {
-  const ids = new Set(batch.map(idOf).filter((id) => id !== null));
+  const ids = new Set(batch.flatMap(idsOf).filter((id) => id !== null));
   const rows = ids.size > 0 ? await read([...ids]) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -4,12 +4,13 @@ import { shownCodes, whyFor } from "./attribution/whyFor";
 import { CONSENT_NEEDED } from "./returns/lateReturn";
 import type { SaleReturn } from "./sale.entity";
 import { commissionOf } from "./saleTotals";
-import { clickEarning, earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
+import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
+import { sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
 
 /** A sale in REST responses. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
 export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | "role">) {
   const earnings = earningsFor(viewer, sale);
-  const earning = clickEarning({ earnings });
+  const earning = shownEarning(viewer, sale);
   return {
     id: sale.id,
     merchantId: sale.merchantId,
@@ -20,11 +21,18 @@ export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | 
     amount: formatCents(sale.amount, sale.currency),
     returnedAmount: formatCents(sale.returnedAmount, sale.currency),
     currency: sale.currency,
-    commissionRate: basisPointsToPercent(sale.why.rateBasisPoints),
+    commissionRate: basisPointsToPercent(shownRate(viewer, sale)),
     commission: formatCents(commissionOf(earnings), sale.currency),
-    clickId: sale.clickId,
+    clickId: shownClickId(viewer, sale),
     linkId: earning?.linkId ?? null,
     publisherId: earning?.publisherId ?? null,
+    sharedWith: sharedWith(sale),
+    shares: sharesFor(viewer, sale).map(({ publisherId, role, weight, commission }) => ({
+      publisherId,
+      role,
+      percent: basisPointsToPercent(weight),
+      commission: formatCents(commission, sale.currency),
+    })),
     occurredAt: sale.occurredAt.toISOString(),
     receivedAt: sale.createdAt.toISOString(),
     why: whyFor(viewer, sale),

@@ -10,9 +10,11 @@ import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
 import { ConsentEnum, EvidenceGradeEnum } from "./evidence.enum";
 import { OrderReasonEnum } from "./orderReason.enum";
 import type { ReturnStatus, SaleLine, SaleReturn } from "./sale.entity";
+import { SaleShare, toShares } from "./saleShare.type";
 import type { SaleStatus } from "./saleStatus";
 import { commissionOf } from "./saleTotals";
-import { clickEarning, earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
+import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
+import { sharedWith, shownClickId, shownEarning, shownRate } from "./shownShares";
 
 export const SaleStatusEnum = {
   CLAIMED: "claimed",
@@ -188,6 +190,12 @@ export class SaleType {
   @Field(() => ConsentEnum, { nullable: true, description: "What the shop said about the shopper's consent." })
   consent!: Consent | null;
 
+  @Field(() => Int, { description: "With how many other publishers the commission is shared; 0 for most orders." })
+  sharedWith!: number;
+
+  @Field(() => [SaleShare], { description: "How it is divided, if it is shared; a publisher sees its own part." })
+  shares!: SaleShare[];
+
   currency!: string;
   clickId!: string | null;
   merchantId!: string;
@@ -209,7 +217,7 @@ export const toSale =
   (viewer: Pick<Viewer, "id" | "role">) =>
   (sale: SaleWithEarnings): SaleType => {
     const earnings = earningsFor(viewer, sale);
-    const earning = clickEarning({ earnings });
+    const earning = shownEarning(viewer, sale);
     return {
       id: sale.id,
       orderId: sale.orderId,
@@ -219,7 +227,7 @@ export const toSale =
       amount: money(sale.amount, sale.currency),
       returnedAmount: money(sale.returnedAmount, sale.currency),
       commission: money(commissionOf(earnings), sale.currency),
-      commissionRate: basisPointsToPercent(sale.why.rateBasisPoints),
+      commissionRate: basisPointsToPercent(shownRate(viewer, sale)),
       subId: earning?.subId ?? null,
       occurredAt: sale.occurredAt,
       receivedAt: sale.createdAt,
@@ -229,8 +237,10 @@ export const toSale =
       codes: shownCodes(viewer, sale),
       evidence: sale.evidence,
       consent: sale.consent,
+      sharedWith: sharedWith(sale),
+      shares: toShares(viewer, sale),
       currency: sale.currency,
-      clickId: sale.clickId,
+      clickId: shownClickId(viewer, sale),
       merchantId: sale.merchantId,
       linkId: earning?.linkId ?? null,
       publisherId: earning?.publisherId ?? null,

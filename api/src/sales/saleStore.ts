@@ -5,24 +5,25 @@ import { rowLock } from "../core/db/rowLock";
 import { ConflictError } from "../core/errors";
 import { defineEvent, type Events } from "../core/events";
 import type { ClickEarning } from "../earnings/earning.entity";
-import { baseLeftOf, type Credit, creditedColumns, earningStore } from "../earnings/earningStore";
+import { baseLeftOf, type Credit, creditedColumns, earningStore, partsOf } from "../earnings/earningStore";
+import { isShared, paidOf, shareAmounts } from "../earnings/split";
 import type { DecidedGroup } from "../terms/decide";
 import type { AttributedOrder, Attributor } from "./attribution/attributor";
 import { evidenceIn } from "./attribution/evidenceGrade";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import { type Line, soldLines } from "./intake/saleInput";
 import { orderRows } from "./orders/orderRows";
-import { groupsLeft, reversedCommissions } from "./returns/returns";
+import { leftAfter, reversedCommissions } from "./returns/returns";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { earningStateOf, mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
 import { correctCodeTotals, correctTotals } from "./saleTotals";
-import { clickEarning, type SaleWithEarnings } from "./saleWithEarnings";
+import type { SaleWithEarnings } from "./saleWithEarnings";
 
 interface EarningChanges {
   /** Who earns it from now on; null for nobody. */
   credit?: Credit | null;
-  /** A further return: what it reverses, and what is left of each group. */
-  reversed?: { amount: number; groups: readonly DecidedGroup[] };
+  /** A further return: what it reverses, what is left of each group, and of the whole commission. */
+  reversed?: { amount: number; groups: readonly DecidedGroup[]; left: number };
 }
 
 type SaleChanges = Partial<Omit<Sale, "id" | "status">> & EarningChanges;
@@ -66,7 +67,7 @@ export class SaleStore {
     await tx.insert(Sale, sale);
     await this.insertLines(tx, sale, lines);
     await saleCodes.insert(tx, sale.id, codes);
-    const earnings = credit ? [await earningStore.insert(tx, sale, credit, earningStateOf(sale.status))] : [];
+    const earnings = await insertParts(tx, sale, credit);
     const inserted = { ...sale, earnings };
     await this.follow(tx, inserted, null);
     return inserted;
@@ -121,20 +122,28 @@ export class SaleStore {
     if (credit === undefined) {
       const earnings: ClickEarning[] = [];
       for (const earning of before.earnings) {
-        const returned = earning.returned + (reversed?.amount ?? 0);
-        const base = reversed ? baseLeftOf(reversed.groups) : earning.base;
+        const isLead = earning.kind === "sale";
+        const returned = reversed ? returnedAfter(sale, earning, reversed) : earning.returned;
+        const base = reversed && isLead ? baseLeftOf(reversed.groups) : earning.base;
         earnings.push(await earningStore.change(tx, earning, { ...moved, returned, base }, sale));
-        if (reversed) await earningStore.replaceGroups(tx, earning.id, reversed.groups);
+        if (reversed && isLead) await earningStore.replaceGroups(tx, earning.id, reversed.groups);
       }
       return earnings;
     }
-    const known = clickEarning(before);
-    const isSame = known !== null && known.publisherId === credit?.publisherId;
-    for (const earning of before.earnings) if (!isSame || earning !== known) await earningStore.remove(tx, earning);
-    if (!credit) return [];
-    if (!isSame) return [await earningStore.insert(tx, sale, credit, earningStateOf(sale.status))];
-    await earningStore.replaceGroups(tx, known.id, credit.groups);
-    return [await earningStore.change(tx, known, { ...moved, ...creditedColumns(sale, credit) }, sale)];
+    const parts = credit ? partsOf(credit, sale.why.split) : [];
+    const stays = new Set(parts.map(({ publisherId }) => publisherId));
+    for (const earning of before.earnings) {
+      if (!stays.has(earning.publisherId)) await earningStore.remove(tx, earning);
+    }
+    const earnings: ClickEarning[] = [];
+    for (const part of parts) {
+      const known = before.earnings.find(({ publisherId }) => publisherId === part.publisherId);
+      if (known) {
+        await earningStore.replaceGroups(tx, known.id, part.groups);
+        earnings.push(await earningStore.change(tx, known, { ...moved, ...creditedColumns(sale, part) }, sale));
+      } else earnings.push(await earningStore.insert(tx, sale, part, earningStateOf(sale.status)));
+    }
+    return earnings;
   }
 
   /** Deletes a row that is in no totals: it earned nothing, and nothing refers to it. */
@@ -181,14 +190,15 @@ export class SaleStore {
     const returns = await tx.find(SaleReturn, { where: { saleId: sale.id, status: "taken" }, order: { id: "ASC" } });
     const amounts = returns.map(({ amount }) => amount);
     const paidBy = await this.attributor.paidBy(tx, sale, credit.publisherId);
-    const sold = { ...sale, commission: credit.amount, returnedCommission: 0 };
+    const sold = { ...sale, commission: paidOf(sale.why.split, credit.amount), returnedCommission: 0 };
     const lines = await this.linesOf(tx, sale.id);
     const commissions = reversedCommissions(sold, lines, amounts, paidBy);
     for (const [index, { id }] of returns.entries()) {
       await tx.update(SaleReturn, { id }, { commission: commissions[index] });
     }
-    const returned = commissions.reduce((sum, commission) => sum + commission, 0);
-    return { ...credit, returned, groups: credit.groups.length > 0 ? groupsLeft(sold, lines, paidBy) : [] };
+    const { commissionLeft, groups } = leftAfter(sold, lines, paidBy);
+    const returned = credit.amount - Math.min(commissionLeft, credit.amount);
+    return { ...credit, returned, groups: credit.groups.length > 0 ? groups : [] };
   }
 
   private async insertLines(tx: Tx, sale: Pick<Sale, "id" | "amount">, lines: readonly Line[] | null): Promise<void> {
@@ -206,6 +216,26 @@ export class SaleStore {
     await correctCodeTotals(tx, this.db.engine, this.writer, sale, before);
     await this.events.emit(tx, saleChanged, { sale, before, ...manner });
   }
+}
+
+async function insertParts(tx: Tx, sale: Sale, credit: Credit | null): Promise<ClickEarning[]> {
+  const earnings: ClickEarning[] = [];
+  for (const part of credit ? partsOf(credit, sale.why.split) : []) {
+    earnings.push(await earningStore.insert(tx, sale, part, earningStateOf(sale.status)));
+  }
+  return earnings;
+}
+
+/** Each share is the same function of what is left, so the sequence of returns does not matter. */
+export function returnedAfter(
+  { why: { split } }: Pick<Sale, "why">,
+  { publisherId, amount, returned }: ClickEarning,
+  reversed: Pick<NonNullable<EarningChanges["reversed"]>, "amount" | "left">,
+): number {
+  // What was declined earned nothing, so nothing is reversed.
+  if (!isShared(split) || reversed.amount === 0) return returned + reversed.amount;
+  const index = split.shares.findIndex((share) => share.publisherId === publisherId);
+  return Math.max(returned, amount - (shareAmounts(split, reversed.left)[index] ?? 0));
 }
 
 /** The rows of an order's lines. */

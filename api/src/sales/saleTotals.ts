@@ -9,12 +9,16 @@ import type { SaleWithEarnings } from "./saleWithEarnings";
 
 type Counted = Pick<Sale, "amount" | "returnedAmount">;
 
-/** What an order adds to the day totals by one of its earnings: what is left after returns. */
+/**
+ * What an order adds to the day totals by one of its earnings: what is left after returns. A shared order, and what
+ * shoppers paid, counts once, with whoever leads; of the commission each has its own part.
+ */
 export function contributionOf(
   sale: Counted,
-  earning: Pick<Earning, "state" | "amount" | "returned">,
+  earning: Pick<Earning, "kind" | "state" | "amount" | "returned">,
 ): { sales: number; revenue: number; commission: number } {
   if (!isEarned(earning.state)) return { sales: 0, revenue: 0, commission: 0 };
+  if (earning.kind === "assist") return { sales: 0, revenue: 0, commission: earnedOf(earning) };
   const revenue = sale.amount - sale.returnedAmount;
   return { sales: revenue > 0 ? 1 : 0, revenue, commission: earnedOf(earning) };
 }

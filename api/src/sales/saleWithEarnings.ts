@@ -26,9 +26,13 @@ export async function withEarnings(read: Reader, sales: readonly Sale[]): Promis
   return sales.map((sale) => ({ ...sale, earnings: bySale.get(sale.id) ?? [] }));
 }
 
-/** The earning of the click; its publisher may see the order even if it earned nothing. */
+/** The earning of the click that leads; its publisher may see the order even if it earned nothing. */
 export const clickEarning = ({ earnings }: Pick<SaleWithEarnings, "earnings">): ClickEarning | null =>
-  earnings.find(isClickEarning) ?? null;
+  earnings.find(({ kind }) => kind === "sale") ?? null;
+
+/** What a publisher earns by it, whoever leads. */
+export const earningOf = ({ earnings }: Pick<SaleWithEarnings, "earnings">, publisherId: string): ClickEarning | null =>
+  earnings.find((earning) => earning.publisherId === publisherId) ?? null;
 
 /** A publisher sees its own only. */
 export const earningsFor = (

@@ -1,57 +1,93 @@
+import { type CreditStated, creditStatedIn, lastClick } from "../contract/terms/creditModels";
 import { guardTimesOf } from "../contract/terms/guard";
 import type { TermsDocument } from "../contract/terms/termsDocument";
+import type { Split } from "../earnings/split";
 import type { Why } from "../sales/attribution/attribution";
 import { type Contender, storedEvidence } from "../sales/attribution/codeEvidence";
 import { creditOf, type GuardedCredit } from "../sales/attribution/creditRule";
 import type { GuardDecision } from "../sales/attribution/guardEvidence";
 import type { Guard } from "../sales/attribution/guardRule";
+import { type SharePlan, sharePlan } from "../sales/attribution/shareRule";
 import type { StoredOrder } from "./storedOrders";
 
 type Judged = Pick<StoredOrder, "publisherId" | "why">;
 
 /** What a document decides between publishers by. */
-export type CreditTerms = Pick<TermsDocument, "codePolicy" | "guardPolicy" | "guard">;
+export type CreditTerms = Pick<
+  TermsDocument,
+  "codePolicy" | "guardPolicy" | "guard" | "creditModel" | "perAssist" | "displacingCashback"
+>;
 
 /** What a stored order was decided by. */
-export const creditTermsOf = ({ codes, guard }: Why): CreditTerms => ({
+export const creditTermsOf = ({ codes, guard, split }: Why): CreditTerms => ({
   codePolicy: codes?.policy ?? "code-wins",
   guardPolicy: guard?.policy ?? "off",
   ...(guard && { guard: { sessionMinutes: guard.sessionMinutes, seconds: guard.seconds } }),
+  ...creditStatedIn(split ?? lastClick),
+  displacingCashback: guard?.cashbackShares ? "shares" : "gives-way",
 });
 
 /** Who would be credited with a stored order by a document, from the evidence that it was decided by. */
 export function creditedBy(
   { why }: Pick<Judged, "why">,
   terms: CreditTerms,
-): GuardedCredit & { publisherId: string | null } {
+): GuardedCredit & { publisherId: string | null; plan: SharePlan | null } {
   const evidence = storedEvidence(why.considered, why.codes?.considered ?? []);
   const guard: Guard | null = why.guard
-    ? { policy: terms.guardPolicy, ...guardTimesOf(terms), orderedAt: Date.parse(why.guard.orderedAt) }
+    ? {
+        policy: terms.guardPolicy,
+        ...guardTimesOf(terms),
+        orderedAt: Date.parse(why.guard.orderedAt),
+        cashbackShares: terms.displacingCashback === "shares",
+      }
     : null;
   const credited = creditOf(evidence.clicks, evidence.codes, terms.codePolicy, guard);
-  const { click, code } = credited;
-  const winner = click !== null ? evidence.clicks[click] : code !== null ? evidence.codes[code] : undefined;
-  return { ...credited, publisherId: winner?.publisherId ?? null };
+  // Without other publishers' clicks there is nothing to divide between them.
+  const stated = why.guard ? creditStatedIn(terms) : lastClick;
+  const plan = sharePlan(evidence.clicks, evidence.codes, credited, { ...stated, codePolicy: terms.codePolicy });
+  return { ...credited, plan, publisherId: plan?.shares[plan.lead]?.publisherId ?? null };
 }
 
 /** Whether a document says of this order's evidence what it was decided by. */
-const isDecidedBy = ({ codes, guard }: Why, draft: CreditTerms): boolean =>
-  (!codes || codes.policy === draft.codePolicy) && (!guard || isSameGuard(guard, draft));
+const isDecidedBy = ({ codes, guard, split }: Why, draft: CreditTerms): boolean =>
+  (!codes || codes.policy === draft.codePolicy) &&
+  (!guard || (isSameGuard(guard, draft) && isSameModel(split ?? lastClick, draft)));
+
+const isSameModel = (stated: CreditStated, draft: CreditStated): boolean =>
+  stated.creditModel === draft.creditModel && stated.perAssist === draft.perAssist;
 
 const isSameGuard = (guard: GuardDecision, draft: CreditTerms): boolean => {
   const { sessionMinutes, seconds } = guardTimesOf(draft);
   if (guard.policy !== draft.guardPolicy) return false;
+  if ((guard.cashbackShares ?? false) !== (draft.displacingCashback === "shares")) return false;
   return draft.guardPolicy === "off" || (guard.sessionMinutes === sessionMinutes && guard.seconds === seconds);
 };
 
-/** Whom a draft would pay instead; null for nobody, undefined where it stays as it was. */
-export function draftPayee(order: Judged, draft: CreditTerms): Contender | null | undefined {
-  const { codes, guard } = order.why;
-  if ((!codes && !guard) || isDecidedBy(order.why, draft)) return undefined;
-  const { publisherId } = creditedBy(order, draft);
-  if (publisherId === null) return null;
-  if (publisherId === order.publisherId) return undefined;
-  return [...(codes?.contenders ?? []), ...(guard?.contenders ?? [])].find(
-    (contender) => contender.publisherId === publisherId,
-  );
+/** Whom a draft would pay. */
+export interface Drafted {
+  /** Whose terms and facts decide the commission, if that is another publisher; null for nobody. */
+  payee: Contender | null | undefined;
+  /** Who shares it; undefined if it is one publisher's alone. */
+  split: Split | undefined;
+}
+
+/** Whom a draft would pay instead of whoever an order was credited to. */
+export function draftedFor(order: Judged, draft: CreditTerms): Drafted {
+  const { codes, guard, split } = order.why;
+  if ((!codes && !guard) || isDecidedBy(order.why, draft)) return { payee: undefined, split };
+  const { publisherId, plan } = creditedBy(order, draft);
+  if (publisherId === null || !plan) return { payee: null, split: undefined };
+  const stated = creditStatedIn(draft);
+  const shares = plan.shares.map((share) => ({
+    publisherId: share.publisherId,
+    role: share.role,
+    clickId: share.click === null ? null : "",
+    linkId: null,
+    subId: null,
+    codeId: null,
+  }));
+  const drafted = plan.shares.length > 1 ? { ...stated, ...plan, terms: 0, shares } : undefined;
+  if (publisherId === order.publisherId) return { payee: undefined, split: drafted };
+  const contenders = [...(codes?.contenders ?? []), ...(guard?.contenders ?? [])];
+  return { payee: contenders.find((contender) => contender.publisherId === publisherId), split: drafted };
 }

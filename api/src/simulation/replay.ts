@@ -5,8 +5,11 @@ import type { Database } from "../core/db/database";
 import type { Reader } from "../core/db/reader";
 import { lowestIdOf } from "../core/ids";
 import { formatCents } from "../core/money";
+import { inFull } from "../earnings/division";
 import { baseLeftOf } from "../earnings/earningStore";
+import { isShared, paidOf, type Split, shareAmounts } from "../earnings/split";
 import { effectiveRate } from "../sales/attribution/attribution";
+import type { SharePlan } from "../sales/attribution/shareRule";
 import { decide } from "../terms/decide";
 import { canonicalJson, keptHash } from "../terms/documentHash";
 import { type CreditTerms, creditedBy, creditTermsOf } from "./draftPayee";
@@ -98,7 +101,8 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
     faults.push(`terms ${version} are not those that it was decided by`);
   const decided = decide(withoutReturns(facts), document);
   const earns = why.decision === "attributed";
-  const commission = earns ? decided.commission : 0;
+  const { split } = why;
+  const commission = earns ? paidOf(split, decided.commission) : 0;
   faults.push(...amountFault("commission", order.commission, commission, document.currency));
   faults.push(...amountFault("the commission in its explanation", why.commission, commission, document.currency));
   if (canonicalJson(decided.groups) !== canonicalJson(why.groups))
@@ -107,10 +111,11 @@ function faultsOf(order: StoredOrder, terms: StoredTerms | undefined): string[] 
   if (why.rateBasisPoints !== rate) faults.push(`rate is ${why.rateBasisPoints} basis points, recomputed ${rate}`);
   if (earns && (order.status === "pending" || order.status === "approved")) {
     const remaining = decide(facts, document);
-    const left = Math.min(remaining.commissionLeft, commission);
+    const left = Math.min(paidOf(split, remaining.commissionLeft), commission);
     const { currency } = document;
     faults.push(
       ...amountFault("commission after returns", order.commission - order.returnedCommission, left, currency),
+      ...(isShared(split) ? shareFaults(order, split, remaining.commissionLeft, currency) : []),
       ...amountFault("what counts for its bonus", order.base, baseLeftOf(remaining.groups), currency),
     );
   }
@@ -122,7 +127,8 @@ function creditFaults(order: StoredOrder, terms: StoredTerms | undefined): strin
   const { codes, guard, decision } = order.why;
   if (!codes && !guard) return [];
   const faults = [...codeFaults(order, terms?.creditTerms(codes?.terms)), ...guardFaults(order, terms)];
-  const { publisherId } = creditedBy(order, creditTermsOf(order.why));
+  const { publisherId, plan } = creditedBy(order, creditTermsOf(order.why));
+  faults.push(...splitFaults(order, plan, terms));
   const credited = decision === "attributed" ? order.publisherId : null;
   if (publisherId !== credited) faults.push("it is credited to another publisher than its codes and clicks say");
   return faults;
@@ -152,6 +158,42 @@ function guardFaults(order: StoredOrder, terms: StoredTerms | undefined): string
   const outcome = creditedBy(order, creditTermsOf(order.why)).guard?.outcome ?? null;
   if (outcome !== guard.outcome) faults.push(`of its newest click it says "${guard.outcome}", recomputed "${outcome}"`);
   return faults;
+}
+
+/** Whether the same publishers share it again, and in the same way. */
+function splitFaults({ why }: StoredOrder, plan: SharePlan | null, terms: StoredTerms | undefined): string[] {
+  const { split, decision } = why;
+  const isDivided = plan !== null && decision === "attributed" && plan.shares.length > 1;
+  if (!split) return isDivided ? ["it is one publisher's, and its terms divide it"] : [];
+  const stated = terms?.creditTerms(split.terms);
+  const faults: string[] = [];
+  if (stated?.creditModel !== split.creditModel || stated.perAssist !== split.perAssist) {
+    // Without other publishers' clicks no model is asked: then a code shares with a click.
+    if (why.guard) faults.push(`terms ${split.terms} divide it otherwise`);
+  }
+  const who = (shares: readonly { publisherId: string; role: string }[]) =>
+    shares.map(({ publisherId, role }) => `${publisherId} ${role}`).join();
+  const isSame =
+    plan !== null &&
+    plan.lead === split.lead &&
+    who(plan.shares) === who(split.shares) &&
+    canonicalJson(inFull(plan.division)) === canonicalJson(inFull(split.division));
+  return isSame ? faults : [...faults, "it is divided otherwise than its codes and clicks say"];
+}
+
+function shareFaults(
+  { commission, returnedCommission, others }: StoredOrder,
+  split: Split,
+  left: number,
+  currency: string,
+) {
+  const amounts = shareAmounts(split, left);
+  const theirs = others.reduce((sum, { paid }) => sum + paid, 0);
+  return split.shares.flatMap(({ publisherId }, index) => {
+    const own = commission - returnedCommission - theirs;
+    const stored = index === split.lead ? own : (others.find((one) => one.publisherId === publisherId)?.paid ?? 0);
+    return amountFault(`the share of publisher ${publisherId}`, stored, amounts[index] ?? 0, currency);
+  });
 }
 
 const amountFault = (what: string, stored: number, recomputed: number, currency: string): string[] =>

@@ -87,7 +87,7 @@ async function expectedParts(read: Reader, of: BonusOf, terms: StoredTerms): Pro
   const { merchantId, publisherId, month } = of;
   const rows: { state: EarningState; base: number | string; why: string }[] = await read.query(
     `SELECT earning.state, earning.base, sale.why FROM earning JOIN sale ON sale.id = earning.saleId
-     WHERE earning.publisherId = ? AND earning.merchantId = ? AND earning.day LIKE ? AND earning.saleId >= ?
+     WHERE earning.kind = 'sale' AND earning.publisherId = ? AND earning.merchantId = ? AND earning.day LIKE ? AND earning.saleId >= ?
        AND earning.saleId < ?`,
     [
       publisherId,

@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TermsDocument } from "../contract/terms/termsDocument";
-import { draftPayee } from "./draftPayee";
+import { draftedFor } from "./draftPayee";
 import { type OrdersConnection, type OrdersSource, openOrders } from "./ordersConnection";
 import type { SimulationResult } from "./simulation.types";
 import { Simulator } from "./simulator";
@@ -59,7 +59,7 @@ async function simulate(
   connection: OrdersConnection,
   { filter, draft, firstWholeMonth }: SimulationGiven,
 ): Promise<SimulationResult> {
-  const simulator = new Simulator(draft, firstWholeMonth);
+  const simulator = new Simulator(draft, firstWholeMonth, filter.publisherId ?? null);
   const total = await countOrders(connection.ask, filter);
   let documents = await StoredTerms.read(connection.ask, filter.merchantId);
   let done = 0;
@@ -77,11 +77,12 @@ async function simulate(
       if (order.why.terms && !(paidBy && documents.knows(order)))
         throw new Error(`sale ${order.id} names ${namedTerms(order)}, which do not exist`);
       if (!paidBy) continue;
-      const payee = draftPayee(order, draft);
+      const credited = draftedFor(order, draft);
+      const { payee } = credited;
       const drafted = payee
         ? documents.withOfferOf(draft, "draft", payee.publisherId, payee.offer)
         : documents.withOffer(draft, "draft", order);
-      simulator.add(order, paidBy, drafted, payee);
+      simulator.add(order, paidBy, drafted, credited);
     }
     done += orders.length;
     await tell({ done, total });

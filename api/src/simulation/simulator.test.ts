@@ -30,6 +30,7 @@ function stored(facts: OrderFacts, terms: TermsDocument, given: Partial<StoredOr
     base: amount - returnedAmount,
     why: { terms: { version: 1, offer: 0 }, inputs } as Why,
     lines: [...lines],
+    others: [],
     ...given,
   };
 }

@@ -1,9 +1,10 @@
-import type { TermsDocument } from "../contract/terms/termsDocument";
+import { leakedShareOf, type TermsDocument } from "../contract/terms/termsDocument";
 import { baseLeftOf } from "../earnings/earningStore";
-import type { Contender } from "../sales/attribution/codeEvidence";
+import { hasLeak, isShared, type Split, shareAmounts, withLeak } from "../earnings/split";
 import { type DecidedGroup, type Decision, decide } from "../terms/decide";
 import type { LineFacts, OrderFacts } from "../terms/orderFacts";
 import { BonusTally } from "./bonusTally";
+import type { Drafted } from "./draftPayee";
 import { shareOut } from "./shareOut";
 import type { ChangedOrder, ExplainedGroup, RuleSums, Side, SimulationResult, Sums } from "./simulation.types";
 import { factsOf, type StoredOrder } from "./storedOrders";
@@ -42,6 +43,8 @@ export class Simulator {
   constructor(
     private readonly draft: TermsDocument,
     firstWholeMonth = "",
+    /** Whose part is added up; everybody's if null. */
+    private readonly only: string | null = null,
   ) {
     this.bonuses = new BonusTally(firstWholeMonth);
     for (const { id, name } of draft.rules) this.rules.set(`rule:${id}`, ruleSums("rule", id, name));
@@ -51,21 +54,25 @@ export class Simulator {
 
   /**
    * `terms` are those that the order was paid by. `draft` is the draft as it would apply to its publisher: an offer
-   * stays in force. `payee` is whom the draft would credit instead, if it says so.
+   * stays in force. `payee` is whom the draft would credit instead, if it says so, and `split` who would share it.
    */
   add(
     order: StoredOrder,
     terms: TermsDocument,
     draft: TermsDocument = this.draft,
-    payee: Contender | null | undefined = undefined,
+    { payee, split }: Drafted = { payee: undefined, split: order.why.split },
   ): void {
     const stored = factsOf(order);
     // Without a click nobody is paid, by any terms.
     if (!stored) return;
     const facts = { ...stored, lines: inOneOrder(stored.lines) };
-    const paid = order.commission - order.returnedCommission;
     const paidBy = decide(facts, terms);
-    const drafted = payee === null ? NOTHING : decide({ ...facts, ...payee?.inputs }, draft);
+    const divided = dividedBy({ ...facts, ...payee?.inputs }, order, draft, split);
+    const whole = payee === null ? NOTHING : decide(divided.facts, draft);
+    const inForce = paidTo(order);
+    const byDraft = draftedTo(payee ? payee.publisherId : order.publisherId, divided.split, whole.commissionLeft);
+    const paid = this.partIn(inForce);
+    const drafted = { ...whole, commissionLeft: payee === null ? 0 : this.partIn(byDraft) };
     const value = order.amount - order.returnedAmount;
     const lines = partsOf(facts, value, paid, paidBy, drafted);
     addTo(this.total, value, paid, drafted.commissionLeft);
@@ -74,9 +81,12 @@ export class Simulator {
     for (const [index, { value, inForce, draft }] of lines.entries()) {
       this.categories.add(facts.lines[index]?.category ?? null, order.id, value, inForce, draft);
     }
-    if (payee === undefined) this.publishers.add(order.publisherId, order.id, value, paid, drafted.commissionLeft);
-    else this.publishers.add(order.publisherId, order.id, value, paid, 0);
-    if (payee) this.publishers.add(payee.publisherId, order.id, value, 0, drafted.commissionLeft);
+    if (payee === null) byDraft.clear();
+    for (const publisherId of new Set([...inForce.keys(), ...byDraft.keys()])) {
+      if (this.only !== null && publisherId !== this.only) continue;
+      const [was, would] = [inForce.get(publisherId) ?? 0, byDraft.get(publisherId) ?? 0];
+      this.publishers.add(publisherId, order.id, value, was, would);
+    }
     this.customers.add(facts.customer, order.id, value, paid, drafted.commissionLeft);
     this.months.add(order.day.slice(0, 7), order.id, value, paid, drafted.commissionLeft);
     const [month, base] = [order.day.slice(0, 7), baseLeftOf(drafted.groups)];
@@ -105,6 +115,11 @@ export class Simulator {
       losers: this.losers,
       changed: this.changed,
     };
+  }
+
+  private partIn(amounts: ReadonlyMap<string | null, number>): number {
+    if (this.only !== null) return amounts.get(this.only) ?? 0;
+    return [...amounts.values()].reduce((sum, cents) => sum + cents, 0);
   }
 
   private addRules(groups: readonly DecidedGroup[], lines: readonly Part[]): void {
@@ -148,6 +163,33 @@ export class Simulator {
     this.changed.sort((a, b) => Math.abs(changeOf(b)) - Math.abs(changeOf(a)) || (a.saleId < b.saleId ? -1 : 1));
     this.changed = this.changed.slice(0, MAX_CHANGED);
   }
+}
+
+/** What each publisher was paid. */
+function paidTo({ publisherId, commission, returnedCommission, others }: StoredOrder): Map<string | null, number> {
+  const theirs = others.reduce((sum, { paid }) => sum + paid, 0);
+  const all = new Map<string | null, number>([[publisherId, commission - returnedCommission - theirs]]);
+  for (const other of others) all.set(other.publisherId, other.paid);
+  return all;
+}
+
+function draftedTo(leads: string | null, split: Split | undefined, commission: number): Map<string | null, number> {
+  if (!isShared(split)) return new Map([[leads, commission]]);
+  const amounts = shareAmounts(split, commission);
+  return new Map(split.shares.map(({ publisherId }, index) => [publisherId, amounts[index] ?? 0]));
+}
+
+/** A leaked code is paid in part by itself, and beside others its own share is. */
+function dividedBy(
+  facts: OrderFacts,
+  { why }: StoredOrder,
+  draft: TermsDocument,
+  split: Split | undefined,
+): { facts: OrderFacts; split: Split | undefined } {
+  const { isLeaked, ...rest } = facts;
+  if (!isLeaked && !hasLeak(why.split)) return { facts, split };
+  if (!isShared(split)) return { facts: { ...rest, isLeaked: true }, split };
+  return { facts: rest, split: withLeak(split, leakedShareOf(draft)) };
 }
 
 /** A cent that cannot be divided goes to the same line, whichever the shop sent first. */

@@ -1,3 +1,4 @@
+import { isShared } from "../earnings/split";
 import type { Why } from "../sales/attribution/attribution";
 import type { SaleStatus } from "../sales/saleStatus";
 import { type LineFacts, type OrderFacts, oneLine } from "../terms/orderFacts";
@@ -22,6 +23,8 @@ export interface StoredOrder {
   returnedCommission: number;
   /** What of it counts for the monthly bonus. */
   base: number;
+  /** Who shares it with whoever leads, and what is left of each one's part; empty for most. */
+  others: { publisherId: string; paid: number }[];
   why: Why;
   lines: LineFacts[];
 }
@@ -54,7 +57,30 @@ export async function ordersPage(ask: Ask, filter: OrderFilter, after: string, l
     orders.map(({ id }) => id),
   );
   for (const line of lines) byId.get(String(line.saleId))?.lines.push(toLine(line));
+  await addOthers(
+    ask,
+    orders.filter(({ why }) => isShared(why.split)),
+  );
   return orders;
+}
+
+/** The commission of an order is that of all who share it. */
+async function addOthers(ask: Ask, orders: readonly StoredOrder[]): Promise<void> {
+  if (orders.length === 0) return;
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const rows = await ask(
+    `SELECT saleId, publisherId, amount, returned FROM earning
+     WHERE kind = 'assist' AND saleId IN (${orders.map(() => "?").join(", ")}) ORDER BY saleId, publisherId`,
+    orders.map(({ id }) => id),
+  );
+  for (const row of rows) {
+    const order = byId.get(String(row.saleId));
+    if (!order) continue;
+    const [amount, returned] = [Number(row.amount), Number(row.returned)];
+    order.commission += amount;
+    order.returnedCommission += returned;
+    order.others.push({ publisherId: String(row.publisherId), paid: amount - returned });
+  }
 }
 
 export async function countOrders(ask: Ask, filter: OrderFilter): Promise<number> {
@@ -90,6 +116,7 @@ const toOrder = (row: Record<string, unknown>): StoredOrder => ({
   base: Number(row.base),
   why: JSON.parse(String(row.why)) as Why,
   lines: [],
+  others: [],
 });
 
 const toLine = (row: Record<string, unknown>): LineFacts => ({

@@ -1,5 +1,6 @@
 import { partnerKinds } from "../contract/choices";
 import { digitsOf } from "../contract/currencies";
+import { type CreditStated, creditModelText } from "../contract/terms/creditModels";
 import {
   type Goods,
   type Pay,
@@ -60,6 +61,12 @@ export function whenText(when: RuleConditions, currency: string): string {
 export const ruleText = ({ name, when, pay }: TermsDocument["rules"][number], currency: string): string =>
   `${name}: ${payText(pay, currency)} (${whenText(when, currency)})`;
 
+/** How the commission of an order is divided. */
+export const creditSentence = ({ creditModel, perAssist }: CreditStated, currency: string): string =>
+  creditModel === "per-assist" && perAssist !== undefined
+    ? `${amountText(perAssist, currency)} to each who helped, the rest to the last click`
+    : creditModelText[creditModel];
+
 /** What a document says besides its rules, a sentence each; what is as in every plain program is left out. */
 export function detailTexts({
   currency,
@@ -70,6 +77,9 @@ export function detailTexts({
   caps,
   volume,
   leakedShare,
+  codePolicy,
+  displacingCashback,
+  ...credit
 }: TermsDocument): string[] {
   const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
   const counted = [
@@ -85,6 +95,13 @@ export function detailTexts({
     included.length > 0
       ? `Commission includes ${list(included)}.`
       : "Commission is paid on goods without tax and shipping.",
+    ...(credit.creditModel === "last-click"
+      ? []
+      : [`If several partners brought a shopper: ${creditSentence(credit, currency)}.`]),
+    ...(codePolicy === "split" ? ["A code and the clicks of others share: half each."] : []),
+    ...(displacingCashback === "shares" && credit.guardPolicy === "stand-down"
+      ? ["A cashback click that comes late shares with whoever came before: half each."]
+      : []),
     ...(goods ? [`No commission on ${goods}.`] : []),
     ...(caps.perOrder === null ? [] : [`At most ${amountText(caps.perOrder, currency)} for one order.`]),
     ...(caps.percentOfLine === null ? [] : [`At most ${formatPercent(caps.percentOfLine)} of a line.`]),

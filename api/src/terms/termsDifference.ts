@@ -8,7 +8,7 @@ import {
   type TermsRule,
 } from "../contract/terms/termsDocument";
 import { formatPercent } from "../core/money";
-import { amountText, goodsText, payText, ruleText } from "./describeTerms";
+import { amountText, creditSentence, goodsText, payText, ruleText } from "./describeTerms";
 import { canonicalJson } from "./documentHash";
 
 /** "worse" if any order could earn a publisher less, or if that cannot be ruled out. */
@@ -42,7 +42,7 @@ export function termsDifference(before: TermsDocument, after: TermsDocument): Te
       "more",
     ),
     ...choiceChange("Clicks that displace another partner's", guardText(before), guardText(after)),
-    ...choiceChange("Credit", before.creditModel, after.creditModel),
+    ...choiceChange("Credit", creditText(before), creditText(after)),
   ];
 }
 
@@ -76,8 +76,11 @@ function guardText(terms: TermsDocument): string {
   const text = guardPolicyText[terms.guardPolicy];
   if (terms.guardPolicy === "off") return text;
   const { sessionMinutes, seconds } = guardTimesOf(terms);
-  return `${text} (${sessionMinutes} minutes, ${seconds} seconds)`;
+  const cashback = terms.displacingCashback === "shares" ? "; cashback shares" : "";
+  return `${text} (${sessionMinutes} minutes, ${seconds} seconds${cashback})`;
 }
+
+const creditText = (terms: TermsDocument): string => creditSentence(terms, terms.currency);
 
 const baseNames = { tax: "Tax", shipping: "Shipping", discounts: "Discounts" } as const;
 

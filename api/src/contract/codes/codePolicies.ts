@@ -1,7 +1,7 @@
-import type { TermsDocument } from "../terms/termsDocument";
+import { codePolicies, type TermsDocument } from "../terms/termsDocument";
 
-/** What can be chosen. Splitting an order between a code and a click is not paid yet. */
-export const offeredPolicies = ["code-wins", "click-wins", "code-with-own-click"] as const;
+/** What can be chosen. */
+export const offeredPolicies = codePolicies;
 
 /** In a few words, for lists and differences. */
 export const codePolicyText: Readonly<Record<TermsDocument["codePolicy"], string>> = {

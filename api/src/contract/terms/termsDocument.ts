@@ -83,6 +83,10 @@ export interface TermsDocument {
   /** The usual times if left out. */
   guard?: GuardTimes;
   creditModel: (typeof creditModels)[number];
+  /** What each publisher who helped gets of an order, in minor units: of the model `per-assist` alone. */
+  perAssist?: number;
+  /** Whether a cashback click that displaces another's gives way, or shares with it; it gives way if left out. */
+  displacingCashback?: (typeof cashbackPolicies)[number];
 }
 
 /** Which one wins if a code and another publisher's click compete for an order. */
@@ -91,7 +95,10 @@ export const codePolicies = ["code-wins", "click-wins", "code-with-own-click", "
 /** What becomes of a click that displaces another publisher's shortly before the order. */
 export const guardPolicies = ["off", "mark", "stand-down"] as const;
 
-export const creditModels = ["last-click"] as const;
+/** How the commission of an order is divided between the publishers whose clicks brought it. */
+export const creditModels = ["last-click", "first-click", "first-and-last", "position", "per-assist"] as const;
+
+export const cashbackPolicies = ["gives-way", "shares"] as const;
 
 /** What new programs start with. */
 export const USUAL_LEAKED_SHARE = 5_000;

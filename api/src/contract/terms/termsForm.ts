@@ -5,7 +5,7 @@ import { limits } from "../limits";
 import { atMost, text } from "../text";
 import { visibleOf } from "../visible";
 import { guardBounds } from "./guard";
-import { codePolicies, creditModels, guardPolicies } from "./termsDocument";
+import { cashbackPolicies, codePolicies, creditModels, guardPolicies } from "./termsDocument";
 
 /** Validation of a terms document, shared by the web and the server, with the messages that people see. */
 const PERCENT = "Please enter between 0% and 100%";
@@ -127,6 +127,8 @@ export const volumeForm = yup
     ),
   );
 
+const ASSIST = "Please enter what each publisher who helped gets";
+const NO_ASSIST = "Only a fixed amount for each who helped has an amount";
 const LEAKED = "Please enter 0 to 100 percent";
 
 const fields = {
@@ -149,6 +151,8 @@ const fields = {
     seconds: seconds.required("Please enter the seconds"),
   }).default(undefined),
   creditModel: yup.string().oneOf(creditModels, "Please choose from the list"),
+  perAssist: amountForm.min(1, ASSIST).default(undefined),
+  displacingCashback: yup.string().oneOf(cashbackPolicies, "Please choose from the list"),
 };
 
 /** An offer may override any part. */
@@ -161,13 +165,18 @@ export const termsForm = only({
     .typeError("Please send a currency")
     .matches(/^[A-Z]{3}$/, "Please send a currency such as USD"),
   noticeDays: days(`Please enter ${notice.min} to ${notice.max} days`, notice.min, notice.max),
-}).test("whole", "Please send all of the terms", (value) => missingIn(value) === undefined);
+})
+  .test("whole", "Please send all of the terms", (value) => missingIn(value) === undefined)
+  .test("perAssist", "", ({ creditModel, perAssist }, context) => {
+    if ((creditModel === "per-assist") === (perAssist !== undefined)) return true;
+    return context.createError({ path: "perAssist", message: perAssist === undefined ? ASSIST : NO_ASSIST });
+  });
 
 /**
- * The first missing part. All are required, so that a document does not depend on defaults; those of the guard and of leaked codes
+ * The first missing part. All are required, so that a document does not depend on defaults; those of the guard, of leaked codes and of shared credit
  * came later than the first documents.
  */
-const LATER: ReadonlySet<string> = new Set(["guard", "leakedShare"]);
+const LATER: ReadonlySet<string> = new Set(["guard", "leakedShare", "perAssist", "displacingCashback"]);
 const missingIn = (value: object): string | undefined =>
   [...Object.keys(fields), "currency", "noticeDays"].find(
     (name) => !LATER.has(name) && (value as Record<string, unknown>)[name] === undefined,

@@ -48,6 +48,7 @@ import { SaleClaim } from "../../sales/claims/claim.entity";
 import { BulkDecisionItem } from "../../sales/decisions/bulkItem.entity";
 import { HeldDecision } from "../../sales/decisions/heldDecision.entity";
 import { OrderRow } from "../../sales/orders/orderRow.entity";
+import { OrderShare } from "../../sales/orders/orderShare.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "../../sales/sale.entity";
 import { saleStream } from "../../sales/saleStream";
 import { Canary } from "../../sales/testMode/canary/canary.entity";
@@ -149,14 +150,13 @@ async function removeAll(
   await takeApart(tx, settled);
   await remove(tx, Payout, each("id", payouts));
   await shrinkBatches(tx, batches);
-  await remove(tx, PayoutTarget, each("publisherId", users));
-  await remove(tx, PayoutMethod, each("publisherId", users));
+  for (const Where of [PayoutTarget, PayoutMethod]) await remove(tx, Where, each("publisherId", users));
   await remove(tx, EarningGroup, each("earningId", earnings));
   for (const Part of [SaleLine, SaleReturn, SaleClaim, BulkDecisionItem, HeldDecision, Earning])
     await remove(tx, Part, each("saleId", sales));
   await remove(tx, Earning, each("id", bonuses));
   await remove(tx, BonusPart, ofEither);
-  for (const Row of [OrderRow, Sale]) await remove(tx, Row, each("id", sales));
+  for (const Row of [OrderShare, OrderRow, Sale]) await remove(tx, Row, each("id", sales));
   for (const Sums of [DayTotals, SubTotals, ClickFlood, ClickByLink])
     await remove(tx, Sums, each("linkId", [...links, ...bonuses]));
   const clicks = await remove(tx, Click, each("linkId", links));

@@ -94,6 +94,7 @@ import { AddEvidence1763700090000 } from "./1763700090000-add-evidence";
 import { AddRepeatedOrders1763700093000 } from "./1763700093000-add-repeated-orders";
 import { CreateInquiryFiles1763700095000 } from "./1763700095000-create-inquiry-files";
 import { UniqueBrandNames1763700096000 } from "./1763700096000-unique-brand-names";
+import { ShareOrders1763700097000 } from "./1763700097000-share-orders";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -192,4 +193,5 @@ export const migrations: MigrationClass[] = [
   AddRepeatedOrders1763700093000,
   CreateInquiryFiles1763700095000,
   UniqueBrandNames1763700096000,
+  ShareOrders1763700097000,
 ];

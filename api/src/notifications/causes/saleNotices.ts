@@ -2,22 +2,23 @@ import { Not } from "typeorm";
 import type { Tx } from "../../core/db/database";
 import { type ClickEarning, Earning } from "../../earnings/earning.entity";
 import type { SaleChange } from "../../sales/saleStore";
-import { clickEarning, publishersOf, type SaleWithEarnings } from "../../sales/saleWithEarnings";
+import { clickEarning, earningOf, publishersOf, type SaleWithEarnings } from "../../sales/saleWithEarnings";
 import { hourly, type NewNotice, type NoticeLog } from "../noticeLog";
 
 /** What publishers are told of a change of a sale. */
 export const noteSale =
   (log: NoticeLog) =>
   async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
-    const earning = clickEarning(sale);
-    if (!earning) return;
-    const found = [
-      tracked(log, sale, before, earning),
-      declined(log, sale, before, earning),
-      returned(log, sale, before),
-    ];
-    const notices = found.flatMap((notice) => notice ?? []);
-    await log.add(tx, await Promise.all(notices.map((notice) => asFirst(tx, notice, earning))));
+    // Each of those who share it is told of its own part.
+    for (const earning of sale.earnings) {
+      const found = [
+        tracked(log, sale, before, earning),
+        declined(log, sale, before, earning),
+        returned(log, sale, before, earning),
+      ];
+      const notices = found.flatMap((notice) => notice ?? []);
+      await log.add(tx, await Promise.all(notices.map((notice) => asFirst(tx, notice, earning))));
+    }
   };
 
 const aboutOrder = ({ merchantId, currency, orderId }: SaleWithEarnings) => ({ merchantId, currency, name: orderId });
@@ -52,10 +53,10 @@ function declined(log: NoticeLog, sale: SaleWithEarnings, before: SaleWithEarnin
 }
 
 /** Each further return is told of: the subject is the order with what came back until then. */
-function returned(log: NoticeLog, sale: SaleWithEarnings, before: SaleWithEarnings | null) {
-  const [now, then] = [clickEarning(sale), before && clickEarning(before)];
-  const cents = (now?.returned ?? 0) - (then?.returned ?? 0);
-  if (!now || !then || now.publisherId !== then.publisherId || cents <= 0) return null;
+function returned(log: NoticeLog, sale: SaleWithEarnings, before: SaleWithEarnings | null, now: ClickEarning) {
+  const then = before && earningOf(before, now.publisherId);
+  const cents = now.returned - (then?.returned ?? 0);
+  if (!then || cents <= 0) return null;
   return {
     event: "order-returned",
     accountId: now.publisherId,

@@ -38,12 +38,16 @@ export async function goodsReturned(
     ...(to ? [{ sql: "o.day <= ?", values: [to] }] : []),
   ];
   const sum: GoodsReturned = { orders: 0, returnedOrders: 0, amount: 0, returnedAmount: 0, isMore: false };
-  for (const status of ["pending", "approved"]) {
+  // What several share is listed for each of them.
+  const parts = ["order_row", "order_share"].flatMap((table) =>
+    ["pending", "approved"].map((status) => [table, status]),
+  );
+  for (const [table, status] of parts) {
     const all = [...conditions, { sql: "o.status = ?", values: [status] }, ...ofDays];
     const [row] = await read.query<Sums[]>(
       `SELECT COUNT(*) AS orders, SUM(CASE WHEN s.returnedAmount > 0 THEN 1 ELSE 0 END) AS returnedOrders,
          SUM(s.amount) AS amount, SUM(s.returnedAmount) AS returnedAmount
-       FROM (SELECT o.id AS id FROM order_row o WHERE ${allOf(all)} ORDER BY o.id DESC LIMIT ${bound}) w
+       FROM (SELECT o.id AS id FROM ${table} o WHERE ${allOf(all)} ORDER BY o.id DESC LIMIT ${bound}) w
        JOIN sale s ON s.id = w.id`,
       valuesOf(all),
     );

@@ -1,4 +1,16 @@
-import { id, moment, nullable, type Schema, text } from "./schemaParts";
+import { shareRoles } from "../../earnings/split";
+import { id, listOf, moment, nullable, object, type Schema, text } from "./schemaParts";
+
+export const saleShareSchema: Schema = object(
+  "SaleShare",
+  "One publisher's part in an order that is shared. A publisher sees its own only.",
+  {
+    publisherId: nullable("The publisher."),
+    role: text("Why it has a part.", { enum: [...shareRoles] }),
+    percent: { type: "number", description: "Its part of the commission in percent." },
+    commission: text("Its commission, less returns; 0 once it is declined."),
+  },
+);
 
 export const TEST = { type: "boolean", description: "Only in answers to a test key: nothing was recorded." };
 
@@ -17,7 +29,9 @@ export const saleProperties: Schema = {
   commission: text("The commission, less returns; 0 once it is declined."),
   clickId: nullable("The click that brought it."),
   linkId: nullable("The link that was clicked."),
-  publisherId: nullable("The publisher of the link."),
+  publisherId: nullable("The publisher of the link; of a shared order whoever leads, and for a publisher itself."),
+  sharedWith: { type: "integer", description: "With how many other publishers the commission is shared; mostly 0." },
+  shares: listOf("SaleShare"),
   occurredAt: moment("When it was bought, as the shop says."),
   receivedAt: moment("When it was reported; it counts on this UTC day."),
   why: { type: "object", additionalProperties: true, description: "The attribution decision, as data." },

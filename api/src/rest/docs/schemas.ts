@@ -7,7 +7,7 @@ import { claimSchemas } from "./claimSchemas";
 import { feedSchemas } from "./feedSchemas";
 import { linkHealthSchemas } from "./linkHealthSchemas";
 import { productSchemas } from "./productSchemas";
-import { saleProperties, TEST } from "./saleSchema";
+import { saleProperties, saleShareSchema, TEST } from "./saleSchema";
 import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
 import { segmentSchemas } from "./segmentSchemas";
 import { shopSchemas } from "./shopSchemas";
@@ -215,6 +215,7 @@ export const schemas: Schema[] = [
     },
     ["destination"],
   ),
+  saleShareSchema,
   object("Sale", "An order with its commission.", saleProperties, ["test"]),
   object(
     "Return",

@@ -2,25 +2,16 @@ import type { ClickFacts } from "../../clicks/clickId/clickId";
 import type { JudgedCode } from "../../codes/codeLookup";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { portionOf } from "../../core/money";
+import { paidOf, type Split } from "../../earnings/split";
 import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
 import { keptHash } from "../../terms/documentHash";
 import type { OrderFacts, OrderInputs } from "../../terms/orderFacts";
 import type { ClaimOutcome } from "../claims/claimOutcome";
-import {
-  type Considered,
-  describeClick,
-  isEligibleClick,
-  isTest,
-  isUngenuine,
-  type JudgedClick,
-  momentOf,
-  type Outcome,
-  outcomeOf,
-} from "./clickOutcome";
-import { type CodeDecision, type Contender, codeOutcomeOf, describeCode, isEligibleCode } from "./codeEvidence";
-import { type CodePolicy, creditOf } from "./creditRule";
+import type { Choice, CreditedTo, CreditOutcome } from "./chooseCredit";
+import type { Considered } from "./clickOutcome";
+import type { CodeDecision, Contender } from "./codeEvidence";
 import type { Consent, EvidenceGrade } from "./evidenceGrade";
-import { arrivalOf, evidenceOf, type GivenGuard, type GuardDecision, guardDecision, guardOf } from "./guardEvidence";
+import type { GuardDecision } from "./guardEvidence";
 
 /** The result for one browser's claim of the order. */
 export interface WeighedClaim {
@@ -36,8 +27,7 @@ export const ENGINE = 2;
 /** The attribution decision as data, stored with the sale; the UI formats it. */
 export interface Why {
   considered: Considered[];
-  /** "attributed", or the reason why not. */
-  decision: "attributed" | "no click" | Outcome;
+  decision: CreditOutcome;
   engine?: number;
   rule: "last eligible click" | "codes and clicks" | "accepted claim";
   decidedAt: string;
@@ -58,18 +48,10 @@ export interface Why {
   codes?: CodeDecision;
   /** Absent unless several publishers' clicks could earn. */
   guard?: GuardDecision;
+  /** Absent where the last click, or a code, has it all. */
+  split?: Split;
   /** Absent unless the shop said something about consent. */
   evidence?: { grade: EvidenceGrade; consent: Consent };
-}
-
-/** Whom an order is credited to, or would have been. */
-export interface CreditedTo {
-  publisherId: string;
-  /** Null for a code without a click. */
-  linkId: string | null;
-  subId: string | null;
-  /** The code that won, alone or together with a click. */
-  codeId: string | null;
 }
 
 export interface Attribution {
@@ -80,6 +62,7 @@ export interface Attribution {
   earns: boolean;
   /** Null if the sale earns. */
   reason: string | null;
+  /** Of the whole order; a share that a leaked code earns may be paid in part. */
   commission: number;
   /** Null without terms, and so without a click. */
   returnDays: number | null;
@@ -88,89 +71,6 @@ export interface Attribution {
   codes: readonly JudgedCode[];
   why: Why;
 }
-
-/** What the clicks and codes of an order amount to, before anything is said about money. */
-export interface Choice {
-  /** The click that earns, or otherwise the one that would have. */
-  click: ClickFacts | null;
-  credited: CreditedTo | null;
-  earns: boolean;
-  decision: Why["decision"];
-  considered: Considered[];
-  /** The publisher's groups when the click came. */
-  groups: readonly string[];
-  codes: readonly JudgedCode[];
-  /** Without contenders; they are looked up. */
-  byCodes?: Omit<CodeDecision, "contenders">;
-  byGuard?: Omit<GuardDecision, "contenders">;
-}
-
-/** The codes of an order, and what the brand's terms say about them. */
-export interface GivenCodes {
-  judged: readonly JudgedCode[];
-  policy: CodePolicy;
-  terms: number;
-}
-
-/** Of orders without a partner's code; nothing is asked of the policy. */
-const noCodes = (judged: readonly JudgedCode[] = []): GivenCodes => ({ judged, policy: "code-wins", terms: 0 });
-
-/**
- * The last eligible click, by the server's clock, unless it displaces another's or a partner's code wins
- * (`creditRule.ts`). The signed click ids contain all else that is needed.
- */
-export function chooseCredit(
-  reads: readonly JudgedClick[],
-  codes: GivenCodes = noCodes(),
-  given: GivenGuard | null = null,
-): Choice {
-  const newestFirst = [...reads].sort((a, b) => momentOf(b) - momentOf(a));
-  const clicks = newestFirst.filter(isEligibleClick);
-  const places = new Map<JudgedClick, number>(clicks.map((one, index) => [one, index]));
-  const owned = codes.judged.filter(isEligibleCode);
-  const evidence = clicks.map((one) => evidenceOf(one, given));
-  const { code, click, reason, guard } = creditOf(evidence, owned, codes.policy, guardOf(given));
-  const chosen = click === null ? undefined : clicks[click];
-  const winner = code === null ? undefined : owned[code];
-  // Otherwise somebody may at least see why nobody earns.
-  // A test click comes last: it is nobody's, and says less than a real one that is too old.
-  const told = newestFirst.find((read) => !isUngenuine(read) && read.click) ?? newestFirst.find(isTest);
-  const shown = chosen ?? (winner ? undefined : told);
-  const shownCode = winner ?? (shown ? undefined : codes.judged.find(({ publisherId }) => publisherId !== null));
-  const earns = chosen !== undefined || winner !== undefined;
-  return {
-    click: shown?.click ?? null,
-    credited: creditedTo(shown?.click ?? null, winner ?? shownCode),
-    earns,
-    decision: earns ? "attributed" : shown ? outcomeOf(shown) : shownCode ? codeOutcomeOf(shownCode) : "no click",
-    considered: newestFirst.map((read) => {
-      const index = places.get(read) ?? -1;
-      const hasGivenWay =
-        guard !== null && index >= 0 && (click === null || index < click) && !guard.counted.includes(index);
-      const otherwise = hasGivenWay ? "gave way" : "earlier click";
-      const arrival = index < 0 ? null : arrivalOf(given, evidence[index], read.click, guard?.displacing[index]);
-      return describeClick(read, read === chosen, otherwise, arrival);
-    }),
-    groups: shown?.partner?.groups ?? [],
-    codes: codes.judged,
-    ...(codes.judged.some(({ codeId }) => codeId !== null) && {
-      byCodes: {
-        policy: codes.policy,
-        terms: codes.terms,
-        reason,
-        considered: codes.judged.map((one) => describeCode(one, winner ?? null)),
-      },
-    }),
-    ...(given && guard && { byGuard: guardDecision(given, guard) }),
-  };
-}
-
-const creditedTo = (click: ClickFacts | null, code: JudgedCode | undefined): CreditedTo | null => {
-  const publisherId = click?.publisherId ?? code?.publisherId;
-  if (!publisherId) return null;
-  const { linkId = null, subId = null } = click ?? {};
-  return { publisherId, linkId, subId, codeId: code?.codeId ?? null };
-};
 
 /** The versions that an order is paid by. */
 export interface PaidVersions {
@@ -190,9 +90,10 @@ export function attributionOf(
   versions: PaidVersions | null = versionsOf(choice.click),
   contenders: Contender[] = [],
 ): Attribution {
-  const { click, credited, earns, decision, considered, codes, byCodes, byGuard } = choice;
+  const { click, credited, earns, decision, considered, codes, byCodes, byGuard, split } = choice;
   const decided = terms && decide(order, terms);
   const commission = earns ? (decided?.commission ?? 0) : 0;
+  const paid = paidOf(split, commission);
   const rateBasisPoints = decided ? effectiveRate(decided, order.amount) : 0;
   return {
     click,
@@ -211,7 +112,7 @@ export function attributionOf(
       decidedAt: now.toISOString(),
       rateBasisPoints,
       amount: order.amount,
-      commission,
+      commission: paid,
       ...(decided &&
         terms &&
         versions && {
@@ -221,6 +122,7 @@ export function attributionOf(
         }),
       ...(byCodes && { codes: { ...byCodes, contenders } }),
       ...(byGuard && { guard: { ...byGuard, contenders: byCodes ? [] : contenders } }),
+      ...(split && { split }),
     },
   };
 }
@@ -239,7 +141,8 @@ export function decidedAnew(
   const decided = decide(order, terms);
   const { commission, groups } = decided;
   const rateBasisPoints = effectiveRate(decided, order.amount);
-  return { commission, groups, why: { ...why, commission, rateBasisPoints, inputs: inputsOf(order), groups } };
+  const paid = paidOf(why.split, commission);
+  return { commission, groups, why: { ...why, commission: paid, rateBasisPoints, inputs: inputsOf(order), groups } };
 }
 
 export const inputsOf = ({ amount: _, returnedAmount: __, lines: ___, ...inputs }: OrderFacts): OrderInputs => inputs;

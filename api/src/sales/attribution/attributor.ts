@@ -2,23 +2,16 @@ import { Account } from "../../accounts/account.entity";
 import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
 import type { CodeLookup } from "../../codes/codeLookup";
 import type { PartnerKind } from "../../contract/choices";
-import type { TermsDocument } from "../../contract/terms/termsDocument";
+import { leakedShareOf, type TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../core/db/reader";
+import { isShared, type Split, withLeak } from "../../earnings/split";
 import { clickPartner } from "../../partnerships/clickPartners";
 import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
 import type { TermsLookup } from "../../terms/termsLookup";
 import { type Line, soldLines } from "../intake/saleInput";
 import type { ReportedFacts, Sale } from "../sale.entity";
-import {
-  type Attribution,
-  attributionOf,
-  type Choice,
-  chooseCredit,
-  decidedAnew,
-  type GivenCodes,
-  inputsOf,
-  type PaidVersions,
-} from "./attribution";
+import { type Attribution, attributionOf, decidedAnew, inputsOf, type PaidVersions } from "./attribution";
+import { type Choice, chooseCredit, type GivenCodes } from "./chooseCredit";
 import { isEligible, type JudgedClick } from "./clickOutcome";
 import { type Contender, isEligibleCode } from "./codeEvidence";
 import { grantedChoice } from "./grantedChoice";
@@ -42,6 +35,7 @@ export interface PaidBy {
   inputs: OrderInputs;
   /** Decided before its lines were known. */
   asOneLine: boolean;
+  split?: Split;
 }
 
 /** An order without its codes. */
@@ -90,7 +84,9 @@ export class Attributor {
     if (!credited) return attributionOf(choice, factsOf(order, null), null, now);
     const payee = await this.payee(read, order, credited.publisherId, choice, { click, groups: choice.groups });
     const contenders = choice.byCodes || choice.byGuard ? await this.contenders(read, order, judged, choice) : [];
-    return attributionOf(choice, payee.facts, payee.terms, now, payee.versions, contenders);
+    const { facts, split } = leakApart(payee, choice.split);
+    const divided = split ? { ...choice, split } : choice;
+    return attributionOf(divided, facts, payee.terms, now, payee.versions, contenders);
   }
 
   /**
@@ -188,7 +184,7 @@ export class Attributor {
   async paidBy(read: Reader, { merchantId, why }: Decided, publisherId: string | null): Promise<PaidBy | null> {
     if (!why.terms || !why.inputs) return null;
     const terms = await this.terms.termsFor(read, publisherId, { merchantId, ...why.terms });
-    return { terms, inputs: why.inputs, asOneLine: why.asOneLine ?? false };
+    return { terms, inputs: why.inputs, asOneLine: why.asOneLine ?? false, ...(why.split && { split: why.split }) };
   }
 }
 
@@ -196,6 +192,12 @@ type Decided = Pick<Sale, "merchantId" | "why">;
 
 /** The shop's clock may be ahead; a code is judged at a moment that has passed. */
 const boughtAt = ({ occurredAt, receivedAt }: Ordered): Date => (occurredAt < receivedAt ? occurredAt : receivedAt);
+
+/** Where others share an order with a leaked code, only its own share is paid in part. */
+function leakApart({ facts, terms }: Payee, split: Split | undefined): { facts: OrderFacts; split: Split | undefined } {
+  const { isLeaked, ...rest } = facts;
+  return isLeaked && isShared(split) ? { facts: rest, split: withLeak(split, leakedShareOf(terms)) } : { facts, split };
+}
 
 /** What the shop does not say is null and meets no condition. */
 export function factsOf(

@@ -9,6 +9,7 @@ export type Outcome =
   | "eligible"
   | "earlier click"
   | "gave way"
+  | "shared"
   | "click too old"
   | "click by a bot"
   | "not a visit"

@@ -53,22 +53,29 @@ export function describeCode(code: JudgedCode, winner: JudgedCode | null): Consi
   };
 }
 
-const mayEarn: ReadonlySet<string> = new Set(["eligible", "earlier click", "gave way"]);
+const mayEarn: ReadonlySet<string> = new Set(["eligible", "earlier click", "gave way", "shared"]);
 
 const arrivedAs = (click: ClickEvidence, arrival: Arrival | undefined): ClickEvidence => ({
   ...click,
   isGuarded: arrival?.isGuarded ?? false,
+  isCashback: arrival?.partnerKind === "cashback",
   tillAt: arrival?.tillAt ? Date.parse(arrival.tillAt) : null,
 });
 
 /** The evidence of a stored decision, to judge it again: by its own policy, or by a draft's. */
 export function storedEvidence(
-  considered: readonly { outcome: string; publisherId?: string | null; clickedAt: string | null; arrival?: Arrival }[],
+  considered: readonly {
+    outcome: string;
+    publisherId?: string | null;
+    clickId: string | null;
+    clickedAt: string | null;
+    arrival?: Arrival;
+  }[],
   codes: readonly ConsideredCode[],
 ): { clicks: ClickEvidence[]; codes: CodeEvidence[] } {
-  const clicks = considered.flatMap(({ outcome, publisherId, clickedAt, arrival }) =>
+  const clicks = considered.flatMap(({ outcome, publisherId, clickId, clickedAt, arrival }) =>
     mayEarn.has(outcome) && publisherId && clickedAt
-      ? [arrivedAs({ publisherId, at: Date.parse(clickedAt) }, arrival)]
+      ? [arrivedAs({ publisherId, at: Date.parse(clickedAt), ...(clickId && { id: clickId }) }, arrival)]
       : [],
   );
   const owned = codes.flatMap(({ outcome, publisherId, givenAt = 0, isSuspected = false }, position) =>

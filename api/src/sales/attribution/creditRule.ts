@@ -48,7 +48,7 @@ export type CodePolicy = TermsDocument["codePolicy"];
  * Codes in the shop's order, the older one first where that says nothing. The first that holds against the newest click
  * earns; if none does, the newest click earns.
  *
- * `split` is not paid yet, and no terms with it can be published: it is judged as `code-wins`.
+ * `split` is judged as `code-wins`; the code that wins then has one half only (`shareRule.ts`).
  */
 export function creditOf(
   clicks: readonly ClickEvidence[],
@@ -61,8 +61,17 @@ export function creditOf(
   const counted = guarded.counted.flatMap((index) => clicks[index] ?? []);
   const credited = creditAmong(counted, codes, policy);
   const click = credited.click === null ? null : (guarded.counted[credited.click] ?? null);
-  return { ...credited, click, guard: guarded };
+  if (guarded.sharing === undefined || policy === "split" || !hasCodeWon(credited, policy)) {
+    return { ...credited, click, guard: guarded };
+  }
+  // The code earns alone: there is nothing to share.
+  const { sharing: _, ...alone } = guarded;
+  return { ...credited, click, guard: { ...alone, outcome: "gave way" } };
 }
+
+/** Whether a code earns because the terms let it win, and not because its owner's click did. */
+export const hasCodeWon = ({ code, click }: Pick<Credited, "code" | "click">, policy: CodePolicy): boolean =>
+  code !== null && (policy !== "click-wins" || click === null);
 
 function creditAmong(clicks: readonly ClickEvidence[], codes: readonly CodeEvidence[], policy: CodePolicy): Credited {
   const newest = newestOf(clicks, () => true);

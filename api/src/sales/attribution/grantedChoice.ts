@@ -1,5 +1,5 @@
 import type { JudgedCode } from "../../codes/codeLookup";
-import type { Choice } from "./attribution";
+import type { Choice } from "./chooseCredit";
 import { describeClick, type JudgedClick } from "./clickOutcome";
 
 /** Whom an accepted claim credits: its publisher, with the click that was found, or without any. */

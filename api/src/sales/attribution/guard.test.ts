@@ -7,7 +7,7 @@ import type { User } from "../../accounts/user.type";
 import type { GuardTimes, TermsDocument } from "../../contract/terms/termsDocument";
 import { DAY, MINUTE, SECOND } from "../../core/clock";
 import { Merchant } from "../../merchants/merchant.entity";
-import { draftPayee } from "../../simulation/draftPayee";
+import { draftedFor } from "../../simulation/draftPayee";
 import { replaySales } from "../../simulation/replay";
 import { ordersPage } from "../../simulation/storedOrders";
 import { Terms } from "../../terms/terms.entity";
@@ -181,7 +181,7 @@ describe("the guard", () => {
       api.db.read.query<Record<string, unknown>[]>(sql, [...values]);
     const stored = await ordersPage(ask, { merchantId: kit.merchant.id, from: "", areEarning: true }, "", 50);
     const payees = (changes: Partial<TermsDocument>) =>
-      stored.map((one) => draftPayee(one, { ...plain, ...changes })?.publisherId);
+      stored.map((one) => draftedFor(one, { ...plain, ...changes }).payee?.publisherId);
     expect(payees({ guardPolicy: "stand-down" })).toEqual([anna.user.id, anna.user.id]);
     expect(payees({ guardPolicy: "stand-down", guard: { ...times, sessionMinutes: 10 } })).toEqual([
       undefined,

@@ -1,5 +1,6 @@
 import type { ClickFacts } from "../../clicks/clickId/clickId";
 import type { PartnerKind } from "../../contract/choices";
+import type { CreditStated } from "../../contract/terms/creditModels";
 import { guardedKinds } from "../../contract/terms/guard";
 import type { GuardTimes } from "../../contract/terms/termsDocument";
 import type { Contender } from "./codeEvidence";
@@ -10,6 +11,8 @@ import type { Arrival, Displacing, Guard, Guarded, GuardOutcome, GuardPolicy } f
 export interface GivenGuard {
   policy: GuardPolicy;
   times: GuardTimes;
+  cashbackShares: boolean;
+  credit: CreditStated;
   /** The version of the brand's terms that states the policy. */
   terms: number;
   orderedAt: Date;
@@ -26,19 +29,26 @@ export interface GuardDecision extends GuardTimes {
   /** Of the newest click, if it displaces another. */
   outcome: GuardOutcome | null;
   displacing?: Displacing;
+  cashbackShares?: true;
   contenders: Contender[];
 }
 
 export const guardOf = (given: GivenGuard | null): Guard | null =>
-  given && { policy: given.policy, ...given.times, orderedAt: given.orderedAt.getTime() };
+  given && {
+    policy: given.policy,
+    ...given.times,
+    orderedAt: given.orderedAt.getTime(),
+    cashbackShares: given.cashbackShares,
+  };
 
 export function evidenceOf({ click }: { click: ClickFacts }, given: GivenGuard | null): ClickEvidence {
-  const { publisherId } = click;
+  const { publisherId, id } = click;
   const at = click.at.getTime();
-  if (!given) return { publisherId, at };
+  if (!given) return { publisherId, at, id };
   const kind = given.kinds.get(publisherId) ?? null;
   const isGuarded = kind !== null && guardedKinds.includes(kind);
-  return { publisherId, at, isGuarded, tillAt: given.checkouts.find((seen) => seen <= at) ?? null };
+  const isCashback = kind === "cashback";
+  return { publisherId, at, id, isGuarded, isCashback, tillAt: given.checkouts.find((seen) => seen <= at) ?? null };
 }
 
 /** As it is stored with its click. */
@@ -60,7 +70,7 @@ export function arrivalOf(
 /** The clicks came with the newest first. */
 export function guardDecision(given: GivenGuard, { outcome, displacing }: Guarded): Omit<GuardDecision, "contenders"> {
   const [newest] = displacing;
-  const { policy, times, terms, orderedAt } = given;
+  const { policy, times, terms, orderedAt, cashbackShares } = given;
   return {
     policy,
     terms,
@@ -68,5 +78,6 @@ export function guardDecision(given: GivenGuard, { outcome, displacing }: Guarde
     orderedAt: orderedAt.toISOString(),
     outcome,
     ...(outcome && newest && { displacing: newest }),
+    ...(cashbackShares && { cashbackShares }),
   };
 }

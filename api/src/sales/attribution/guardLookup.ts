@@ -1,6 +1,7 @@
 import { In } from "typeorm";
 import { Account } from "../../accounts/account.entity";
 import type { CodeLookup } from "../../codes/codeLookup";
+import { creditStatedIn } from "../../contract/terms/creditModels";
 import { guardTimesOf } from "../../contract/terms/guard";
 import type { Reader } from "../../core/db/reader";
 import { checkoutTimes } from "../checkout/checkoutSeen";
@@ -35,6 +36,8 @@ export class GuardLookup {
     return {
       policy: document.guardPolicy,
       times: guardTimesOf(document),
+      cashbackShares: document.displacingCashback === "shares",
+      credit: creditStatedIn(document),
       terms: version,
       // Clicks that came with the order came before it: a time of the shop that says otherwise is wrong.
       orderedAt: boughtAt.getTime() < newest ? receivedAt : boughtAt,

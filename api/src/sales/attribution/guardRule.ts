@@ -13,6 +13,10 @@ export interface GuardedClick {
   at: number;
   /** Whether its publisher is of a kind that offers links to shoppers who are at the shop already. */
   isGuarded?: boolean;
+  /** Whether shoppers chose its publisher for money back: by the terms such a click may share instead of giving way. */
+  isCashback?: boolean;
+  /** Orders clicks of one moment where a cent is left; the click's id. */
+  id?: string;
   /** When the shop's checkout was last seen with this shopper's earlier clicks, before this one came. */
   tillAt?: number | null;
 }
@@ -26,6 +30,8 @@ export type GuardRule = "G1" | "G2" | "G3";
 export interface Guard extends GuardTimes {
   policy: GuardPolicy;
   orderedAt: number;
+  /** A cashback click that would give way shares instead. */
+  cashbackShares?: boolean;
 }
 
 /** Why a click displaces another publisher's. */
@@ -44,8 +50,8 @@ export interface Arrival {
   displacing?: Displacing;
 }
 
-/** `kept`: it displaces, but nobody else would be credited without it. */
-export type GuardOutcome = "gave way" | "kept" | "marked";
+/** `kept`: it displaces, but nobody else would be credited without it. `shared`: it is of a cashback publisher. */
+export type GuardOutcome = "gave way" | "kept" | "marked" | "shared";
 
 export interface Guarded {
   /** By click; null for one that displaces nobody. */
@@ -54,6 +60,8 @@ export interface Guarded {
   counted: readonly number[];
   /** What became of the newest click, if it displaces another. */
   outcome: GuardOutcome | null;
+  /** The cashback click that shares with whoever would be credited without it. */
+  sharing?: number;
 }
 
 /** As credit goes by it: of several clicks at one moment the one that was named first is the newest. */
@@ -103,6 +111,8 @@ export function standDown(clicks: readonly GuardedClick[], guard: Guard): Guarde
   if (!isDisplacing) return { displacing, counted: others, outcome: null };
   const next = newestAmong(clicks, others);
   const isOwn = next === null || clicks[next]?.publisherId === clicks[newest]?.publisherId;
+  if (!isOwn && guard.cashbackShares && clicks[newest]?.isCashback)
+    return { displacing, counted: others, outcome: "shared", sharing: newest };
   if (!isOwn) return { displacing, counted: others, outcome: "gave way" };
   return { displacing, counted: all.filter((index) => index === newest || others.includes(index)), outcome: "kept" };
 }

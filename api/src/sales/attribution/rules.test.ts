@@ -15,8 +15,9 @@ import { DAY } from "../../core/clock";
 import { newId } from "../../core/ids";
 import { parseReturn, parseSale } from "../intake/saleInput";
 import { settleReturn } from "../returns/returns";
-import { attributionOf, chooseCredit } from "./attribution";
+import { attributionOf } from "./attribution";
 import { factsOf, type PaidBy } from "./attributor";
+import { chooseCredit } from "./chooseCredit";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const link = { linkId: newId(), publisherId: newId(), merchantId: newId() };

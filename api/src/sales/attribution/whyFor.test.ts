@@ -134,10 +134,10 @@ it("why of earlier versions is shown for the sale's own click only", () => {
   const click = { outcome: "eligible" as const, clickId: "c", linkId: "l", clickedAt: "2026-01-01", windowDays: 30 };
   const considered = [click, { ...click, outcome: "earlier click" as const, clickId: "d", linkId: "m" }];
   const why = { considered, decision: "attributed", rule: "last eligible click", decidedAt: "" } as unknown as Why;
-  const seen = whyFor({ id: "p", role: "publisher" }, { why, clickId: "c" });
+  const seen = whyFor({ id: "p", role: "publisher" }, { why, clickId: "c", earnings: [] });
   expect(seen.considered).toEqual([
     click,
     expect.objectContaining({ outcome: ANOTHERS_CLICK, clickId: null, linkId: null }),
   ]);
-  expect(whyFor({ id: "s", role: "advertiser" }, { why, clickId: "c" })).toBe(why);
+  expect(whyFor({ id: "s", role: "advertiser" }, { why, clickId: "c", earnings: [] })).toEqual(why);
 });

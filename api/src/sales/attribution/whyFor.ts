@@ -1,5 +1,8 @@
 import type { Viewer } from "../../core/context";
+import { portionOf } from "../../core/money";
+import type { Split } from "../../earnings/split";
 import type { Sale } from "../sale.entity";
+import type { SaleWithEarnings } from "../saleWithEarnings";
 import type { WeighedClaim, Why } from "./attribution";
 import type { Considered } from "./clickOutcome";
 import type { CodeDecision, ConsideredCode } from "./codeEvidence";
@@ -9,26 +12,31 @@ export const ANOTHERS_CLICK = "another partner's click";
 export const ANOTHERS_CODE = "another partner's code";
 export const ANOTHERS_CLAIM = "another partner's claim";
 
-type Decided = Pick<Sale, "why" | "clickId">;
+type Decided = Pick<Sale, "why" | "clickId"> & Pick<SaleWithEarnings, "earnings">;
 
 /**
  * The attribution decision as one viewer may see it: a publisher learns about rival clicks only that they existed and
  * when.
  */
-export type ShownWhy = Omit<Why, "considered" | "claims" | "codes" | "guard"> & {
+export type ShownWhy = Omit<Why, "considered" | "claims" | "codes" | "guard" | "split"> & {
   considered: (Omit<Considered, "outcome" | "publisherId"> & { outcome: string; publisherId?: string | null })[];
   claims?: (Omit<WeighedClaim, "outcome" | "amount"> & { outcome: string; amount: number | null })[];
   /** What others would have been paid by is for the simulator alone. */
   codes?: Omit<CodeDecision, "contenders">;
   guard?: Omit<GuardDecision, "contenders">;
+  /** How it is divided is in the order's shares. A publisher sees its own only. */
+  split?: Omit<Split, "division" | "lead"> & { sharedWith: number };
 };
 
 export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): ShownWhy {
   const why = withoutContenders(sale.why);
   if (viewer.role !== "publisher") return why;
-  const { codes } = why;
+  const { codes, split } = why;
   return {
-    ...why,
+    ...ownPart(why, sale, viewer.id),
+    ...(split && {
+      split: { ...split, shares: split.shares.filter(({ publisherId }) => publisherId === viewer.id) },
+    }),
     ...(codes && { codes: { ...codes, considered: codes.considered.map(codeFor(viewer.id)) } }),
     considered: sale.why.considered.map((click) => (isOwn(viewer.id, click, sale) ? click : another(click))),
     ...(why.claims && {
@@ -56,15 +64,30 @@ export const shownCodes = (viewer: Pick<Viewer, "id" | "role">, { why }: Pick<Sa
     .filter(({ publisherId }) => viewer.role !== "publisher" || publisherId === viewer.id)
     .flatMap(({ text }) => text ?? []);
 
+/** Of a shared order. Whoever leads may have an offer of its own: what it says is between the two of them. */
+function ownPart(why: ShownWhy, { earnings }: Decided, publisherId: string): ShownWhy {
+  const own = earnings.length > 1 ? earnings.find((earning) => earning.publisherId === publisherId) : undefined;
+  if (!own) return why;
+  const commission = own.amount;
+  if (own.kind === "sale") return { ...why, commission };
+  const { terms: _, inputs: __, groups: ___, ...rest } = why;
+  return { ...rest, commission, rateBasisPoints: why.amount > 0 ? portionOf(commission, 10_000, why.amount) : 0 };
+}
+
 function withoutContenders(why: Why): ShownWhy {
-  if (!why.codes && !why.guard) return why;
-  const { codes, guard, ...rest } = why;
+  const { codes, guard, split, ...rest } = why;
   return {
     ...rest,
+    ...(split && { split: splitWithout(split) }),
     ...(codes && { codes: withoutThem(codes) }),
     ...(guard && { guard: withoutThem(guard) }),
   };
 }
+
+const splitWithout = ({ division: _, lead: __, ...split }: Split) => ({
+  ...split,
+  sharedWith: split.shares.length - 1,
+});
 
 function withoutThem<T extends { contenders: unknown }>({ contenders: _, ...decision }: T): Omit<T, "contenders"> {
   return decision;

@@ -9,7 +9,7 @@ import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
 import { Sale } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
-import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
+import { clickEarning, earningOf, type SaleWithEarnings } from "../saleWithEarnings";
 import { newSale } from "./orderIntake";
 import { spellingsOf, usualSpelling } from "./orderSpelling";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "./orderState";
@@ -67,7 +67,7 @@ export class GrantedOrders {
     const known = await this.locked(tx, merchantId, orderKey);
     if (!known) return this.insert(tx, granted);
     const earning = clickEarning(known);
-    const isTheirs = earning?.publisherId === publisherId;
+    const isTheirs = earningOf(known, publisherId) !== null;
     const isOpen = known.status === "pending" || known.status === "approved";
     if (isOpen && isTheirs) return known;
     if (isOpen && earning) throw new ConflictError(IS_ANOTHERS);
@@ -93,12 +93,13 @@ export class GrantedOrders {
     if (known.returnedAmount > 0) throw new ConflictError(HAS_RETURNS);
     const order = await this.store.orderOf(tx, known, amount);
     const earning = clickEarning(known);
-    const anew = earning && (await this.attributor.attributeAnew(tx, known, publisherId, order));
+    // Whoever shares it claims for all: the commission is decided by the terms of whoever leads.
+    const anew = earning && (await this.attributor.attributeAnew(tx, known, earning.publisherId, order));
     if (!anew || !earning) throw new ConflictError(NOT_OPEN);
     await this.store.replaceLines(tx, { id: known.id, amount }, order.lines);
-    const { linkId, codeId, subId } = earning;
+    const { publisherId: leads, linkId, codeId, subId } = earning;
     const { commission, groups, returnDays } = anew;
-    const credit = { publisherId, linkId, codeId, subId, amount: commission, returned: 0, returnDays, groups };
+    const credit = { publisherId: leads, linkId, codeId, subId, amount: commission, returned: 0, returnDays, groups };
     return this.store.change(tx, known, { amount, why: { ...anew.why, amount }, credit });
   }
 
@@ -142,7 +143,7 @@ export class GrantedOrders {
   private async ownLocked(tx: Tx, merchantId: string, orderKey: string, publisherId: string) {
     const known = await this.locked(tx, merchantId, orderKey);
     if (!known) throw new ConflictError(IS_UNKNOWN);
-    if (clickEarning(known)?.publisherId !== publisherId) throw new ConflictError(IS_ANOTHERS);
+    if (earningOf(known, publisherId) === null) throw new ConflictError(IS_ANOTHERS);
     return known;
   }
 }

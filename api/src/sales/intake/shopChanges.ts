@@ -84,7 +84,7 @@ export class ShopChanges {
     if (!anew) return this.store.change(tx, sale, { amount, why: { ...sale.why, amount } });
     // Who earned nothing earns nothing by the added lines either.
     const earns = sale.why.decision === "attributed";
-    const why = { ...anew.why, amount, commission: earns ? anew.commission : 0 };
+    const why = { ...anew.why, amount, commission: earns ? anew.why.commission : 0 };
     if (!earning || !earns) return this.store.change(tx, sale, { amount, why });
     const { publisherId, linkId, codeId, subId } = earning;
     const paidBy = await this.attributor.paidBy(tx, { ...sale, why }, publisherId);

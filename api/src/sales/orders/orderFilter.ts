@@ -39,6 +39,11 @@ export interface WantedOrders {
 
 const MAX_TEXT = 200;
 
+/** By any of the links of an order that is shared. */
+const OF_CHANNEL = `(EXISTS (SELECT 1 FROM link l WHERE l.id = o.linkId AND l.channel = ?)
+  OR (o.publisherId IS NULL AND EXISTS (SELECT 1 FROM order_share p JOIN link l ON l.id = p.linkId
+    WHERE p.id = o.id AND l.channel = ?)))`;
+
 export function wantedOrders(filter: OrderFilter): WantedOrders {
   const fields: Fields = {};
   for (const name of ["merchantId", "publisherId", "linkId"] as const)
@@ -64,7 +69,7 @@ export function wantedOrders(filter: OrderFilter): WantedOrders {
   add(others, "o.amount >= ?", minAmount);
   add(others, "o.amount <= ?", maxAmount);
   add(others, "o.currency = ?", filter.currency);
-  add(others, "EXISTS (SELECT 1 FROM link l WHERE l.id = o.linkId AND l.channel = ?)", filter.channel);
+  if (filter.channel) others.push({ sql: OF_CHANNEL, values: [filter.channel, filter.channel] });
   return {
     states: filter.states?.length ? saleStatuses.filter((status) => filter.states?.includes(status)) : saleStatuses,
     stages: filter.stages?.length ? orderStages.filter((stage) => filter.stages?.includes(stage)) : null,

@@ -1,11 +1,12 @@
-import { MoreThan } from "typeorm";
+import { And, LessThanOrEqual, MoreThan } from "typeorm";
 import type { Database } from "../../core/db/database";
 import type { Reader } from "../../core/db/reader";
 import { rowLock } from "../../core/db/rowLock";
 import { Sale } from "../sale.entity";
 import { withEarnings } from "../saleWithEarnings";
 import { OrderRow } from "./orderRow.entity";
-import { orderRowOf } from "./orderRows";
+import { type OrderRows, orderRows, orderRowsOf } from "./orderRows";
+import { OrderShare } from "./orderShare.entity";
 
 /** Of the order, or of the row where there is no order. */
 export interface OrderRowFault {
@@ -54,11 +55,13 @@ export class OrderRowsCheck {
       const sale = await tx.findOne(Sale, { where: { id }, ...rowLock(tx) });
       // Where there is no order, the row itself says who of two mends it.
       const row = await tx.findOne(OrderRow, { where: { id }, ...rowLock(tx) });
+      const shares = await tx.find(OrderShare, { where: { id }, order: { publisherId: "ASC" }, ...rowLock(tx) });
       const [whole] = sale ? await withEarnings(tx, [sale]) : [];
-      const expected = whole && orderRowOf(whole);
-      if (differenceOf(expected, row ?? undefined) === null) return false;
-      await tx.delete(OrderRow, { id });
-      if (expected) await tx.insert(OrderRow, expected);
+      const expected = whole && orderRowsOf(whole);
+      if (differenceOf(expected, { row: row ?? undefined, shares }) === null) return false;
+      await orderRows.forget(tx, id);
+      if (expected) await tx.insert(OrderRow, expected.row);
+      if (expected && expected.shares.length > 0) await tx.insert(OrderShare, expected.shares);
       return true;
     });
   }
@@ -72,9 +75,15 @@ async function compare(read: Reader, after: string, take: number): Promise<Check
   // Up to where both are known: a row without an order may lie between two orders, and after the last.
   const ends = [sales, rows].flatMap((list) => (list.length === take ? (list.at(-1)?.id ?? []) : []));
   const end = ends.sort()[0];
+  const upTo = end === undefined ? MoreThan(after) : And(MoreThan(after), LessThanOrEqual(end));
+  const shared = await read.find(OrderShare, { where: { id: upTo }, order: { id: "ASC", publisherId: "ASC" } });
   const isIn = ({ id }: { id: string }) => end === undefined || id <= end;
-  const expected = new Map((await withEarnings(read, sales.filter(isIn))).map((sale) => [sale.id, orderRowOf(sale)]));
-  const written = new Map(rows.filter(isIn).map((row) => [row.id, row]));
+  const expected = new Map((await withEarnings(read, sales.filter(isIn))).map((sale) => [sale.id, orderRowsOf(sale)]));
+  const written = new Map<string, Written>(rows.filter(isIn).map((row) => [row.id, { row, shares: [] }]));
+  for (const share of shared) {
+    const one = written.get(share.id) ?? { shares: [] };
+    written.set(share.id, { ...one, shares: [...one.shares, share] });
+  }
   const faults = [...new Set([...expected.keys(), ...written.keys()])].sort().flatMap((id) => {
     const fault = differenceOf(expected.get(id), written.get(id));
     return fault === null ? [] : [{ id, fault }];
@@ -82,11 +91,26 @@ async function compare(read: Reader, after: string, take: number): Promise<Check
   return { orders: expected.size, faults, last: end ?? null };
 }
 
-function differenceOf(expected: OrderRow | undefined, written: OrderRow | undefined): string | null {
-  if (!expected) return written ? "lists show it, and there is no such order" : null;
-  if (!written) return "lists do not show it";
-  const names = Object.keys(expected) as (keyof OrderRow)[];
-  const differing = names.filter((name) => expected[name] !== written[name]);
-  if (differing.length === 0) return null;
-  return differing.map((name) => `${name}: ${written[name]} instead of ${expected[name]}`).join(", ");
+interface Written {
+  row?: OrderRow | undefined;
+  shares: OrderShare[];
 }
+
+function differenceOf(expected: OrderRows | undefined, written: Written = { shares: [] }): string | null {
+  const { row, shares } = written;
+  if (!expected) return row || shares.length > 0 ? "lists show it, and there is no such order" : null;
+  if (!row) return "lists do not show it";
+  const differing = unlike(expected.row, row);
+  const publishers = new Set([...expected.shares, ...shares].map(({ publisherId }) => publisherId));
+  for (const publisherId of publishers) {
+    const [should, is] = [expected.shares, shares].map((all) => all.find((one) => one.publisherId === publisherId));
+    if (!should || !is) differing.push(`share of ${publisherId}: ${is ? "listed and not earned" : "not listed"}`);
+    else differing.push(...unlike(should, is).map((text) => `share of ${publisherId}: ${text}`));
+  }
+  return differing.length === 0 ? null : differing.join(", ");
+}
+
+const unlike = <Row extends object>(expected: Row, written: Row): string[] =>
+  (Object.keys(expected) as (keyof Row & string)[])
+    .filter((name) => expected[name] !== written[name])
+    .map((name) => `${name}: ${written[name]} instead of ${expected[name]}`);

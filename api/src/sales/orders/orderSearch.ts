@@ -32,7 +32,10 @@ export async function searchOrders(
   const ids = new Set<string>(isId(text) ? [text] : []);
   if (click) {
     const withClick = `SELECT id FROM sale WHERE clickId = ? LIMIT ${MAX_FOUND}` as const;
-    for (const { id } of await read.query<{ id: string }[]>(withClick, [click])) ids.add(id);
+    const sharing = `SELECT id FROM order_share WHERE clickId = ? LIMIT ${MAX_FOUND}` as const;
+    for (const sql of [withClick, sharing]) {
+      for (const { id } of await read.query<{ id: string }[]>(sql, [click])) ids.add(id);
+    }
     return { ids: [...ids] };
   }
   for (const shop of shops)
@@ -62,17 +65,19 @@ async function ofPerson(read: Reader, email: string): Promise<Found> {
 async function byOrderId(read: Reader, { id, role }: Viewer, shop: string | null, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const start of new Set([text, text.toUpperCase()])) {
-    const [table, owner, values] =
+    const [tables, owner, values] =
       shop !== null
-        ? ["sale", "merchantId = ? AND ", [shop]]
+        ? [["sale"], "merchantId = ? AND ", [shop]]
         : role === "publisher"
-          ? ["order_row", "publisherId = ? AND ", [id]]
-          : ["order_row", "", []];
-    const rows = await read.query<{ id: string }[]>(
-      `SELECT id FROM ${table} WHERE ${owner}orderId >= ? AND orderId < ? ORDER BY orderId LIMIT ${MAX_FOUND}`,
-      [...values, start, `${start}${LAST}`],
-    );
-    found.push(...rows.map((row) => row.id));
+          ? [["order_row", "order_share"], "publisherId = ? AND ", [id]]
+          : [["order_row"], "", []];
+    for (const table of tables) {
+      const rows = await read.query<{ id: string }[]>(
+        `SELECT id FROM ${table} WHERE ${owner}orderId >= ? AND orderId < ? ORDER BY orderId LIMIT ${MAX_FOUND}`,
+        [...values, start, `${start}${LAST}`],
+      );
+      found.push(...rows.map((row) => row.id));
+    }
   }
   return found;
 }

@@ -1,6 +1,7 @@
+import type { ClickEarning } from "../../earnings/earning.entity";
 import type { Sale } from "../sale.entity";
 import type { SaleStatus } from "../saleStatus";
-import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
+import type { SaleWithEarnings } from "../saleWithEarnings";
 
 /** Where a publisher looks for an order: its status, and what became of the money. Each order is at one of them. */
 export const orderStages = ["claimed", "pending", "approved", "paid", "returned", "declined"] as const;
@@ -15,11 +16,14 @@ export const stagesOf: Readonly<Record<SaleStatus, readonly OrderStage[]>> = {
 };
 
 /** What came back whole earns nothing, whatever was decided or paid before. */
-export function orderStageOf(sale: Pick<SaleWithEarnings, "status" | "earnings" | keyof Amounts>): OrderStage {
+export function orderStageOf(
+  sale: Pick<SaleWithEarnings, "status" | keyof Amounts>,
+  earning: Pick<ClickEarning, "state"> | null,
+): OrderStage {
   const { status } = sale;
   if (status !== "pending" && status !== "approved") return status;
   if (sale.amount > 0 && sale.returnedAmount >= sale.amount) return "returned";
-  return status === "approved" && clickEarning(sale)?.state === "paid" ? "paid" : status;
+  return status === "approved" && earning?.state === "paid" ? "paid" : status;
 }
 
 type Amounts = Pick<Sale, "amount" | "returnedAmount">;

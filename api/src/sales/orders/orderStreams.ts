@@ -8,7 +8,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 /** Orders of one status, or at one stage of it, at one shop or of one publisher: adjacent in an index, in each order. */
 export interface OrderStream extends OrderPart {
-  /** `order_row o` with the index that it is read from: the engines' statistics mislead them. */
+  /** `order_row o`, or `order_share o`, with the index that it is read from: the engines' statistics mislead them. */
   from: string;
   where: Condition[];
 }
@@ -44,18 +44,21 @@ export function streamsOf(
   if (ids?.length === 0) return [];
   return merchantIds.flatMap((merchantId) => {
     const index = indexFor({ merchantId, publisherId, linkId, ids }, sort);
-    const from = fromIndex(engine, index);
     const isByStage = index?.startsWith(BY_STAGE) ?? false;
     const owners = Object.entries({ merchantId, publisherId, linkId }).filter(([, id]) => id !== null);
     const known = owners.map(([name, id]) => ({ sql: `o.${name} = ?`, values: [id] }));
     if (ids) known.push({ sql: `o.id IN (${ids.map(() => "?").join(", ")})`, values: [...ids] });
-    return partsOf(parts, isByStage).map(({ status, stage }) => {
-      const where: Condition[] = [...known];
-      if (stage) where.push({ sql: "o.stage = ?", values: [stage] });
-      // Only what came back is of two statuses.
-      if (!isByStage || stage === "returned") where.push({ sql: "o.status = ?", values: [status] });
-      return { status, stage, from, where };
-    });
+    // What several publishers share is in each one's own list.
+    const tables = publisherId || linkId ? TABLES : TABLES.slice(0, 1);
+    return tables.flatMap((table) =>
+      partsOf(parts, isByStage).map(({ status, stage }) => {
+        const where: Condition[] = [...known];
+        if (stage) where.push({ sql: "o.stage = ?", values: [stage] });
+        // Only what came back is of two statuses.
+        if (!isByStage || stage === "returned") where.push({ sql: "o.status = ?", values: [status] });
+        return { status, stage, from: fromIndex(engine, table, index), where };
+      }),
+    );
   });
 }
 
@@ -67,7 +70,10 @@ function partsOf({ states, stages }: OrderParts, isByStage: boolean): OrderPart[
 }
 
 /** A publisher's orders are adjacent by stage, all others by status. */
-const BY_STAGE = "order_row_publisher";
+const BY_STAGE = "publisher";
+
+/** With the same columns, as far as lists know them, and with indexes of the same names behind their own. */
+const TABLES = ["order_row", "order_share"] as const;
 
 type One = Omit<OrderScope, "merchantIds"> & { merchantId: string | null };
 
@@ -75,13 +81,13 @@ type One = Omit<OrderScope, "merchantIds"> & { merchantId: string | null };
 function indexFor({ merchantId, publisherId, linkId, ids }: One, sort: OrderSort): string | null {
   if (ids) return null;
   // Of a link, and of one publisher at one shop, there are few: they are sorted as they are read.
-  if (linkId) return "order_row_link";
-  if (merchantId && publisherId) return "order_row_pair";
+  if (linkId) return "link";
+  if (merchantId && publisherId) return "pair";
   const owner = merchantId ? "merchant" : publisherId ? "publisher" : "all";
-  return `order_row_${owner}${sort === "date" ? "" : `_${sort}`}`;
+  return `${owner}${sort === "date" ? "" : `_${sort}`}`;
 }
 
-function fromIndex(engine: Engine, index: string | null): string {
-  if (engine === "mysql") return `order_row o FORCE INDEX (${index ?? "PRIMARY"})`;
-  return index ? `order_row o INDEXED BY ${index}` : "order_row o";
+function fromIndex(engine: Engine, table: (typeof TABLES)[number], index: string | null): string {
+  if (engine === "mysql") return `${table} o FORCE INDEX (${index ? `${table}_${index}` : "PRIMARY"})`;
+  return index ? `${table} o INDEXED BY ${table}_${index}` : `${table} o`;
 }

@@ -11,7 +11,7 @@ import type { Link } from "../../links/link.entity";
 import { Sale } from "../sale.entity";
 import { withEarnings } from "../saleWithEarnings";
 import { OrderRow } from "./orderRow.entity";
-import { orderRowOf } from "./orderRows";
+import { orderRowsOf } from "./orderRows";
 import { streamsOf } from "./orderStreams";
 import { orderTabs } from "./orderTabs";
 
@@ -216,7 +216,7 @@ describe("orders", () => {
       Sale,
       rows.map(({ id }) => id),
     );
-    const now = (await withEarnings(api.db.read, sales)).map(orderRowOf);
+    const now = (await withEarnings(api.db.read, sales)).map((sale) => orderRowsOf(sale).row);
     expect(rows).toEqual(now.sort((a, b) => (a.id < b.id ? -1 : 1)));
     expect(await api.db.read.count(Sale)).toBe(rows.length);
   });

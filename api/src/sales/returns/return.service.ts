@@ -214,7 +214,7 @@ export class ReturnService {
     for (const { position, ...line } of outcome.lines) await tx.update(SaleLine, { saleId: sale.id, position }, line);
     return this.store.change(tx, sale, {
       returnedAmount: sale.returnedAmount + outcome.amount,
-      reversed: { amount: outcome.commission, groups: outcome.groups },
+      reversed: { amount: outcome.commission, groups: outcome.groups, left: outcome.commissionLeft },
     });
   }
 }

@@ -1,5 +1,6 @@
 import { BadInputError } from "../../core/errors";
 import { portionOf } from "../../core/money";
+import { paidOf } from "../../earnings/split";
 import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
 import { oneLine } from "../../terms/orderFacts";
 import type { PaidBy } from "../attribution/attributor";
@@ -22,6 +23,8 @@ export interface ReturnOutcome {
   lines: Pick<Line, "position" | "returnedQuantity" | "returnedAmount">[];
   /** What is left of the lines that are paid alike. */
   groups: readonly DecidedGroup[];
+  /** The commission on what is left, before it is divided. */
+  commissionLeft: number;
 }
 
 const TOO_MUCH = "This is more than was sold and not yet returned";
@@ -48,8 +51,9 @@ export function settleReturn(
   const changed = changes.map(({ taken: _, ...line }) => line);
   const after = { ...sale, returnedAmount: sale.returnedAmount + amount };
   const linesAfter = withChanges(lines, changed);
-  const { commissionLeft, groups } = remaining(after, linesAfter, paidBy);
-  return { amount, commission: reversed(after, commissionLeft), lines: changed, groups };
+  const { commissionLeft, groups } = leftAfter(after, linesAfter, paidBy);
+  const commission = reversed(after, paidOf(paidBy?.split, commissionLeft));
+  return { amount, commission, lines: changed, groups, commissionLeft };
 }
 
 const withChanges = (lines: readonly Line[], changes: ReturnOutcome["lines"]): Line[] =>
@@ -62,16 +66,12 @@ function reversed({ commission, returnedCommission }: Sold, commissionLeft: numb
 }
 
 /** The commission on what is left of the order, by the function that decided it. */
-const remaining = (
+export const leftAfter = (
   sale: Sold,
   lines: readonly Line[],
   paidBy: PaidBy | null,
 ): Pick<Decision, "commissionLeft" | "groups"> =>
   paidBy ? decided(sale, lines, paidBy) : { commissionLeft: 0, groups: [] };
-
-/** What is left, after returns, of the lines that are paid alike. */
-export const groupsLeft = (sale: Sold, lines: readonly Line[], paidBy: PaidBy | null): readonly DecidedGroup[] =>
-  paidBy ? decided(sale, lines, paidBy).groups : [];
 
 function decided(
   { amount, returnedAmount }: Sold,
@@ -95,8 +95,8 @@ export function reversedCommissions(
   const left = { ...sale, returnedAmount: 0, returnedCommission: 0 };
   return amounts.map((amount, index) => {
     left.returnedAmount += amount;
-    const { commissionLeft } = remaining(left, index === amounts.length - 1 ? lines : whole, paidBy);
-    const commission = reversed(left, commissionLeft);
+    const { commissionLeft } = leftAfter(left, index === amounts.length - 1 ? lines : whole, paidBy);
+    const commission = reversed(left, paidOf(paidBy?.split, commissionLeft));
     left.returnedCommission += commission;
     return commission;
   });

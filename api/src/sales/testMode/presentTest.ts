@@ -8,7 +8,7 @@ type Reader = Pick<Viewer, "id" | "role">;
 
 /** A test order in the shape of a real one. */
 export function presentTestSale(sale: SaleWithEarnings, viewer: Reader) {
-  const { linkId, publisherId, why, ...shown } = presentSale(sale, viewer);
+  const { linkId, publisherId, why, shares, ...shown } = presentSale(sale, viewer);
   const considered = why.considered.map((click) => ({
     ...click,
     linkId: ofSomebody(click.linkId),
@@ -18,6 +18,7 @@ export function presentTestSale(sale: SaleWithEarnings, viewer: Reader) {
     ...shown,
     linkId: ofSomebody(linkId),
     publisherId: ofSomebody(publisherId),
+    shares: shares.map((share) => ({ ...share, publisherId: ofSomebody(share.publisherId) })),
     why: { ...why, considered },
     test: true,
   };

@@ -6,7 +6,7 @@ import { rowLock } from "../../core/db/rowLock";
 import { AppError, ConflictError, isDuplicate, NotFoundError, RateLimitedError } from "../../core/errors";
 import { isId, newIdAt } from "../../core/ids";
 import type { Limiters } from "../../core/limits/limiter";
-import { newEarning } from "../../earnings/earningStore";
+import { newEarning, partsOf } from "../../earnings/earningStore";
 import { ownMerchant } from "../../merchants/ownMerchant";
 import { type OrderIntake, OTHER_FIGURES, textOf } from "../intake/orderIntake";
 import { isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
@@ -59,7 +59,8 @@ export class TestOrders {
     const reads = report.clickIds.map((text) => this.clickIds.readTest(text, merchantId, now));
     const source = way === "signed" || way === "browser" ? way : "server";
     const { credit, ...sale } = await this.intake.decide(merchantId, report, source, reads);
-    const earnings = credit ? [newEarning(sale, credit, earningStateOf(sale.status))] : [];
+    const parts = credit ? partsOf(credit, sale.why.split) : [];
+    const earnings = parts.map((part) => newEarning(sale, part, earningStateOf(sale.status)));
     const order: TestOrder = { sale: { ...sale, earnings }, lines: saleLines(sale, report.lines) };
     const subject = orderSubject(sale.orderId);
     return this.db.write(async (tx) => {

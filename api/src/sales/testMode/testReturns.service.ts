@@ -12,6 +12,7 @@ import { parseReturn } from "../intake/saleInput";
 import { askedOf, ONLY_CLAIMED, OTHER_RETURN, type Returned, type ReturnService } from "../returns/return.service";
 import type { ReturnOutcome } from "../returns/returns";
 import type { SaleReturn } from "../sale.entity";
+import { returnedAfter } from "../saleStore";
 import { clickEarning } from "../saleWithEarnings";
 import { orderSubject, returnSubject, revivedReturn, type TestOrder } from "./testFacts";
 import { TestRecord } from "./testMode.entity";
@@ -89,8 +90,8 @@ export class TestReturns {
 function deducted({ sale, lines }: TestOrder, outcome: ReturnOutcome): TestOrder {
   const earnings = sale.earnings.map((earning) => ({
     ...earning,
-    returned: earning.returned + outcome.commission,
-    base: baseLeftOf(outcome.groups),
+    returned: returnedAfter(sale, earning, { amount: outcome.commission, left: outcome.commissionLeft }),
+    base: earning.kind === "sale" ? baseLeftOf(outcome.groups) : earning.base,
   }));
   return {
     sale: { ...sale, earnings, returnedAmount: sale.returnedAmount + outcome.amount },

@@ -1,25 +1,16 @@
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { BadInputError, type Fields } from "../../core/errors";
-import { canonicalJson } from "../documentHash";
 import { parseTerms } from "../parseTerms";
 import { headlineRate } from "../terms.service";
 
 export const OTHER_CURRENCY = "The currency of a program cannot change";
-export const NOT_APPLIED = "Weft does not apply this yet, so it cannot change";
 export const NO_RATE = "Please pay a percentage for all other orders or in one rule: lists show it as your rate";
-
-/** Parts of the document that nothing acts on yet. Publishing them would promise what is not paid. */
-export const notApplied = ["creditModel"] as const;
 
 /** What can be published: valid, kept by Weft, and with a rate for the places that show a single one. */
 export function parseDraft(input: unknown, inForce: TermsDocument): TermsDocument {
   const document = parseTerms(input);
   const fields: Fields = {};
   if (document.currency !== inForce.currency) fields.currency = OTHER_CURRENCY;
-  for (const part of notApplied) {
-    if (canonicalJson(document[part]) !== canonicalJson(inForce[part])) fields[part] = NOT_APPLIED;
-  }
-  if (document.codePolicy === "split") fields.codePolicy = NOT_APPLIED;
   if (headlineRate(document) === 0) fields.otherwise = NO_RATE;
   if (Object.keys(fields).length > 0) throw new BadInputError(fields);
   return document;

@@ -1,19 +1,17 @@
 import { type OfferDocument, type TermsDocument, termsWithOffer } from "../../contract/terms/termsDocument";
 import { BadInputError, type Fields } from "../../core/errors";
-import { NOT_APPLIED, notApplied } from "../draft/checkDraft";
 import { parseOffer } from "../parseTerms";
 import { type TermsChange, termsDifference } from "../termsDifference";
 
 export const SAME_FOR_ALL = "Who is credited is decided alike for all partners: change it in your terms";
 /** What decides between partners. */
-const sameForAll = ["codePolicy", "guardPolicy", "guard"] as const;
+const sameForAll = ["codePolicy", "guardPolicy", "guard", "creditModel", "perAssist", "displacingCashback"] as const;
 export const CHANGES_NOTHING = "Please state what is different for this publisher";
 
 /** An offer that Weft keeps, and that differs from the terms in force. */
 export function parseOfferOn(input: unknown, inForce: TermsDocument): OfferDocument {
   const document = parseOffer(input);
   const fields: Fields = {};
-  for (const part of notApplied) if (document[part] !== undefined) fields[part] = NOT_APPLIED;
   for (const part of sameForAll) if (document[part] !== undefined) fields[part] = SAME_FOR_ALL;
   if (Object.keys(fields).length > 0) throw new BadInputError(fields);
   if (offerChanges(document, inForce).length === 0) throw new BadInputError({ document: CHANGES_NOTHING });
