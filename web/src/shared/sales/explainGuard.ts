@@ -37,6 +37,8 @@ function clickOf(publisherId: unknown, names: PublisherNames): string {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const isLate = (outcome: string) => (click: Record<string, unknown>) => click.outcome === outcome;
+
 /** Null unless the newest click displaced another. */
 export function explainGuard(guard: unknown, considered: unknown, names: PublisherNames): string | null {
   const { outcome, displacing, terms, orderedAt } = record(guard);
@@ -44,12 +46,13 @@ export function explainGuard(guard: unknown, considered: unknown, names: Publish
   if (typeof outcome !== "string" || typeof rule !== "string" || typeof ms !== "number") return null;
   const clicks = (Array.isArray(considered) ? considered : []).map(record);
   const credited = clicks.find((click) => click.outcome === "eligible");
-  const newest = outcome === "gave way" ? clicks.find((click) => click.outcome === "gave way") : credited;
+  const newest = outcome === "gave way" || outcome === "shared" ? clicks.find(isLate(outcome)) : credited;
   const came = `${capital(clickOf(newest?.publisherId, names))} came ${spanText(ms)} ${places[rule] ?? ""}`;
   const by = `rule ${rule} of terms ${terms}`;
   if (outcome === "marked") return `${came} (${by}). The terms only mark that.`;
   if (outcome === "kept") return `${came} (${by}), but without it the same partner would be credited.`;
   if (typeof credited?.clickedAt !== "string") return `${came}, so it gave way: ${by}.`;
+  if (outcome === "shared") return `${came} (${by}), and shares: the terms let cashback share instead of giving way.`;
   const before = spanText(Math.max(0, Date.parse(String(orderedAt)) - Date.parse(credited.clickedAt)));
   return `${came}, while ${clickOf(credited.publisherId, names)} of ${before} before the order was eligible: ${by}.`;
 }

@@ -2,9 +2,10 @@ import { utcMoment } from "../../lib/dates";
 import { fromCents, inMoney, inPercent, type Money } from "../../lib/money";
 import { explainCodes } from "./explainCodes";
 import { explainGuard, type PublisherNames, whoClicked } from "./explainGuard";
+import { explainShares, type SharedOrder, shareLines } from "./explainShares";
 import { outcomeLabel, reasonLabel, type SaleStageInfo, stageOf } from "./saleLabels";
 
-export interface SaleToExplain extends SaleStageInfo {
+export interface SaleToExplain extends SaleStageInfo, SharedOrder {
   orderId: string;
   /** After returns. */
   commission: Money;
@@ -45,45 +46,71 @@ const clickOf = (value: unknown, names: PublisherNames): ConsideredClick => {
   };
 };
 
+/** Of the click whose terms decided the commission. */
+const CREDITED_FIRST = "First eligible click: credited";
+
 /** Of a click that was not the last one. */
 const CREDITED_INSTEAD = "Last click that displaces nobody: credited";
 
+const OWN = "You earn";
+
 /** Describes the stored decision on a sale; nothing is recalculated. */
-export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Explanation {
+export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation {
   const why = record(sale.why);
   const publishers = sale.consideredPublishers;
   const names = publishers ? new Map(publishers.map(({ id, name }) => [id, name])) : null;
   const considered = (Array.isArray(why.considered) ? why.considered : []).map((click) => clickOf(click, names));
-  const gaveWay = record(why.guard).outcome === "gave way";
+  const { outcome } = record(why.guard);
+  const gaveWay = outcome === "gave way" || outcome === "shared";
+  const isFirst = record(why.split).creditModel === "first-click";
+  const isOwn = !publishers && totalLabel === OWN;
+  const isLed = isOwn && sale.shares?.some(({ isLead }) => !isLead);
   const guard = explainGuard(why.guard, why.considered, names);
   const [first, remaining] = [numberOf(why.commission), sale.commission.cents];
   const rate = inPercent(numberOf(why.rateBasisPoints) / 100, 2);
   const { currency } = sale.commission;
   const reversed = fromCents(remaining - first, currency);
   const codes = explainCodes(why.codes);
+  const shared = explainShares(why, sale, isOwn, currency);
   const isGranted = why.rule === "accepted claim";
   const isDeclined = sale.status === "DECLINED";
   return {
     sum: [
       { label: "Order amount", value: fromCents(numberOf(why.amount), currency) },
-      {
-        label: considered.length > 0 || !(codes || isGranted) ? "Rate at the click" : "Rate at the order",
-        value: rate,
-      },
+      ...(isOwn ? shareLines(sale, true) : []),
+      ...(isLed
+        ? []
+        : [
+            {
+              label: considered.length > 0 || !(codes || isGranted) ? "Rate at the click" : "Rate at the order",
+              value: rate,
+            },
+          ]),
       { label: "Commission at order time", value: fromCents(first, currency) },
       ...(isDeclined && first > 0 ? [{ label: "Reversed: declined", value: reversed }] : []),
       ...(!isDeclined && sale.returnedAmount.cents > 0
         ? [{ label: `Reversed: ${inMoney(sale.returnedAmount)} returned`, value: reversed }]
         : []),
-      { label: totalLabel, value: fromCents(remaining, currency) },
+      ...(isOwn ? [] : shareLines(sale, false)),
+      {
+        label: (sale.sharedWith ?? 0) > 0 && !isOwn ? "All together" : totalLabel,
+        value: fromCents(remaining, currency),
+      },
     ],
     clicks: [
       ...considered.map(({ outcome, clickedAt, windowDays, who }) => {
-        const label = gaveWay && outcome === "eligible" ? CREDITED_INSTEAD : outcomeLabel(outcome);
+        const label =
+          outcome !== "eligible"
+            ? outcomeLabel(outcome)
+            : isFirst
+              ? CREDITED_FIRST
+              : gaveWay
+                ? CREDITED_INSTEAD
+                : outcomeLabel(outcome);
         return {
           when: clickedAt ? utcMoment(clickedAt) : "Unknown time",
           text: [who, windowDays ? `${label} (window: ${windowDays} days)` : label].filter(Boolean).join(". "),
-          earns: outcome === "eligible",
+          earns: outcome === "eligible" || outcome === "shared",
         };
       }),
       ...(codes?.lines ?? []),
@@ -94,7 +121,8 @@ export function explainSale(sale: SaleToExplain, totalLabel = "You earn"): Expla
         ? `${codes.rule}${decidedOn(textOf(why.decidedAt))}`
         : isGranted
           ? `A claim of its publisher was accepted.${decidedOn(textOf(why.decidedAt))}`
-          : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt), gaveWay)) +
+          : ruleOf(considered.length, textOf(why.decision), textOf(why.decidedAt), gaveWay, isFirst)) +
+      (shared ? ` ${shared}` : "") +
       (isGranted ? "" : laterOf(why.before)) +
       claimsOf(why.claims) +
       evidenceOf(record(why.evidence).grade),
@@ -127,9 +155,16 @@ const evidenceOf = (grade: unknown): string => EVIDENCE[textOf(grade) ?? ""] ?? 
 
 const decidedOn = (decidedAt: string | null): string => (decidedAt ? ` Decided ${utcMoment(decidedAt)}.` : "");
 
-function ruleOf(clicks: number, decision: string | null, decidedAt: string | null, gaveWay: boolean): string {
+function ruleOf(
+  clicks: number,
+  decision: string | null,
+  decidedAt: string | null,
+  gaveWay: boolean,
+  isFirst: boolean,
+): string {
   const when = decidedOn(decidedAt);
   if (clicks === 0) return `The shop sent no click with this order, so no one earns a commission.${when}`;
+  if (isFirst && decision === "attributed") return `Credited to the first eligible click, by the brand's terms.${when}`;
   if (gaveWay) return `Credited to the last click that displaces nobody.${when}`;
   if (decision === "attributed") return `Credited to the last eligible click.${when}`;
   return `None of the clicks sent with this order is eligible.${when}`;

@@ -88,6 +88,7 @@ const outcomes: Record<string, string> = {
   ...reasons,
   eligible: "Last eligible click: credited",
   "earlier click": "There was a later click",
+  shared: "Has a share of it",
   "gave way": "Gave way: it displaced another partner's click",
   "another partner's click": "Another partner's click",
 };

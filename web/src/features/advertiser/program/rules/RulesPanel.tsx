@@ -10,6 +10,7 @@ import { LeaveWarning } from "../../../../ui/dialog/LeaveWarning";
 import { ReadOnly } from "../../../session/rights/ReadOnly";
 import { useRights } from "../../../session/rights/useRights";
 import { CodePolicyRow } from "../codes/CodePolicyRow";
+import { CreditRow } from "../credit/CreditRow";
 import { GuardRow } from "../guard/GuardRow";
 import { Simulation } from "../Simulation";
 import { ProgramCurrency } from "./programCurrency";
@@ -89,6 +90,12 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
               <CodePolicyRow document={draft.document} inForce={documentInForce} onChange={draft.change} />
               <GuardRow
                 key={`guard ${generation}`}
+                document={draft.document}
+                inForce={documentInForce}
+                onChange={draft.change}
+              />
+              <CreditRow
+                key={`credit ${generation}`}
                 document={draft.document}
                 inForce={documentInForce}
                 onChange={draft.change}
