@@ -14,6 +14,7 @@ import { formatCents } from "../../core/money";
 import { goodsOf } from "../../demoShop/goods";
 import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
+import { CLICK_ID_SEPARATOR } from "../../sales/intake/saleInput";
 import type { Sale } from "../../sales/sale.entity";
 import { Terms } from "../../terms/terms.entity";
 import { keepClicks } from "./keepClicks";
@@ -56,6 +57,8 @@ class Activity {
   private readonly shops: Map<string, Merchant>;
   private readonly keptFrom: string;
   private readonly best: string;
+  /** Of the last days and all shops, oldest first. */
+  private recent: NewClick[] = [];
 
   constructor(
     private readonly stage: DemoStage,
@@ -82,6 +85,9 @@ class Activity {
     const clicks = this.links.flatMap((link) =>
       clicksOf(link, this.reachOf(link), start, now, this.courseOf(link.merchantId).random),
     );
+    const isPerson = ({ kind }: NewClick) => kind !== BOT;
+    const seen = [...this.recent, ...clicks.filter(isPerson)].filter(({ id }) => momentOf(id) >= start - 2 * DAY);
+    this.recent = seen.sort((a, b) => (a.id < b.id ? -1 : 1));
     this.on(Math.min(start + DAY, now), () => this.keep(clicks, dayOf(new Date(start))));
     for (const click of clicks) {
       if (click.kind !== BOT && this.courseOf(click.merchantId).random.chance(BUYS)) this.purchase(click);
@@ -120,6 +126,7 @@ class Activity {
       amount: formatCents(price, shop.currency),
     }));
     course.orders += 1;
+    const clicks = click ? this.shoppersClicks(click, shop, at, course.orders) : [];
     const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${course.orders}`;
     const isNew = course.orders % 5 < 3;
     const country = course.countries[course.orders % course.countries.length];
@@ -129,7 +136,7 @@ class Activity {
     this.on(at, async () => {
       const { orders } = this.stage.services;
       const facts = { customer: { isNew }, country };
-      const report = { orderId, lines, ...facts, ...(click && { clickId: this.clickIdOf(click, shop) }) };
+      const report = { orderId, lines, ...facts, ...(clicks.length > 0 && { clickId: this.clickIdsOf(clicks, shop) }) };
       const { sale } = await orders.receiveReport(shop.id, report, isClaim ? "browser" : "server");
       this.lifeOf(sale, shop, at, chance, after);
     });
@@ -149,6 +156,20 @@ class Activity {
     }
     this.insert(at + shop.returnDays * DAY, () => sales.approve(owner, sale.id));
   }
+
+  /** Where orders are shared, some shoppers came by others' links before: what the shop's cookie then holds. */
+  private shoppersClicks(click: NewClick, shop: Merchant, at: number, order: number): NewClick[] {
+    if (order % 3 > 0 || this.termsAt(shop, at).document.creditModel === "last-click") return [click];
+    const others: NewClick[] = [];
+    for (const one of this.recent) {
+      const isEarlier = one.merchantId === shop.id && one.id < click.id && one.publisherId !== click.publisherId;
+      if (isEarlier && !others.some(({ publisherId }) => publisherId === one.publisherId)) others.push(one);
+    }
+    return [...others.slice(0, 2), click];
+  }
+
+  private clickIdsOf = (clicks: readonly NewClick[], shop: Merchant): string =>
+    clicks.map((click) => this.clickIdOf(click, shop)).join(CLICK_ID_SEPARATOR);
 
   private clickIdOf({ id, linkId, publisherId, merchantId, kind, subId }: NewClick, shop: Merchant): string {
     const { version: termsVersion, document } = this.termsAt(shop, momentOf(id));

@@ -13,6 +13,8 @@ export interface DemoBrand {
   currency?: string;
   /** The first commission rate, if it was changed later. */
   firstOffer?: { commissionRate: number };
+  /** Since how many days several partners share its orders. */
+  sharesSince?: number;
   /** How many days ago it applied. */
   age: number;
 }
@@ -29,6 +31,7 @@ export const brands: readonly DemoBrand[] = [
     cookieDays: 30,
     age: 210,
     firstOffer: { commissionRate: 10 },
+    sharesSince: 40,
   },
   {
     name: "Northloom",

@@ -8,6 +8,7 @@ import type { Viewer } from "../../core/context";
 import type { Tx } from "../../core/db/database";
 import { newIdAt } from "../../core/ids";
 import type { Services } from "../../services";
+import { documentHash } from "../../terms/documentHash";
 import { demoAccounts, demoEmailOf } from "./accounts";
 import { partnershipSteps, takeStep } from "./partnerships";
 import {
@@ -72,16 +73,31 @@ class Timeline {
     await this.person({ role: "admin", name, website: null, status: "approved", decidedAt: at }, at);
   }
 
-  private brand({ name, contact, categories, website, age, ...offer }: DemoBrand): void {
+  private brand({ name, contact, categories, website, age, sharesSince, ...offer }: DemoBrand): void {
     const at = this.daysAgo(age);
     this.on(at, () => this.person({ role: "advertiser", name: contact, businessName: name, categories, website }, at));
     this.on(after(at, 7 * HOUR), () => this.approve(contact));
     this.on(after(at, 8 * HOUR), () => this.open(name, contact, { ...offer, ...offer.firstOffer }));
+    if (sharesSince) {
+      this.on(this.daysAgo(sharesSince + 8), () => this.shareOrders(contact));
+      this.on(this.daysAgo(sharesSince), () => this.stage.services.termsStart.run());
+    }
     if (!offer.firstOffer) return;
     const changedAt = this.daysAgo(age / 2);
     this.on(changedAt, () => this.open(name, contact, offer));
     // A worse offer starts after its notice.
     this.on(after(changedAt, 8 * DAY), () => this.stage.services.termsStart.run());
+  }
+
+  /** From the next version on, whoever brought the shopper first is paid too. */
+  private async shareOrders(contact: string): Promise<void> {
+    const { termsDrafts, merchants, merchantTerms } = this.stage.services;
+    const viewer = this.viewer(contact);
+    const { id } = await merchants.mine(viewer);
+    const inForce = (await merchants.termsOf(id)).find(({ status }) => status === "in_force");
+    if (!inForce) throw new Error(`${contact} has no terms`);
+    const { document } = await termsDrafts.save(viewer, { ...inForce.document, creditModel: "position" });
+    await merchantTerms.publishDraft(viewer, documentHash(document));
   }
 
   /** The owner sets the rate, and the demo shop as website. */
