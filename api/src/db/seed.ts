@@ -8,6 +8,7 @@ import { demoAccountsExist, demoAccountsOf } from "./demo/accounts";
 import { demoActivity } from "./demo/activity";
 import { demoBilling } from "./demo/billing";
 import { demoCatalog } from "./demo/catalog";
+import { demoClaims } from "./demo/claims";
 import { keepDemoCurrent } from "./demo/keepCurrent";
 import { demoNotifications } from "./demo/notifications";
 import { demoPayouts } from "./demo/payouts";
@@ -50,6 +51,7 @@ async function seedAll(parts: Parts, now: Date): Promise<void> {
       ...(await demoPayouts(stage)),
       ...(await demoBilling(stage)),
       ...(await demoCatalog(stage)),
+      ...(await demoClaims(stage)),
       ...demoShops(stage),
     );
     await play(activity.sort((a, b) => a.at.getTime() - b.at.getTime()));

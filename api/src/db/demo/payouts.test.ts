@@ -35,6 +35,26 @@ it("the demo's pieces have a year of prices, with sales and sizes that ran out, 
   expect(history.at(-1)).toMatchObject({ price: 34_000, inStock: true });
 });
 
+it("the demo's claims are in every state that a page shows, with evidence and an answer that is nearly due", async () => {
+  const { db, services } = api;
+  const [publisher, advertiser, admin] = await Promise.all(
+    ["publisher", "advertiser", "admin"].map(async (role) =>
+      accountByEmail(db.read, demoAccounts.find((one) => one.role === role)!.email),
+    ),
+  );
+  const list = "{ inquiries(first: 20) { nodes { state dueAt files { type } events { act } } } }";
+  const seen = async (by: typeof admin) => (await api.as(by!)(list)).data.inquiries.nodes;
+  const states = (nodes: { state: string }[]) => nodes.map(({ state }) => state).sort();
+  expect(states(await seen(publisher))).toEqual(["ACCEPTED", "ESCALATED", "REFUSED", "WAITING"]);
+  expect(states(await seen(advertiser))).toEqual(["ACCEPTED", "REFUSED", "WAITING", "WAITING"]);
+  const [escalated] = (await seen(admin)).filter(({ state }: { state: string }) => state === "ESCALATED");
+  expect(escalated.files).toEqual([{ type: "image/webp" }]);
+  const due = (await seen(publisher)).find(({ state }: { state: string }) => state === "WAITING");
+  expect(due.files.map(({ type }: { type: string }) => type)).toEqual(["image/webp", "application/pdf"]);
+  expect(Date.parse(due.dueAt) - Date.now()).toBeLessThan(2 * DAY);
+  expect(await services.inquiryDeadlines.run()).toBe(0);
+});
+
 describe("demo payouts", () => {
   it("balance to the cent", async () => {
     expect(await api.services.ledgerCheck.verify()).toMatchObject({ faults: [], waiting: 0 });

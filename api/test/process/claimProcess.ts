@@ -1,0 +1,31 @@
+import "reflect-metadata";
+import { createInterface } from "node:readline";
+import { readEnv } from "../../src/core/config/env";
+import { createLogger } from "../../src/core/log/log";
+import { openDatabase } from "../../src/db/connect";
+import { sanitize } from "../../src/pages/sanitize";
+import { createServices } from "../../src/services";
+
+/** A server's process that does what is due of claims whenever it is told what time it is. */
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const db = await openDatabase(env.database);
+  let at = 0;
+  const { inquiryDeadlines } = createServices({
+    db,
+    log: createLogger({ level: "silent" }),
+    env,
+    jwtSecret: "x".repeat(40),
+    dataKey: Buffer.from(process.env.TEST_DATA_KEY ?? "", "base64"),
+    sanitize,
+    clock: { now: () => new Date(at) },
+  });
+  process.stdout.write("ready\n");
+  for await (const line of createInterface({ input: process.stdin })) {
+    at = Number(line);
+    const moved = await inquiryDeadlines.run().catch((error) => `failed: ${error}`);
+    process.stdout.write(`moved ${moved}\n`);
+  }
+}
+
+void start();
