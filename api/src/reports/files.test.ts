@@ -327,4 +327,27 @@ describe("merchant stats", () => {
     expect(after.earningsPerClick.cents).toBeLessThan(kept.earningsPerClick.cents);
     now = new Date(now.getTime() - HOUR);
   });
+
+  it("leave out publishers with more orders than clicks can bring, and orders that all name one click", async () => {
+    const stats = async () => (await api.as(publisher)(STANDING, { id: merchant.id })).data.merchant;
+    const orders = async () => {
+      const query = "query ($id: ID!) { merchant(id: $id) { trust { orders } } }";
+      return (await api.as(publisher)(query, { id: merchant.id })).data.merchant.trust.orders;
+    };
+    await sell("h1", await click());
+    await clicks(119);
+    const honest = { earningsPerClick: { cents: 4 }, approvalRate: null };
+    expect([await stats(), await orders()]).toEqual([honest, 1]);
+    // Nineteen orders may be luck; of twenty nobody says what a click earns.
+    link = await api.make.link({ publisherId: (await api.make.publisher()).id, merchantId: merchant.id });
+    for (let at = 0; at < 6; at += 1) {
+      const clickId = await click();
+      const each = at < 5 ? 3 : 4;
+      for (let nr = 0; nr < each; nr += 1) await sell(`m${at}-${nr}`, clickId, "500.00");
+    }
+    expect((await stats()).earningsPerClick.cents).toBeGreaterThan(500);
+    const passedAround = await click();
+    for (let nr = 0; nr < 22; nr += 1) await sell(`o-${nr}`, passedAround, "500.00");
+    expect([(await stats()).earningsPerClick, await orders()]).toEqual([{ cents: 4 }, 1 + 19]);
+  });
 });
