@@ -43,14 +43,17 @@ async function file(user: User): Promise<{ columns: string; rows: string[][] }> 
   return { columns, rows: lines.map((line) => line.split(",")) };
 }
 
-const added = (rows: string[][]) => rows.map((row) => [row[2], ...row.slice(ADDED, -3)]);
+/** Up to what was decided, and who shares it: of publishers five columns, of brands four. */
+const added = (rows: string[][]) => rows.map((row) => [row[2], ...row.slice(ADDED, row.length > ADDED + 6 ? -5 : -4)]);
 
 it("sale file of a publisher has shop, channel and stage as last columns", async () => {
   await sell("first", links[0]);
   await sell("other", links[1]);
   await sell("nobody's");
   const { columns, rows } = await file(publishers[0] as User);
-  expect(columns).toBe(`${COLUMNS},merchant,channel,stage,approvesAt,codes,reasonCode,evidence,consent`);
+  expect(columns).toBe(
+    `${COLUMNS},merchant,channel,stage,approvesAt,codes,reasonCode,evidence,consent,sharedWith,role`,
+  );
   expect(rows[0]?.slice(10, ADDED)).toEqual(["spring", expect.any(String), links[0]?.id]);
   expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()", "pending", expect.any(String), ""]]);
 });
@@ -60,13 +63,13 @@ it("sale file of a shop has the publisher's name only", async () => {
   await sell("second", links[1]);
   await sell("nobody's");
   const { columns, rows } = await file(owner);
-  expect(columns).toBe(`${COLUMNS},publisher,codes,reasonCode,evidence,consent`);
+  expect(columns).toBe(`${COLUMNS},publisher,codes,reasonCode,evidence,consent,shares`);
   expect(added(rows)).toEqual([
     ["nobody's", "", ""],
     ["second", publishers[1]?.name, ""],
     ["first", publishers[0]?.name, ""],
   ]);
-  expect(rows.map((row) => row.slice(-2))).toEqual([
+  expect(rows.map((row) => row.slice(-3, -1))).toEqual([
     ["none", ""],
     ["", ""],
     ["", ""],
