@@ -48,6 +48,8 @@ export async function report(): Promise<string> {
   if (result.outcome === "unavailable") return String(result.attempts);
   return result.sale.id;
 }
+// @ts-expect-error Consent is one of two words.
+weft.reportSale({ orderId: "1", amount: "1.00", consent: "yes" });
 // @ts-expect-error An amount is text.
 weft.reportSale({ orderId: "1", amount: 1 });
 const verified = verifyWebhook("whsec_AAAA", "{}", new Headers());
@@ -167,10 +169,10 @@ describe("with the real API", () => {
 
   it("reports an order and a return once, and says what contradicts", async () => {
     const clickId = server.readClickCookie(`a=1; weft_click=${shop.click(await shop.partner())}; b=2`);
-    const order = { orderId: "A/1 ü", amount: "100.00", clickId };
+    const order = { orderId: "A/1 ü", amount: "100.00", clickId, consent: "granted" } as const;
     expect(await weft().reportSale(order)).toMatchObject({
       outcome: "recorded",
-      sale: { status: "pending", commission: "10.00" },
+      sale: { status: "pending", commission: "10.00", consent: "granted", evidence: "A" },
     });
     expect(await weft().reportSale(order)).toMatchObject({ outcome: "known" });
     const conflict = await weft().reportSale({ ...order, amount: "90.00" });

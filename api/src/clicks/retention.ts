@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOfDay } from "../contract/days";
-import { limits } from "../contract/limits";
+import { keptDays } from "../contract/retention";
 import { type Clock } from "../core/clock";
 import type { Database, Tx } from "../core/db/database";
 import { inBatches } from "../core/db/inBatches";
@@ -11,7 +11,7 @@ import { TotalsSeal } from "./totals/totals.entity";
 const BATCH_SIZE = 900;
 
 /** A sale may refer to a click as old as the longest attribution window, and that window's first day is kept whole. */
-export const KEPT_DAYS = limits.cookieDays.max + 1;
+export const KEPT_DAYS = keptDays("clicks");
 
 /** For clicks that leave the database before they expire: what has to have them by then. */
 export interface Leaving {

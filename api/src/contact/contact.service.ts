@@ -2,7 +2,8 @@ import { In, IsNull, LessThan } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import { messageForm } from "../contract/conversations/messageForm";
 import { contactForm } from "../contract/forms";
-import { type Clock, DAY } from "../core/clock";
+import { keptFor } from "../contract/retention";
+import { type Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { deleteInBatches } from "../core/db/inBatches";
@@ -27,7 +28,7 @@ export interface ContactReceived {
 export const contactReceived = defineEvent<ContactReceived>("contact.received");
 
 /** Long enough to answer, and to be asked about the answer; the mail that staff got is theirs to keep. */
-const RETENTION = 365 * DAY;
+const RETENTION = keptFor("contactMessages");
 
 /** Messages from the contact form: stored, then mailed to the staff, with a confirmation to the sender. */
 export class ContactService {

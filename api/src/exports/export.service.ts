@@ -1,6 +1,7 @@
 import { Person } from "../accounts/person.entity";
 import { Membership } from "../accounts/team/membership.entity";
 import { type ExportContent, type ExportFormat, exportForm } from "../contract/exportForms";
+import { keptDays } from "../contract/retention";
 import { type Clock, DAY, MINUTE } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Tx } from "../core/db/database";
@@ -26,7 +27,7 @@ import type { ParquetFiles } from "./parquetFiles";
 
 const KIND = "exports.prepare";
 /** How long a file can be downloaded. */
-export const KEPT_DAYS = 3;
+export const KEPT_DAYS = keptDays("preparedFiles");
 /** In the list of an account. */
 const MAX_LISTED = 20;
 /** Whoever waited longer is told that it is ready, also if nobody asked for that. */

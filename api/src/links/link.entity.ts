@@ -1,7 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
-import { DAY } from "../core/clock";
+import { keptFor } from "../contract/retention";
 import { id, instant, longText } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
@@ -61,7 +61,7 @@ export type LinkRow = Omit<Link, "affiliateUrl">;
  * How long changes are kept. A process that has not polled for nearly as long must drop its cache; with a margin, since
  * the clocks of processes differ.
  */
-export const CHANGES_KEPT = DAY;
+export const CHANGES_KEPT = keptFor("linkChanges");
 
 /** Recent changes, polled every second by the link caches of other processes. */
 @Entity("link_change")

@@ -1,9 +1,10 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { keptDays } from "../contract/retention";
 import { type Clock, DAY } from "../core/clock";
 
 /** As long as their orders in the outbox. */
-const KEPT_DAYS = 30;
+const KEPT_DAYS = keptDays("mailFiles");
 const ENDING = ".eml";
 
 /** Mails that were written into the data folder since no server for mail is set. */

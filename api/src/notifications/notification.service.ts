@@ -1,7 +1,8 @@
 import { In, LessThan } from "typeorm";
 import { MAX_UNREAD } from "../contract/notifications/limits";
 import { eventsFor, notificationEvent } from "../contract/notifications/notifications";
-import { type Clock, DAY } from "../core/clock";
+import { keptFor } from "../contract/retention";
+import { type Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { deleteInBatches } from "../core/db/inBatches";
@@ -16,7 +17,7 @@ import { DigestItem, Notice, Notification, NotificationMark, NotificationRead } 
 import { NotificationPreference } from "./preference.entity";
 
 const LIST = "notifications";
-const RETENTION = 90 * DAY;
+const RETENTION = keptFor("notifications");
 /** Only so many of the newest lines are looked at for the bell: the count costs the same however many there are. */
 const COUNTED_LINES = 300;
 /** More lines than this are not counted for the pager. */

@@ -1,5 +1,6 @@
 import { In, LessThan } from "typeorm";
-import { type Clock, DAY, MINUTE, SECOND } from "../core/clock";
+import { keptFor } from "../contract/retention";
+import { type Clock, MINUTE, SECOND } from "../core/clock";
 import type { Json } from "../core/db/columns";
 import type { Database, Reader, Tx } from "../core/db/database";
 import { deleteInBatches } from "../core/db/inBatches";
@@ -25,9 +26,9 @@ const BATCH_SIZE = 12;
 /** Engines limit the parameters of a statement. */
 const INSERT_BATCH_SIZE = 100;
 /** Long enough to investigate a mail that somebody did not get. */
-const DELIVERED_RETENTION = 30 * DAY;
+const DELIVERED_RETENTION = keptFor("deliveredMessages");
 /** Failed ones and those set aside, from their last attempt: long enough for people to look at them. */
-const GIVEN_UP_RETENTION = 180 * DAY;
+const GIVEN_UP_RETENTION = keptFor("givenUpMessages");
 const LEASED_KEYS = `SELECT leased.lane FROM outbox_message leased
   WHERE leased.state = 'waiting' AND leased.leaseUntil > :now AND leased.lane <> ''`;
 const UNLEASED = { leaseUntil: new Date(0), leaseOwner: null };

@@ -4,6 +4,7 @@ import { Person } from "../accounts/person.entity";
 import type { ConfirmationService } from "../accounts/security/confirmation.service";
 import type { OpenSessions } from "../accounts/security/openSessions";
 import { Membership } from "../accounts/team/membership.entity";
+import { keptDays } from "../contract/retention";
 import { hasRight } from "../contract/team";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
@@ -28,7 +29,7 @@ import { type ZipEntry, zipOf } from "./zip";
 
 const KIND = "account.export";
 /** How long a file can be downloaded. */
-export const KEPT_DAYS = 3;
+export const KEPT_DAYS = keptDays("preparedFiles");
 
 const NOT_OWNER = "You are not an owner of this account any more, so the file was not made.";
 

@@ -1,9 +1,10 @@
 import { addDays, dayOf } from "../contract/days";
+import { keptDays } from "../contract/retention";
 import type { Clock } from "../core/clock";
 import type { Database, Tx } from "../core/db/database";
 import type { JobPlan } from "../jobs/scheduler";
 import { brandsOf, factsOf } from "./facts/brandDayFacts";
-import { WINDOW_DAYS, windowOf } from "./facts/windowFacts";
+import { windowOf } from "./facts/windowFacts";
 import type { RiskHoldService } from "./holds/riskHold.service";
 import { RiskDay, RiskMark } from "./risk.entity";
 import { scoreOf, usualOf } from "./rules/score";
@@ -16,7 +17,7 @@ const MOST_DAYS = 14;
  * before the one that is judged are counted again.
  */
 const COUNTED_AGAIN = 3;
-const KEPT_DAYS = 2 * WINDOW_DAYS;
+const KEPT_DAYS = keptDays("riskDays");
 const ROWS = 200;
 
 /** Counts each day once it is over, brand by brand, and judges the publishers of the brands with anything new. */

@@ -1,5 +1,6 @@
 import { LessThan } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
+import { keptDays } from "../contract/retention";
 import { hasRight, NOT_YOUR_ROLE } from "../contract/team";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
@@ -16,7 +17,7 @@ import { isOpen } from "./taskState";
 import type { MostOpen, TaskStore } from "./taskStore";
 
 /** How long ended tasks and their results are kept. */
-export const KEPT_DAYS = 30;
+export const KEPT_DAYS = keptDays("tasks");
 
 /** Starts, shows and cancels tasks. `TaskWorker` runs them. */
 export class TaskService {

@@ -27,6 +27,8 @@ export interface Order {
   codes?: string[];
   country?: string;
   customer?: { isNew?: boolean };
+  /** How the click was kept: stored with the shopper's consent, or nothing stored and it went with the visit. */
+  consent?: "granted" | "without-storage";
   /** Only for accounts with more than one shop. */
   merchantId?: string;
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { IsNull, LessThan, MoreThan } from "typeorm";
 import { newPasswordForm, passwordResetForm } from "../../contract/forms";
+import { keptFor } from "../../contract/retention";
 import { hasRight } from "../../contract/team";
-import { type Clock, DAY, HOUR } from "../../core/clock";
+import { type Clock, HOUR } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { deleteInBatches } from "../../core/db/inBatches";
 import { BadInputError } from "../../core/errors";
@@ -122,7 +123,7 @@ export class PasswordResetService {
 
   /** Deletes tokens that expired more than a day ago. */
   forgetExpired(signal?: AbortSignal): Promise<number> {
-    const expiresAt = LessThan(new Date(this.clock.now().getTime() - DAY));
+    const expiresAt = LessThan(new Date(this.clock.now().getTime() - keptFor("passwordResets")));
     return deleteInBatches(this.db, PasswordReset, { expiresAt }, signal);
   }
 

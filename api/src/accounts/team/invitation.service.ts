@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LessThan, MoreThan } from "typeorm";
 import type { AuditService } from "../../audit/audit.service";
 import { limits } from "../../contract/limits";
+import { keptFor } from "../../contract/retention";
 import { type TeamRole, teamRoleLabels } from "../../contract/team";
 import { INVITATION_NO_LONGER_GOOD, invitationForm } from "../../contract/teamForms";
 import { type Clock, DAY } from "../../core/clock";
@@ -22,7 +23,7 @@ import type { InvitationType, OpenInvitation } from "./team.type";
 export const IN_TEAM_ALREADY = "This person is in your team already";
 
 /** How long an expired invitation is shown, so that it can be sent again. */
-const SHOWN_FOR = 30 * DAY;
+const SHOWN_FOR = keptFor("invitations");
 
 /** Invitations to a team, by mail. The sender does not learn whether the address has a sign-in. */
 export class InvitationService {

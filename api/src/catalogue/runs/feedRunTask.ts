@@ -1,4 +1,5 @@
 import { LessThan, LessThanOrEqual } from "typeorm";
+import { keptDays } from "../../contract/retention";
 import { type Clock, DAY, MINUTE } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { deleteInBatches } from "../../core/db/inBatches";
@@ -12,7 +13,7 @@ import type { FeedRunner } from "./feedRunner";
 
 const KIND = "catalogue.run";
 const MAX_DUE = 100;
-const HISTORY_DAYS = 400;
+const HISTORY_DAYS = keptDays("priceHistory");
 
 interface Payload {
   feedId: string;

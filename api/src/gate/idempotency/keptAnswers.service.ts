@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { IsNull, LessThan, Not } from "typeorm";
-import { type Clock, HOUR, SECOND } from "../../core/clock";
+import { keptFor } from "../../contract/retention";
+import { type Clock, SECOND } from "../../core/clock";
 import type { Sealer } from "../../core/config/sealer";
 import type { Viewer } from "../../core/context";
 import type { Database, Tx } from "../../core/db/database";
@@ -10,7 +11,7 @@ import { lowestIdOf, newId } from "../../core/ids";
 import { KeptAnswer } from "./keptAnswer.entity";
 
 export const KEY_HEADER = "Idempotency-Key";
-const KEPT = 24 * HOUR;
+const KEPT = keptFor("keptAnswers");
 /** Longer than any call takes. */
 const LEASE = 60 * SECOND;
 const OTHER_REQUEST = "This key was sent with another request before. Please use a new key for each request.";

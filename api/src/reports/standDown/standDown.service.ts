@@ -2,6 +2,7 @@ import { In } from "typeorm";
 import { Account } from "../../accounts/account.entity";
 import { COUNTED_KINDS, isCounted, NOT_A_VISIT } from "../../clicks/clickKind";
 import { addDays, dayOf } from "../../contract/days";
+import { keptDays } from "../../contract/retention";
 import { guardedKinds } from "../../contract/terms/guard";
 import { type Clock, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";
@@ -20,7 +21,7 @@ const MOST_HOURS = 24;
 const BATCH_SIZE = 5000;
 const ROWS = 200;
 const SHOWN_DAYS = 30;
-const KEPT_DAYS = 90;
+const KEPT_DAYS = keptDays("lateClicks");
 const MOST_SHOWN = 50;
 
 export interface LateClicks extends ExcessRate {

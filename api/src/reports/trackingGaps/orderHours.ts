@@ -1,12 +1,12 @@
 import { In, LessThan } from "typeorm";
-import { DAY, HOUR } from "../../core/clock";
+import { keptFor } from "../../contract/retention";
+import { HOUR } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { lowestIdOf } from "../../core/ids";
-import { WEEK, WEEKS } from "./expected";
 import { OrderHour } from "./trackingGap.entity";
 
 /** What the hours of a week four weeks ago need, and some days more. */
-const KEPT_FOR = WEEKS * WEEK + 3 * DAY;
+const KEPT_FOR = keptFor("orderHours");
 
 /** Orders wait on the disk while the database is away: the last few hours are counted again. */
 const COUNTED_AGAIN = 2;

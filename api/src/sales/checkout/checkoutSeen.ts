@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { In } from "typeorm";
 import type { ClickIds } from "../../clicks/clickId/clickId";
-import { type Clock, DAY, MINUTE } from "../../core/clock";
+import { keptFor } from "../../contract/retention";
+import { type Clock, MINUTE } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { inBatches } from "../../core/db/inBatches";
 import type { Reader } from "../../core/db/reader";
@@ -12,7 +13,7 @@ import type { JobPlan } from "../../jobs/scheduler";
 import { CLICK_ID_SEPARATOR, MAX_CLICK_IDS } from "../intake/saleInput";
 import { CheckoutSeen } from "./checkoutSeen.entity";
 
-export const CHECKOUTS_KEPT_FOR = 2 * DAY;
+export const CHECKOUTS_KEPT_FOR = keptFor("checkouts");
 const SLOT = 5 * MINUTE;
 const MAX_CHARACTERS = 8000;
 export const NO_BASKET = "Please send the shop as m and the clicks it holds as basket";

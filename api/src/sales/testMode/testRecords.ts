@@ -1,5 +1,6 @@
 import { LessThan, Not } from "typeorm";
-import { type Clock, DAY } from "../../core/clock";
+import { keptFor } from "../../contract/retention";
+import { type Clock } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { lowestIdOf } from "../../core/ids";
 import type { JobPlan } from "../../jobs/scheduler";
@@ -8,7 +9,7 @@ import { type TestKind, TestRecord, type TestWay } from "./testMode.entity";
 
 /** So many of each merchant stay, and so long. */
 export const MAX_RECORDS = 200;
-const KEPT_FOR = 7 * DAY;
+const KEPT_FOR = keptFor("testRecords");
 const BATCH_SIZE = 500;
 
 export interface NewTest {

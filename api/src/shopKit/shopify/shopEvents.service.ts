@@ -1,5 +1,6 @@
 import { In, LessThan } from "typeorm";
 import type { AuditService } from "../../audit/audit.service";
+import { keptDays } from "../../contract/retention";
 import { SHOP_WAITING_DAYS } from "../../contract/shopKit/shopifyForms";
 import { type Clock, DAY } from "../../core/clock";
 import type { Viewer } from "../../core/context";
@@ -15,7 +16,7 @@ import type { ShopifyService } from "./shopify.service";
 const MAX_LISTED = 50;
 const MAX_RECENT = 10;
 /** Of orders that many days ago nothing comes any more. */
-const KEPT_DAYS = 540;
+const KEPT_DAYS = keptDays("shopEvents");
 
 /** What connected shops sent, for their brands: what arrived, what is wrong, and trying it again. */
 export class ShopEvents {

@@ -1,5 +1,6 @@
 import { In, LessThan } from "typeorm";
-import { type Clock, DAY } from "../../core/clock";
+import { keptFor } from "../../contract/retention";
+import { type Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Json } from "../../core/db/columns";
 import type { Database, Tx } from "../../core/db/database";
@@ -14,7 +15,7 @@ import { type DeliveryKind, TEST, WebhookDelivery, WebhookEndpoint, type Webhook
 import { ownedBy, ownWebhook } from "../webhook.policy";
 
 export const WEBHOOK = "webhook";
-const KEPT = 30 * DAY;
+const KEPT = keptFor("webhookDeliveries");
 const BATCH_SIZE = 200;
 
 /** Creates and logs deliveries. A delivery and its outbox message share an id, by which receivers deduplicate. */
