@@ -21,6 +21,7 @@ export class FxRate extends Row {
   @Column("varchar", { length: 20 })
   rate!: string;
 
+  /** The demo's are invented, and give way to the bank's. */
   @Column("varchar", { length: 12 })
-  source!: "ecb";
+  source!: "ecb" | "demo";
 }

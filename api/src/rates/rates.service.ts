@@ -52,14 +52,15 @@ export class RatesService {
   async book(read: Reader, now = this.parts.clock.now()): Promise<RateBook> {
     const today = dayOf(now);
     const days = Array.from({ length: MAX_RATE_AGE_DAYS + 1 }, (_, age) => addDays(today, -age));
-    const rows = await read.findBy(FxRate, { day: In(days) });
+    // The bank's come last, and count.
+    const rows = await read.find(FxRate, { where: { day: In(days) }, order: { source: "ASC" } });
     return new RateBook(today, rows);
   }
 
   /** Of the newest day that there is, by currency. */
   async newest(read: Reader): Promise<FxRate[]> {
-    const [last] = await read.find(FxRate, { order: { day: "DESC" }, take: 1 });
-    return last ? read.find(FxRate, { where: { day: last.day }, order: { quote: "ASC" } }) : [];
+    const [last] = await read.find(FxRate, { order: { day: "DESC", source: "DESC" }, take: 1 });
+    return last ? read.find(FxRate, { where: { day: last.day, source: last.source }, order: { quote: "ASC" } }) : [];
   }
 
   /** By which this person's screens say what amounts are about; null if they chose no currency. */
@@ -89,7 +90,7 @@ export class RatesService {
   private async readDue(signal: AbortSignal): Promise<void> {
     const { db, clock, log, source } = this.parts;
     if (!source) return;
-    const [last] = await db.read.find(FxRate, { order: { day: "DESC" }, take: 1 });
+    const [last] = await db.read.find(FxRate, { where: { source: "ecb" }, order: { day: "DESC" }, take: 1 });
     if (last && last.day >= lastRateDay(clock.now())) return;
     try {
       const content = await fetchEcb(source, signal);

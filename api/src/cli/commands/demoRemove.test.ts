@@ -91,7 +91,7 @@ describe("demo:remove", () => {
     await withBonus(publisher.id, demoBrand.id);
 
     const removed = await weft("demo:remove", "--yes");
-    expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 15 brands/) });
+    expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 17 brands/) });
     const left = { click: 1, day_totals: 1, sale: 1, earning: 1, outbox_message: 1, api_key: 1, audit_event: 1 };
     await db.write((tx) => tx.deleteAll(TotalsSeal));
     expect(await counts()).toEqual({ account: 2, user: 2, membership: 2, merchant: 1, terms: 1, link: 1, ...left });

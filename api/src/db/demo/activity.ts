@@ -30,7 +30,12 @@ const DECLINES = 0.03;
 const CLAIMS = 0.02;
 const DIRECT = 0.12;
 const COUNTRIES = ["US", "US", "GB", "DE", "FR", "CA", "US"];
-const EURO_COUNTRIES = ["DE", "FR", "IT", "NL", "ES"];
+/** What chance decides of a currency's shops begins here, and whom they ship to. */
+const COURSES: Record<string, { seed: number; countries: readonly string[] }> = {
+  EUR: { seed: 20_252, countries: ["DE", "FR", "IT", "NL", "ES"] },
+  GBP: { seed: 20_253, countries: ["GB", "GB", "IE"] },
+  JPY: { seed: 20_254, countries: ["JP", "JP", "US"] },
+};
 
 /** What chance decides of the shops of one currency; apart, so that a further currency leaves the others as they are. */
 interface Course {
@@ -53,7 +58,13 @@ export async function demoActivity(stage: DemoStage): Promise<DemoEvent[]> {
 class Activity {
   private readonly events: DemoEvent[] = [];
   private readonly usual: Course = { random: new Random(20_251), orders: 1000, countries: COUNTRIES };
-  private readonly euro: Course = { random: new Random(20_252), orders: 500, countries: EURO_COUNTRIES };
+  private readonly courses = new Map<string, Course>([
+    [USUAL_CURRENCY, this.usual],
+    ...Object.entries(COURSES).map(([currency, { seed, countries }]): [string, Course] => [
+      currency,
+      { random: new Random(seed), orders: 500, countries },
+    ]),
+  ]);
   private readonly shops: Map<string, Merchant>;
   private readonly keptFrom: string;
   private readonly best: string;
@@ -100,7 +111,7 @@ class Activity {
   private reachOf = ({ publisherId }: Link): number => (publisherId === this.best ? 1 : 0.5);
 
   private courseOf = (merchantId: string): Course =>
-    this.shops.get(merchantId)?.currency === USUAL_CURRENCY ? this.usual : this.euro;
+    this.courses.get(this.shops.get(merchantId)?.currency ?? USUAL_CURRENCY) ?? this.usual;
 
   private keep(clicks: readonly NewClick[], day: string): Promise<void> {
     const { tx, services } = this.stage;

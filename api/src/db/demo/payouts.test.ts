@@ -56,6 +56,22 @@ it("the demo's claims are in every state that a page shows, with evidence and an
 });
 
 describe("demo payouts", () => {
+  it("are converted for the publisher who wants all in dollars, by invented rates of the day", async () => {
+    const payouts = await api.db.read.findBy(Payout, { currency: "USD" });
+    const converted = payouts.filter(({ earnedIn }) => earnedIn !== "USD");
+    expect(new Set(converted.map(({ publisherId }) => publisherId)).size).toBe(1);
+    expect(new Set(converted.map(({ earnedIn }) => earnedIn))).toEqual(new Set(["GBP", "JPY"]));
+    for (const { rateFrom, rateTo, rateDay } of converted) {
+      expect([rateFrom, rateTo, rateDay]).toEqual(Array(3).fill(expect.any(String)));
+    }
+    const { rates } = await api.services.rates.overview();
+    expect(rates.map(({ currency, source }) => [currency, source])).toEqual([
+      ["GBP", "demo"],
+      ["JPY", "demo"],
+      ["USD", "demo"],
+    ]);
+  });
+
   it("balance to the cent", async () => {
     expect(await api.services.ledgerCheck.verify()).toMatchObject({ faults: [], waiting: 0 });
   });

@@ -8,17 +8,19 @@ import { Payout } from "../../payouts/payout.entity";
 import type { PayoutStatus } from "../../payouts/payoutStatus";
 import { datesOf, weekOf } from "../../payouts/run/payoutWeek";
 import { publishers } from "./people";
+import { demoRates } from "./rates";
 import type { DemoEvent, DemoStage } from "./timeline";
 
 /** Account numbers with valid check digits that belong to nobody: from documentation, or plain digit sequences. */
-const methods: readonly { kind: MethodKind; details: Record<string, string> }[] = [
+const methods: readonly { kind: MethodKind; details: Record<string, string>; payIn?: string }[] = [
   { kind: "paypal", details: { email: "maya@okaforedit.example" } },
   {
     kind: "direct-deposit",
     details: { accountHolder: "Jun Castellan", routingNumber: "123456780", accountNumber: "1234567890" },
   },
   { kind: "wire", details: { accountHolder: "Philippa Stroud-Ng", iban: "GB33BUKB20201555555555", bic: "BUKBGB22" } },
-  { kind: "paypal", details: { email: "kofi@brandvold.example" } },
+  // Earns pounds and yen too, and is paid in dollars for all of it.
+  { kind: "paypal", details: { email: "kofi@brandvold.example" }, payIn: "USD" },
 ];
 
 /** How many weeks ago a bank returned one payout, to be paid with the following week. */
@@ -30,14 +32,15 @@ export async function demoPayouts(stage: DemoStage): Promise<DemoEvent[]> {
   const accounts = await tx.find(Account, {});
   const admin = accounts.find(({ kind }) => kind === "network");
   if (!admin) throw new Error("The demo has no admin");
-  const events: DemoEvent[] = methods.flatMap(({ kind, details }, index) => {
+  const events: DemoEvent[] = methods.flatMap(({ kind, details, payIn }, index) => {
     const person = accounts.find(({ name }) => name === publishers[index]?.name);
-    return person ? [methodOf(stage, person, kind, details)] : [];
+    return person ? [methodOf(stage, person, kind, { ...details, ...(payIn && { payIn }) })] : [];
   });
   const first = events.map(({ at }) => at).sort((a, b) => a.getTime() - b.getTime())[0] ?? now;
   for (let week = weekOf(first); datesOf(week).calculatedAt < now; week = addDays(week, 7)) {
     events.push(...weekEvents(stage, admin, week));
   }
+  events.push(...demoRates(stage, first));
   events.push({ at: now, happen: () => stage.services.chain.extend() });
   return events.filter(({ at }) => at <= now);
 }

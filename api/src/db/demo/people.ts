@@ -175,6 +175,28 @@ export const brands: readonly DemoBrand[] = [
     currency: "EUR",
     age: 119,
   },
+  {
+    name: "Harrow & Tarn",
+    contact: "Imogen Castellane",
+    categories: ["mens-fashion", "shoes"],
+    website: "https://harrowtarn.example",
+    description: "Waxed jackets and brogues for long walks in the rain.",
+    commissionRate: 11,
+    cookieDays: 30,
+    currency: "GBP",
+    age: 112,
+  },
+  {
+    name: "Shirakumo Studio",
+    contact: "Haruka Lindqvist",
+    categories: ["womens-fashion", "jewelry"],
+    website: "https://shirakumo.example",
+    description: "Indigo dresses and small silver, made to order.",
+    commissionRate: 12,
+    cookieDays: 30,
+    currency: "JPY",
+    age: 108,
+  },
 ];
 
 export interface DemoPublisher {
@@ -203,6 +225,8 @@ export const publishers: readonly DemoPublisher[] = [
       [8, "instagram"],
       [0, "newsletter"],
       [14, "instagram", 114],
+      [15, "blog", 99],
+      [16, "instagram", 96],
     ],
   },
   {
@@ -241,6 +265,8 @@ export const publishers: readonly DemoPublisher[] = [
       [0, "tiktok"],
       [3, "tiktok"],
       [10, "tiktok"],
+      [15, "tiktok", 98],
+      [16, "tiktok", 95],
     ],
   },
   {

@@ -38,6 +38,7 @@ import { PayoutTarget } from "../../payouts/methods/payoutTarget.entity";
 import { Payout, PayoutLine } from "../../payouts/payout.entity";
 import { payoutStream } from "../../payouts/payoutHistory";
 import { takeApart } from "../../payouts/settledEarnings";
+import { FxRate } from "../../rates/fxRate.entity";
 import { BrandDay, BrandDayMark } from "../../reports/network/brandDay.entity";
 import { RuleMatches } from "../../reports/ruleMatches/ruleMatches.entity";
 import { StandDownDay } from "../../reports/standDown/standDown.entity";
@@ -148,6 +149,7 @@ async function removeAll(
   await chain.recordRemoval(tx, saleStream, sales);
   await chain.recordRemoval(tx, earningStream, earnings);
   await takeApart(tx, settled);
+  await tx.delete(FxRate, { source: "demo" });
   await remove(tx, Payout, each("id", payouts));
   await shrinkBatches(tx, batches);
   for (const Where of [PayoutTarget, PayoutMethod]) await remove(tx, Where, each("publisherId", users));
@@ -155,13 +157,11 @@ async function removeAll(
   for (const Part of [SaleLine, SaleReturn, SaleClaim, BulkDecisionItem, HeldDecision, Earning])
     await remove(tx, Part, each("saleId", sales));
   await remove(tx, Earning, each("id", bonuses));
-  await remove(tx, BonusPart, ofEither);
   for (const Row of [OrderShare, OrderRow, Sale]) await remove(tx, Row, each("id", sales));
-  for (const Sums of [DayTotals, SubTotals, ClickFlood, ClickByLink])
+  for (const Sums of [DayTotals, SubTotals, ClickFlood, ClickByLink, LinkTag])
     await remove(tx, Sums, each("linkId", [...links, ...bonuses]));
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
-  await remove(tx, LinkTag, each("linkId", links));
   await remove(tx, Link, each("id", links));
   await removeShops(tx, users);
   await removeCatalog(tx, merchants, links);
@@ -170,7 +170,7 @@ async function removeAll(
   const claims = await idsOf(tx, Inquiry, ofEither);
   await removeClaims(tx, claims);
   await remove(tx, CodeTotals, each("codeId", codeIds));
-  for (const Row of [Code, Offer, Partnership, PartnershipSpan]) await remove(tx, Row, ofEither);
+  for (const Row of [Code, Offer, Partnership, PartnershipSpan, BonusPart]) await remove(tx, Row, ofEither);
   for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));
   await remove(tx, Merchant, each("id", merchants));
   for (const Own of [ApiKey, KeptAnswer]) await remove(tx, Own, each("ownerId", users));
