@@ -13,7 +13,7 @@ import { newClickId } from "./clicks/clickId/idBytes";
 import { ContactMessage } from "./contact/contact.entity";
 import { dayOf } from "./contract/days";
 import { limits } from "./contract/limits";
-import { type KeptId, retention, retentionTable } from "./contract/retention";
+import { type KeptId, retention, retentionTable } from "./contract/privacy/retention";
 import { DAY, HOUR } from "./core/clock";
 import { lowestIdOf, newId, newIdAt } from "./core/ids";
 import { ExportFile } from "./exports/exportFile.entity";

@@ -2,7 +2,7 @@ import { In, IsNull, LessThan } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import { messageForm } from "../contract/conversations/messageForm";
 import { contactForm } from "../contract/forms";
-import { keptFor } from "../contract/retention";
+import { keptFor } from "../contract/privacy/retention";
 import { type Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";

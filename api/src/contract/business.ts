@@ -1,5 +1,5 @@
 import { USUAL_CURRENCY } from "./currencies";
-import { keptDays } from "./retention";
+import { keptDays } from "./privacy/retention";
 
 const WIRE_FEE = 1500;
 

@@ -1,7 +1,7 @@
 import { Person } from "../accounts/person.entity";
 import { Membership } from "../accounts/team/membership.entity";
 import { type ExportContent, type ExportFormat, exportForm } from "../contract/exportForms";
-import { keptDays } from "../contract/retention";
+import { keptDays } from "../contract/privacy/retention";
 import { type Clock, DAY, MINUTE } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Tx } from "../core/db/database";

@@ -1,7 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
-import { keptFor } from "../contract/retention";
+import { keptFor } from "../contract/privacy/retention";
 import { id, instant, longText } from "../core/db/columns";
 import { Row } from "../core/db/row";
 

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { keptDays } from "../contract/retention";
+import { keptDays } from "../contract/privacy/retention";
 import { type Clock, DAY } from "../core/clock";
 
 /** As long as their orders in the outbox. */

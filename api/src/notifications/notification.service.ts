@@ -1,7 +1,7 @@
 import { In, LessThan } from "typeorm";
 import { MAX_UNREAD } from "../contract/notifications/limits";
 import { eventsFor, notificationEvent } from "../contract/notifications/notifications";
-import { keptFor } from "../contract/retention";
+import { keptFor } from "../contract/privacy/retention";
 import { type Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";

@@ -1,5 +1,5 @@
 import { In, LessThan } from "typeorm";
-import { keptFor } from "../contract/retention";
+import { keptFor } from "../contract/privacy/retention";
 import { type Clock, MINUTE, SECOND } from "../core/clock";
 import type { Json } from "../core/db/columns";
 import type { Database, Reader, Tx } from "../core/db/database";

@@ -4,7 +4,7 @@ import { Person } from "../accounts/person.entity";
 import type { ConfirmationService } from "../accounts/security/confirmation.service";
 import type { OpenSessions } from "../accounts/security/openSessions";
 import { Membership } from "../accounts/team/membership.entity";
-import { keptDays } from "../contract/retention";
+import { keptDays } from "../contract/privacy/retention";
 import { hasRight } from "../contract/team";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";

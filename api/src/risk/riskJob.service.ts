@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "../contract/days";
-import { keptDays } from "../contract/retention";
+import { keptDays } from "../contract/privacy/retention";
 import type { Clock } from "../core/clock";
 import type { Database, Tx } from "../core/db/database";
 import type { JobPlan } from "../jobs/scheduler";

@@ -1,6 +1,6 @@
 import { LessThan } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
-import { keptDays } from "../contract/retention";
+import { keptDays } from "../contract/privacy/retention";
 import { hasRight, NOT_YOUR_ROLE } from "../contract/team";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { IsNull, LessThan, MoreThan } from "typeorm";
 import { newPasswordForm, passwordResetForm } from "../../contract/forms";
-import { keptFor } from "../../contract/retention";
+import { keptFor } from "../../contract/privacy/retention";
 import { hasRight } from "../../contract/team";
 import { type Clock, HOUR } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LessThan, MoreThan } from "typeorm";
 import type { AuditService } from "../../audit/audit.service";
 import { limits } from "../../contract/limits";
-import { keptFor } from "../../contract/retention";
+import { keptFor } from "../../contract/privacy/retention";
 import { type TeamRole, teamRoleLabels } from "../../contract/team";
 import { INVITATION_NO_LONGER_GOOD, invitationForm } from "../../contract/teamForms";
 import { type Clock, DAY } from "../../core/clock";

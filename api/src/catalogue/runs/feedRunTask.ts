@@ -1,5 +1,5 @@
 import { LessThan, LessThanOrEqual } from "typeorm";
-import { keptDays } from "../../contract/retention";
+import { keptDays } from "../../contract/privacy/retention";
 import { type Clock, DAY, MINUTE } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { deleteInBatches } from "../../core/db/inBatches";

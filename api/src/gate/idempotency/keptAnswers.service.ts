@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { IsNull, LessThan, Not } from "typeorm";
-import { keptFor } from "../../contract/retention";
+import { keptFor } from "../../contract/privacy/retention";
 import { type Clock, SECOND } from "../../core/clock";
 import type { Sealer } from "../../core/config/sealer";
 import type { Viewer } from "../../core/context";

@@ -2,7 +2,7 @@ import { In } from "typeorm";
 import { Account } from "../../accounts/account.entity";
 import { COUNTED_KINDS, isCounted, NOT_A_VISIT } from "../../clicks/clickKind";
 import { addDays, dayOf } from "../../contract/days";
-import { keptDays } from "../../contract/retention";
+import { keptDays } from "../../contract/privacy/retention";
 import { guardedKinds } from "../../contract/terms/guard";
 import { type Clock, HOUR } from "../../core/clock";
 import type { Viewer } from "../../core/context";

@@ -1,5 +1,5 @@
 import { In, LessThan } from "typeorm";
-import { keptFor } from "../../contract/retention";
+import { keptFor } from "../../contract/privacy/retention";
 import { HOUR } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { lowestIdOf } from "../../core/ids";

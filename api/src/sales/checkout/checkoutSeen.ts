@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { In } from "typeorm";
 import type { ClickIds } from "../../clicks/clickId/clickId";
-import { keptFor } from "../../contract/retention";
+import { keptFor } from "../../contract/privacy/retention";
 import { type Clock, MINUTE } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { inBatches } from "../../core/db/inBatches";

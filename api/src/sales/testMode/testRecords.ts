@@ -1,5 +1,5 @@
 import { LessThan, Not } from "typeorm";
-import { keptFor } from "../../contract/retention";
+import { keptFor } from "../../contract/privacy/retention";
 import { type Clock } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { lowestIdOf } from "../../core/ids";

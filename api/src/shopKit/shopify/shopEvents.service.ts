@@ -1,6 +1,6 @@
 import { In, LessThan } from "typeorm";
 import type { AuditService } from "../../audit/audit.service";
-import { keptDays } from "../../contract/retention";
+import { keptDays } from "../../contract/privacy/retention";
 import { SHOP_WAITING_DAYS } from "../../contract/shopKit/shopifyForms";
 import { type Clock, DAY } from "../../core/clock";
 import type { Viewer } from "../../core/context";

@@ -1,5 +1,5 @@
 import { In, LessThan } from "typeorm";
-import { keptFor } from "../../contract/retention";
+import { keptFor } from "../../contract/privacy/retention";
 import { type Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Json } from "../../core/db/columns";
