@@ -112,6 +112,9 @@ describe("unsaved changes", () => {
 
   it("ask for confirmation before browser back, which then works", async () => {
     const page = await openDraft();
+    // The page that was chosen, then the tab.
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has("page"));
     await page.goBack();
     await page.getByRole("tab", { name: "Overview", selected: true }).waitFor();
     expect(await leaveDialog(page).count()).toBe(0);

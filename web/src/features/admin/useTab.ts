@@ -1,4 +1,4 @@
-import { PAGE_PARAMS, useAddress } from "../../lib/navigation/useAddress";
+import { dropPages, useAddress } from "../../lib/navigation/useAddress";
 
 export const tabs = [
   { id: "overview", label: "Overview" },
@@ -9,7 +9,7 @@ export const tabs = [
 export type TabId = (typeof tabs)[number]["id"];
 
 /** What the list of users has in the address beside its page; without its tab it is the address of People. */
-const OF_USERS = ["status", "role", "search", "sort", "open", ...PAGE_PARAMS];
+const OF_USERS = ["status", "role", "search", "sort", "open"];
 
 /** The tab is in the URL, so that links and browser back work. */
 export function useTab(): [TabId, (id: TabId) => void] {
@@ -18,6 +18,7 @@ export function useTab(): [TabId, (id: TabId) => void] {
   const choose = (next: TabId) =>
     change((address) => {
       for (const name of OF_USERS) address.delete(name);
+      dropPages(address);
       if (next === "overview") address.delete("tab");
       else address.set("tab", next);
     });

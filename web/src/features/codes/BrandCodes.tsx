@@ -28,7 +28,7 @@ const PAGE_SIZE = 25;
 /** A brand's discount codes: whose they are, and what each brought. */
 export function BrandCodes() {
   const may = useRights();
-  const [params, change] = useAddress({ replace: true });
+  const [params, change] = useAddress();
   const set = (name: string, value: string) =>
     change((address) => (value ? address.set(name, value) : address.delete(name)));
   const [asked, setAsked] = useState<"give" | "paste" | null>(null);

@@ -1,16 +1,16 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { eventsFor } from "../../../../api/src/contract/notifications/notifications";
 import { useNotificationsQuery } from "../../generated/notifications";
 import { paths } from "../../lib/navigation/paths";
+import { useAddress } from "../../lib/navigation/useAddress";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import { PagedList } from "../../ui/table/PagedList";
+import { useAddressPages } from "../../ui/table/useAddressPages";
 import { useLatestData } from "../../ui/table/useLatestData";
-import { usePages } from "../../ui/table/usePages";
 import { useAuth } from "../session/useAuth";
 import { LineList } from "./LineList";
 import { useReading } from "./useReading";
@@ -18,8 +18,9 @@ import { useReading } from "./useReading";
 /** All lines by keyset pages, or those of one event. */
 export function AllNotifications() {
   const { user } = useAuth();
-  const [event, setEvent] = useState("");
-  const pages = usePages(25, event);
+  const [params, change] = useAddress();
+  const event = params.get("event") ?? "";
+  const pages = useAddressPages(20);
   const { refetch, ...result } = useNotificationsQuery({
     variables: { first: pages.size, after: pages.after, event: event || null },
     fetchPolicy: "cache-and-network",
@@ -37,7 +38,9 @@ export function AllNotifications() {
             value={event}
             placeholder="All events"
             options={events}
-            onChange={({ target }) => setEvent(target.value)}
+            onChange={({ target: { value } }) =>
+              change((address) => (value ? address.set("event", value) : address.delete("event")))
+            }
             inputProps={{ "aria-label": "Show" }}
           />
           <Button size="small" disabled={isBusy} onClick={() => void readAll()} sx={{ color: "text.primary" }}>

@@ -9,7 +9,7 @@ const PAGE_SIZE = 10;
 
 /** What a list of publishers is filtered by stands in the address, so that reload and Back restore it. */
 export function usePartnerSearch() {
-  const [params, change] = useAddress({ replace: true });
+  const [params, change] = useAddress();
   const set = (name: string, value: string) =>
     change((address) => (value ? address.set(name, value) : address.delete(name)));
   return { params, set, search: params.get("search") ?? "", setSearch: (text: string) => set("search", text) };

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { useWebhooksQuery } from "../../generated/webhooks";
+import { useAddress } from "../../lib/navigation/useAddress";
 import { Failure } from "../../ui/dashboard/Failure";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
@@ -31,7 +32,8 @@ function Webhooks() {
   const events = eventsFor(useAuth().user?.role);
   const { data, error, refetch } = useWebhooksQuery();
   const [dialog, setDialog] = useState<WebhookDialog | null>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [params, change] = useAddress();
+  const openId = params.get("webhook");
   const { test, pause, resume } = useWebhookActions();
   const opener = useRef<Element | null>(null);
   const webhooks = data?.webhooks;
@@ -49,13 +51,13 @@ function Webhooks() {
   );
   /** Returns the focus to the button that opened it. */
   const close = () => {
-    setOpenId(null);
+    change((address) => address.delete("webhook"));
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const columns = webhookColumns({
     onDeliveries: ({ id }) => {
       opener.current = document.activeElement;
-      setOpenId(id);
+      change((address) => address.set("webhook", id));
     },
     onTest: test,
     onPause: pause,

@@ -1,11 +1,11 @@
 export type BreakdownBy = "COUNTRY" | "DEVICE" | "REFERRER" | "SUB_ID";
 
-export const breakdownChoices: readonly { id: BreakdownBy; label: string }[] = [
+export const breakdownChoices = [
   { id: "COUNTRY", label: "Country" },
   { id: "DEVICE", label: "Device" },
   { id: "REFERRER", label: "Referrer" },
   { id: "SUB_ID", label: "Sub-ID" },
-];
+] as const satisfies readonly { id: BreakdownBy; label: string }[];
 
 const regions = new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
 

@@ -1,33 +1,38 @@
 import { startTransition } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { PAGE_PARAMS } from "../../lib/navigation/useAddress";
+import { pageParams } from "../../lib/navigation/useAddress";
 import type { Pages } from "./usePages";
 
 const MAX_BEFORE = 100;
 
+type Visited = readonly (string | null)[];
+
 /**
- * Cursor pagination in the address, so that reload and Back restore the page. The cursors before it stand in the
- * history entry; an address opened without it returns to the first page on Previous.
+ * Cursor pagination in the address, so that reload and Back restore the page. Where a page has several lists, each has
+ * a name. The cursors before it stand in the history entry; an address opened without them returns to the first page on
+ * Previous.
  */
-export function useAddressPages(size: number): Pages {
+export function useAddressPages(size: number, list = ""): Pages {
   const [params] = useSearchParams();
   const { state, hash } = useLocation();
   const navigate = useNavigate();
-  const after = params.get("after") || null;
-  const row = Number(params.get("row"));
+  const names = pageParams(list);
+  const after = params.get(names.after) || null;
+  const row = Number(params.get(names.row));
   const first = after && Number.isSafeInteger(row) && row > 1 ? row : after ? size + 1 : 1;
-  const kept: unknown = state && typeof state === "object" && "before" in state ? state.before : null;
-  const before: readonly (string | null)[] = Array.isArray(kept) ? kept : [];
+  const kept = visitedOf(state);
+  const before = kept[list] ?? [];
 
-  const go = (cursor: string | null, at: number, visited: readonly (string | null)[]) =>
+  const go = (cursor: string | null, at: number, visited: Visited) =>
     startTransition(() => {
       const next = new URLSearchParams(window.location.search);
-      for (const name of PAGE_PARAMS) next.delete(name);
+      for (const name of Object.values(names)) next.delete(name);
       if (cursor) {
-        next.set("after", cursor);
-        next.set("row", String(at));
+        next.set(names.after, cursor);
+        next.set(names.row, String(at));
       }
-      navigate({ search: next.toString(), hash }, { state: { before: visited }, preventScrollReset: true });
+      const options = { state: { before: { ...kept, [list]: visited } }, preventScrollReset: true };
+      navigate({ search: next.toString(), hash }, options);
     });
   return {
     size,
@@ -39,4 +44,10 @@ export function useAddressPages(size: number): Pages {
     },
     previous: () => go(before.at(-1) ?? null, first - size, before.slice(0, -1)),
   };
+}
+
+/** The cursors before, by list. */
+function visitedOf(state: unknown): Readonly<Record<string, Visited>> {
+  const before = state && typeof state === "object" && "before" in state ? state.before : null;
+  return before && typeof before === "object" && !Array.isArray(before) ? (before as Record<string, Visited>) : {};
 }

@@ -17,7 +17,7 @@ export type StateId = (typeof brandStates)[number]["id"];
 
 /** Search, state and order, in the address. */
 export function useBrandFilter() {
-  const [params, change] = useAddress({ replace: true });
+  const [params, change] = useAddress();
   const search = params.get("search") ?? "";
   const state = brandStates.find(({ id }) => id === params.get("state"))?.id ?? "all";
   const sort = brandSorts.find(({ id }) => id === params.get("sort")) ?? brandSorts[0];

@@ -1,23 +1,23 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
 import { useAdminUndeliveredQuery } from "../../../generated/admin";
+import { useChoice } from "../../../lib/navigation/useAddress";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { messageColumns } from "./messageColumns";
 import { messageViews, type ViewId } from "./messageLabels";
 import { useDeliveries } from "./useDeliveries";
 
 /** Emails and webhooks that were not delivered, newest first, with actions to resend or dismiss them. */
 export function Deliveries() {
-  const [view, setView] = useState<ViewId>("OPEN");
-  const pages = usePages(25, view);
+  const [view, setView] = useChoice("state", messageViews);
+  const pages = useAddressPages(25);
   const { isBusy, sendAgain, setAside } = useDeliveries();
   const { loading, refetch, ...result } = useAdminUndeliveredQuery({
     variables: {

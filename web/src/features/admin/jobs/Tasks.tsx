@@ -7,8 +7,8 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
 import { isOpen, type TaskRow } from "./jobLabels";
@@ -20,7 +20,7 @@ const POLL_INTERVAL = 2000;
 const SLOW_POLL_INTERVAL = 15_000;
 
 export function Tasks({ isShown }: { isShown: boolean }) {
-  const pages = usePages(10);
+  const pages = useAddressPages(10);
   const [cancelling, setCancelling] = useState<TaskRow | null>(null);
   const { refetch, startPolling, stopPolling, ...result } = useAdminTasksQuery({
     variables: { first: pages.size, after: pages.after },

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { useState } from "react";
 import { useAdminNetworkFiguresQuery } from "../../../generated/admin";
+import { useCurrency } from "../../../lib/navigation/useCurrency";
 import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
@@ -23,7 +23,7 @@ export function Overview({ days }: { days: RangeState }) {
     fetchPolicy: "cache-and-network",
   });
   const { shown, days: shownDays, isBusy } = useFigures(days, { data, previousData, error });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useCurrency();
   const all = shown?.networkFigures;
   const figures = all?.find(({ currency }) => currency === chosen) ?? all?.[0];
   const currencies = all?.map(({ currency }) => ({ id: currency, label: currency })) ?? [];

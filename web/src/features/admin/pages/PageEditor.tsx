@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { useOpened } from "../../../lib/navigation/useOpened";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
 import { useFocusBack } from "../../../ui/dialog/useFocusBack";
@@ -18,7 +18,8 @@ export function PageEditor() {
   const may = useRights();
   const drafts = useDrafts();
   const { removed, isUpdating, isRestoring, update, restore } = usePageUpdate(drafts);
-  const [looked, setLooked] = useState<number | null>(null);
+  const version = useOpened();
+  const looked = version.id === null ? null : Number(version.id);
   const { title, isUnsaved } = drafts;
   const isBusy = isUpdating || isRestoring;
   const updateButton = useFocusBack<HTMLButtonElement>(`${isBusy} ${isUnsaved}`);
@@ -49,14 +50,14 @@ export function PageEditor() {
           </>
         )}
       </Box>
-      {title && <Versions title={title} onLook={setLooked} />}
-      {title && looked !== null && (
+      {title && <Versions title={title} onLook={(number) => version.open(String(number))} />}
+      {title && looked && (
         <VersionDialog
           {...{ title, isUnsaved, isRestoring }}
           label={editablePage(title)?.label ?? ""}
           version={looked}
-          onClose={() => setLooked(null)}
-          onRestore={() => void restore(looked).then(() => setLooked(null))}
+          onClose={version.close}
+          onRestore={() => void restore(looked).then(version.close)}
         />
       )}
       <LeaveWarning isUnsaved={drafts.isAnyUnsaved} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type AdminPagesQuery, type PageTitle, useAdminPagesQuery } from "../../../generated/admin";
-import { editablePage } from "./titles";
+import { useAddress } from "../../../lib/navigation/useAddress";
+import { editablePage, editablePages } from "./titles";
 
 type Chosen = PageTitle | "";
 export type SavedPage = AdminPagesQuery["pages"][number];
@@ -8,7 +9,8 @@ export type SavedPage = AdminPagesQuery["pages"][number];
 /** One unsaved draft per page, kept when switching pages or tabs. */
 export function useDrafts() {
   const { data, error, refetch } = useAdminPagesQuery();
-  const [title, setTitle] = useState<Chosen>("");
+  const [params, change] = useAddress();
+  const title: Chosen = editablePages.find(({ id }) => id === params.get("page"))?.id ?? "";
   const [drafts, setDrafts] = useState<Partial<Record<Chosen, string>>>({});
 
   const storedOf = (page: Chosen) => data?.pages.find((one) => one.title === page) ?? null;
@@ -32,7 +34,7 @@ export function useDrafts() {
     drop,
     /** Text written before a page was selected becomes that page's draft. */
     choose: (next: Chosen) => {
-      setTitle(next);
+      change((address) => (next ? address.set("page", next) : address.delete("page")));
       if (title === "" && drafts[""]?.trim() && !isUnsaved(next)) {
         setDrafts((before) => ({ ...before, [next]: before[""], "": undefined }));
       }

@@ -5,14 +5,14 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { Receiver } from "./batches/Receiver";
 import type { Candidate } from "./runTypes";
 
 /** Publishers who are owed money and have no payout for the week yet. */
 export function Candidates({ week }: { week: string }) {
-  const pages = usePages(25, week);
+  const pages = useAddressPages(25, "due");
   const { refetch, ...result } = useRunCandidatesQuery({ variables: { week, first: pages.size, after: pages.after } });
   return (
     <Panel

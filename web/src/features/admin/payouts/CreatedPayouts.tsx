@@ -4,8 +4,8 @@ import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { ActionDialog } from "./ActionDialog";
 import { BankAmountDialog } from "./bankAmount/BankAmountDialog";
 import { PayoutFiles } from "./PayoutFiles";
@@ -22,7 +22,7 @@ interface CreatedPayoutsProps {
 
 /** The payouts of a week, with their actions. */
 export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
-  const pages = usePages(25, week);
+  const pages = useAddressPages(25);
   const { act, setBankAmount } = usePayoutRun();
   const [withBank, setWithBank] = useState<RunPayoutRow | null>(null);
   const [selected, setSelected] = useState<{ action: PayoutAction; payout: RunPayoutRow } | null>(null);

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { useWeekRunQuery } from "../../../generated/admin";
+import { useAddress } from "../../../lib/navigation/useAddress";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
@@ -16,7 +16,7 @@ import { weeksAround } from "./weeks";
 /** The payout run of a week: preview, creation, and the status of its payouts. */
 export function PayoutAdmin() {
   const { data: dueData, error, refetch } = useWeekRunQuery();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [params, change] = useAddress();
   const due = dueData?.payoutRun;
   if (!due) {
     return (
@@ -29,13 +29,16 @@ export function PayoutAdmin() {
       </Box>
     );
   }
-  const week = chosen ?? due.week;
+  const weeks = weeksAround(due.week);
+  const week = weeks.find((one) => one === params.get("week")) ?? due.week;
+  const choose = (next: string) =>
+    change((address) => (next === due.week ? address.delete("week") : address.set("week", next)));
   // The due week was already fetched without variables; using the same variables hits the cache.
   const weekQuery = week === due.week ? {} : { week };
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>
       <AdminLateReturns />
-      <RunHead week={week} weekQuery={weekQuery} weeks={weeksAround(due.week)} onChoose={setChosen} />
+      <RunHead week={week} weekQuery={weekQuery} weeks={weeks} onChoose={choose} />
       <Candidates week={week} />
       <RatesPanel />
       <Batches week={week} />

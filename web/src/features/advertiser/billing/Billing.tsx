@@ -14,8 +14,8 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { AboutAmount } from "../../session/display/AboutAmount";
 
 const PAGE_SIZE = 6;
@@ -57,7 +57,7 @@ function BalancePanel() {
 }
 
 function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
-  const pages = usePages(PAGE_SIZE);
+  const pages = useAddressPages(PAGE_SIZE, "invoices");
   const { refetch, ...result } = useMyInvoicesQuery({
     variables: { first: pages.size, after: pages.after },
     fetchPolicy: "cache-and-network",
@@ -82,7 +82,7 @@ function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Payments() {
-  const pages = usePages(PAGE_SIZE);
+  const pages = useAddressPages(PAGE_SIZE, "payments");
   const { refetch, ...result } = useMyPaymentsQuery({
     variables: { first: pages.size, after: pages.after },
     fetchPolicy: "cache-and-network",

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { useState } from "react";
 import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
+import { useChoice } from "../../../lib/navigation/useAddress";
 import { SimulationProgress } from "../../../shared/simulation/SimulationProgress";
 import { isRunning } from "../../../shared/simulation/simulationTask";
 import { Failure } from "../../../ui/dashboard/Failure";
@@ -28,7 +28,7 @@ type RangeId = (typeof ranges)[number]["id"];
 /** What past orders would have earned by a draft, compared with what was paid. */
 export function Simulation({ document, hash }: SimulationProps) {
   const may = useRights();
-  const [range, setRange] = useState<RangeId>("90");
+  const [range, setRange] = useChoice<RangeId>("days", ranges, "90");
   const { simulation, error, isLoading, isBusy, refetch, start, cancel } = useSimulation(document, hash, Number(range));
   return (
     <Box component="section" aria-labelledby="simulation-heading">

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import { useStatementLinesQuery } from "../../../generated/advertiser";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { lineColumns } from "./lineColumns";
 
 export function MonthLines({ month, name }: { month: string; name: string }) {
-  const pages = usePages(10);
+  const pages = useAddressPages(10, "lines");
   const { refetch, ...result } = useStatementLinesQuery({
     variables: { month, after: pages.after },
     fetchPolicy: "cache-and-network",

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { usePublisherBreakdownQuery } from "../../../generated/publisher";
 import { BreakdownPanel } from "../../../shared/breakdown/BreakdownPanel";
-import type { BreakdownBy } from "../../../shared/breakdown/breakdownNames";
+import { useBreakdownBy } from "../../../shared/breakdown/useBreakdownBy";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { EmptyState } from "../../../ui/EmptyState";
 import type { RangeState } from "../../../ui/range/useRange";
@@ -9,7 +8,7 @@ import { useLatestData } from "../../../ui/table/useLatestData";
 
 /** Where a publisher's clicks came from. */
 export function PublisherBreakdown({ days }: { days: RangeState }) {
-  const [by, choose] = useState<BreakdownBy>("DEVICE");
+  const [by, choose] = useBreakdownBy();
   const { refetch, ...result } = usePublisherBreakdownQuery({
     variables: { by, range: days.range },
     fetchPolicy: "cache-and-network",

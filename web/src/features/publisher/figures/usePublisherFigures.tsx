@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { usePublisherDashboardQuery } from "../../../generated/publisher";
+import { useCurrency } from "../../../lib/navigation/useCurrency";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { useFigures } from "../../../ui/dashboard/useFigures";
 import { presetRange } from "../../../ui/range/range";
@@ -8,7 +8,7 @@ import { useRange } from "../../../ui/range/useRange";
 /** The report of the chosen range, which Home, Links and Analytics show parts of. */
 export function usePublisherFigures() {
   const days = useRange("days30");
-  const [currency, setCurrency] = useState<string | null>(null);
+  const [currency, setCurrency] = useCurrency();
   const { data, previousData, error, refetch } = usePublisherDashboardQuery({
     variables: { ...days.variables, recent: presetRange("days30", days.today), currency },
     fetchPolicy: "cache-and-network",

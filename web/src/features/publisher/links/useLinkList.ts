@@ -11,9 +11,7 @@ export type LinkFilterName = (typeof linkFilters)[number];
 
 /** Which links are listed: all of it stands in the address, so that reload and Back restore it. */
 export function useLinkList({ range, query }: RangeState) {
-  // Typed text replaces the entry of before; a filter or an order makes one, so that Back takes it away.
   const [params, change] = useAddress();
-  const [, retype] = useAddress({ replace: true });
   const pages = useAddressPages(LINKS_PER_PAGE);
   const chosen = (name: LinkFilterName) => params.get(name)?.trim() || null;
   const search = chosen("q") ?? "";
@@ -73,7 +71,7 @@ export function useLinkList({ range, query }: RangeState) {
       descending: String(isDescending),
     },
     set: (name: LinkFilterName, value: string | null) => change(put(name, value)),
-    find: (text: string) => retype(put("q", text.trim() || null)),
+    find: (text: string) => change(put("q", text.trim() || null)),
     clear: () =>
       change((address) => {
         for (const name of linkFilters) address.delete(name);

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { useOpened } from "../../../lib/navigation/useOpened";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
@@ -26,7 +27,8 @@ interface FewMerchantsProps {
 /** The first brands, for Home; search and the rest are on their own page. */
 export function FewMerchants({ merchants, failure, onPick }: FewMerchantsProps) {
   const may = useRights();
-  const [opened, setOpened] = useState<MerchantRow | null>(null);
+  const terms = useOpened();
+  const opened = merchants?.find(({ id }) => id === terms.id);
   const [applying, setApplying] = useState<MerchantRow | null>(null);
   return (
     <Panel
@@ -45,7 +47,7 @@ export function FewMerchants({ merchants, failure, onPick }: FewMerchantsProps) 
               key={merchant.id}
               merchant={merchant}
               onPick={onPick}
-              onTerms={setOpened}
+              onTerms={({ id }) => terms.open(id)}
               onApply={may("applyToBrand") ? setApplying : null}
               isShort
             />
@@ -59,7 +61,7 @@ export function FewMerchants({ merchants, failure, onPick }: FewMerchantsProps) 
       )}
       {opened && (
         <Suspense fallback={null}>
-          <TermsDialog merchant={opened} onClose={() => setOpened(null)} />
+          <TermsDialog merchant={opened} onClose={terms.close} />
         </Suspense>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
 import { useAddress } from "../../../lib/navigation/useAddress";
+import { useOpened } from "../../../lib/navigation/useOpened";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
@@ -30,27 +31,22 @@ const INFO =
 const everything: Search = { query: "", category: "" };
 
 export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelProps) {
-  const [params, change] = useAddress({ replace: true });
-  // Typed text stands in the field at once; the address follows.
-  const [search, showSearch] = useState<Search>({
-    query: params.get("q") ?? "",
-    category: params.get("category") ?? "",
-  });
+  const [params, change] = useAddress();
+  const search = { query: params.get("q") ?? "", category: params.get("category") ?? "" };
   const isAll = params.get("all") === "1";
-  const set = (name: string, value: string) =>
-    change((address) => (value ? address.set(name, value) : address.delete(name)));
-  const setSearch = (next: Search) => {
-    showSearch(next);
-    set("q", next.query.trim());
-    set("category", next.category);
-  };
+  const set = (values: Record<string, string>) =>
+    change((address) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (value) address.set(name, value);
+        else address.delete(name);
+      }
+    });
+  const setSearch = ({ query, category }: Search) => set({ q: query.trim(), category });
   const may = useRights();
   const [applying, setApplying] = useState<MerchantRow | null>(null);
   // The brand whose terms are open has an address, and Back closes it.
-  const [place, changePlace] = useAddress();
-  const opened = merchants?.find(({ id }) => id === place.get("open")) ?? null;
-  const setOpened = (merchant: MerchantRow | null) =>
-    changePlace((address) => (merchant ? address.set("open", merchant.id) : address.delete("open")));
+  const terms = useOpened();
+  const opened = merchants?.find(({ id }) => id === terms.id);
   const matching = filterMerchants(merchants ?? [], search);
   const shown = isAll ? matching : matching.slice(0, INITIAL_COUNT);
   const clear = (
@@ -80,7 +76,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
                 key={merchant.id}
                 merchant={merchant}
                 onPick={onPick}
-                onTerms={setOpened}
+                onTerms={({ id }) => terms.open(id)}
                 onApply={may("applyToBrand") ? setApplying : null}
               />
             ))}
@@ -91,7 +87,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
                 variant="text"
                 size="small"
                 aria-expanded={isAll}
-                onClick={() => set("all", isAll ? "" : "1")}
+                onClick={() => set({ all: isAll ? "" : "1" })}
                 sx={{ px: "6px" }}
               >
                 {isAll ? "Show fewer" : `Show all ${inCount(matching.length)}`}
@@ -105,7 +101,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
           )}
           {opened && (
             <Suspense fallback={null}>
-              <TermsDialog merchant={opened} onClose={() => setOpened(null)} />
+              <TermsDialog merchant={opened} onClose={terms.close} />
             </Suspense>
           )}
         </>

@@ -12,7 +12,7 @@ import { OfferList } from "../../../shared/offers/OfferList";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { Pager } from "../../../ui/table/Pager";
-import { usePages } from "../../../ui/table/usePages";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useRights } from "../../session/rights/useRights";
 
 type Offer = ReceivedOffersQuery["offers"]["nodes"][number];
@@ -24,7 +24,7 @@ const nameOf = ({ merchant }: Offer) => merchant?.name ?? "Unknown";
 /** Hidden until a brand makes an offer. */
 export function OffersPanel() {
   const may = useRights();
-  const pages = usePages(5);
+  const pages = useAddressPages(5, "offers");
   const { data } = useReceivedOffersQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
   const [accept] = useAcceptOfferMutation(after);
   const [decline] = useDeclineOfferMutation(after);

@@ -13,7 +13,7 @@ import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { Pager } from "../../../ui/table/Pager";
-import { usePages } from "../../../ui/table/usePages";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { afterChange } from "./afterChange";
@@ -31,7 +31,7 @@ const words: Partial<Record<Row["state"], { label: string; since: string }>> = {
 /** Invitations, applications and pauses: what waits for the publisher, or for a brand. Nothing without any. */
 export function OpenPartnerships() {
   const may = useRights();
-  const pages = usePages(10);
+  const pages = useAddressPages(10, "partnerships");
   const { data, previousData } = useOpenPartnershipsQuery({
     variables: { after: pages.after },
     fetchPolicy: "cache-and-network",

@@ -4,8 +4,8 @@ import { inCount, inMoney } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { type Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { howText, stageLabels } from "./bonusText";
 
 const INFO =
@@ -15,7 +15,7 @@ type Row = OwnBonusesQuery["bonuses"]["nodes"][number];
 
 /** Monthly bonuses, once there is one. */
 export function BonusList() {
-  const pages = usePages(10);
+  const pages = useAddressPages(10, "bonuses");
   const { refetch, ...result } = useOwnBonusesQuery({ variables: { after: pages.after } });
   const bonuses = useLatestData(`${pages.after}`, result)?.bonuses;
   if (!bonuses || bonuses.totalCount === 0) return null;

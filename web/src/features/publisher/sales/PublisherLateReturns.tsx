@@ -11,7 +11,7 @@ import { inCount } from "../../../lib/money";
 import { LateReturnList } from "../../../shared/sales/LateReturnList";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Pager } from "../../../ui/table/Pager";
-import { usePages } from "../../../ui/table/usePages";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useRights } from "../../session/rights/useRights";
 
 const INFO =
@@ -23,7 +23,7 @@ const after = {
 /** Hidden unless a brand awaits the publisher's decision. */
 export function PublisherLateReturns() {
   const may = useRights();
-  const pages = usePages(5);
+  const pages = useAddressPages(5, "returns");
   const { data } = useProposedReturnsQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
   const [accept] = useAcceptReturnMutation(after);
   const [refuse] = useRefuseReturnMutation(after);

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import {
   type ShownDeliveryFragment,
   type ShownWebhookFragment,
@@ -9,12 +9,13 @@ import {
   useWebhookDeliveriesQuery,
 } from "../../../generated/webhooks";
 import { inCount } from "../../../lib/money";
+import { useOpened } from "../../../lib/navigation/useOpened";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { usePages } from "../../../ui/table/usePages";
 import { useAction } from "../../../ui/toast/useAction";
 import { shortUrl } from "../webhookName";
 import { BodyDialog } from "./BodyDialog";
@@ -31,8 +32,8 @@ interface DeliveriesPanelProps {
 
 export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelProps) {
   const { id, url, pausedAt } = webhook;
-  const pages = usePages(10, id);
-  const [read, setRead] = useState<ShownDeliveryFragment | null>(null);
+  const pages = useAddressPages(10, "deliveries");
+  const opened = useOpened();
   const { act } = useAction();
   const [replay] = useReplayWebhookDeliveryMutation();
   const { refetch, ...result } = useWebhookDeliveriesQuery({
@@ -40,6 +41,7 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
     fetchPolicy: "cache-and-network",
   });
   const log = useLatestData(`${id} ${pages.after}`, result)?.webhookDeliveries;
+  const read = log?.nodes.find((delivery) => delivery.id === opened.id);
   const top = useShownOnOpening(id);
 
   const sendAgain = (delivery: ShownDeliveryFragment) =>
@@ -67,7 +69,11 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
           title="Deliveries"
           label="deliveries"
           pages={pages}
-          columns={deliveryColumns({ onBody: setRead, onAgain: sendAgain, isPaused: pausedAt !== null })}
+          columns={deliveryColumns({
+            onBody: (delivery) => opened.open(delivery.id),
+            onAgain: sendAgain,
+            isPaused: pausedAt !== null,
+          })}
           list={log}
           error={result.error}
           failure="Failed to load the deliveries"
@@ -85,7 +91,7 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
             />
           }
         />
-        {read && <BodyDialog delivery={read} onClose={() => setRead(null)} />}
+        {read && <BodyDialog delivery={read} onClose={opened.close} />}
       </Panel>
     </Box>
   );

@@ -3,8 +3,8 @@ import { useOpenBankEntriesQuery } from "../../../../generated/admin";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { PagedTable } from "../../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../../ui/table/useLatestData";
-import { usePages } from "../../../../ui/table/usePages";
 import { AssignDialog } from "./AssignDialog";
 import { type EntryAct, type EntryRow, entryColumns } from "./entryColumns";
 import { ImportButton } from "./ImportButton";
@@ -14,7 +14,7 @@ const dialogs = { assign: AssignDialog, aside: SetAsideDialog };
 
 /** Imports bank statements, and lists the entries that no invoice was found for. */
 export function BankPanel() {
-  const pages = usePages(25);
+  const pages = useAddressPages(25, "bank");
   const [selected, setSelected] = useState<{ act: EntryAct; entry: EntryRow } | null>(null);
   const { refetch, ...result } = useOpenBankEntriesQuery({
     variables: { first: pages.size, after: pages.after },

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useRunBatchesQuery } from "../../../../generated/admin";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { PagedTable } from "../../../../ui/table/PagedTable";
+import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../../ui/table/useLatestData";
-import { usePages } from "../../../../ui/table/usePages";
 import { useAction } from "../../../../ui/toast/useAction";
 import { ActionDialog } from "../ActionDialog";
 import type { BatchRow } from "../runTypes";
@@ -14,7 +14,7 @@ import { useBatches } from "./useBatches";
 
 /** The week's payout files; hidden while there are none. */
 export function Batches({ week }: { week: string }) {
-  const pages = usePages(25, week);
+  const pages = useAddressPages(25, "files");
   const { act } = useAction();
   const batches = useBatches();
   const download = useFileDownload();

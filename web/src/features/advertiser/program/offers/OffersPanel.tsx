@@ -14,7 +14,7 @@ import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { PagedList } from "../../../../ui/table/PagedList";
-import { usePages } from "../../../../ui/table/usePages";
+import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { useRights } from "../../../session/rights/useRights";
 import { OfferDialog } from "./OfferDialog";
 
@@ -26,7 +26,7 @@ const nameOf = ({ publisherName }: Offer) => publisherName ?? "Unknown";
 /** Offers to single publishers, made, withdrawn and ended. */
 export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
   const may = useRights();
-  const pages = usePages(10);
+  const pages = useAddressPages(10, "offers");
   const { data, previousData, error, refetch } = useMadeOffersQuery({
     variables: { after: pages.after },
     fetchPolicy: "cache-and-network",

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { utcSpan } from "../../../../lib/dates";
 import { inCount } from "../../../../lib/money";
+import { useChoice } from "../../../../lib/navigation/useAddress";
 import { bonusVerdict } from "../../../../shared/simulation/comparison";
 import { Segments } from "../../../../ui/dashboard/Segments";
 import { EmptyState } from "../../../../ui/EmptyState";
@@ -28,7 +28,7 @@ interface SimulationResultProps {
 const LIMIT = "Shoppers and publishers may act differently; past orders don’t change.";
 
 export function SimulationResult({ simulation, outcome }: SimulationResultProps) {
-  const [part, setPart] = useState<PartId>("publishers");
+  const [part, setPart] = useChoice("by", parts);
   const { from, to } = simulation;
   const total = totalRow(outcome);
   const rules = ruleRows(outcome);

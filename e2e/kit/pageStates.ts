@@ -1,0 +1,126 @@
+import type { Locator, Page } from "playwright-core";
+import { paths } from "../../web/src/lib/navigation/paths";
+
+/** Brings a page into another state, which its address then tells. */
+export interface Step {
+  at: (page: Page) => Locator;
+  act: (found: Locator, page: Page) => Promise<unknown>;
+}
+/** Why a page has no state of its own. */
+type Stateless = "a form" | "a switch of settings" | "leads on" | "all of it shows";
+
+const main = (page: Page) => page.getByRole("main");
+const press = (name: string | RegExp): Step => ({
+  at: (page) => main(page).getByRole("button", { name }).first(),
+  act: (found) => found.click(),
+});
+const follow = (name: string | RegExp): Step => ({
+  at: (page) => main(page).getByRole("link", { name }).first(),
+  act: (found) => found.click(),
+});
+const tab = (name: string): Step => ({
+  at: (page) => main(page).getByRole("tab", { name }),
+  act: (found) => found.click(),
+});
+/** By its id, or its place among the choices. */
+const choose = (label: string, value: string | number): Step => ({
+  at: (page) => main(page).getByRole("combobox", { name: label, exact: true }),
+  act: (found) => found.selectOption(typeof value === "number" ? { index: value } : value),
+});
+const search = (label: string, text: string): Step => ({
+  at: (page) => main(page).getByRole("searchbox", { name: label }),
+  act: (found) => found.fill(text),
+});
+const sort = (column: string): Step => ({
+  at: (page) => main(page).getByRole("columnheader", { name: column }).getByRole("button"),
+  act: (found) => found.click(),
+});
+const next = (list: string): Step => ({
+  at: (page) =>
+    main(page)
+      .getByRole("navigation", { name: `Pages of ${list}` })
+      .getByRole("button", { name: "Next" }),
+  act: (found) => found.click(),
+});
+const openRow: Step = {
+  at: (page) => main(page).locator("tbody th button").first(),
+  act: (found) => found.click(),
+};
+const lastWeek: Step = {
+  at: (page) =>
+    main(page)
+      .getByRole("button", { name: /All time|Last 30 days/ })
+      .first(),
+  act: async (found, page) => {
+    await found.click();
+    await page.getByRole("button", { name: "Last 7 days" }).click();
+    await page.keyboard.press("Escape");
+  },
+};
+
+/** The states of every page of the workspaces: those that one visit can go through, in this order. */
+export const pageStates: Readonly<Record<string, readonly Step[] | Stateless>> = {
+  [paths.dashboard]: "leads on",
+
+  [paths.publisherDashboard]: [press("EUR"), lastWeek, press(/^Terms/)],
+  [paths.publisherLinks]: [
+    search("Search links", "o"),
+    choose("Channel", "blog"),
+    sort("Clicks"),
+    press(/^Open the link/),
+  ],
+  [paths.publisherBrands]: [choose("Category", "shoes"), search("Search merchants", "o"), press(/^Terms/)],
+  [paths.publisherCodes]: "all of it shows",
+  [paths.publisherProducts]: [press("In stock"), choose("Sort products", "newest"), next("products")],
+  [paths.publisherShop]: [press(/^Open/), search("Search pieces to add", "coat"), press("Embed")],
+  [paths.publisherEarnings]: [press(/^Paid/), sort("Amount"), next("sales"), press(/^Why this amount/)],
+  [paths.publisherPayouts]: [next("payouts"), follow(/^Receipt/)],
+  [paths.publisherClaims]: [press("Accepted")],
+  [paths.publisherAnalytics]: [press("Country"), lastWeek, next("clicks")],
+  [paths.publisherInbox]: [search("Search conversations", "o")],
+  [paths.payoutSettings]: "a form",
+  [paths.keySettings]: "all of it shows",
+  [paths.webhookSettings]: [press(/^Deliveries/)],
+
+  [paths.advertiserDashboard]: [lastWeek],
+  [paths.advertiserOrders]: [press(/^Approved/), sort("Amount"), next("sales"), press(/^Open order/)],
+  [paths.advertiserPublishers]: [sort("Clicks"), choose("State", "PAUSED")],
+  [paths.advertiserPublisher]: [lastWeek],
+  [paths.advertiserProgram]: "a form",
+  [paths.advertiserCodes]: [choose("State", "active"), search("Find a code", "j")],
+  [paths.advertiserCatalog]: "all of it shows",
+  [paths.advertiserAnalytics]: [press("Referrer"), lastWeek],
+  [paths.advertiserBilling]: [press(/^October 2026/), press(/^Open invoice/)],
+  [paths.advertiserClaims]: [press("With our team")],
+  [paths.advertiserIntegrations]: [press("Test"), press("API keys")],
+  [paths.advertiserInbox]: [search("Search conversations", "o")],
+  [paths.brandSettings]: "a form",
+
+  [paths.admin]: [press("EUR"), tab("Page Editor"), choose("Page", "ABOUT_US")],
+  [paths.adminPeople]: [press(/^Approved/), sort("Email"), search("Search people", "example"), openRow],
+  [paths.adminBrands]: [press("Active"), choose("Order", "name"), search("Search brands", "o")],
+  [paths.adminOrders]: [press("Approved"), next("orders"), press(/^[A-Z]+-\d+$/)],
+  [paths.adminPayouts]: [choose("Week", 3)],
+  [paths.adminBilling]: [press(/^Invoices/)],
+  [paths.adminContent]: [choose("Page", "PRIVACY_POLICY")],
+  [paths.adminSupport]: [press("New"), search("Search messages", "a"), press("Publishers and brands")],
+  [paths.adminClaims]: [press("Closed")],
+  [paths.adminRisk]: [press("Over")],
+  [paths.adminSystem]: [press("Failed"), tab("Audit log"), next("the log")],
+
+  [paths.team]: "all of it shows",
+  [paths.profile]: "a form",
+  [paths.security]: "all of it shows",
+  [paths.ownData]: "a form",
+  [paths.notifications]: [choose("Show", "sale-tracked"), next("notifications")],
+  [paths.notificationSettings]: "a switch of settings",
+};
+
+/** The pages whose addresses hold an id, as they are found. */
+export const wayTo: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  [paths.advertiserPublisher]: async (page) => {
+    await page.goto(paths.advertiserPublishers);
+    await main(page).getByRole("table", { name: "Partners" }).getByRole("link").first().click();
+    await page.waitForURL(/publishers\/.+/);
+  },
+};
