@@ -22,6 +22,7 @@ interface Given {
   occurredAt?: string | undefined;
   lines?: object[] | undefined;
   clickId?: string | undefined;
+  metadata?: object;
 }
 
 /** A shop with all ways of reporting orders: its server, a signed page, an unsigned page. */

@@ -205,6 +205,7 @@ Sale = TypedDict(
         "codes": List[str],  # Its discount codes if one belongs to a partner; publishers see their own.
         "evidence": Optional[str],  # How its credit is proven: `A` by a signed click that was stored with consent, `B` by one that went with the visit without storage, `C` by a partner's code, `D` by an agent's token, or `none`. Null where nobody said how the click was kept.
         "consent": Optional[str],  # What the shop said about the shopper's consent: `granted` or `without-storage`.
+        "metadata": Optional[Dict[str, Any]],  # What the shop noted with the order for itself; null for everybody but its brand.
         "test": bool,  # Only in answers to a test key: nothing was recorded.
     },
     total=False,
@@ -241,6 +242,8 @@ SaleBody = TypedDict(
         "currency": str,  # The currency; only USD.
         "clickId": str,  # The shopper's `weft_click`; join several with a dot. A later report may add it.
         "codes": List[str],  # The discount codes that were applied, in that order.
+        "couponCode": str,  # For shops that know one code: the same as `codes` with it.
+        "metadata": Dict[str, Any],  # What you note with the order for yourself; nothing that names a person. Keys of up to 40 letters, digits and `_ . : -`. Only you read it; the first report that has some counts.
         "occurredAt": str,  # When it was bought; now if omitted.
         "merchantId": str,  # The merchant; needed only by accounts with several shops.
         "consent": str,  # How the click was kept: `granted` if it was stored with the shopper's consent, `without-storage` if it went with the visit.
@@ -754,6 +757,7 @@ WholeSale = TypedDict(
         "codes": List[str],  # Its discount codes if one belongs to a partner; publishers see their own.
         "evidence": Optional[str],  # How its credit is proven: `A` by a signed click that was stored with consent, `B` by one that went with the visit without storage, `C` by a partner's code, `D` by an agent's token, or `none`. Null where nobody said how the click was kept.
         "consent": Optional[str],  # What the shop said about the shopper's consent: `granted` or `without-storage`.
+        "metadata": Optional[Dict[str, Any]],  # What the shop noted with the order for itself; null for everybody but its brand.
         "test": bool,  # Only in answers to a test key: nothing was recorded.
         "lines": List["SoldLine"],  # 
         "returns": List["SaleReturn"],  # 

@@ -208,6 +208,8 @@ export interface Sale {
   evidence: string | null;
   /** What the shop said about the shopper's consent: `granted` or `without-storage`. */
   consent: string | null;
+  /** What the shop noted with the order for itself; null for everybody but its brand. */
+  metadata: Record<string, unknown> | null;
   /** Only in answers to a test key: nothing was recorded. */
   test?: boolean;
 }
@@ -251,6 +253,10 @@ export interface SaleBody {
   clickId?: string;
   /** The discount codes that were applied, in that order. */
   codes?: string[];
+  /** For shops that know one code: the same as `codes` with it. */
+  couponCode?: string;
+  /** What you note with the order for yourself; nothing that names a person. Keys of up to 40 letters, digits and `_ . : -`. Only you read it; the first report that has some counts. */
+  metadata?: Record<string, unknown>;
   /** When it was bought; now if omitted. */
   occurredAt?: string;
   /** The merchant; needed only by accounts with several shops. */
@@ -802,6 +808,8 @@ export interface WholeSale {
   evidence: string | null;
   /** What the shop said about the shopper's consent: `granted` or `without-storage`. */
   consent: string | null;
+  /** What the shop noted with the order for itself; null for everybody but its brand. */
+  metadata: Record<string, unknown> | null;
   /** Only in answers to a test key: nothing was recorded. */
   test?: boolean;
   lines: SoldLine[];

@@ -66,6 +66,8 @@ export const limits = {
   directFileRows: 20_000,
   pageSize: { default: 25, max: 100 },
   bodyBytes: 64 * 1024,
+  /** What a shop notes with an order for itself. */
+  orderMetadata: { keys: 20, keyLength: 40, valueLength: 500 },
   /** A hundred orders with some lines each. */
   saleBatchBytes: 1024 * 1024,
   pageBodyBytes: 512 * 1024,

@@ -65,6 +65,7 @@ export async function heldOfOrder(read: Reader, sale: SaleWithEarnings, copies: 
     tests: tests.filter(({ facts }) => names(facts, orderId)),
     deliveries: await deliveriesOf(read, orderId, webhookIds, copies),
     notices,
+    metadata: sale.metadata ? [sale.metadata] : [],
     lines,
     receipts: (await read.findBy(LogLeaf, { kind: "sale", rowId: saleId })).filter(({ entry }) => entry !== null),
     shopEvents: (await Promise.all(copies.shopOrders.map((where) => read.findBy(ShopEvent, where)))).flat(),

@@ -55,7 +55,9 @@ async function sellWithTraces(orderId: string): Promise<void> {
   const { clickId } = await follow(`/r/${partner.link.code}`, { headers: { referer } });
   await api.rest(null)("POST", "/px/checkout", { m: kit.merchant.id, basket: clickId });
   await kit.claim(orderId, clickId ?? "", "250.00");
-  expect((await kit.server(orderId, { clickId: clickId ?? "" })).status).toBe(200);
+  // Whatever a shop notes, in a spelling that the order's number alone would not lead to.
+  const metadata = { note: `noteof${orderId}` };
+  expect((await kit.server(orderId, { clickId: clickId ?? "", metadata })).status).toBe(200);
   const back = { returnId: `r-${orderId}`, amount: "50.00", reason: `${CANARY} reason` };
   expect((await kit.giveBack(orderId, back)).status).toBe(201);
   await api.db.write((tx) =>
@@ -128,7 +130,7 @@ it("finds what is held of an order, for its brand's owner alone", async () => {
   expect(data.shopperData).toMatchObject({ orderId: ORDER, clickIds: [expect.any(String)] });
   const kinds = data.shopperData.held.map(({ what }: { what: string }) => what.split(/[ ,]/)[0]);
   expect(kinds).toEqual(
-    expect.arrayContaining(["clicks", "checkouts", "browsers'", "returns", "webhook", "notices", "events"]),
+    expect.arrayContaining(["clicks", "checkouts", "browsers'", "returns", "webhook", "notices", "events", "what"]),
   );
   expect((await owner.ask(FIND, { orderId: "unknown" })).error?.code).toBe("NOT_FOUND");
   const stranger = await browserOf(api, await api.make.advertiser());

@@ -24,7 +24,7 @@ import { erasedEvent, ShopEvent } from "../shopKit/shopify/shopEvent.entity";
 import { WebhookDelivery } from "../webhooks/webhook.entity";
 import { type CopiesOfOrder, copiesOfOrder } from "./copiesOfOrder";
 import { clicksOf, concernedBy, type HeldOfOrder, heldOfOrder } from "./heldOfOrder";
-import { withoutWords } from "./withoutWords";
+import { withoutMetadata, withoutWords } from "./withoutWords";
 
 /** What is held of one order's shopper: no name, address or mail is ever among it. */
 export interface ShopperData {
@@ -103,7 +103,7 @@ export class ShopperPrivacy {
       if (sale?.orderId !== orderId) throw new NotFoundError("Order");
       const held = await heldOfOrder(tx, sale, copies);
       const name = erasedName(id);
-      if (sale.orderId !== name) await this.store.change(tx, sale, { orderId: name });
+      if (sale.orderId !== name) await this.store.change(tx, sale, { orderId: name, metadata: null });
       await eraseRows(tx, sale, held, name);
       await this.audit.record(tx, { actorId, action: "shopper.erased", subject: `sale:${id}` });
       return dataOf(sale, held);
@@ -154,7 +154,8 @@ async function eraseRows(tx: Tx, { orderId }: SaleWithEarnings, held: HeldOfOrde
   }
   for (const { merchantId, clickHash } of held.checkouts) await tx.delete(CheckoutSeen, { merchantId, clickHash });
   for (const { id } of held.tests) await tx.delete(TestRecord, { id });
-  for (const { id, body } of held.deliveries) await tx.update(WebhookDelivery, { id }, { body: cleaned(body) });
+  for (const { id, body } of held.deliveries)
+    await tx.update(WebhookDelivery, { id }, { body: cleaned(withoutMetadata(body as Json)) as never });
   for (const { id, facts } of held.notices) await tx.update(Notice, { id }, { facts: cleaned(facts) });
   // Whoever makes lines of notices holds them locked: a line that was made meanwhile is seen by now.
   for (const { id, facts } of await linesOf(tx, held.notices))
@@ -191,6 +192,7 @@ const kinds = {
   tests: "tests of the brand that name it",
   deliveries: "webhook deliveries that name it",
   notices: "notices about it",
+  metadata: "what the shop noted with it (metadata)",
   lines: "notifications that may name it",
   receipts: "entries behind receipts",
   shopEvents: "events that the shop's platform sent",

@@ -14,6 +14,16 @@ export function withoutWords(value: Json, words: ReadonlyMap<string, string>): J
   ) as Json;
 }
 
+/** The same JSON without what a shop noted with an order: within it anything may stand, in any spelling. */
+export function withoutMetadata(value: Json): Json {
+  if (Array.isArray(value)) return value.map((each) => withoutMetadata(each as Json));
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([name, each]) => [name, name === "metadata" ? null : withoutMetadata(each as Json)]),
+  ) as Json;
+}
+
 /** Between other letters and digits it is another number: order 12 is not in order 123. */
 const asWord = (word: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}_-])${word.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\p{L}\\p{N}_-])`, "gu");

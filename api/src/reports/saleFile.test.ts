@@ -43,8 +43,8 @@ async function file(user: User): Promise<{ columns: string; rows: string[][] }> 
   return { columns, rows: lines.map((line) => line.split(",")) };
 }
 
-/** Up to what was decided, and who shares it: of publishers five columns, of brands four. */
-const added = (rows: string[][]) => rows.map((row) => [row[2], ...row.slice(ADDED, row.length > ADDED + 6 ? -5 : -4)]);
+/** Without what is known of the proof, and what stands behind it: shares, and a brand's notes. */
+const added = (rows: string[][]) => rows.map((row) => [row[2], ...row.slice(ADDED, -5)]);
 
 it("sale file of a publisher has shop, channel and stage as last columns", async () => {
   await sell("first", links[0]);
@@ -63,13 +63,13 @@ it("sale file of a shop has the publisher's name only", async () => {
   await sell("second", links[1]);
   await sell("nobody's");
   const { columns, rows } = await file(owner);
-  expect(columns).toBe(`${COLUMNS},publisher,codes,reasonCode,evidence,consent,shares`);
+  expect(columns).toBe(`${COLUMNS},publisher,codes,reasonCode,evidence,consent,shares,metadata`);
   expect(added(rows)).toEqual([
     ["nobody's", "", ""],
     ["second", publishers[1]?.name, ""],
     ["first", publishers[0]?.name, ""],
   ]);
-  expect(rows.map((row) => row.slice(-3, -1))).toEqual([
+  expect(rows.map((row) => row.slice(-4, -2))).toEqual([
     ["none", ""],
     ["", ""],
     ["", ""],

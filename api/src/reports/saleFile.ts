@@ -59,7 +59,7 @@ export const publisherSales = (
 
 /** A shop's sales, with their publishers: a shop may see publishers' names only. */
 export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Flat => ({
-  columns: [...saleColumns, "publisher", "codes", "reasonCode", "evidence", "consent", "shares"],
+  columns: [...saleColumns, "publisher", "codes", "reasonCode", "evidence", "consent", "shares", "metadata"],
   rows: named(sales, BRAND, async (batch) => {
     const publishers = await byId(batch, publishersOf, users.byIds);
     const nameOf = (id: string) => publishers.get(id)?.name ?? "Former publisher";
@@ -72,6 +72,7 @@ export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users 
         evidence: sale.evidence,
         consent: sale.consent,
         shares: sharesText(sale, nameOf),
+        metadata: sale.metadata && JSON.stringify(sale.metadata),
       };
     };
   }),

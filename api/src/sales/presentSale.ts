@@ -1,6 +1,7 @@
 import type { Viewer } from "../core/context";
 import { basisPointsToPercent, formatCents } from "../core/money";
 import { shownCodes, whyFor } from "./attribution/whyFor";
+import { metadataFor } from "./intake/orderMetadata";
 import { CONSENT_NEEDED } from "./returns/lateReturn";
 import type { SaleReturn } from "./sale.entity";
 import { commissionOf } from "./saleTotals";
@@ -39,6 +40,7 @@ export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | 
     codes: shownCodes(viewer, sale),
     evidence: sale.evidence,
     consent: sale.consent,
+    metadata: metadataFor(viewer, sale),
   };
 }
 

@@ -4,6 +4,7 @@ import { cents, id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { Why } from "./attribution/attribution";
 import type { Consent, EvidenceGrade } from "./attribution/evidenceGrade";
+import type { OrderMetadata } from "./intake/orderMetadata";
 import type { SaleStatus } from "./saleStatus";
 
 /**
@@ -84,6 +85,13 @@ export class Sale extends Row {
   @Column("varchar", { length: 4, nullable: true })
   evidence!: EvidenceGrade | null;
 
+  /**
+   * What the shop's server noted with it for itself; null if nothing. The first report counts. In no chain, receipt or
+   * decision: it says nothing about who is paid, and a shopper may have it erased.
+   */
+  @Column({ ...json, nullable: true })
+  metadata!: OrderMetadata | null;
+
   @Column(instant)
   occurredAt!: Date;
 
@@ -129,10 +137,9 @@ export class SaleLine {
   returnedAmount!: number;
 }
 
-/** A return of goods, idempotent by the merchant's own return id. */
+/** A return of goods, idempotent by the merchant's own return id, which two orders may share. */
 @Entity("sale_return")
-@Index("sale_return_once", ["merchantId", "returnId"], { unique: true })
-@Index("sale_return_sale", ["saleId"])
+@Index("sale_return_once", ["saleId", "returnId"], { unique: true })
 @Index("sale_return_asked", ["askedOf", "status", "id"])
 @Index("sale_return_status", ["status", "id"])
 export class SaleReturn extends Row {

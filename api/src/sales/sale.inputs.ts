@@ -1,3 +1,4 @@
+import { GraphQLJSONObject } from "graphql-scalars";
 import { Field, ID, InputType, Int } from "type-graphql";
 import { DateRangeInput } from "../core/dateRange";
 import { SaleStatusEnum } from "./sale.type";
@@ -70,6 +71,16 @@ export class SaleInput {
     description: 'The discount codes that were applied, in that order, such as ["ANNA10"]; at most 10.',
   })
   codes?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: "For shops that know one code: the same as `codes` with it." })
+  couponCode?: string | null;
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description:
+      'What you note with the order for yourself, such as { till: "7" }: up to 20 texts, which only you read.',
+  })
+  metadata?: Record<string, unknown> | null;
 
   @Field(() => String, { nullable: true, description: "When it was bought; now if omitted." })
   occurredAt?: string | null;

@@ -22,12 +22,13 @@ import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
+import { ConsideredPublisher } from "./consideredPublisher.type";
 import type { OrderIntake } from "./intake/orderIntake";
 import { OrderReasonEnum } from "./orderReason.enum";
 import type { ReturnService } from "./returns/return.service";
 import { ReturnInput, SaleFilterInput, SaleInput } from "./sale.inputs";
 import type { SaleService } from "./sale.service";
-import { ConsideredPublisher, SaleLineType, SaleReturnType, SaleType, toLine, toReturn, toSale } from "./sale.type";
+import { SaleLineType, SaleReturnType, SaleType, toLine, toReturn, toSale } from "./sale.type";
 
 @ObjectType({ description: "A page of sales.", simpleResolvers: true })
 export class SaleConnection extends Connection(SaleType, "Sale") {}

@@ -1,4 +1,4 @@
-import { DateTimeISOResolver, GraphQLJSON } from "graphql-scalars";
+import { DateTimeISOResolver, GraphQLJSON, GraphQLJSONObject } from "graphql-scalars";
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import type { DeclineCode } from "../contract/inquiries/orderReasons";
 import type { Viewer } from "../core/context";
@@ -8,6 +8,7 @@ import type { Earning } from "../earnings/earning.entity";
 import type { Consent, EvidenceGrade } from "./attribution/evidenceGrade";
 import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
 import { ConsentEnum, EvidenceGradeEnum } from "./evidence.enum";
+import { metadataFor, type OrderMetadata } from "./intake/orderMetadata";
 import { OrderReasonEnum } from "./orderReason.enum";
 import type { ReturnStatus, SaleLine, SaleReturn } from "./sale.entity";
 import { SaleShare, toShares } from "./saleShare.type";
@@ -196,21 +197,18 @@ export class SaleType {
   @Field(() => [SaleShare], { description: "How it is divided, if it is shared; a publisher sees its own part." })
   shares!: SaleShare[];
 
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description: "What the shop noted with the order for itself; null for everybody but its brand.",
+  })
+  metadata!: OrderMetadata | null;
+
   currency!: string;
   clickId!: string | null;
   merchantId!: string;
   linkId!: string | null;
   publisherId!: string | null;
   earning!: Earning | null;
-}
-
-@ObjectType({ description: "A publisher whose click or code was considered for a sale.", simpleResolvers: true })
-export class ConsideredPublisher {
-  @Field(() => ID, { description: "Its id." })
-  id!: string;
-
-  @Field(() => String, { description: "Its name." })
-  name!: string;
 }
 
 export const toSale =
@@ -239,6 +237,7 @@ export const toSale =
       consent: sale.consent,
       sharedWith: sharedWith(sale),
       shares: toShares(viewer, sale),
+      metadata: metadataFor(viewer, sale),
       currency: sale.currency,
       clickId: shownClickId(viewer, sale),
       merchantId: sale.merchantId,

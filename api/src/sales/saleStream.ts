@@ -9,7 +9,7 @@ import type { SaleWithEarnings } from "./saleWithEarnings";
 
 const momentOf = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** All columns: each of them affects who is paid, how much and when. */
+/** All columns but the shop's notes (`metadata`): each of them affects who is paid, how much and when. */
 export const saleStream: Stream<Sale> = {
   name: "sale",
   label: "sale",

@@ -25,6 +25,10 @@ export interface Order {
   shipping?: Amount;
   discount?: Amount;
   codes?: string[];
+  /** For shops that know one code: the same as `codes` with it. */
+  couponCode?: string;
+  /** What you note with the order for yourself: up to 20 texts, which only you read. Nothing that names a person. */
+  metadata?: Record<string, string>;
   country?: string;
   customer?: { isNew?: boolean };
   /** How the click was kept: stored with the shopper's consent, or nothing stored and it went with the visit. */

@@ -95,6 +95,7 @@ import { AddRepeatedOrders1763700093000 } from "./1763700093000-add-repeated-ord
 import { CreateInquiryFiles1763700095000 } from "./1763700095000-create-inquiry-files";
 import { UniqueBrandNames1763700096000 } from "./1763700096000-unique-brand-names";
 import { ShareOrders1763700097000 } from "./1763700097000-share-orders";
+import { AddOrderMetadata1763700098000 } from "./1763700098000-add-order-metadata";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -194,4 +195,5 @@ export const migrations: MigrationClass[] = [
   CreateInquiryFiles1763700095000,
   UniqueBrandNames1763700096000,
   ShareOrders1763700097000,
+  AddOrderMetadata1763700098000,
 ];

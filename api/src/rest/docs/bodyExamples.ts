@@ -14,12 +14,13 @@ const order = {
   shipping: "4.90",
   country: "DE",
   customer: { isNew: true },
+  metadata: { channel: "app", till: "7" },
 };
 
 /** What is sent, by the body's schema. The tests send each of them. */
 export const bodyExamples: Readonly<Record<string, object>> = {
   SaleBody: order,
-  SaleBatchBody: { orders: [order, { orderId: "1002", amount: "129.00", clickId: "another-weft_click" }] },
+  SaleBatchBody: { orders: [order, { orderId: "1002", amount: "129.00", couponCode: "ANNA10" }] },
   ReturnBody: { returnId: "r-1", lines: [{ sku: "SOCKS-2", quantity: 1 }], reason: "Too small" },
   DeclineBody: { reasonCode: "returned", reason: "The parcel came back unopened." },
   LinkBody: { merchantId: MERCHANT, channel: "instagram", destination: "https://shop.example/coat" },

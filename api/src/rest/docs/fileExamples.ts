@@ -32,8 +32,8 @@ export const fileExamples: Readonly<Record<string, string>> = {
     "Quillon & Daughters,Orla Vantongeren,412,388,9,1161.00,116.10,USD",
   ),
   "GET /api/v1/advertiser/sales.csv": file(
-    "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId,publisher,codes,reasonCode,evidence,consent,shares",
-    "2026-11-21T10:15:00.000Z,2026-11-21T10:14:00.000Z,1001,pending,,129.00,0.00,USD,10,12.90,,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5e,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5f,Orla Vantongeren,ANNA10,,A,granted,",
+    "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId,publisher,codes,reasonCode,evidence,consent,shares,metadata",
+    '2026-11-21T10:15:00.000Z,2026-11-21T10:14:00.000Z,1001,pending,,129.00,0.00,USD,10,12.90,,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5e,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5f,Orla Vantongeren,ANNA10,,A,granted,,"{""till"":""7""}"',
   ),
   "GET /api/v1/publisher/claims/{id}/files/{fileId}": "%PDF-1.7\n…\n%%EOF\n",
   "GET /api/v1/advertiser/claims/{id}/files/{fileId}": "%PDF-1.7\n…\n%%EOF\n",

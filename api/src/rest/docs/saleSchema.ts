@@ -44,5 +44,10 @@ export const saleProperties: Schema = {
     "How its credit is proven: `A` by a signed click that was stored with consent, `B` by one that went with the visit without storage, `C` by a partner's code, `D` by an agent's token, or `none`. Null where nobody said how the click was kept.",
   ),
   consent: nullable("What the shop said about the shopper's consent: `granted` or `without-storage`."),
+  metadata: {
+    type: ["object", "null"],
+    additionalProperties: { type: "string" },
+    description: "What the shop noted with the order for itself; null for everybody but its brand.",
+  },
   test: TEST,
 };

@@ -252,6 +252,14 @@ export const schemas: Schema[] = [
         description: "The discount codes that were applied, in that order.",
         maxItems: MAX_ORDER_CODES,
       },
+      couponCode: text("For shops that know one code: the same as `codes` with it.", { maxLength: MAX_CODE_LENGTH }),
+      metadata: {
+        type: "object",
+        additionalProperties: { type: "string", maxLength: limits.orderMetadata.valueLength },
+        maxProperties: limits.orderMetadata.keys,
+        description:
+          "What you note with the order for yourself; nothing that names a person. Keys of up to 40 letters, digits and `_ . : -`. Only you read it; the first report that has some counts.",
+      },
       occurredAt: moment("When it was bought; now if omitted."),
       merchantId: text("The merchant; needed only by accounts with several shops."),
       consent: text(
@@ -274,6 +282,8 @@ export const schemas: Schema[] = [
       "currency",
       "clickId",
       "codes",
+      "couponCode",
+      "metadata",
       "occurredAt",
       "merchantId",
       "consent",

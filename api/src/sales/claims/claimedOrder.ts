@@ -38,7 +38,7 @@ export class ClaimedOrder {
    */
   async applyShopReport(tx: Tx, known: SaleWithEarnings, reported: Sale, report: SaleReport): Promise<ReportResult> {
     const claims = await this.claims.of(tx, known.id);
-    const { amount, source, occurredAt } = reported;
+    const { amount, source, occurredAt, metadata } = reported;
     const window = orderWindowOf(amount, occurredAt, report.isDated);
     const { facts } = reported;
     const { merchantId } = known;
@@ -54,7 +54,8 @@ export class ClaimedOrder {
     const why = { ...credited.why, claims: weighed };
     // What a browser said about consent, it said about the click that it named.
     const consent = reported.consent ?? (credited.clickId === known.clickId ? known.consent : null);
-    const changes = { ...credited, why, amount, source, facts, consent, occurredAt, decidedAt: null, decidedBy: null };
+    const undecided = { decidedAt: null, decidedBy: null };
+    const changes = { ...credited, why, amount, source, facts, consent, metadata, occurredAt, ...undecided };
     const given = named.codes;
     if (known.createdAt < window.from) return this.replaceRow(tx, known, { ...reported, ...changes }, report, given);
     await saleCodes.replace(tx, known.id, given);

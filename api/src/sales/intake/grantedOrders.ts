@@ -128,6 +128,7 @@ export class GrantedOrders {
       consent: null,
       facts: null,
       codes: [],
+      metadata: null,
     };
     const order = { merchantId, codes: [], amount, facts: null, lines: null, occurredAt, receivedAt: now };
     const attribution = await this.attributor.grant(tx, order, publisherId, click, now);

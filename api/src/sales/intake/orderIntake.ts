@@ -18,6 +18,7 @@ import type { OrderClaims } from "../claims/orderClaims";
 import type { ReportedFacts, Sale, SaleSource } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
+import type { OrderMetadata } from "./orderMetadata";
 import { grantedSpelling } from "./orderSpelling";
 import { attributed, isUnconfirmedClaim } from "./orderState";
 import { type Line, otherCurrency, parseSale, type SaleReport } from "./saleInput";
@@ -123,7 +124,8 @@ export class OrderIntake {
     const order = { ...report, merchantId, codes: isVouchedFor ? report.codes : [], facts, receivedAt: now };
     const attribution = await this.db.readWithRetry((read) => this.attributor.attribute(read, reads, order, now));
     const codes = isVouchedFor ? attribution.codes : asText(report.codes);
-    return { ...newSale(merchantId, { ...report, facts }, attribution, source, now), codes };
+    const metadata = source === "server" ? report.metadata : null;
+    return { ...newSale(merchantId, { ...report, facts, metadata }, attribution, source, now), codes };
   }
 
   /** A duplicate key: the order was reported before. */
@@ -136,7 +138,7 @@ export class OrderIntake {
     // A signed page may be about the very order that the shop declined; a server report or another amount is not.
     const isDeclined = known.decidedAt !== null && sale.source === "signed" && known.amount === sale.amount;
     if (isUnconfirmedClaim(known) && !isDeclined) return this.claimed.applyShopReport(tx, known, sale, report);
-    const complete = await this.completed(tx, known, sale.facts, report);
+    const complete = await this.noted(tx, await this.completed(tx, known, sale.facts, report), sale.metadata);
     return { sale: await this.claimed.creditClick(tx, complete, report), isNew: false };
   }
 
@@ -168,6 +170,11 @@ export class OrderIntake {
     const { commission: amount, groups, returnDays, why } = anew;
     const credit = { publisherId, linkId, codeId, subId, amount, returned: 0, returnDays, groups };
     return this.store.change(tx, known, { facts: sale.facts, consent, why, credit });
+  }
+
+  /** The first notes stay: two reports of the same order, whichever comes first after a retry, end in the same. */
+  private async noted(tx: Tx, known: SaleWithEarnings, metadata: OrderMetadata | null): Promise<SaleWithEarnings> {
+    return metadata && !known.metadata ? this.store.change(tx, known, { metadata }) : known;
   }
 
   /** Whether there were none yet. */
@@ -222,6 +229,7 @@ export function newSale(
     source,
     facts: report.facts,
     consent: report.consent,
+    metadata: report.metadata,
     evidence: null,
     hold: null,
     occurredAt: report.occurredAt,

@@ -10,7 +10,8 @@ import { parseForm } from "../../core/form";
 import { parseAmount } from "../../core/money";
 import type { Consent } from "../attribution/evidenceGrade";
 import type { ReportedFacts, RequestedReturn } from "../sale.entity";
-import { parseCodes } from "./orderCodes";
+import { parseCodes, withCoupon } from "./orderCodes";
+import { type OrderMetadata, parseMetadata } from "./orderMetadata";
 
 export interface Line {
   sku: string;
@@ -41,6 +42,7 @@ export interface SaleReport {
   facts: ReportedFacts | null;
   /** As they are compared, each once, in the shop's order. */
   codes: string[];
+  metadata: OrderMetadata | null;
 }
 
 export const CLICK_ID_SEPARATOR = ".";
@@ -61,8 +63,8 @@ export const otherCurrency = (program: string): string =>
  */
 export function parseSale(input: unknown, now: Date, program: string | null): SaleReport {
   const { lines: rawLines, rest: withCodes } = withoutLines(input);
-  const { codes: rawCodes = null, ...rest } = withCodes;
-  const codes = parseCodes(rawCodes);
+  const { codes: rawCodes, couponCode, metadata: rawMetadata, ...rest } = withCodes;
+  const codes = withCoupon(parseCodes(rawCodes), couponCode);
   const sent = parseForm(saleForm, rest);
   const { merchantId, orderId, amount: rawAmount, currency: stated, clickId, occurredAt } = sent;
   if (stated && program !== null && stated !== program) throw new BadInputError({ currency: otherCurrency(program) });
@@ -90,6 +92,7 @@ export function parseSale(input: unknown, now: Date, program: string | null): Sa
     consent: sent.consent ?? null,
     facts: factsIn(sent, amounts),
     codes,
+    metadata: parseMetadata(rawMetadata),
   };
 }
 
@@ -125,7 +128,14 @@ export function parseReturn(input: unknown, currency: string): ReturnReport {
   };
 }
 
-function withoutLines(input: unknown): { lines: unknown[] | null; rest: { codes?: unknown } } {
+/** What is more than a plain field. */
+interface ApartFields {
+  codes?: unknown;
+  couponCode?: unknown;
+  metadata?: unknown;
+}
+
+function withoutLines(input: unknown): { lines: unknown[] | null; rest: ApartFields } {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     throw new MalformedError("Please send a JSON object.");
   }

@@ -55,7 +55,7 @@ export class ReturnService {
     private readonly attributor: Attributor,
   ) {}
 
-  /** Whole or partial; idempotent by return id. */
+  /** Whole or partial; idempotent by order and return id. */
   async report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
     const currency = await this.intake.currencyOf(viewer, null);
     const report = parseReturn(input, currency);
@@ -69,7 +69,7 @@ export class ReturnService {
     return this.db.write(async (tx) => {
       const sale = await this.named(tx, merchantId, orderId);
       if (!sale) throw new NotFoundError("Order");
-      const known = await tx.findOneBy(SaleReturn, { merchantId, returnId: report.returnId });
+      const known = await tx.findOneBy(SaleReturn, { saleId: sale.id, returnId: report.returnId });
       if (known) return this.resubmitted(known, sale, report, id);
       if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
       const outcome = await this.outcomeOf(tx, sale, report);
@@ -92,7 +92,7 @@ export class ReturnService {
         askedOf: isLate ? (earning?.publisherId ?? null) : null,
       };
       await tx.insert(SaleReturn, saleReturn).catch((error: unknown) => {
-        // Two orders with the same return id at once: the other was first.
+        // The order is locked, so that this is for whatever else may write.
         throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
       });
       if (!isLate) return { saleReturn, sale: await this.deduct(tx, sale, outcome), isNew: true };
@@ -111,7 +111,7 @@ export class ReturnService {
     const found = await read.findOneBy(Sale, { merchantId, orderId: known });
     const [sale] = found ? await withEarnings(read, [found]) : [];
     if (!sale) throw new NotFoundError("Order");
-    if (await read.existsBy(SaleReturn, { merchantId, returnId: report.returnId })) {
+    if (await read.existsBy(SaleReturn, { saleId: sale.id, returnId: report.returnId })) {
       throw new BadInputError({ returnId: "A return with this ID was recorded already" });
     }
     if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);

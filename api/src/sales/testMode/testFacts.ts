@@ -18,7 +18,8 @@ export type TestFacts =
   | { orderId: string | null; faults: string[] };
 
 export const orderSubject = (orderId: string): string => digestOf("order", orderId);
-export const returnSubject = (returnId: string): string => digestOf("return", returnId);
+export const returnSubject = (orderId: string, returnId: string): string =>
+  digestOf("return", `${orderId}\n${returnId}`);
 
 const digestOf = (kind: string, name: string): string => createHash("sha256").update(`${kind}\n${name}`).digest("hex");
 

@@ -140,9 +140,13 @@ export class TestOrders {
       throw new ConflictError(OTHER_FIGURES);
     }
     const saysMore = isClaim || hasNewLines || (isWithoutClick(known.sale) && reported.sale.clickId !== null);
-    if (!saysMore || known.sale.returnedAmount > 0) return { sale: known.sale, isNew: false };
+    const metadata = known.sale.metadata ?? reported.sale.metadata;
+    const isAnew = saysMore && known.sale.returnedAmount === 0;
+    if (!isAnew && metadata === known.sale.metadata) return { sale: known.sale, isNew: false };
     const { createdAt, day } = known.sale;
-    const order = { ...reported, sale: { ...reported.sale, id, createdAt, day } };
+    const order = isAnew
+      ? { ...reported, sale: { ...reported.sale, id, createdAt, day, metadata } }
+      : { ...known, sale: { ...known.sale, metadata } };
     await tx.update(TestRecord, { id }, { way, facts: { order } });
     return { sale: order.sale, isNew: false };
   }

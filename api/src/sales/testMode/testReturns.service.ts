@@ -40,11 +40,12 @@ export class TestReturns {
     const { id: merchantId } = await this.intake.merchantOf(viewer, null);
     await this.limiters.consume("testReportsByMerchant", merchantId);
     const id = newIdAt(this.clock.now());
-    const subject = returnSubject(report.returnId);
+    const named = visibleOf(orderId);
+    const subject = returnSubject(named, report.returnId);
     return this.db.write(async (tx) => {
       const { id: recordId, order } = await this.tests.locked(tx, {
         merchantId,
-        subject: orderSubject(visibleOf(orderId)),
+        subject: orderSubject(named),
       });
       const { sale, lines } = order;
       const asked = askedOf(sale, report);
