@@ -18,6 +18,7 @@ import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { useRights } from "../../session/rights/useRights";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import { choiceLabels } from "../sales/saleActions";
+import { nameIn } from "../sales/whoEarns";
 import { OrderTabBar } from "./OrderTabBar";
 import { OrderTable, optionalColumns } from "./OrderTable";
 import { OrderToolbar } from "./OrderToolbar";
@@ -59,7 +60,7 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
       density={density}
       onDensity={setDensity}
       columns={columns}
-      publisher={list.publisherId && (rows?.[0]?.publisherName ?? "one publisher")}
+      publisher={list.publisherId && ((rows?.[0] && nameIn(rows[0], list.publisherId)) || "one publisher")}
       onAllPublishers={list.showAllPublishers}
     />
   );

@@ -9,9 +9,11 @@ import { explainSale } from "../../../shared/sales/explainSale";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import { useOrderTrail } from "../sales/useOrderTrail";
+import { whoEarns } from "../sales/whoEarns";
 
 interface OrderDrawerProps {
   sale: SaleRowFragment | null;
@@ -25,6 +27,7 @@ const stay = () => undefined;
 /** One order: what it is, the figures, why, and what can be changed. */
 export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
   const { consideredPublishers, codes, entries } = useOrderTrail(sale?.id);
+  const body = useScrolledByKeys();
   return (
     <DrawerFrame item={sale} headingId={HEADING} onClose={onClose}>
       {(shown) => {
@@ -40,10 +43,10 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
                 <X aria-hidden size={18} strokeWidth={1.7} />
               </ButtonBase>
             </Box>
-            <Box sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
+            <Box {...body} sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
               <Box component="dl" sx={rowsStyle}>
                 <div>
-                  <dt>{shown.publisherName ?? "No publisher"}</dt>
+                  <dt>{whoEarns(shown) ?? "No publisher"}</dt>
                   <dd>{localMoment(shown.receivedAt)}</dd>
                 </div>
                 {shown.lines

@@ -10,6 +10,7 @@ import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
+import { whoEarns } from "../sales/whoEarns";
 import type { OrderList } from "./useOrderList";
 import type { PickedOrders } from "./usePickedOrders";
 
@@ -62,7 +63,7 @@ export function OrderTable({ rows, list, density, shown, current, picked, ...on 
       sort: "commission",
       cell: ({ commission, commissionRate }) => <b title={`at ${commissionRate}%`}>{inMoney(commission)}</b>,
     },
-    { id: "publisher", label: "Publisher", cell: ({ publisherName, link }) => who(publisherName, link?.channel) },
+    { id: "publisher", label: "Publisher", cell: (sale) => who(sale) },
     { id: "status", label: "Status", width: 150, cell: (sale) => <Status sale={sale} /> },
     {
       id: "date",
@@ -102,8 +103,8 @@ export function OrderTable({ rows, list, density, shown, current, picked, ...on 
   );
 }
 
-const who = (name: string | null, channel: string | undefined): string =>
-  [name ?? "No publisher", channel].filter(Boolean).join(", ");
+const who = (sale: SaleRowFragment): string =>
+  [whoEarns(sale) ?? "No publisher", sale.link?.channel].filter(Boolean).join(", ");
 
 /** The reason, or what came back, on a line of its own that never makes the row higher. */
 function Status({ sale }: { sale: SaleRowFragment }) {

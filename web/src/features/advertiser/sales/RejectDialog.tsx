@@ -12,6 +12,7 @@ import { useForm } from "../../../ui/form/useForm";
 import { useOfferUndo } from "../orders/useOfferUndo";
 import { afterSaleChange } from "./afterSaleChange";
 import type { ChangeDialogProps } from "./changeDialogProps";
+import { whoEarns } from "./whoEarns";
 
 export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const offerUndo = useOfferUndo();
@@ -33,7 +34,7 @@ export function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     <DialogFrame title={`Reject order ${sale.orderId}?`} onClose={onClose}>
       <Typography
         sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${sale.publisherName ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}</Typography>
+      >{`${whoEarns(sale) ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}</Typography>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <DeclineFields form={form} />
         <DialogButtons form={form} label="Reject sale" busyLabel="Rejecting..." isGrave onClose={onClose} />

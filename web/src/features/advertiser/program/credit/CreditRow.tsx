@@ -14,8 +14,14 @@ interface CreditRowProps {
 /** What a new choice begins with, in minor units. */
 const USUAL_PER_ASSIST = 200;
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const options = creditModels.map((id) => ({ id, label: capital(creditModelText[id]) }));
+const labels: Readonly<Record<CreditModel, string>> = {
+  "last-click": "Last click",
+  "first-click": "First click",
+  "first-and-last": "First and last, half each",
+  position: "First 40, last 40, between 20",
+  "per-assist": "A fixed amount to helpers",
+};
+const options = creditModels.map((id) => ({ id, label: labels[id] }));
 
 const cashbackOptions = [
   { id: "gives-way", label: "Late cashback gives way" },
@@ -40,8 +46,7 @@ export const CreditRow = ({ document, inForce, onChange }: CreditRowProps) => (
     <Box sx={{ minWidth: 0 }}>
       <b id="credit-model">Several partners</b>
       <Box sx={{ color: "text.secondary" }}>
-        If a shopper clicked on links of several partners before buying. You pay one commission, by the terms of the
-        last click; it is divided between them.
+        {`If a shopper clicked on links of several partners before buying, you pay one commission: ${creditModelText[document.creditModel]}.`}
       </Box>
       {told(document) !== told(inForce) && (
         <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>{`was: ${told(inForce)}`}</Box>
