@@ -231,6 +231,16 @@ describe("an order that several publishers share", () => {
       count: 2,
       sums: [{ amount: { cents: 29_000 }, commission: { cents: 2900 } }],
     });
+    const figures = async (viewer: User) => {
+      const document = `{ report: ${viewer.role}Report { totals { sales revenue { cents } commission { cents } } } }`;
+      const { sales, revenue, commission } = (await api.as(viewer)(document)).data.report.totals;
+      return [sales, revenue.cents, commission.cents];
+    };
+    // An order counts once, with whoever leads; of the commission each has its own part.
+    expect(await figures(kit.advertiser)).toEqual([2, 29_000, 2900]);
+    expect(await figures(anna.user)).toEqual([0, 0, 1000]);
+    expect(await figures(berta.user)).toEqual([1, 4000, 900]);
+    expect(await figures(carl.user)).toEqual([1, 25_000, 1000]);
     const { why } = await kit.sale("list-1");
     const assisting = why.split?.shares.find(({ publisherId }) => publisherId === anna.user.id)?.clickId ?? "";
     for (const [viewer, text] of [
