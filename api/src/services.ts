@@ -164,6 +164,7 @@ import { OrderTrailService } from "./payouts/trail/orderTrail.service";
 import { ShopperPrivacy } from "./privacy/shopperPrivacy.service";
 import { createPublicLog } from "./publicLog/createPublicLog";
 import { ReceiptService } from "./publicLog/receipt.service";
+import { ReceiptArchive } from "./publicLog/receiptArchive";
 import { ECB_URL } from "./rates/fetchEcb";
 import { RatesService } from "./rates/rates.service";
 import type { Redis } from "./redis/connectRedis";
@@ -485,6 +486,7 @@ export function createServices({
   const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck, events });
   const { plans: logPlans, ...publicLog } = createPublicLog({ db, clock, log, env });
   const receipts = new ReceiptService(db, sales);
+  const receiptArchive = new ReceiptArchive(db, clock, sales, publicLog.publicLog);
   const statements = new StatementService(db);
   const billingTerms = new BillingTermsService(db, clock, audit, env.networkFeeBasisPoints);
   const billing = new BillingService(db, clock, billingTerms);
@@ -906,6 +908,7 @@ export function createServices({
     ledgerWatch,
     ...publicLog,
     receipts,
+    receiptArchive,
     orderTrails: new OrderTrailService(db, sales),
     statements,
     billing,

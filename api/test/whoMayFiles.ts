@@ -15,6 +15,11 @@ export const reportFiles: Record<string, { roles: Role[]; scopes?: Scope[] }> = 
   "GET /api/admin/users.csv": { roles: ["admin"] as Role[] },
   "GET /api/publisher/sales.csv": publishersWhoRead,
   "GET /api/publisher/sales/:id/receipt": { roles: ["publisher"], scopes: ["reports:read", "sales:read"] },
+  "GET /api/publisher/statements/:month/receipts.zip": { roles: ["publisher"], scopes: ["reports:read", "sales:read"] },
+  "GET /api/advertiser/statements/:month/receipts.zip": {
+    roles: ["advertiser"],
+    scopes: ["reports:read", "sales:read"],
+  },
   "GET /api/publisher/clicks.csv": publishersWhoRead,
   "GET /api/advertiser/reports.csv": advertisersWhoRead,
   "GET /api/advertiser/sales.csv": advertisersWhoRead,

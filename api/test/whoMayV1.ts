@@ -62,6 +62,8 @@ export const mounted = [
   "POST /api/publisher/codes/:id/report-leak",
   "GET /api/publisher/sales.csv",
   "GET /api/publisher/sales/:id/receipt",
+  "GET /api/publisher/statements/:month/receipts.zip",
+  "GET /api/advertiser/statements/:month/receipts.zip",
   "GET /api/publisher/clicks.csv",
   "GET /api/publisher/claims",
   "POST /api/publisher/claims",

@@ -279,6 +279,15 @@ final class WeftClient
     }
 
     /**
+     * The receipts of a month, as one file. Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt.
+     * @return string
+     */
+    public function getAdvertiserStatementsReceiptsZip(string $month)
+    {
+        return $this->send('GET', '/api/v1/advertiser/statements/' . rawurlencode($month) . '/receipts.zip', false, [], null);
+    }
+
+    /**
      * Your prepared files.
      * @return list<Export>
      */
@@ -506,6 +515,15 @@ final class WeftClient
     public function getPublisherSalesReceipt(string $id, array $query = [])
     {
         return $this->send('GET', '/api/v1/publisher/sales/' . rawurlencode($id) . '/receipt', false, $query, null);
+    }
+
+    /**
+     * The receipts of a month, as one file. Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt.
+     * @return string
+     */
+    public function getPublisherStatementsReceiptsZip(string $month)
+    {
+        return $this->send('GET', '/api/v1/publisher/statements/' . rawurlencode($month) . '/receipts.zip', false, [], null);
     }
 
     /**

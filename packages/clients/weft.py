@@ -1249,6 +1249,10 @@ class WeftClient:
         """The receipt of a sale, as a file. Proves what the public log at `/log/checkpoint` says of the sale, to be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof."""
         return self._send("GET", "/api/v1/advertiser/sales/" + quote(id, safe="") + "/receipt", "text", query={"since": since})
 
+    def get_advertiser_statements_receipts_zip(self, month: str) -> bytes:
+        """The receipts of a month, as one file. Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt."""
+        return self._send("GET", "/api/v1/advertiser/statements/" + quote(month, safe="") + "/receipts.zip", "bytes")
+
     def get_exports(self) -> List["Export"]:
         """Your prepared files."""
         return self._send("GET", "/api/v1/exports", "json")
@@ -1344,6 +1348,10 @@ class WeftClient:
     def get_publisher_sales_receipt(self, id: str, *, since: Optional[str] = None) -> str:
         """The receipt of a sale, as a file. Proves what the public log at `/log/checkpoint` says of the sale, to be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof."""
         return self._send("GET", "/api/v1/publisher/sales/" + quote(id, safe="") + "/receipt", "text", query={"since": since})
+
+    def get_publisher_statements_receipts_zip(self, month: str) -> bytes:
+        """The receipts of a month, as one file. Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt."""
+        return self._send("GET", "/api/v1/publisher/statements/" + quote(month, safe="") + "/receipts.zip", "bytes")
 
     def get_sales(self, *, status: Optional[str] = None, stage: Optional[str] = None, from_: Optional[str] = None, to: Optional[str] = None, merchant_id: Optional[str] = None, publisher_id: Optional[str] = None, link_id: Optional[str] = None, currency: Optional[str] = None, search: Optional[str] = None, sort: Optional[str] = None, descending: Optional[str] = None, limit: Optional[str] = None, cursor: Optional[str] = None) -> "SalePage":
         """List orders."""

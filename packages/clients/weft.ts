@@ -1280,6 +1280,11 @@ export class WeftClient {
     return this.send("GET", `/api/v1/advertiser/sales/${encodeURIComponent(id)}/receipt`, "text", { query });
   }
 
+  /** The receipts of a month, as one file. Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt. */
+  getAdvertiserStatementsReceiptsZip(month: string): Promise<ArrayBuffer> {
+    return this.send("GET", `/api/v1/advertiser/statements/${encodeURIComponent(month)}/receipts.zip`, "bytes", {});
+  }
+
   /** Your prepared files. */
   getExports(): Promise<Export[]> {
     return this.send("GET", "/api/v1/exports", "json", {});
@@ -1398,6 +1403,11 @@ export class WeftClient {
   /** The receipt of a sale, as a file. Proves what the public log at `/log/checkpoint` says of the sale, to be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof. */
   getPublisherSalesReceipt(id: string, query: { since?: string } = {}): Promise<string> {
     return this.send("GET", `/api/v1/publisher/sales/${encodeURIComponent(id)}/receipt`, "text", { query });
+  }
+
+  /** The receipts of a month, as one file. Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt. */
+  getPublisherStatementsReceiptsZip(month: string): Promise<ArrayBuffer> {
+    return this.send("GET", `/api/v1/publisher/statements/${encodeURIComponent(month)}/receipts.zip`, "bytes", {});
   }
 
   /** List orders. */

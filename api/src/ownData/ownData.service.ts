@@ -6,6 +6,7 @@ import type { OpenSessions } from "../accounts/security/openSessions";
 import { Membership } from "../accounts/team/membership.entity";
 import { keptDays } from "../contract/privacy/retention";
 import { hasRight } from "../contract/team";
+import { type ZipEntry, zipOf } from "../core/archive/zip";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Reader, Tx } from "../core/db/database";
@@ -25,7 +26,6 @@ import type { TaskService } from "../tasks/task.service";
 import type { TaskHandler, TaskRun } from "../tasks/taskWorker";
 import type { OwnDataLinks } from "./ownDataLinks";
 import { type OwnSources, ownTables } from "./ownTables";
-import { type ZipEntry, zipOf } from "./zip";
 
 const KIND = "account.export";
 /** How long a file can be downloaded. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { OrderTestKit, type Partner } from "../../test/orderTestKit";
 import { type Api, startApi } from "../../test/startApi";
@@ -133,6 +133,53 @@ it("refuses a receipt in which one bit is another", async () => {
   const another = key.replace(/.(?=...$)/, (letter) => (letter === "A" ? "B" : "A"));
   expect(checked(receipt, another).isRight).toBe(false);
   expect(checked(receipt, key).isRight).toBe(true);
+});
+
+it("gives all receipts of a month as one file, which the programs accept, and nothing of others", async () => {
+  const stranger = await kit.partner();
+  const month = clock.now().toISOString().slice(0, 7);
+  const path = (of: string, side = "publisher") => `/api/${side}/statements/${of}/receipts.zip`;
+  expect((await api.rest(stranger.user)("GET", path(month))).status).toBe(404);
+  const theirs = await soldBy(stranger, "../1001");
+  for (let order = 0; order < 3; order += 1) await soldBy(anna, `month/${order}`);
+  await logged();
+  const late = await soldBy(anna, "late");
+  const zipOf = async (by: Partner["user"], side = "publisher") => {
+    const headers = { authorization: `Bearer ${api.tokenOf(by)}` };
+    const answer = await api.app.inject({ method: "GET", url: path(month, side), headers });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
+    expect(answer.headers["content-disposition"]).toBe(`attachment; filename="weft-receipts-${month}.zip"`);
+    const to = mkdtempSync(join(folder, "zip-"));
+    writeFileSync(join(to, "all.zip"), answer.rawPayload);
+    execFileSync("python3", ["-m", "zipfile", "-e", join(to, "all.zip"), join(to, "out")]);
+    const names = readdirSync(join(to, "out/receipts"));
+    return { names, read: (name: string) => readFileSync(join(to, "out", name), "utf8") };
+  };
+  const { names, read } = await zipOf(anna.user);
+  const [key = ""] = (await open("/.well-known/weft-log-keys")).trim().split("\n");
+  expect(read("checkpoint.txt")).toBe(await open("/log/checkpoint"));
+  expect(read("README.txt")).toContain(key);
+  expect(read("README.txt")).toContain("1 more are not here");
+  expect(names.filter((name) => name.startsWith("month")).length).toBe(3);
+  for (const name of names) {
+    const receipt = read(`receipts/${name}`);
+    expect({ name, ...checked(receipt, key, read("checkpoint.txt")) }).toMatchObject({ name, isRight: true });
+    expect(python(receipt, "receipt", key).status).toBe(0);
+    expect(receipt).not.toContain(theirs);
+  }
+  const { body: single } = await receiptOf(anna.user, (await kit.sale("month/1")).id);
+  expect(names.some((name) => read(`receipts/${name}`) === single)).toBe(true);
+  expect((await zipOf(stranger.user)).names).toEqual([expect.stringMatching(/^1001-\d+\.tlog-proof$/)]);
+  expect((await zipOf(kit.advertiser, "advertiser")).names.length).toBe(names.length + 1);
+  expect(late).not.toBe("");
+
+  expect((await api.rest(null)("GET", path(month))).status).toBe(401);
+  expect((await api.rest(kit.advertiser)("GET", path(month))).status).toBe(403);
+  expect((await api.rest(anna.user)("GET", path("2001-01"))).status).toBe(404);
+  for (const wrong of ["2026-13", "soon", "2026-1"]) {
+    expect((await api.rest(anna.user)("GET", path(wrong))).status).toBe(422);
+  }
+  await logged();
 });
 
 it("shows the tree as tiles, from which others compute the root that is signed", async () => {

@@ -5,7 +5,7 @@ import type { SaleWithEarnings } from "../sales/saleWithEarnings";
 import { lastCheckpoint } from "./logSigner";
 import { LogTree } from "./logTree";
 import { readCheckpoint } from "./note";
-import { LogLeaf } from "./publicLog.entity";
+import { type LogCheckpoint, LogLeaf } from "./publicLog.entity";
 
 /** The media type and the ending of C2SP's tlog-proof. */
 export const PROOF_ENDING = "tlog-proof";
@@ -45,30 +45,40 @@ export class ReceiptService {
     const checkpoint = await lastCheckpoint(read);
     const [leaf] = await read.find(LogLeaf, { where: { kind, rowId }, order: { revision: "DESC" }, take: 1 });
     if (!leaf || !checkpoint || leaf.number >= checkpoint.size) throw new ConflictError(NOT_YET);
-    if (leaf.salt === null || leaf.entry === null) throw new ConflictError(NO_LONGER);
     const { number } = leaf;
     const { size, note, signedAt } = checkpoint;
     if (since !== undefined && (!Number.isSafeInteger(since) || since < 1 || since > size)) {
       throw new BadInputError({ since: "Please give the size that an older checkpoint names: its second line" });
     }
-    const tree = new LogTree(read);
-    const extra = {
-      entry: leaf.entry,
-      salt: leaf.salt,
-      ...(since !== undefined && {
-        since: { size: since, proof: (await tree.consistency(since, size)).map((hash) => hash.toString("base64")) },
-      }),
-    };
-    const proof = (await tree.inclusion(number, size)).map((hash) => `${hash.toString("base64")}\n`);
-    const content = [
-      "c2sp.org/tlog-proof@v1\n",
-      `extra ${Buffer.from(JSON.stringify(extra)).toString("base64")}\n`,
-      `index ${number}\n`,
-      ...proof,
-      "\n",
-      note,
-    ].join("");
+    const content = await receiptText(new LogTree(read), leaf, checkpoint, since);
+    if (content === null) throw new ConflictError(NO_LONGER);
     const origin = readCheckpoint(note)?.origin.replaceAll(/[^\w.-]/g, "-") ?? "log";
     return { fileName: `${origin}-${number}.${PROOF_ENDING}`, content, number, size, signedAt };
   }
+}
+
+/** The file. Null if nothing is kept any more that it could show. */
+export async function receiptText(
+  tree: LogTree,
+  { number, entry, salt }: LogLeaf,
+  { size, note }: LogCheckpoint,
+  since?: number,
+): Promise<string | null> {
+  if (salt === null || entry === null) return null;
+  const extra = {
+    entry,
+    salt,
+    ...(since !== undefined && {
+      since: { size: since, proof: (await tree.consistency(since, size)).map((hash) => hash.toString("base64")) },
+    }),
+  };
+  const proof = (await tree.inclusion(number, size)).map((hash) => `${hash.toString("base64")}\n`);
+  return [
+    "c2sp.org/tlog-proof@v1\n",
+    `extra ${Buffer.from(JSON.stringify(extra)).toString("base64")}\n`,
+    `index ${number}\n`,
+    ...proof,
+    "\n",
+    note,
+  ].join("");
 }

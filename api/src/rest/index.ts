@@ -49,7 +49,7 @@ function integratorRoutes(routes: Routes, services: Services, slots: Slots): voi
   productRoutes(routes, services);
   exportRoutes(routes, services, slots.files);
   preparedFileRoutes(routes, services, slots.prepared);
-  receiptRoutes(routes, services);
+  receiptRoutes(routes, services, slots.files);
   saleRoutes(routes, services);
 }
 

@@ -1,12 +1,19 @@
+import { finished, Readable } from "node:stream";
 import { BadInputError } from "../core/errors";
+import type { ReceiptArchive } from "../publicLog/receiptArchive";
 import type { Services } from "../services";
 import { fileOf, sendFile } from "./files/file";
+import type { FileSlots } from "./files/fileSlots";
 import { param, type Routes } from "./route";
 
 const RECEIPT = "text/plain";
+const ZIP = "application/zip";
+/** It reads a month. */
+const MONTH_POINTS = 50;
 
 /** Receipts of orders, as files. */
-export function receiptRoutes(routes: Routes, { receipts }: Services): void {
+export function receiptRoutes(routes: Routes, { receipts, receiptArchive }: Services, slots: FileSlots): void {
+  monthRoutes(routes, receiptArchive, slots);
   for (const [path, tag, who] of [
     ["/api/publisher/sales/:id/receipt", "Publishers", "PUBLISHER"],
     ["/api/advertiser/sales/:id/receipt", "Advertisers", "ADVERTISER"],
@@ -42,4 +49,45 @@ function sizeIn(since: unknown): number | undefined {
     throw new BadInputError({ since: "Please give the size that an older checkpoint names: its second line" });
   }
   return Number(since);
+}
+
+/** All receipts of a month, written while they are sent. */
+function monthRoutes(routes: Routes, archive: ReceiptArchive, slots: FileSlots): void {
+  for (const [path, tag, who] of [
+    ["/api/publisher/statements/:month/receipts.zip", "Publishers", "PUBLISHER"],
+    ["/api/advertiser/statements/:month/receipts.zip", "Advertisers", "ADVERTISER"],
+  ] as const) {
+    routes.guarded(
+      "GET",
+      path,
+      [who, "reports:read", "sales:read"],
+      {
+        tag,
+        summary: "The receipts of a month, as one file",
+        description:
+          "Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt.",
+        points: MONTH_POINTS,
+        params: { month: "A UTC month such as 2026-11." },
+        refusals: [404, 409, 422],
+        answer: fileOf(ZIP, "A ZIP archive.", "404 for a month without orders."),
+      },
+      async (viewer, request, reply) => {
+        const free = slots.acquire(viewer.id);
+        try {
+          const { fileName, content } = await archive.ofMonth(viewer, param(request, "month"));
+          const sent = Readable.from(content, { objectMode: false });
+          // Also if the client disconnects.
+          finished(sent, free);
+          return reply
+            .type(ZIP)
+            .header("Content-Disposition", `attachment; filename="${fileName}"`)
+            .header("Cache-Control", "no-store")
+            .send(sent);
+        } catch (error) {
+          free();
+          throw error;
+        }
+      },
+    );
+  }
 }

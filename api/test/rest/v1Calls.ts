@@ -118,6 +118,26 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
     good: async ({ sale }) => ({ as: "advertiser", path: { id: await sale() } }),
     bad: [unknown(), [422, { query: "?since=x" }]],
   },
+  "get /api/v1/publisher/statements/{month}/receipts.zip": {
+    good: async ({ sale, thisMonth }) => {
+      await sale();
+      return { as: "publisher", path: { month: thisMonth() } };
+    },
+    bad: [
+      [404, { path: { month: "2001-01" } }],
+      [422, { path: { month: "soon" } }],
+    ],
+  },
+  "get /api/v1/advertiser/statements/{month}/receipts.zip": {
+    good: async ({ sale, thisMonth }) => {
+      await sale();
+      return { as: "advertiser", path: { month: thisMonth() } };
+    },
+    bad: [
+      [404, { path: { month: "2001-01" } }],
+      [422, { path: { month: "soon" } }],
+    ],
+  },
   "post /api/v1/sales": {
     good: ({ clickId }) => ({ as: "advertiser", body: { clickId } }),
     bad: [

@@ -62,6 +62,8 @@ export class V1World {
   link = async (): Promise<string> =>
     (await this.api.make.link({ publisherId: this.people.publisher.id, merchantId: this.merchantId })).id;
 
+  thisMonth = (): string => new Date().toISOString().slice(0, 7);
+
   /** The day of an order that is claimed. */
   claimed = (): string => {
     this.days += 1;

@@ -37,6 +37,8 @@ export const fileExamples: Readonly<Record<string, string>> = {
   ),
   "GET /api/v1/publisher/claims/{id}/files/{fileId}": "%PDF-1.7\n…\n%%EOF\n",
   "GET /api/v1/advertiser/claims/{id}/files/{fileId}": "%PDF-1.7\n…\n%%EOF\n",
+  "GET /api/v1/publisher/statements/{month}/receipts.zip": "PK…receipts/1001-18204.tlog-proof…",
+  "GET /api/v1/advertiser/statements/{month}/receipts.zip": "PK…receipts/1001-18204.tlog-proof…",
   "GET /api/v1/publisher/sales/{id}/receipt": receipt,
   "GET /api/v1/advertiser/sales/{id}/receipt": receipt,
 };

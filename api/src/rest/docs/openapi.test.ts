@@ -27,6 +27,7 @@ let document: any;
 let ajv: Ajv;
 let productId: string;
 let things: Things;
+const thisMonth = new Date().toISOString().slice(0, 7);
 beforeAll(async () => {
   api = await startApi();
   people = await peopleOf(api);
@@ -173,6 +174,14 @@ const calls = (): Record<string, [good: Call, bad: Call]> => ({
     { as: "publisher", path: { id: "sale" } },
     { as: "publisher", path: { id: LINK_ID } },
   ],
+  "get /api/publisher/statements/{month}/receipts.zip": [
+    { as: "publisher", path: { month: thisMonth } },
+    { as: "publisher", path: { month: "2001-01" } },
+  ],
+  "get /api/advertiser/statements/{month}/receipts.zip": [
+    { as: "advertiser", path: { month: thisMonth } },
+    { as: "publisher", path: { month: thisMonth } },
+  ],
   "get /api/advertiser/sales/{id}/receipt": [{ as: "advertiser", path: { id: "sale" } }, { path: { id: LINK_ID } }],
   "get /api/publisher/clicks.csv": [{ as: "publisher" }, { as: "admin" }],
   "get /api/advertiser/reports.csv": [{ as: "advertiser" }, { as: "publisher" }],
@@ -231,6 +240,7 @@ function faultsOf(operation: string, status: number, body: unknown): unknown {
   const answer = document.paths[template][method].responses[status];
   if (!answer) return `${operation} documents no ${status}`;
   if (answer.content["application/gzip"]) return typeof body === "string" && body.length > 20 ? null : "not a file";
+  if (answer.content["application/zip"]) return String(body).startsWith("PK") ? null : "not a file";
   if (answer.content["application/pdf"]) return String(body).startsWith("%PDF") ? null : "not a file";
   if (answer.content["application/xml"]) return String(body).startsWith("<?xml") ? null : "not a file";
   if (answer.content["text/csv"]) return typeof body === "string" && body.includes(",") ? null : "not a file";

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useStatementLinesQuery } from "../../../generated/advertiser";
+import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
@@ -17,6 +18,15 @@ export function MonthLines({ month, name }: { month: string; name: string }) {
   if (months && !months[0]) return empty;
   return (
     <Box sx={{ borderTop: "1px solid", borderColor: "divider", bgcolor: "background.raised" }}>
+      <Box sx={{ display: "flex", justifyContent: "flex-end", px: "20px", pt: 1.5 }}>
+        <DownloadButton
+          path={`/api/advertiser/statements/${month}/receipts.zip`}
+          fileName={`weft-receipts-${month}.zip`}
+          label={`Receipts of all orders of ${name}`}
+        >
+          Receipts of all orders
+        </DownloadButton>
+      </Box>
       <PagedTable
         title={`Lines of ${name}`}
         label={name}

@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Download, Printer } from "lucide-react";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
-import { utcSpan } from "../../../../lib/dates";
+import { utcMonth, utcSpan } from "../../../../lib/dates";
 import { inWords } from "../../../../lib/money";
 import { LogDayNote } from "../../../../shared/proof/LogDayNote";
-import { save } from "../../../../ui/dashboard/DownloadButton";
+import { DownloadButton, save } from "../../../../ui/dashboard/DownloadButton";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../../../ui/dialog/PrintStyle";
@@ -59,6 +59,7 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
 }
 
 function Buttons({ receipt }: { receipt: WholeReceipt | undefined }) {
+  const month = receipt?.payout.week.slice(0, 7);
   const download = ({ payout, lines }: WholeReceipt) =>
     save(new Blob([receiptCsv(lines)], { type: "text/csv;charset=utf-8" }), `weft-payout-${payout.week}.csv`);
   return (
@@ -70,6 +71,15 @@ function Buttons({ receipt }: { receipt: WholeReceipt | undefined }) {
       >
         Export CSV
       </Button>
+      {month && (
+        <DownloadButton
+          path={`/api/publisher/statements/${month}/receipts.zip`}
+          fileName={`weft-receipts-${month}.zip`}
+          label={`Receipts of all orders of ${utcMonth(month)}`}
+        >
+          {`Receipts of all orders of ${utcMonth(month)}`}
+        </DownloadButton>
+      )}
       <Button
         variant="contained"
         disabled={!receipt}
