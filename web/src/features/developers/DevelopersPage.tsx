@@ -68,6 +68,6 @@ const listStyle = {
   mt: 1.5,
   pl: 2.5,
   color: "text.secondary",
-  "& li": { py: "5px" },
+  "& li": { py: "5px", breakInside: "avoid" },
   "& a": { color: "text.primary" },
 } as const;

@@ -10,7 +10,7 @@ export interface Column<Row> {
   align?: "start" | "end";
   /** Row header, and the card's heading on phones. */
   isHeading?: boolean;
-  /** Has the width of the card to itself, where cells are paired. */
+  /** On phones it has the width of the card to itself, under its label. */
   isWhole?: boolean;
   /** Left out on phones, by a table that stays one there. */
   isWide?: boolean;
@@ -127,6 +127,8 @@ const cardsStyle = {
     // A heading may be one long word, and its text is an item of the row without an element to break it in.
     "& tbody th": { fontSize: 16.5, textAlign: "left", overflowWrap: "anywhere" },
     "& tbody td": { justifyContent: "space-between", gap: 2, minWidth: 0, overflowWrap: "anywhere" },
+    // Its value under its label: beside it there is no room for it.
+    "& tbody td[data-whole]": { flexDirection: "column", alignItems: "flex-start", gap: "2px", textAlign: "left" },
     // A label without a value says nothing.
     "& tbody td:empty": { display: "none" },
     "& tbody td::before": { content: "attr(data-head)", flex: "none", color: "text.secondary" },
@@ -157,7 +159,7 @@ const pairedStyle = {
       lineHeight: 1.35,
       textAlign: "left",
     },
-    "& tbody td[data-whole]": { gridColumn: "1 / -1" },
+    "& tbody td[data-whole]": { ...cards["& tbody td[data-whole]"], gridColumn: "1 / -1" },
     "& tbody td::before": { ...cards["& tbody td::before"], fontSize: 13 },
   },
 } as const;

@@ -16,7 +16,7 @@ import { useAuditFilter } from "./useAuditFilter";
 /** Who changed what, newest first. Read-only. */
 export function AuditLog() {
   const audit = useAuditFilter();
-  const pages = useAddressPages(25);
+  const pages = useAddressPages(15);
   const { refetch, ...result } = useAdminAuditQuery({
     variables: { first: pages.size, after: pages.after, filter: audit.filter },
   });

@@ -6,8 +6,11 @@ import { Badge } from "../../../ui/Badge";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { type Page, Pager } from "../../../ui/table/Pager";
 import { TableFrame } from "../../../ui/table/TableFrame";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
+import type { Pages } from "../../../ui/table/usePages";
 import { aboutLabel, failuresLabel, type JobRow, scheduleLabel } from "./jobLabels";
 
 const POLL_INTERVAL = 15_000;
@@ -19,21 +22,35 @@ export function ScheduledJobs({ isShown }: { isShown: boolean }) {
   });
   const jobs = data?.scheduledJobs;
   usePolling({ startPolling, stopPolling }, isShown ? POLL_INTERVAL : null);
+  const pages = useAddressPages(12, "jobs");
+  const shown = pageOf(jobs ?? [], pages);
   return (
     <Panel id="scheduled-jobs" title="Scheduled jobs" info="They start by themselves. A failed one is tried again.">
       <Box sx={tableStyle}>
         {error && !jobs ? (
           <Failure error={error} fallback="Failed to load the scheduled jobs" retry={refetch} />
         ) : jobs ? (
-          <TableFrame label="Scheduled jobs" rows={jobs.length}>
-            <DataTable label="Scheduled jobs" columns={columns} rows={jobs} rowKey={({ name }) => name} />
-          </TableFrame>
+          <>
+            <TableFrame label="Scheduled jobs" rows={shown.nodes.length}>
+              <DataTable label="Scheduled jobs" columns={columns} rows={shown.nodes} rowKey={({ name }) => name} />
+            </TableFrame>
+            <Pager label="scheduled jobs" pages={pages} list={shown} />
+          </>
         ) : (
           <TableSkeleton rows={8} />
         )}
       </Box>
     </Panel>
   );
+}
+
+/** Of a list that is known as a whole: those that fail first, since they are what one looks for. */
+function pageOf(jobs: readonly JobRow[], { after, size }: Pages): Page<JobRow> {
+  const sorted = [...jobs].sort((one, other) => Number(other.failures > 0) - Number(one.failures > 0));
+  const start = Math.max(0, Number(after) || 0);
+  const end = Math.min(start + size, sorted.length);
+  const pageInfo = { hasNextPage: end < sorted.length, endCursor: String(end) };
+  return { nodes: sorted.slice(start, end), pageInfo, totalCount: sorted.length };
 }
 
 const Moment = ({ at }: { at: string | null }) => (at ? <time dateTime={at}>{localMoment(at)}</time> : "Never");

@@ -28,7 +28,7 @@ export function OrderLookUp() {
   const set = (name: string, value: string) =>
     change((address) => (value && value !== "all" ? address.set(name, value) : address.delete(name)));
   const [text, setText] = useSearchText(search, (found) => set("search", found));
-  const pages = useAddressPages(25);
+  const pages = useAddressPages(15);
   const states = [...(orderStates.find(({ id }) => id === state)?.states ?? [])];
   const { refetch, ...result } = useAdminOrdersQuery({
     variables: { first: pages.size, after: pages.after, filter: { search: search || null, states } },

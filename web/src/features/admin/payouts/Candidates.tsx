@@ -67,6 +67,7 @@ const columns: readonly Column<Candidate>[] = [
   {
     id: "decision",
     label: "What happens",
+    isWhole: true,
     cell: (candidate) => <Outcome {...candidate} />,
   },
   {

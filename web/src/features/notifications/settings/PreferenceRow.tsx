@@ -3,12 +3,14 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useId } from "react";
 import {
   type EmailChoice,
   type NotificationSettingsPartsFragment,
   useSetNotificationPreferenceMutation,
 } from "../../../generated/notifications";
+import { Select } from "../../../ui/form/Select";
 import { useAction } from "../../../ui/toast/useAction";
 
 type Preference = NotificationSettingsPartsFragment["events"][number];
@@ -18,6 +20,9 @@ const choices: readonly { id: EmailChoice; label: string }[] = [
   { id: "DIGEST", label: "Daily digest" },
   { id: "OFF", label: "No email" },
 ];
+
+/** Three choices beside the bell take two lines there, of two dozen events. */
+const phone = "@media screen and (max-width: 899.95px)";
 
 interface PreferenceRowProps {
   preference: Preference;
@@ -29,6 +34,7 @@ export function PreferenceRow({ preference, refetch }: PreferenceRowProps) {
   const { event, label, hint, bell, email, required } = preference;
   const [save] = useSetNotificationPreferenceMutation();
   const { isBusy, act } = useAction();
+  const isPhone = useMediaQuery(phone);
   const id = useId();
   const change = (to: Partial<Pick<Preference, "bell" | "email">>) =>
     void act({
@@ -51,6 +57,14 @@ export function PreferenceRow({ preference, refetch }: PreferenceRowProps) {
       />
       {required ? (
         <Box sx={{ alignSelf: "center", fontSize: 14.5, color: "text.secondary" }}>Email always</Box>
+      ) : isPhone ? (
+        <Select
+          isCompact
+          value={email}
+          options={choices}
+          onChange={({ target }) => !isBusy && change({ email: target.value as EmailChoice })}
+          inputProps={{ "aria-label": `${label} by email` }}
+        />
       ) : (
         <RadioGroup
           row
@@ -75,11 +89,12 @@ export function PreferenceRow({ preference, refetch }: PreferenceRowProps) {
 
 const rowStyle = {
   display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 110px 400px" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr) 160px", md: "minmax(0, 1fr) 84px 356px" },
+  "& > div:first-of-type": { gridColumn: { xs: "1 / -1", md: "auto" } },
   alignItems: "center",
   columnGap: 2,
   px: "20px",
-  py: "12px",
+  py: { xs: "8px", md: "3px" },
   mt: "12px",
   borderTop: "1px solid",
   borderColor: "divider",

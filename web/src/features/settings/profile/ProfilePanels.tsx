@@ -1,3 +1,5 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
 import { useMyProfileQuery } from "../../../generated/settings";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -23,13 +25,25 @@ export function ProfilePanels() {
   }
   const profile = data.myProfile;
   return (
-    <>
-      <ProfilePanel profile={profile} refetch={refetch} />
-      <EmailPanel profile={profile} refetch={refetch} />
-      <ReadOnly unless="renameAccount">
-        <AccountNamePanel name={profile.accountName} refetch={refetch} />
-      </ReadOnly>
-      <LegalPanel />
-    </>
+    <Box sx={columnsStyle}>
+      <Stack spacing={2.5}>
+        <ProfilePanel profile={profile} refetch={refetch} />
+        <EmailPanel profile={profile} refetch={refetch} />
+      </Stack>
+      <Stack spacing={2.5}>
+        <ReadOnly unless="renameAccount">
+          <AccountNamePanel name={profile.accountName} refetch={refetch} />
+        </ReadOnly>
+        <LegalPanel />
+      </Stack>
+    </Box>
   );
 }
+
+/** The person, and the account beside them. */
+const columnsStyle = {
+  display: "grid",
+  alignItems: "start",
+  gap: 2.5,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+} as const;
