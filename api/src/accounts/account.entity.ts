@@ -16,7 +16,7 @@ export type AccountKind = (typeof accountKinds)[number];
 @Index("account_name", ["sortName", "id"])
 @Index("account_site", ["sortSite", "id"])
 @Index("account_kind", ["kind", "id"])
-@Index("account_contact", ["contactId"])
+@Index("account_contact", ["contactId", "id"])
 export class Account extends Row {
   @Column("varchar", { length: 20 })
   kind!: AccountKind;

@@ -7,6 +7,8 @@ const LINKS = 5000;
 const ROWS = 20_000;
 /** Enough to reveal full scans; a million reveal the same and take a minute longer. */
 const CLICKS = Number(process.env.TEST_PLAN_CLICKS ?? ROWS);
+/** As with the clicks: a million show the same and take longer. */
+const USERS = Number(process.env.TEST_PLAN_USERS ?? OWNERS);
 const MONDAYS = Array.from({ length: ROWS / OWNERS }, (_, weeks) => addDays("2025-01-06", 7 * weeks));
 
 /** Other people's data: copies of everything that one shop and one publisher have. */
@@ -28,15 +30,16 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     await one("payout_line", `payoutId = '${await idOf("payout", ofPublisher)}'`),
   ];
 
-  await rows.copy("user", `id = '${publisher.id}'`, OWNERS, {
-    id: owner,
+  const user = rows.copyOf(publisher.id, "n");
+  await rows.copy("user", `id = '${publisher.id}'`, USERS, {
+    id: user,
     email: rows.text("'other'", rows.hex("n", 7), "'@mail.example'"),
   });
-  await rows.copy("account", `id = '${publisher.id}'`, OWNERS, { id: owner, contactId: owner });
-  await rows.copy("membership", `accountId = '${publisher.id}'`, OWNERS, {
-    id: owner,
-    accountId: owner,
-    userId: owner,
+  await rows.copy("account", `id = '${publisher.id}'`, USERS, { id: user, contactId: user });
+  await rows.copy("membership", `accountId = '${publisher.id}'`, USERS, {
+    id: user,
+    accountId: user,
+    userId: user,
   });
   await rows.copy("link", `id = '${link.id}'`, LINKS, {
     id: linkOfCopy,

@@ -203,6 +203,15 @@ const reads: Read[] = [
   read("sales of all", admin, `{ sales(first: 25) { ${SALES} } }`),
   read("sales of all, counted", admin, "{ sales(first: 1) { totalCount } }"),
   read("users", admin, "{ users(first: 25) { nodes { id name } } }"),
+  ...["APPLIED", "NAME", "EMAIL", "ROLE", "STATUS", "WEBSITE"].flatMap((by) => [
+    read(`users by ${by}`, admin, `{ users(first: 25, sort: ${by}, descending: false) { nodes { id name email } } }`),
+    read(`last users by ${by}`, admin, `{ users(first: 25, sort: ${by}) { nodes { id name email } } }`),
+    read(
+      `approved users by ${by}`,
+      admin,
+      `{ users(first: 25, sort: ${by}, filter: { status: APPROVED }) { nodes { id name } } }`,
+    ),
+  ]),
   read("users, counted", admin, "{ users(first: 1) { totalCount } }"),
   read(
     "users who are found by a word",
@@ -249,6 +258,8 @@ const newestClicks: Known = {
   why: "clicks of the last minutes are not listed yet: it reads everybody's",
   on: "sqlite",
 };
+/** Addresses are the contact's, so that the order is of two tables' columns. */
+const sortsJoined: Known = { why: "MariaDB sorts all accounts by their contacts' addresses", on: "mysql" };
 const countsAll: Known = { why: "counts a whole table for the pager" };
 
 /** Known reads that scan too much, with the reason. A fixed one has to be removed here: until then its test fails. */
@@ -265,6 +276,9 @@ const known: Record<string, Known> = {
   "messages, counted": countsAll,
   "payouts of all, counted": countsAll,
   "totals of users": countsAll,
+  "users by EMAIL": sortsJoined,
+  "last users by EMAIL": sortsJoined,
+  "approved users by EMAIL": sortsJoined,
   "users who are found by a word": { why: "looks for a part of a name, which no index finds" },
   "undelivered messages": { why: "reads all that waits, for what has failed once", on: "mysql" },
   "undelivered messages, counted": { why: "reads all that waits, for what has failed once", on: "mysql" },

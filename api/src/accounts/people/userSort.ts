@@ -1,4 +1,5 @@
 import type { Database } from "../../core/db/database";
+import type { ReadingSql, ReadQuery } from "../../core/db/reader";
 import { rowsById } from "../../core/db/rowsById";
 import { ID_LENGTH, isId } from "../../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, placed } from "../../core/paging/page";
@@ -49,14 +50,15 @@ export async function sortedAccounts(
     );
   }
   const order = isDescending ? "DESC" : "ASC";
-  const rows =
-    first === 0
-      ? []
-      : await query
-          .orderBy(column, order)
-          .addOrderBy("account.id", order)
-          .limit(first + 1)
-          .getMany();
+  // All are equal by what they are filtered by: engines would sort them by it all the same.
+  const isEqual = (by === "status" && filter?.status) || (by === "role" && filter?.role);
+  if (isEqual) query.orderBy("account.id", order);
+  else query.orderBy(column, order).addOrderBy("account.id", order);
+  query.limit(first + 1);
+  // Filtered, few may be left, which an index of what they are filtered by finds.
+  const isFiltered = Object.values(filter ?? {}).some((value) => value !== undefined && value !== null);
+  const isByContact = by === "email" && !isFiltered && db.engine === "sqlite";
+  const rows = first === 0 ? [] : isByContact ? await fromContacts(db, query) : await query.getMany();
   const sortedBy = await valuesOf(db, by, rows.slice(0, first));
   return placed(
     list,
@@ -65,6 +67,18 @@ export async function sortedAccounts(
     () => all.getCount(),
     (row) => `${row.id}${sortedBy(row)}`,
   );
+}
+
+/**
+ * From the contacts, in the order of their addresses, to their accounts: SQLite otherwise starts from the accounts and
+ * sorts all of them. MariaDB sorts what it has joined in either case.
+ */
+async function fromContacts(db: Database, query: ReadQuery<Account>): Promise<Account[]> {
+  const [sql, values] = query.clone().select("account.id", "id").getQueryAndParameters();
+  const turned = sql.replace(/ FROM (\S+ \S+) INNER JOIN (\S+ \S+) ON /, " FROM $2 CROSS JOIN $1 ON ") as ReadingSql;
+  const ids = (await db.longRead.query<{ id: string }[]>(turned, values)).map(({ id }) => id);
+  const known = await rowsById(db.longRead, Account, ids);
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 async function valuesOf(db: Database, by: keyof typeof columns, accounts: readonly Account[]) {

@@ -95,6 +95,7 @@ import { AddRepeatedOrders1763700093000 } from "./1763700093000-add-repeated-ord
 import { CreateInquiryFiles1763700095000 } from "./1763700095000-create-inquiry-files";
 import { UniqueBrandNames1763700096000 } from "./1763700096000-unique-brand-names";
 import { ShareOrders1763700097000 } from "./1763700097000-share-orders";
+import { AccountsByContact1763700097100 } from "./1763700097100-accounts-by-contact";
 import { AddOrderMetadata1763700098000 } from "./1763700098000-add-order-metadata";
 
 /** In the order in which they run. */
@@ -195,5 +196,6 @@ export const migrations: MigrationClass[] = [
   CreateInquiryFiles1763700095000,
   UniqueBrandNames1763700096000,
   ShareOrders1763700097000,
+  AccountsByContact1763700097100,
   AddOrderMetadata1763700098000,
 ];
