@@ -102,6 +102,7 @@ export class Make {
       clicksFromClaims: 0,
       // Addresses of landing pages are easier to compare without it.
       standDownSign: 0,
+      clickParameter: null,
       silenceAccepts: 1,
       joining: "open",
       acceptedChannels: null,

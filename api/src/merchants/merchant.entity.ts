@@ -77,6 +77,10 @@ export class Merchant extends Row {
   @Column({ ...flag, default: 1 })
   standDownSign!: number;
 
+  /** What the shop's landing pages call the click id; null for `weft_click`. */
+  @Column("varchar", { length: 30, nullable: true })
+  clickParameter!: string | null;
+
   /** 1 if a publisher's claim that is not answered in time is accepted; otherwise an admin decides. */
   @Column({ ...flag, default: 1 })
   silenceAccepts!: number;

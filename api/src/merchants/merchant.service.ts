@@ -118,6 +118,7 @@ export class MerchantService {
       signedReportsOnly: 0,
       clicksFromClaims: 0,
       standDownSign: 1,
+      clickParameter: null,
       silenceAccepts: 1,
       joining: "open",
       acceptedChannels: null,

@@ -13,6 +13,9 @@ const STAND_DOWN =
 const SILENCE =
   "Whether a publisher's claim about an order is accepted if you do not answer within 14 days. Otherwise our team decides.";
 
+const PARAMETER =
+  "What your landing pages call the click id, for shops whose addresses need another name than weft_click. The script on your pages has to say it as data-parameter.";
+
 @ObjectType("ReportingSettings", { description: "How a shop's orders are reported.", simpleResolvers: true })
 export class ReportingSettingsType implements ReportingSettings {
   @Field(() => Boolean, { description: SIGNED_ONLY })
@@ -26,6 +29,9 @@ export class ReportingSettingsType implements ReportingSettings {
 
   @Field(() => Boolean, { description: SILENCE })
   silenceAccepts!: boolean;
+
+  @Field(() => String, { description: PARAMETER })
+  clickParameter!: string;
 }
 
 @InputType({ description: "How a shop's orders are reported from now on." })
@@ -41,6 +47,9 @@ export class ReportingSettingsInput implements ReportingChanges {
 
   @Field(() => Boolean, { nullable: true, description: `${SILENCE} As it was if left out.` })
   silenceAccepts?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: `${PARAMETER} As it was if left out.` })
+  clickParameter?: string | null;
 }
 
 @Resolver()

@@ -1,7 +1,8 @@
 import type { AuditService } from "../audit/audit.service";
+import { CLICK_PARAMETER, parameterFault } from "../contract/integrations/clickParameter";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
-import { NotFoundError } from "../core/errors";
+import { BadInputError, NotFoundError } from "../core/errors";
 import type { Events } from "../core/events";
 import { Merchant } from "./merchant.entity";
 import { merchantChanged } from "./merchantChanged";
@@ -12,12 +13,14 @@ export interface ReportingSettings {
   serverNamesClicks: boolean;
   standDownSign: boolean;
   silenceAccepts: boolean;
+  clickParameter: string;
 }
 
 /** What is left out stays as it is. */
-export type ReportingChanges = Omit<ReportingSettings, "standDownSign" | "silenceAccepts"> & {
+export type ReportingChanges = Omit<ReportingSettings, "standDownSign" | "silenceAccepts" | "clickParameter"> & {
   standDownSign?: boolean | null;
   silenceAccepts?: boolean | null;
+  clickParameter?: string | null;
 };
 
 const settingsOf = ({
@@ -25,12 +28,18 @@ const settingsOf = ({
   clicksFromClaims,
   standDownSign,
   silenceAccepts,
+  clickParameter,
 }: Merchant): ReportingSettings => ({
   signedReportsOnly: signedReportsOnly === 1,
   serverNamesClicks: clicksFromClaims !== 1,
   standDownSign: standDownSign === 1,
   silenceAccepts: silenceAccepts === 1,
+  clickParameter: clickParameter ?? CLICK_PARAMETER,
 });
+
+/** The usual name is none of its own. */
+const nameOf = (parameter: string): string | null =>
+  parameter === CLICK_PARAMETER || parameter === "" ? null : parameter;
 
 /** Settings that reports and links themselves cannot carry. */
 export class ReportingService {
@@ -48,8 +57,10 @@ export class ReportingService {
 
   update(
     viewer: Viewer,
-    { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts }: ReportingChanges,
+    { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts, clickParameter }: ReportingChanges,
   ): Promise<ReportingSettings> {
+    const fault = clickParameter ? parameterFault(clickParameter) : null;
+    if (fault) throw new BadInputError({ clickParameter: fault });
     return this.db.write(async (tx) => {
       const merchant = await tx.findOneBy(Merchant, { ownerId: viewer.id });
       if (!merchant) throw new NotFoundError("Merchant");
@@ -59,6 +70,7 @@ export class ReportingService {
         clicksFromClaims: serverNamesClicks ? 0 : 1,
         standDownSign: (standDownSign ?? before.standDownSign) ? 1 : 0,
         silenceAccepts: (silenceAccepts ?? before.silenceAccepts) ? 1 : 0,
+        clickParameter: nameOf(clickParameter ?? before.clickParameter),
       };
       await tx.update(Merchant, { id: merchant.id }, changes);
       const after = settingsOf(Object.assign(merchant, changes));
@@ -71,7 +83,9 @@ export class ReportingService {
         after,
       });
       // Links in memory lead to where they led before.
-      if (before.standDownSign !== after.standDownSign) await this.events.emit(tx, merchantChanged, merchant);
+      const isElsewhere =
+        before.standDownSign !== after.standDownSign || before.clickParameter !== after.clickParameter;
+      if (isElsewhere) await this.events.emit(tx, merchantChanged, merchant);
       return after;
     });
   }

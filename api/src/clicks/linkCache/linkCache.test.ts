@@ -137,6 +137,7 @@ describe("link cache", () => {
     cookieDays: 30,
     isListed: true,
     hasStandDownSign: false,
+    clickParameter: null,
   });
   const publisherOf = (id: string): PublisherRecord => ({ id, isActive: !isSuspended, offers: [] });
   const found = (code: string): FoundLink => ({

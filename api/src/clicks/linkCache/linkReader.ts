@@ -4,7 +4,7 @@ import type { FoundLink, LinkRecord, LinkSource, MerchantRecord, OfferRecord, Pu
 type Raw = Record<string, string | number | null>;
 
 const LINK = "l.id, l.code, l.publisherId, l.merchantId, l.destination, l.archivedAt, l.version";
-const MERCHANT = "m.ownerId, m.website, m.termsVersion, m.cookieDays, m.listed, m.standDownSign";
+const MERCHANT = "m.ownerId, m.website, m.termsVersion, m.cookieDays, m.listed, m.standDownSign, m.clickParameter";
 const PUBLISHER = "p.status, p.suspendedAt, p.closedAt";
 /** One row for each accepted offer, and one for none. */
 const OFFER = "o.merchantId AS offerMerchantId, o.version AS offerVersion, o.windowDays AS offerDays";
@@ -96,6 +96,7 @@ const merchantIn = (row: Raw): MerchantRecord => ({
   cookieDays: Number(row.cookieDays),
   isListed: Boolean(row.listed),
   hasStandDownSign: Boolean(row.standDownSign),
+  clickParameter: row.clickParameter === null ? null : String(row.clickParameter),
 });
 
 const publisherIn = (row: Raw, rows: readonly Raw[]): PublisherRecord => ({

@@ -18,6 +18,8 @@ export interface MerchantRecord {
   isListed: boolean;
   /** Whether its links lead to the shop with the sign that asks browser extensions to keep away. */
   hasStandDownSign: boolean;
+  /** What its landing pages call the click id; null for the usual name. */
+  clickParameter: string | null;
 }
 
 /** An offer that the publisher accepted. */

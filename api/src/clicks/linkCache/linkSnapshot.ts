@@ -165,7 +165,7 @@ function* pagesOf(codes: readonly string[]): Iterable<string[]> {
 
 type LinkValues = [string, string, string, string, string | null, boolean, number];
 type PublisherValues = [string, boolean, [string, number, number | null][]?];
-type MerchantValues = [string, string, string, number, number, boolean, boolean?];
+type MerchantValues = [string, string, string, number, number, boolean, boolean?, (string | null)?];
 
 const lineOfLink = ({ id, code, publisherId, merchantId, destination, isArchived, version }: LinkRecord) => [
   LINK,
@@ -179,8 +179,8 @@ const lineOfLink = ({ id, code, publisherId, merchantId, destination, isArchived
 ];
 
 const lineOfMerchant = (merchant: MerchantRecord) => {
-  const { id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign } = merchant;
-  return [MERCHANT, id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign];
+  const { id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign, clickParameter } = merchant;
+  return [MERCHANT, id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign, clickParameter];
 };
 
 const lineOfPublisher = ({ id, isActive, offers }: PublisherRecord) => [
@@ -195,10 +195,10 @@ function put({ links, merchants, publishers }: LoadedSnapshot, [kind, ...values]
     const [id, code, publisherId, merchantId, destination, isArchived, version] = values as LinkValues;
     links.set(code, { id, code, publisherId, merchantId, destination, isArchived, version });
   } else if (kind === MERCHANT) {
-    // Files from before there was a sign do not say that it is left out.
-    const [id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign = true] =
+    // Files from before there was a sign do not say that it is left out; those before names have the usual one.
+    const [id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign = true, clickParameter = null] =
       values as MerchantValues;
-    merchants.set(id, { id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign });
+    merchants.set(id, { id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign, clickParameter });
   } else if (kind === PUBLISHER) {
     // Files from before there were offers have none.
     const [id, isActive, offers = []] = values as PublisherValues;

@@ -1,4 +1,5 @@
 import { belongsTo, raised } from "../../contract/destination";
+import { CLICK_PARAMETER } from "../../contract/integrations/clickParameter";
 import { type ClickIdTemplate, clickIdTemplate } from "../clickId/clickId";
 import { idToBytes } from "../clickId/idBytes";
 import { ARCHIVED, EARNING, type EarningState, MERCHANT_PAUSED, PUBLISHER_SUSPENDED } from "../clickKind";
@@ -17,9 +18,10 @@ export interface LinkTarget {
   end: string;
   /** Whether the shop's own URL already has a `sub` parameter, which is kept. */
   ownsSub: boolean;
+  /** What the shop's pages call the click id. */
+  parameter: string;
 }
 
-const CLICK = "weft_click";
 /** What extensions for coupons and cashback look for: this visit has an affiliate, so they keep away. */
 const STAND_DOWN = "afsrc";
 
@@ -29,7 +31,7 @@ export function targetOf({ link, merchant, publisher }: FoundLink): LinkTarget |
   const isOwn = link.destination && belongsTo(link.destination, merchant.website);
   const place = destinationFor(
     isOwn && link.destination ? raised(link.destination, merchant.website) : merchant.website,
-    merchant.hasStandDownSign,
+    merchant,
   );
   if (!place) return undefined;
   const { id: linkId, publisherId, merchantId } = link;
@@ -56,26 +58,33 @@ function earningOf(link: LinkRecord, merchant: MerchantRecord, publisher: Publis
   return merchant.isListed ? EARNING : MERCHANT_PAUSED;
 }
 
-function destinationFor(address: string, hasSign: boolean): Pick<LinkTarget, "start" | "end" | "ownsSub"> | undefined {
+type Place = Pick<LinkTarget, "start" | "end" | "ownsSub" | "parameter">;
+
+function destinationFor(address: string, shop: MerchantRecord): Place | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   // The URL was copied after following a link: two click ids would contradict each other.
-  if (url.searchParams.has(CLICK)) url.searchParams.delete(CLICK);
+  const parameter = shop.clickParameter ?? CLICK_PARAMETER;
+  for (const name of [CLICK_PARAMETER, parameter]) if (url.searchParams.has(name)) url.searchParams.delete(name);
   const ownsSub = url.searchParams.has("sub");
   const end = url.hash;
   url.hash = "";
   // The shop's own is kept, whatever it says.
-  const isSigned = hasSign && !url.searchParams.has(STAND_DOWN);
-  return { start: isSigned ? withParameter(url.href, `${STAND_DOWN}=1`) : url.href, end, ownsSub };
+  const isSigned = shop.hasStandDownSign && !url.searchParams.has(STAND_DOWN);
+  return { start: isSigned ? withParameter(url.href, `${STAND_DOWN}=1`) : url.href, end, ownsSub, parameter };
 }
 
 const withParameter = (start: string, parameter: string): string =>
   `${start}${start.includes("?") ? (start.endsWith("?") ? "" : "&") : "?"}${parameter}`;
 
 /** The redirect's URL; without a click id if the click is not recorded. */
-export function addressFor({ start, end, ownsSub }: LinkTarget, clickId: string | null, subId: string | null): string {
+export function addressFor(
+  { start, end, ownsSub, parameter }: LinkTarget,
+  clickId: string | null,
+  subId: string | null,
+): string {
   const sub = subId !== null && !ownsSub ? `sub=${encodeURIComponent(subId)}` : "";
-  const click = clickId === null ? "" : `${CLICK}=${clickId}`;
+  const click = clickId === null ? "" : `${parameter}=${clickId}`;
   if (!click && !sub) return start + end;
   return withParameter(start, `${click}${click && sub ? "&" : ""}${sub}${end}`);
 }

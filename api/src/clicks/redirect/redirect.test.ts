@@ -2,6 +2,7 @@ import { BROWSER, clicksIn, type Followed, listening, sumsIn } from "../../../te
 import { ADDRESS } from "../../../test/make";
 import { type Api, startApi } from "../../../test/startApi";
 import { founderOf } from "../../accounts/newAccount";
+import type { User } from "../../accounts/user.type";
 import { newCode } from "../../core/ids";
 import type { Link } from "../../links/link.entity";
 import type { Merchant } from "../../merchants/merchant.entity";
@@ -149,6 +150,28 @@ describe("redirect", () => {
     const { link } = await linkTo({ destination }, { standDownSign: 1 });
     const { to, clickId } = await follow(`/r/${link.code}${query}`, newVisitor());
     expect(to?.href.replace(clickId ?? "none", "*")).toBe(expected);
+  });
+
+  it("carries the click under the name that the brand's owner gives it, and refuses names that are taken", async () => {
+    const owner = await api.make.advertiser();
+    const { link } = await linkTo({ destination: "https://shop.example/a?ref=old" }, { ownerId: owner.id });
+    const change = "mutation ($input: ReportingSettingsInput!) { updateReporting(input: $input) { clickParameter } }";
+    const set = (clickParameter: string | null, by: User | null = owner) =>
+      api.as(by)(change, { input: { signedReportsOnly: false, serverNamesClicks: true, clickParameter } });
+    const names = async () => [...((await follow(`/r/${link.code}`, newVisitor())).to?.searchParams.keys() ?? [])];
+    expect(await names()).toEqual(["ref", "weft_click"]);
+    expect((await set("ref")).data.updateReporting).toEqual({ clickParameter: "ref" });
+    expect(await names()).toEqual(["ref"]);
+    // What is left out stays.
+    expect((await set(null)).data.updateReporting).toEqual({ clickParameter: "ref" });
+    for (const wrong of ["sub", "utm_source", "GCLID", "a", "1a", "a b", "a&b=c", "x".repeat(31)]) {
+      expect([wrong, (await set(wrong)).error?.fields]).toEqual([wrong, { clickParameter: expect.any(String) }]);
+    }
+    expect((await set("mine", null)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await set("mine", await api.make.publisher())).error?.code).toBe("FORBIDDEN");
+    const both = await Promise.all([set("weft_click"), set("weft_click")]);
+    expect(both.map(({ error }) => error)).toEqual([undefined, undefined]);
+    expect(await names()).toEqual(["ref", "weft_click"]);
   });
 
   it("asks it until the brand switches it off, and at once", async () => {

@@ -97,6 +97,7 @@ import { UniqueBrandNames1763700096000 } from "./1763700096000-unique-brand-name
 import { ShareOrders1763700097000 } from "./1763700097000-share-orders";
 import { AccountsByContact1763700097100 } from "./1763700097100-accounts-by-contact";
 import { AddOrderMetadata1763700098000 } from "./1763700098000-add-order-metadata";
+import { AddClickParameter1763700099000 } from "./1763700099000-add-click-parameter";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -198,4 +199,5 @@ export const migrations: MigrationClass[] = [
   ShareOrders1763700097000,
   AccountsByContact1763700097100,
   AddOrderMetadata1763700098000,
+  AddClickParameter1763700099000,
 ];

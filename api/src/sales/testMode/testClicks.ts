@@ -40,8 +40,8 @@ export class TestClicks implements TestLinks {
     const merchant =
       access && (await this.db.readWithRetry((read) => read.findOneBy(Merchant, { id: access.merchantId })));
     if (!merchant) return undefined;
-    const { id, ownerId, website, termsVersion, cookieDays, listed, standDownSign } = merchant;
+    const { id, ownerId, website, termsVersion, cookieDays, listed, standDownSign, clickParameter } = merchant;
     const flags = { isListed: listed === 1, hasStandDownSign: standDownSign === 1 };
-    return { id, ownerId, website, termsVersion, cookieDays, ...flags };
+    return { id, ownerId, website, termsVersion, cookieDays, clickParameter, ...flags };
   }
 }

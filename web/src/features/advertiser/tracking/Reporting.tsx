@@ -13,6 +13,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useAction } from "../../../ui/toast/useAction";
 import { ReadOnly } from "../../session/rights/ReadOnly";
+import { ParameterChoice } from "./ParameterChoice";
 
 const ClaimTable = lazyPart(async () => (await import("../../../shared/sales/ClaimTable")).ClaimTable);
 
@@ -31,8 +32,12 @@ export function Reporting() {
     act({
       work: async () => {
         if (!settings) return;
-        const { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts } = { ...settings, ...changes };
-        await update({ variables: { input: { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts } } });
+        const { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts, clickParameter } = {
+          ...settings,
+          ...changes,
+        };
+        const input = { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts, clickParameter };
+        await update({ variables: { input } });
         await refetch();
       },
       doneMessage: "Settings saved",
@@ -70,6 +75,12 @@ export function Reporting() {
             isOn={settings.silenceAccepts}
             isBusy={isBusy}
             onChange={(silenceAccepts) => void set({ silenceAccepts })}
+          />
+          <ParameterChoice
+            key={settings.clickParameter}
+            name={settings.clickParameter}
+            isBusy={isBusy}
+            save={(clickParameter) => void set({ clickParameter })}
           />
         </ReadOnly>
       ) : error ? (

@@ -58,7 +58,8 @@ function Shop({ isTest }: { isTest: boolean }) {
   const title = isTest ? "Test your tracking" : way === "shopify" ? "Connect Shopify" : "Tracking setup";
   if (data) {
     const { id: merchantId, currency } = data.myMerchant;
-    const shop = { origin: window.location.origin, merchantId, currency };
+    const { clickParameter } = data.myReporting;
+    const shop = { origin: window.location.origin, merchantId, currency, clickParameter };
     return <Tracking shop={shop} isTest={isTest} title={title} way={way} choose={choose} />;
   }
   if (!error) return <Loading title={title} height={600} />;

@@ -1,13 +1,19 @@
+import { CLICK_PARAMETER } from "../../../../../../api/src/contract/integrations/clickParameter";
+
 /** Code examples to copy; plain text that is never executed here. */
 export interface Shop {
   /** This site's origin, without a trailing slash. */
   origin: string;
   merchantId: string;
   currency: string;
+  /** What the shop's landing pages call the click id. */
+  clickParameter: string;
 }
 
-export const snippet = ({ origin, merchantId }: Shop): string =>
-  `<script async src="${origin}/weft.js" data-merchant="${merchantId}"></script>`;
+export const snippet = ({ origin, merchantId, clickParameter }: Shop): string => {
+  const named = clickParameter === CLICK_PARAMETER ? "" : ` data-parameter="${clickParameter}"`;
+  return `<script async src="${origin}/weft.js" data-merchant="${merchantId}"${named}></script>`;
+};
 
 const dataBlock = (lines: readonly string[]): string =>
   `<script type="application/json" data-weft-order>\n{ ${lines.join(",\n  ")} }\n</script>`;
