@@ -34,7 +34,7 @@ def judge(clicks, codes, policy):
         return answer(next((code for code in listed if code["publisherId"] == newest["publisherId"]), None))
     for code in listed:
         own = own_of[code["publisherId"]]
-        beaten = code["isSuspected"] and newest is not None and newest is not own
+        beaten = policy != "split" and code["isSuspected"] and newest is not None and newest is not own
         if not beaten:
             return answer(code)
     return answer(None)

@@ -60,7 +60,7 @@ def code_credit(line, codes, policy):
     if policy == "click-wins":
         return listed[0] if listed and newest is None else None
     for code in listed:
-        if not (code["isSuspected"] and newest is not None and own(code) is not newest):
+        if policy == "split" or not (code["isSuspected"] and newest is not None and own(code) is not newest):
             return code
     return None
 

@@ -48,7 +48,7 @@ export type CodePolicy = TermsDocument["codePolicy"];
  * Codes in the shop's order, the older one first where that says nothing. The first that holds against the newest click
  * earns; if none does, the newest click earns.
  *
- * `split` is judged as `code-wins`; the code that wins then has one half only (`shareRule.ts`).
+ * `split` is judged as `code-wins`, also of suspected codes: whoever wins has one half only (`shareRule.ts`).
  */
 export function creditOf(
   clicks: readonly ClickEvidence[],
@@ -93,7 +93,8 @@ function creditAmong(clicks: readonly ClickEvidence[], codes: readonly CodeEvide
   if (policy === "click-wins" && newest !== null) {
     return { code: agreeing?.index ?? null, click: newest, reason: agreeing ? "code and click agree" : "click wins" };
   }
-  const winner = inOrder.find(({ code, own }) => !code.isSuspected || newest === null || own === newest);
+  const mayLose = policy !== "split";
+  const winner = inOrder.find(({ code, own }) => !(mayLose && code.isSuspected) || newest === null || own === newest);
   if (!winner) return { code: null, click: newest, reason: "newer click beats suspected code" };
   const { index, own } = winner;
   if (newest === null) return { code: index, click: null, reason: "code without a click" };

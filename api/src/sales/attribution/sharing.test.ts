@@ -324,10 +324,18 @@ describe("other models", () => {
       carl: { role: "last", weight: 2500, left: 625 },
     });
     await as("mutation ($id: ID!) { leakCode(id: $id) { id } }", { id });
-    // A code that leaked is suspected: the newer click beats it, and the clicks have it all.
+    // A leaked code is paid in part, and nobody else's share is.
     await bought("leaked");
-    expect(await shares("leaked")).toMatchObject({ anna: { left: 1250 }, carl: { kind: "sale", left: 1250 } });
-    await prove(625 + 1250, 1250, 625 + 1250);
+    expect(await shares("leaked")).toMatchObject({
+      anna: { weight: 2500, left: 625 },
+      berta: { kind: "sale", weight: 5000, left: 625 },
+      carl: { weight: 2500, left: 625 },
+    });
+    expect((await kit.sale("leaked")).why.commission).toBe(1875);
+    await prove(1250, 1875, 1250);
+    await kit.giveBack("leaked", { returnId: "leaked-1", amount: "100.00" });
+    expect(await shares("leaked")).toMatchObject({ anna: { left: 375 }, berta: { left: 375 }, carl: { left: 375 } });
+    await prove(1000, 1625, 1000);
   });
 
   it("lets a cashback click share where it would give way, if the terms say so", async () => {

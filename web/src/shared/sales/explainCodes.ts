@@ -21,6 +21,9 @@ const rules: Record<string, string> = {
     "The shopper used a partner's code and had clicked on its link, which wins by the brand's terms.",
 };
 
+/** By terms that let a code share with the clicks. */
+const SHARES = "The shopper used a partner's code, which shares with the clicks of others by the brand's terms.";
+
 const outcomes: Record<string, string> = {
   eligible: "Earns",
   "not credited": "May earn, but was not credited",
@@ -39,7 +42,7 @@ const record = (value: unknown): Record<string, unknown> =>
 
 /** Null for an order without a partner's code. */
 export function explainCodes(codes: unknown): { rule: string; lines: CodeLine[] } | null {
-  const { reason, considered } = record(codes);
+  const { reason, considered, policy } = record(codes);
   if (typeof reason !== "string" || !Array.isArray(considered)) return null;
   const lines = considered.map((one) => {
     const { text, outcome } = record(one);
@@ -50,5 +53,5 @@ export function explainCodes(codes: unknown): { rule: string; lines: CodeLine[] 
       earns: said === "eligible",
     };
   });
-  return { rule: rules[reason] ?? "", lines };
+  return { rule: (policy === "split" && reason === "code wins" ? SHARES : rules[reason]) ?? "", lines };
 }

@@ -56,9 +56,7 @@ export function explainShares(
   if (sharedWith === 0 || typeof creditModel !== "string") return null;
   const known = creditModels.find((one): one is CreditModel => one === creditModel);
   const rules = [
-    ...(record(why.codes).policy === "split" && record(why.codes).reason !== "newer click beats suspected code"
-      ? ["half to the code"]
-      : []),
+    ...(record(why.codes).policy === "split" ? ["half to the code"] : []),
     ...(record(why.guard).outcome === "shared" ? ["half to the late cashback click"] : []),
   ];
   const model =
