@@ -127,6 +127,7 @@ const packages = [
     why: "What shops install depends on nothing but their runtime, least of all on the site's code.",
   },
   { modules: ["packages/clients"], packages: [], why: "One file to copy into a program: it needs nothing beside it." },
+  { modules: ["packages/dev"], why: "A program without dependencies: Node's own modules are all it has." },
   { modules: ["packages/test"], why: "Stand-ins for tests, which need nothing of ours." },
 ];
 

@@ -1,0 +1,112 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** So far apart what was made at once may become visible. */
+const UNTIDY = 60_000;
+const PATIENCE = 10_000;
+
+/** Nothing is ever sent there: the webhook is paused, and its deliveries are fetched. */
+const placeOf = (name) => `https://listen.example/weft-dev/${name}`;
+
+/**
+ * Makes a paused webhook, posts each of its deliveries to a program on this machine, and deletes it in the end. What
+ * came up while the network was away is posted afterwards, in order.
+ */
+export async function listen({ call, name, events, forwardTo, interval, print, signal }) {
+  const { id, secret, isOurs } = await claim(call, placeOf(name), events);
+  const seen = await known(call, id);
+  print(`Signing secret: ${secret}`);
+  print(`Deliveries go to ${forwardTo}. Stop with Ctrl C.${isOurs ? " (A webhook was left from before.)" : ""}`);
+  try {
+    while (!signal.aborted) {
+      for (const delivery of await fresh(call, id, seen)) {
+        if (signal.aborted) break;
+        await forward({ delivery, secret, forwardTo, print });
+        seen.add(delivery);
+      }
+      await sleep(interval, undefined, { signal });
+    }
+  } catch (error) {
+    if (error.name !== "AbortError") throw error;
+  } finally {
+    if (signal.aborted) await call("DELETE", `/webhooks/${id}`, undefined, { isLast: true });
+  }
+  print("Stopped; the webhook is deleted.");
+}
+
+/** Whoever was killed left a webhook behind: it is taken over, with a new secret. */
+async function claim(call, url, events) {
+  const wanted = events ?? (await everyEvent(call));
+  const { webhooks } = await call("GET", "/webhooks");
+  const left = webhooks.find((one) => one.url === url);
+  const made = left
+    ? await call("POST", `/webhooks/${left.id}/rotate`)
+    : await call("POST", "/webhooks", { url, events: wanted });
+  await call("PATCH", `/webhooks/${made.webhook.id}`, { events: wanted, paused: true });
+  return { id: made.webhook.id, secret: made.secret, isOurs: left !== undefined };
+}
+
+const everyEvent = async (call) => Object.keys((await call("GET", "/openapi.json")).webhooks);
+
+/** What was forwarded; what is older than the newest by more than a minute cannot come any more. */
+class Seen {
+  ids = new Map();
+  newest = 0;
+  /** What came before the first look is not posted. */
+  start = 0;
+
+  add({ id, createdAt }) {
+    this.newest = Math.max(this.newest, Date.parse(createdAt));
+    this.ids.set(id, Date.parse(createdAt));
+    for (const [old, at] of this.ids) if (at < this.horizon) this.ids.delete(old);
+  }
+
+  has = ({ id }) => this.ids.has(id);
+
+  get horizon() {
+    return Math.max(this.newest - UNTIDY, this.start);
+  }
+}
+
+async function known(call, id) {
+  const seen = new Seen();
+  const { deliveries } = await call("GET", `/webhooks/${id}/deliveries?limit=100`);
+  for (const one of [...deliveries].reverse()) seen.add(one);
+  seen.start = seen.newest;
+  return seen;
+}
+
+/** Newest first come pages: as many as lead back to what was seen. */
+async function fresh(call, id, seen) {
+  const found = [];
+  for (let cursor = null; ; ) {
+    const query = `limit=25${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`;
+    const { deliveries, next } = await call("GET", `/webhooks/${id}/deliveries?${query}`);
+    found.push(...deliveries.filter((one) => !seen.has(one) && Date.parse(one.createdAt) >= seen.horizon));
+    const last = deliveries.at(-1);
+    if (!next || !last || Date.parse(last.createdAt) < seen.horizon) break;
+    cursor = next;
+  }
+  return found.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** As Weft itself would send it: the same text, signed as Standard Webhooks says. */
+async function forward({ delivery: { id, type, body }, secret, forwardTo, print }) {
+  const text = JSON.stringify(body);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${text}`).digest("base64");
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "Weft-Webhooks/1",
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${signature}`,
+  };
+  const init = { method: "POST", headers, body: text, redirect: "manual", signal: AbortSignal.timeout(PATIENCE) };
+  const answer = await fetch(forwardTo, init).then(
+    ({ status }) => String(status),
+    (error) => `not delivered (${error.cause?.code ?? error.name})`,
+  );
+  print(`${new Date().toISOString()} ${type} ${id} → ${answer}`);
+}
