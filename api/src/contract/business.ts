@@ -1,5 +1,4 @@
 import { USUAL_CURRENCY } from "./currencies";
-import { keptDays } from "./privacy/retention";
 
 const WIRE_FEE = 1500;
 
@@ -35,7 +34,7 @@ export const business = {
   /** After a rejection, with the same email address. */
   reapplyAfterDays: 30,
   /** How long the closing of an account can be taken back; then names and addresses are erased. */
-  closingGraceDays: keptDays("closedAccounts"),
+  closingGraceDays: 30,
   payoutArrivalDays: { min: 1, max: 5 },
   payoutMethods: [
     { id: "paypal", label: "PayPal", days: { min: 1, max: 2 }, feeCents: 0 },

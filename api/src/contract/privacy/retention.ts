@@ -1,3 +1,5 @@
+import { business } from "../business";
+
 const HOURS_OF_DAY = 24;
 
 interface Kept {
@@ -24,7 +26,8 @@ export const retention = {
   },
   closedAccounts: {
     what: "accounts that were closed: names, addresses and words",
-    hours: days(30),
+    // Pages promise it, and load no table for it.
+    hours: days(business.closingGraceDays),
     from: "after the closing",
     job: "accounts:erase",
     personal: "all that an account and its people said of themselves",
