@@ -13,7 +13,7 @@ import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
 import { InquiryActs } from "./InquiryActs";
 import { InquiryFiles } from "./InquiryFiles";
 import { headStyle, pathStyle, rowsStyle, sumStyle, textStyle } from "./inquiryDrawerStyle";
-import { clockOf, eventText, type InquiryRow, kindLabels, stateLooks } from "./inquiryLabels";
+import { clockOf, eventText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 const HEADING = "inquiry-drawer-title";
 
@@ -30,7 +30,7 @@ export function InquiryDrawer({ side, inquiry, onClose }: InquiryDrawerProps) {
     <DrawerFrame item={inquiry} headingId={HEADING} onClose={onClose}>
       {(claim) => {
         const clock = clockOf(claim, side);
-        const { label, variant } = stateLooks[claim.state];
+        const { label, variant } = looksOf(claim.state, side);
         return (
           <>
             <Box sx={headStyle}>

@@ -5,7 +5,7 @@ import { inMoney } from "../../lib/money";
 import type { Role } from "../../lib/network/user";
 import { Badge } from "../../ui/Badge";
 import type { WorkColumn } from "../../ui/table/WorkTable";
-import { dueText, type InquiryRow, kindLabels, stateLooks } from "./inquiryLabels";
+import { dueText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 /** The columns of each side; `open` shows the claim in the drawer. */
 export function inquiryColumns(role: Role, open: (id: string) => void): WorkColumn<InquiryRow>[] {
@@ -48,7 +48,7 @@ export function inquiryColumns(role: Role, open: (id: string) => void): WorkColu
         const due = dueText(claim);
         return (
           <>
-            <Badge variant={stateLooks[claim.state].variant}>{stateLooks[claim.state].label}</Badge>
+            <StateBadge {...looksOf(claim.state, role)} />
             {due && <Box sx={noteStyle}>{due}</Box>}
           </>
         );
@@ -89,3 +89,5 @@ const orderStyle = {
   "&:hover": { textDecoration: "underline" },
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
 } as const;
+
+const StateBadge = ({ label, variant }: ReturnType<typeof looksOf>) => <Badge variant={variant}>{label}</Badge>;

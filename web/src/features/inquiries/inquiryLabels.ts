@@ -17,7 +17,7 @@ export const kindLabels: Readonly<Record<InquiryKind, string>> = {
 /** As the API names a kind of the forms. */
 export const kindOf = (id: KindId): InquiryKind => id.toUpperCase().replaceAll("-", "_") as InquiryKind;
 
-export const stateLooks: Readonly<Record<InquiryState, { label: string; variant: BadgeVariant }>> = {
+const stateLooks: Readonly<Record<InquiryState, { label: string; variant: BadgeVariant }>> = {
   ANSWERED: { label: "Answered", variant: "default" },
   WAITING: { label: "Waiting for the brand", variant: "secondary" },
   ACCEPTED: { label: "Accepted", variant: "default" },
@@ -26,6 +26,12 @@ export const stateLooks: Readonly<Record<InquiryState, { label: string; variant:
   ESCALATED: { label: "With our team", variant: "secondary" },
   CLOSED: { label: "Closed", variant: "destructive" },
 };
+
+/** A state as one side reads it: whom it waits for may be the reader. */
+export function looksOf(state: InquiryState, side: Role): { label: string; variant: BadgeVariant } {
+  const isMine = (state === "WAITING" && side === "advertiser") || (state === "ESCALATED" && side === "admin");
+  return isMine ? { ...stateLooks[state], label: "Waiting for you" } : stateLooks[state];
+}
 
 const acts: Readonly<Record<InquiryAct, string>> = {
   OPEN: "Claim opened",
