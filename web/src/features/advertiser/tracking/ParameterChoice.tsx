@@ -29,8 +29,8 @@ export function ParameterChoice({ name, isBusy, save }: Props) {
       <div>
         <b>Name of the click in addresses</b>
         <small>
-          Links lead to your shop with {CLICK_PARAMETER}=…. If your server or CDN needs another name, say it here
-          {isUsual ? "." : `, and on your pages: data-parameter="${wanted}" in the script.`}
+          Links lead to your shop with {CLICK_PARAMETER} in the address. If your server or CDN needs another name, say
+          it here{isUsual ? "." : `, and on your pages: data-parameter="${wanted}" in the script.`}
         </small>
       </div>
       <TextField
