@@ -194,6 +194,7 @@ const older: Record<string, Who> = {
   "GET /readyz/links": "everybody",
   "GET /weft.js": "everybody",
   "GET /px.gif": "everybody",
+  "GET /schema.graphql": "everybody",
   "GET /graphql": "everybody",
   "POST /graphql": "everybody",
   "OPTIONS *": "everybody",
