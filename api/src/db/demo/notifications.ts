@@ -2,8 +2,8 @@ import { In } from "typeorm";
 import { Membership } from "../../accounts/team/membership.entity";
 import { DAY } from "../../core/clock";
 import type { Tx } from "../../core/db/database";
+import { noticesAbout } from "../../notifications/noticesAbout";
 import {
-  ADMINS,
   DigestItem,
   Notice,
   Notification,
@@ -39,16 +39,15 @@ export async function demoNotifications(
   if (ofMember.length > 0) await tx.insert(NotificationMark, ofMember);
 }
 
-/** What the demo's accounts were told, and what admins were told of them and of their messages. */
+/** What the demo's accounts were told, and what admins were told of them and of these messages and claims. */
 export async function removeNotifications(
   tx: Tx,
   users: readonly string[],
-  messages: readonly string[],
+  subjects: readonly string[],
 ): Promise<void> {
   const ofUsers = await tx.findBy(Notification, { accountId: In([...users]) });
-  const subject = In([...users, ...messages]);
-  const toldAdmins = await tx.findBy(Notice, { accountId: ADMINS, subject });
-  await tx.delete(Notice, { accountId: ADMINS, subject });
+  const toldAdmins = await noticesAbout(tx, [], [...users, ...subjects]);
+  await tx.delete(Notice, { id: In(toldAdmins.map(({ id }) => id)) });
   const ids = [...ofUsers, ...(await emptied(tx, toldAdmins))].map(({ id }) => id);
   for (let start = 0; start < ids.length; start += 500) {
     const some = In(ids.slice(start, start + 500));

@@ -183,7 +183,7 @@ async function removeAll(
   await remove(tx, ContactAnswer, each("messageId", messages));
   await remove(tx, ContactMessage, each("email", addresses));
   await removeMails(tx, addresses);
-  await removeNotifications(tx, users, messages);
+  await removeNotifications(tx, users, [...messages, ...claims]);
   const subjects = [
     ...users.map((id) => `user:${id}`),
     ...merchants.map((id) => `merchant:${id}`),
