@@ -100,12 +100,17 @@ export type EarningsListState = ReturnType<typeof useEarningsList>;
 
 type Stages = NonNullable<ReturnType<typeof usePublisherSalesQuery>["data"]>["orders"]["stages"];
 
+const MOST_IN_TAB = 2;
+
 function tabOf(id: StageChoice, stages: Stages | undefined): FilterTab<StageChoice> {
   const tab = stages?.find(({ stage }) => stage === id);
   const label = stageLabels[id];
   if (!tab) return { id, label };
-  // Sums of several currencies are no sum: each stands for itself.
+  // Sums of several currencies are no sum: each stands for itself, as long as a tab has room for them.
   const earned = tab.sums.filter(({ commission }) => commission.cents !== 0);
-  const sum = earned.map(({ commission }) => inMoney(commission)).join(" + ");
+  const sum =
+    earned.length > MOST_IN_TAB
+      ? `in ${earned.length} currencies`
+      : earned.map(({ commission }) => inMoney(commission)).join(" + ");
   return { id, label, count: tab.count, isMore: tab.isMore, sum };
 }
