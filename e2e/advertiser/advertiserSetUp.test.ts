@@ -148,6 +148,8 @@ describe("Shopify shop", () => {
     const page = await dashboard.view("integrations", {}, "?way=shopify");
     const heading = page.getByRole("heading", { name: "Connect Shopify" });
     await heading.waitFor();
+    // The heading is there while the rest is awaited.
+    await page.getByRole("list", { name: "Checks" }).waitFor();
     expect(await checksIn(page)).toEqual(["open", "open", "open", "open"]);
     const connect = page.getByRole("button", { name: "Connect shop" });
     await connect.click();

@@ -12,10 +12,23 @@ interface Props {
 
 /** What the shop's landing pages call the click id. */
 export function ParameterChoice({ name, isBusy, save }: Props) {
+  const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState(name);
   const wanted = given.trim() || CLICK_PARAMETER;
   const fault = parameterFault(wanted);
   const isUsual = wanted === CLICK_PARAMETER;
+  if (!isOpen) {
+    return (
+      <Box sx={closedStyle}>
+        <span>
+          Click parameter <code>{name}</code>
+        </span>
+        <Button size="small" sx={{ minHeight: 30, py: 0 }} onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      </Box>
+    );
+  }
   return (
     <Box
       component="form"
@@ -48,6 +61,16 @@ export function ParameterChoice({ name, isBusy, save }: Props) {
     </Box>
   );
 }
+
+const closedStyle = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  py: "2px",
+  borderTop: "1px solid",
+  borderColor: "divider",
+  fontSize: 15,
+} as const;
 
 const style = {
   display: "flex",
