@@ -22,7 +22,7 @@ interface CreatedPayoutsProps {
 
 /** The payouts of a week, with their actions. */
 export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
-  const pages = useAddressPages(25);
+  const pages = useAddressPages(8);
   const { act, setBankAmount } = usePayoutRun();
   const [withBank, setWithBank] = useState<RunPayoutRow | null>(null);
   const [selected, setSelected] = useState<{ action: PayoutAction; payout: RunPayoutRow } | null>(null);

@@ -14,7 +14,15 @@ type OnBank = (payout: RunPayoutRow) => void;
 export const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<RunPayoutRow>[] => [
   { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName },
   { id: "to", label: "To", cell: (payout) => <Receiver {...payout} to={payout.destination} /> },
-  { id: "stage", label: "Stage", cell: (payout) => <PayoutStage {...payout} /> },
+  {
+    id: "stage",
+    label: "Stage",
+    cell: (payout) => (
+      <Box sx={stageStyle}>
+        <PayoutStage {...payout} />
+      </Box>
+    ),
+  },
   { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => inMoney(fee) },
   { id: "net", label: "Payout", align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
   {
@@ -38,7 +46,7 @@ const ActionButtons = ({ payout, onAct, onBank }: ActionButtonsProps) => {
   const isWithBank = conversion && (status === "SENT" || status === "PAID") && may("setPayoutBankAmount");
   if (offered.length === 0 && !isWithBank) return "–";
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+    <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
       {offered.map((act, index) => (
         <Button
           key={act.id}
@@ -64,3 +72,6 @@ const ActionButtons = ({ payout, onAct, onBank }: ActionButtonsProps) => {
     </Box>
   );
 };
+
+/** Its words stand in one line, so that a week is seen without scrolling. */
+const stageStyle = { minWidth: { lg: 190 } } as const;

@@ -48,7 +48,7 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
         name="description"
         label="Description"
         hint="What publishers see about you in the merchant list."
-        rows={4}
+        rows={3}
       />
       <FormTextField
         form={form}

@@ -27,14 +27,9 @@ export function ProgramPanel() {
     <Box sx={gridStyle}>
       <Panel isInset title="Program settings" lead={data?.myMerchant.name}>
         {data ? (
-          <>
-            <ReadOnly unless="updateMerchant">
-              <ProgramForm program={data.myMerchant} />
-            </ReadOnly>
-            <Box sx={currencyStyle}>
-              <CurrencySection />
-            </Box>
-          </>
+          <ReadOnly unless="updateMerchant">
+            <ProgramForm program={data.myMerchant} />
+          </ReadOnly>
         ) : error ? (
           <Failure error={error} fallback="Failed to load your program" retry={refetch} />
         ) : (
@@ -46,7 +41,16 @@ export function ProgramPanel() {
         title="Rates over time"
         lead="Each click keeps the rate of its time, so a new rate never changes earlier clicks."
       >
-        {data ? <RateHistory terms={data.myTerms} /> : !error && <Skeleton variant="rounded" height={120} />}
+        {data ? (
+          <>
+            <RateHistory terms={data.myTerms} />
+            <Box sx={currencyStyle}>
+              <CurrencySection />
+            </Box>
+          </>
+        ) : (
+          !error && <Skeleton variant="rounded" height={120} />
+        )}
       </Panel>
       {data && (
         <Box sx={{ gridColumn: "1 / -1", minWidth: 0 }}>
