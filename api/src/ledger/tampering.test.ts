@@ -478,7 +478,9 @@ describe("ledger:verify", () => {
       stream.contentOf(new Proxy({}, noting));
       const columns = kit.api.db.connection.getMetadata(stream.entity).columns.map(({ propertyName }) => propertyName);
       const proven = stream.name === "earning" ? Object.keys(provenOfEarnings) : [];
-      const missing = columns.filter((name) => !read.has(name) && !proven.includes(name));
+      // A shop's own notes say nothing about who is paid, and a shopper may have them erased.
+      const apart = stream.name === "sale" ? ["metadata"] : [];
+      const missing = columns.filter((name) => !read.has(name) && ![...proven, ...apart].includes(name));
       expect([stream.name, missing]).toEqual([stream.name, []]);
     }
   });
