@@ -16,7 +16,7 @@ export const GATE = {
   /** Per document. */
   tokens: 2000,
   /** Estimated fields in the response of one operation. */
-  cost: 16_000,
+  cost: 20_000,
 };
 
 /** Fields in the response per point of the budget. */

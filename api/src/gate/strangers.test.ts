@@ -136,7 +136,7 @@ describe("signed-in caller", () => {
     const answer = await post({ query }, { as: publisher });
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
       400,
-      expect.stringMatching(/costs too much: it asks for about [\d,]+ fields, and 16,000 is the most/),
+      expect.stringMatching(/costs too much: it asks for about [\d,]+ fields, and 20,000 is the most/),
     ]);
   });
 
