@@ -18,6 +18,7 @@ import { DAY, HOUR } from "./core/clock";
 import { lowestIdOf, newId, newIdAt } from "./core/ids";
 import { ExportFile } from "./exports/exportFile.entity";
 import { KeptAnswer } from "./gate/idempotency/keptAnswer.entity";
+import { InquiryFile } from "./inquiries/files/inquiryFile.entity";
 import { LinkChange } from "./links/link.entity";
 import { mailFileName } from "./mail/keptMails";
 import { Notification } from "./notifications/notification.entity";
@@ -101,6 +102,7 @@ const plants: Record<KeptId, Plant> = {
   sessions: row(OpenSession, time("expiresAt")),
   passwordResets: row(PasswordReset, time("expiresAt")),
   invitations: row(Invitation, time("expiresAt")),
+  claimFiles: row(InquiryFile, (at) => ({ deleteAt: at.getTime() + retention.claimFiles.hours * HOUR })),
   // It ends so many days after it was made.
   preparedFiles: row(ExportFile, (at) => ({ expiresAt: at.getTime() + retention.preparedFiles.hours * HOUR })),
   tasks: row(Task, time("endedAt", { state: "done" })),

@@ -1,4 +1,5 @@
 import { business } from "../business";
+import { inquiryFileRules } from "../inquiries/inquiryFiles";
 
 const HOURS_OF_DAY = 24;
 
@@ -91,6 +92,13 @@ export const retention = {
     from: "after they expired",
     job: "team:forget-invitations",
     personal: "the address that was invited",
+  },
+  claimFiles: {
+    what: "pictures and documents of claims",
+    hours: days(inquiryFileRules.keptDays),
+    from: "after the claim was closed",
+    job: "claims:files",
+    personal: "what its publisher showed",
   },
   preparedFiles: {
     what: "prepared files",
