@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { plainTerms } from "../../../../../api/src/contract/terms/termsDocument";
 import { json, serve } from "../../../../test/serve";
 import { WithApollo } from "../../../lib/network/WithApollo";
@@ -100,9 +101,11 @@ afterEach(() => server.stop());
 
 const show = (given: string | null = hash) =>
   render(
-    <WithApollo>
-      <Simulation document={document} hash={given} />
-    </WithApollo>,
+    <MemoryRouter>
+      <WithApollo>
+        <Simulation document={document} hash={given} />
+      </WithApollo>
+    </MemoryRouter>,
   );
 const button = (name: string) => screen.findByRole("button", { name });
 
