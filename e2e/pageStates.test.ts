@@ -33,7 +33,9 @@ const seen = (page: Page) =>
     const text = (element: HTMLElement) => (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 60);
     return {
       address: window.location.pathname + window.location.search,
-      isLoading: all("main .MuiSkeleton-root, main [aria-busy=true], main[aria-busy=true]").length > 0,
+      // A list or a calendar that closes is no state of the page: the address does not know it.
+      isLoading:
+        all("main .MuiSkeleton-root, main [aria-busy=true], main[aria-busy=true], .MuiPopover-paper").length > 0,
       heading: all("h1").map(text),
       chosen: all("main [aria-pressed=true], main [aria-selected=true], main th[aria-sort]").map(text),
       fields: all("main input[type=search], main select").map((field) => (field as HTMLInputElement).value),
