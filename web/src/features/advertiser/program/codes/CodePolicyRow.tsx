@@ -1,7 +1,7 @@
-import Box from "@mui/material/Box";
 import { codePolicyText, offeredPolicies } from "../../../../../../api/src/contract/codes/codePolicies";
 import { leakedShareOf, type TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { Select } from "../../../../ui/form/Select";
+import { PolicyRow } from "../PolicyRow";
 
 interface CodePolicyRowProps {
   document: TermsDocument;
@@ -20,50 +20,29 @@ const options = offeredPolicies.map((id) => ({ id, label: capital(codePolicyText
 
 /** What a draft says of an order with one partner's code and another's click. */
 export const CodePolicyRow = ({ document, inForce, onChange }: CodePolicyRowProps) => (
-  <Box sx={rowStyle}>
-    <Box sx={{ minWidth: 0 }}>
-      <b id="code-policy">Codes and clicks</b>
-      <Box sx={{ color: "text.secondary" }}>
-        If a shopper uses one partner's code and clicked on another's link. A code under suspicion gives way to a newer
-        click.
-      </Box>
-      {document.codePolicy !== inForce.codePolicy && (
-        <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>
-          {`was: ${codePolicyText[inForce.codePolicy]}`}
-        </Box>
-      )}
-    </Box>
-    <Box sx={{ flex: "none", width: { xs: "100%", sm: 260 } }}>
-      <Select
-        isCompact
-        value={document.codePolicy}
-        options={options}
-        onChange={({ target }) =>
-          onChange({ ...document, codePolicy: offeredPolicies.find((one) => one === target.value) ?? "code-wins" })
-        }
-        inputProps={{ "aria-labelledby": "code-policy" }}
-        sx={{ width: "100%" }}
-      />
-      <Select
-        isCompact
-        value={String(leakedShareOf(document))}
-        options={sharesWith(leakedShareOf(document))}
-        onChange={({ target }) => onChange({ ...document, leakedShare: Number(target.value) })}
-        inputProps={{ "aria-label": "What leaked codes pay without a visit of their owner's" }}
-        sx={{ width: "100%", mt: 1.5 }}
-      />
-    </Box>
-  </Box>
+  <PolicyRow
+    id="code-policy"
+    title="Codes and clicks"
+    text="If a shopper uses one partner's code and clicked on another's link. A code under suspicion gives way to a newer click."
+    was={document.codePolicy === inForce.codePolicy ? null : codePolicyText[inForce.codePolicy]}
+  >
+    <Select
+      isCompact
+      value={document.codePolicy}
+      options={options}
+      onChange={({ target }) =>
+        onChange({ ...document, codePolicy: offeredPolicies.find((one) => one === target.value) ?? "code-wins" })
+      }
+      inputProps={{ "aria-labelledby": "code-policy" }}
+      sx={{ width: "100%" }}
+    />
+    <Select
+      isCompact
+      value={String(leakedShareOf(document))}
+      options={sharesWith(leakedShareOf(document))}
+      onChange={({ target }) => onChange({ ...document, leakedShare: Number(target.value) })}
+      inputProps={{ "aria-label": "What leaked codes pay without a visit of their owner's" }}
+      sx={{ width: "100%", mt: 1.5 }}
+    />
+  </PolicyRow>
 );
-
-const rowStyle = {
-  display: "flex",
-  flexWrap: { xs: "wrap", sm: "nowrap" },
-  alignItems: "center",
-  justifyContent: "space-between",
-  gap: 2,
-  mt: 2,
-  pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
-} as const;

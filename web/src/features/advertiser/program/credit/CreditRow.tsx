@@ -3,6 +3,7 @@ import { type CreditModel, creditModelText } from "../../../../../../api/src/con
 import { creditModels, type TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { fromCents } from "../../../../lib/money";
 import { Select } from "../../../../ui/form/Select";
+import { PolicyRow } from "../PolicyRow";
 import { PayField } from "../rules/PayField";
 
 interface CreditRowProps {
@@ -42,64 +43,46 @@ function withModel({ perAssist, ...document }: TermsDocument, creditModel: Credi
 
 /** How a draft divides the commission of an order that several partners brought. */
 export const CreditRow = ({ document, inForce, onChange }: CreditRowProps) => (
-  <Box sx={rowStyle}>
-    <Box sx={{ minWidth: 0 }}>
-      <b id="credit-model">Several partners</b>
-      <Box sx={{ color: "text.secondary" }}>
-        {`If a shopper clicked on links of several partners before buying, you pay one commission: ${creditModelText[document.creditModel]}.`}
+  <PolicyRow
+    id="credit-model"
+    title="Several partners"
+    text={`If a shopper clicked on links of several partners before buying, you pay one commission: ${creditModelText[document.creditModel]}.`}
+    was={told(document) === told(inForce) ? null : told(inForce)}
+  >
+    <Select
+      isCompact
+      fullWidth
+      value={document.creditModel}
+      options={options}
+      onChange={({ target }) =>
+        onChange(withModel(document, creditModels.find((one) => one === target.value) ?? "last-click"))
+      }
+      inputProps={{ "aria-labelledby": "credit-model" }}
+    />
+    {document.perAssist !== undefined && (
+      <Box sx={{ mt: 1.5, display: "flex", justifyContent: "flex-end" }}>
+        <PayField
+          name="each who helped"
+          pay={{ perOrder: document.perAssist }}
+          was={inForce.perAssist === undefined ? undefined : { perOrder: inForce.perAssist }}
+          onChange={(pay) =>
+            "perOrder" in pay && pay.perOrder > 0 && onChange({ ...document, perAssist: pay.perOrder })
+          }
+        />
       </Box>
-      {told(document) !== told(inForce) && (
-        <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>{`was: ${told(inForce)}`}</Box>
-      )}
-    </Box>
-    <Box sx={{ flex: "none", width: { xs: "100%", sm: 260 } }}>
+    )}
+    {document.guardPolicy === "stand-down" && (
       <Select
         isCompact
         fullWidth
-        value={document.creditModel}
-        options={options}
+        value={document.displacingCashback ?? "gives-way"}
+        options={cashbackOptions}
         onChange={({ target }) =>
-          onChange(withModel(document, creditModels.find((one) => one === target.value) ?? "last-click"))
+          onChange({ ...document, displacingCashback: target.value === "shares" ? "shares" : "gives-way" })
         }
-        inputProps={{ "aria-labelledby": "credit-model" }}
+        inputProps={{ "aria-label": "What becomes of late cashback clicks" }}
+        sx={{ mt: 1.5 }}
       />
-      {document.perAssist !== undefined && (
-        <Box sx={{ mt: 1.5, display: "flex", justifyContent: "flex-end" }}>
-          <PayField
-            name="each who helped"
-            pay={{ perOrder: document.perAssist }}
-            was={inForce.perAssist === undefined ? undefined : { perOrder: inForce.perAssist }}
-            onChange={(pay) =>
-              "perOrder" in pay && pay.perOrder > 0 && onChange({ ...document, perAssist: pay.perOrder })
-            }
-          />
-        </Box>
-      )}
-      {document.guardPolicy === "stand-down" && (
-        <Select
-          isCompact
-          fullWidth
-          value={document.displacingCashback ?? "gives-way"}
-          options={cashbackOptions}
-          onChange={({ target }) =>
-            onChange({ ...document, displacingCashback: target.value === "shares" ? "shares" : "gives-way" })
-          }
-          inputProps={{ "aria-label": "What becomes of late cashback clicks" }}
-          sx={{ mt: 1.5 }}
-        />
-      )}
-    </Box>
-  </Box>
+    )}
+  </PolicyRow>
 );
-
-const rowStyle = {
-  display: "flex",
-  flexWrap: { xs: "wrap", sm: "nowrap" },
-  alignItems: "flex-start",
-  justifyContent: "space-between",
-  gap: 2,
-  mt: 2,
-  pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
-} as const;

@@ -6,6 +6,7 @@ import {
   type TermsDocument,
 } from "../../../../../../api/src/contract/terms/termsDocument";
 import { Select } from "../../../../ui/form/Select";
+import { PolicyRow } from "../PolicyRow";
 import { TimeField } from "./TimeField";
 
 interface GuardRowProps {
@@ -28,61 +29,42 @@ export function GuardRow({ document, inForce, onChange }: GuardRowProps) {
   const times = guardTimesOf(document);
   const set = (changed: Partial<GuardTimes>) => onChange({ ...document, guard: { ...times, ...changed } });
   return (
-    <Box sx={rowStyle}>
-      <Box sx={{ minWidth: 0 }}>
-        <b id="guard-policy">Late clicks</b>
-        <Box sx={{ color: "text.secondary" }}>
-          A click of a coupon, cashback or extension partner soon after another partner's, and any click at the checkout
-          or in the last seconds before the order.
+    <PolicyRow
+      id="guard-policy"
+      title="Late clicks"
+      text="A click of a coupon, cashback or extension partner soon after another partner's, and any click at the checkout or in the last seconds before the order."
+      was={told(document) === told(inForce) ? null : told(inForce)}
+    >
+      <Select
+        isCompact
+        fullWidth
+        value={document.guardPolicy}
+        options={options}
+        onChange={({ target }) =>
+          onChange({ ...document, guardPolicy: guardPolicies.find((one) => one === target.value) ?? "off" })
+        }
+        inputProps={{ "aria-labelledby": "guard-policy" }}
+      />
+      {document.guardPolicy !== "off" && (
+        <Box sx={timesStyle}>
+          <TimeField
+            label="After another's"
+            unit="min"
+            value={times.sessionMinutes}
+            bounds={guardBounds.sessionMinutes}
+            onChange={(sessionMinutes) => set({ sessionMinutes })}
+          />
+          <TimeField
+            label="Before the order"
+            unit="s"
+            value={times.seconds}
+            bounds={guardBounds.seconds}
+            onChange={(seconds) => set({ seconds })}
+          />
         </Box>
-        {told(document) !== told(inForce) && (
-          <Box component="s" sx={{ color: "text.secondary", fontSize: 14 }}>{`was: ${told(inForce)}`}</Box>
-        )}
-      </Box>
-      <Box sx={{ flex: "none", width: { xs: "100%", sm: 260 } }}>
-        <Select
-          isCompact
-          fullWidth
-          value={document.guardPolicy}
-          options={options}
-          onChange={({ target }) =>
-            onChange({ ...document, guardPolicy: guardPolicies.find((one) => one === target.value) ?? "off" })
-          }
-          inputProps={{ "aria-labelledby": "guard-policy" }}
-        />
-        {document.guardPolicy !== "off" && (
-          <Box sx={timesStyle}>
-            <TimeField
-              label="After another's"
-              unit="min"
-              value={times.sessionMinutes}
-              bounds={guardBounds.sessionMinutes}
-              onChange={(sessionMinutes) => set({ sessionMinutes })}
-            />
-            <TimeField
-              label="Before the order"
-              unit="s"
-              value={times.seconds}
-              bounds={guardBounds.seconds}
-              onChange={(seconds) => set({ seconds })}
-            />
-          </Box>
-        )}
-      </Box>
-    </Box>
+      )}
+    </PolicyRow>
   );
 }
 
 const timesStyle = { display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 1.5 } as const;
-
-const rowStyle = {
-  display: "flex",
-  flexWrap: { xs: "wrap", sm: "nowrap" },
-  alignItems: "flex-start",
-  justifyContent: "space-between",
-  gap: 2,
-  mt: 2,
-  pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
-} as const;
