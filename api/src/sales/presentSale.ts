@@ -3,6 +3,7 @@ import { basisPointsToPercent, formatCents } from "../core/money";
 import { shownCodes, whyFor } from "./attribution/whyFor";
 import { metadataFor } from "./intake/orderMetadata";
 import { CONSENT_NEEDED } from "./returns/lateReturn";
+import { returnedFor } from "./returns/returnShares";
 import type { SaleReturn } from "./sale.entity";
 import { commissionOf } from "./saleTotals";
 import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
@@ -49,7 +50,10 @@ export const presentReturn = (saleReturn: SaleReturn, sale: SaleWithEarnings, vi
   orderId: sale.orderId,
   returnId: saleReturn.returnId,
   amount: formatCents(saleReturn.amount, sale.currency),
-  commission: formatCents(saleReturn.commission, sale.currency),
+  commission: formatCents(
+    returnedFor(viewer, sale, [saleReturn]).get(saleReturn.id) ?? saleReturn.commission,
+    sale.currency,
+  ),
   reason: saleReturn.reason,
   receivedAt: saleReturn.createdAt.toISOString(),
   status: saleReturn.status,

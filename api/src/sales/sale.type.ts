@@ -93,7 +93,9 @@ export class SaleReturnType {
   @Field(() => Money, { description: "The refunded amount." })
   amount!: Money;
 
-  @Field(() => Money, { description: "The commission that was reversed." })
+  @Field(() => Money, {
+    description: "The commission that was reversed; of a shared order a publisher is shown its own part.",
+  })
   commission!: Money;
 
   @Field(() => String, { nullable: true, description: "Why, in the shop's words." })

@@ -95,6 +95,20 @@ async function prove(a: number, b: number, c: number): Promise<void> {
   expect((await new OrderRowsCheck(api.db).check()).faults).toEqual([]);
 }
 
+/** Every publisher its own part of each return, which adds up to what is taken from it; the brand the whole. */
+async function showEachItsReturns(orderId: string): Promise<void> {
+  const of = async (viewer: User): Promise<number[]> =>
+    (await seenBy(viewer, orderId)).returns.map((back: { commission: { cents: number } }) => back.commission.cents);
+  const { earnings } = await kit.sale(orderId);
+  const whole = await of(kit.advertiser);
+  const parts = await Promise.all([anna, berta, carl].map(({ user }) => of(user)));
+  expect(whole.map((_, at) => parts.reduce((sum, part) => sum + (part[at] ?? 0), 0))).toEqual(whole);
+  for (const [at, { user }] of [anna, berta, carl].entries()) {
+    const taken = earnings.find(({ publisherId }) => publisherId === user.id)?.returned;
+    expect(parts[at]?.reduce((sum, cents) => sum + cents, 0)).toBe(taken);
+  }
+}
+
 describe("an order that several publishers share", () => {
   beforeEach(() => open(byPosition));
 
@@ -128,9 +142,11 @@ describe("an order that several publishers share", () => {
     expect(await shares("parts")).toEqual(await shares("whole"));
     const left = Object.values(await shares("parts")).map((share) => share.left);
     expect(left.reduce((sum, cents) => sum + cents, 0)).toBe(465);
+    await showEachItsReturns("parts");
     await back("parts", "parts-rest", "46.46");
     await back("whole", "whole-rest", "46.46");
     expect(Object.values(await shares("parts")).map((share) => share.left)).toEqual([0, 0, 0]);
+    await showEachItsReturns("parts");
     await prove(0, 0, 0);
   });
 
@@ -335,6 +351,7 @@ describe("other models", () => {
     await prove(1250, 1875, 1250);
     await kit.giveBack("leaked", { returnId: "leaked-1", amount: "100.00" });
     expect(await shares("leaked")).toMatchObject({ anna: { left: 375 }, berta: { left: 375 }, carl: { left: 375 } });
+    await showEachItsReturns("leaked");
     await prove(1000, 1625, 1000);
   });
 

@@ -20,6 +20,7 @@ import { ReturnInput } from "../sale.inputs";
 import type { SaleService } from "../sale.service";
 import { SaleReturnType, SaleType, toReturn, toSale } from "../sale.type";
 import type { ReturnService } from "./return.service";
+import { returnedFor } from "./returnShares";
 
 @ObjectType({ description: "A page of returns.", simpleResolvers: true })
 export class SaleReturnConnection extends Connection(SaleReturnType, "SaleReturn") {}
@@ -93,6 +94,18 @@ export class ReturnResolver {
   @Mutation(() => SaleReturnType, { description: "Refuses a late return: the commission stays as it is." })
   async refuseReturn(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
     return toReturn((await this.services.returns.refuse(viewer, id)).saleReturn);
+  }
+
+  @FieldResolver()
+  async commission(
+    @Root() { id, saleId, commission }: SaleReturnType,
+    @CurrentViewer() viewer: Viewer,
+    @Ctx() { loaders }: Context,
+  ): Promise<Money> {
+    const sale = viewer.role === "publisher" ? await loaders.byId(this.services.sales.byIds).load(saleId) : null;
+    if (!sale || sale.earnings.length < 2) return commission;
+    const many = loaders.many(this.services.sales.returnsOf, (back) => back.saleId);
+    return money(returnedFor(viewer, sale, await many.load(saleId)).get(id) ?? 0, sale.currency);
   }
 
   @FieldResolver(() => SaleType, { description: "The sale that it belongs to." })

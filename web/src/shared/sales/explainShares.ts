@@ -66,5 +66,6 @@ export function explainShares(
   // Where all of the clicks' part is the last one's, the halves say it.
   const parts = [...rules, ...(creditModel === "last-click" && rules.length > 0 ? ["the rest to the click"] : [model])];
   const who = isOwn ? `You share it with ${othersInWords(sharedWith)}` : `${sharedWith + 1} partners share it`;
-  return `${who}, by terms ${terms}: ${parts.filter(Boolean).join(", ")}.`;
+  const how = parts.filter(Boolean).join(", ");
+  return `${who}, by terms ${terms}${how ? `: ${how}` : ""}.`;
 }
