@@ -16,13 +16,13 @@ export interface ExcessRate {
 
 const Z = 1.959964;
 
-/** Wilson's interval: also right where nothing or everything was counted. */
-export function interval({ clicks, occurrences }: Counted): [from: number, to: number] {
+/** Wilson's interval: also right where nothing or everything was counted. Of 95 %, if no other `z` is given. */
+export function interval({ clicks, occurrences }: Counted, z = Z): [from: number, to: number] {
   if (clicks === 0) return [0, 1];
   const share = occurrences / clicks;
-  const weight = 1 + Z ** 2 / clicks;
-  const middle = (share + Z ** 2 / (2 * clicks)) / weight;
-  const half = (Z / weight) * Math.sqrt((share * (1 - share)) / clicks + Z ** 2 / (4 * clicks ** 2));
+  const weight = 1 + z ** 2 / clicks;
+  const middle = (share + z ** 2 / (2 * clicks)) / weight;
+  const half = (z / weight) * Math.sqrt((share * (1 - share)) / clicks + z ** 2 / (4 * clicks ** 2));
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 

@@ -10,6 +10,8 @@ import { bothOf, type CodeFacts, type CodeOrders } from "./leakRules";
 
 export const RECENT = 7 * DAY;
 const BEFORE = 28 * DAY;
+/** So long a leak is compared with what was before it, and not with its own first days. */
+const APART = 14 * DAY;
 export const USUAL = 30 * DAY;
 /** The newest of each span: more of them would change no share. */
 const MOST_ORDERS = 2_000;
@@ -24,10 +26,11 @@ export async function leakFactsOf(read: Reader, code: Code, now: Date): Promise<
   const recentFrom = now.getTime() - RECENT;
   const since = countedSince(code);
   const of = (span: Span) => ordersOf(read, code, span);
-  const beforeFrom = recentFrom - BEFORE;
+  const beforeUntil = recentFrom - APART;
+  const beforeFrom = beforeUntil - BEFORE;
   const recent = await of([Math.max(recentFrom, since), now.getTime() + 1]);
-  const before = beforeFrom >= since ? await of([beforeFrom, recentFrom]) : null;
-  const first = await of([since, Math.min(since + USUAL, recentFrom)]);
+  const before = beforeFrom >= since ? await of([beforeFrom, beforeUntil]) : null;
+  const first = await of([since, Math.min(since + USUAL, beforeUntil)]);
   return { recent, before, usual: before && since + USUAL <= beforeFrom ? bothOf(first, before) : first };
 }
 

@@ -13,10 +13,10 @@ export interface CodeOrders {
 export interface CodeFacts {
   /** Of the last seven days. */
   recent: CodeOrders;
-  /** Of the four weeks before these; null for a code that had no four weeks before. */
+  /** Of the four weeks that ended two weeks before these; null for a code that had no such four weeks. */
   before: CodeOrders | null;
   /**
-   * Of the first 30 days with this owner, and of the four weeks before where these are others: what is usual for this
+   * Of the first 30 days with this owner, and of those four weeks where these are others: what is usual for this
    * code. Those said on air have no clicks at all.
    */
   usual: CodeOrders;
