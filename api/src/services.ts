@@ -94,6 +94,7 @@ import { OWN_DATA } from "./exports/fileKinds";
 import { ParquetFiles } from "./exports/parquetFiles";
 import { KeptAnswers } from "./gate/idempotency/keptAnswers.service";
 import { budgetsIn, RequestBudgets } from "./gate/requestBudgets";
+import { claimSource } from "./inquiries/claimLeaves";
 import { createInquiries } from "./inquiries/createInquiries";
 import { handleInquiryEvents } from "./inquiryEventHandlers";
 import { ClockGuard, databaseClock } from "./jobs/clockGuard";
@@ -484,8 +485,7 @@ export function createServices({
   const ledger = new LedgerService(clock, chain);
   const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));
   const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck, events });
-  const { plans: logPlans, ...publicLog } = createPublicLog({ db, clock, log, env });
-  const receipts = new ReceiptService(db, sales);
+  const { plans: logPlans, ...publicLog } = createPublicLog({ db, clock, log, env, sources: [claimSource] });
   const receiptArchive = new ReceiptArchive(db, clock, sales, publicLog.publicLog);
   const statements = new StatementService(db);
   const billingTerms = new BillingTermsService(db, clock, audit, env.networkFeeBasisPoints);
@@ -603,7 +603,7 @@ export function createServices({
     mail,
     live,
     keysFor,
-    logDay: () => publicLog.publicLog.lastDay(),
+    logDay: (day) => publicLog.publicLog.lastDay(day),
   });
   const conversationLists = new ConversationListService(db, clock);
   const ownData = new OwnDataService({
@@ -655,6 +655,7 @@ export function createServices({
     fileSealer: sealerFor("claim files"),
     fileBudget: env.claimFilesMegabytes * 1024 * 1024,
   });
+  const receipts = new ReceiptService(db, { sales, merchants, claims: inquiryParts.inquiryLists, links });
   const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
   const linkTags = new LinkTags(db, links);
   const linkList = new LinkList(db, clock, { links, merchants, linkTags }, closedDays);
@@ -709,6 +710,7 @@ export function createServices({
       standDown.plan,
       riskJob.plan,
       leakWatch.plan,
+      notices.logWeek.plan,
       canaries.plan,
       testRecords.plan,
       checkouts.plan,

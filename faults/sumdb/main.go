@@ -23,10 +23,24 @@ type since struct {
 	Proof []string `json:"proof"`
 }
 
+type click struct {
+	ID    string   `json:"id"`
+	Index int64    `json:"index"`
+	Proof []string `json:"proof"`
+}
+
+type linkDay struct {
+	Facts struct {
+		Total int64  `json:"total"`
+		Root  string `json:"root"`
+	} `json:"facts"`
+}
+
 type extra struct {
 	Entry string `json:"entry"`
 	Salt  string `json:"salt"`
 	Since *since `json:"since"`
+	Click *click `json:"click"`
 }
 
 func main() {
@@ -86,6 +100,11 @@ func check(args []string) error {
 	if err := tlog.CheckRecord(proof, tree.N, tree.Hash, index, tlog.RecordHash(commitment[:])); err != nil {
 		return fmt.Errorf("the entry: %w", err)
 	}
+	if said.Click != nil {
+		if err := checkClick(said.Entry, *said.Click); err != nil {
+			return fmt.Errorf("the click: %w", err)
+		}
+	}
 	if len(args) < 4 {
 		return nil
 	}
@@ -101,6 +120,23 @@ func check(args []string) error {
 		return err
 	}
 	return tlog.CheckTree(steps, tree.N, tree.Hash, older.N, older.Hash)
+}
+
+// A link's day is one entry, with the root of a tree over the ids of its clicks.
+func checkClick(entry string, one click) error {
+	var day linkDay
+	if err := json.Unmarshal([]byte(entry), &day); err != nil {
+		return err
+	}
+	root, err := tlog.ParseHash(day.Facts.Root)
+	if err != nil {
+		return err
+	}
+	proof, err := hashesIn(one.Proof)
+	if err != nil {
+		return err
+	}
+	return tlog.CheckRecord(proof, day.Facts.Total, root, one.Index, tlog.RecordHash([]byte(one.ID)))
 }
 
 func treeIn(file string, verifier note.Verifier) (tlog.Tree, error) {

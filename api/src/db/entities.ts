@@ -20,6 +20,7 @@ import { ChangedStyle, MovedStyle, Style, Variant, VariantChange } from "../cata
 import { StyleBlock, StyleTerm } from "../catalogue/search/index/block.entity";
 import { StyleSearch } from "../catalogue/search/styleSearch.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
+import { LogWaiting } from "../chain/logWaiting";
 import { ArchivedDay, LateDay } from "../clicks/archive/archivedDay.entity";
 import { Click } from "../clicks/click.entity";
 import { ClickFlood } from "../clicks/floods/clickFlood.entity";
@@ -61,7 +62,15 @@ import { PayoutBatch } from "../payouts/batch/payoutBatch.entity";
 import { PayoutMethod } from "../payouts/methods/payoutMethod.entity";
 import { PayoutTarget } from "../payouts/methods/payoutTarget.entity";
 import { Payout, PayoutLine } from "../payouts/payout.entity";
-import { LogCheckpoint, LogKeyRow, LogLeaf, LogPosition, LogState, LogTile } from "../publicLog/publicLog.entity";
+import {
+  LogCheckpoint,
+  LogClickDay,
+  LogKeyRow,
+  LogLeaf,
+  LogPosition,
+  LogState,
+  LogTile,
+} from "../publicLog/publicLog.entity";
 import { FxRate } from "../rates/fxRate.entity";
 import { MerchantFigures } from "../reports/merchantFigures/merchantFigures.entity";
 import { BrandDay, BrandDayMark } from "../reports/network/brandDay.entity";
@@ -170,7 +179,9 @@ export const entities = [
   Code,
   SaleCode,
   CodeTotals,
+  LogClickDay,
   LogLeaf,
+  LogWaiting,
   LogTile,
   LogState,
   LogPosition,

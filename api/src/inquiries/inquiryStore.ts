@@ -1,3 +1,4 @@
+import { awaitLog } from "../chain/logWaiting";
 import type { InquiryKind, InquiryState } from "../contract/inquiries/inquiryForms";
 import type { OrderReasonId } from "../contract/inquiries/orderReasons";
 import type { Clock } from "../core/clock";
@@ -98,6 +99,10 @@ export class InquiryStore {
       words: move.words || null,
     };
     await tx.insert(InquiryEvent, event);
+    if (isOpenInquiry(move.to)) return;
+    // Its events so far: of two at once only one has come so far.
+    const revision = await tx.countBy(InquiryEvent, { inquiryId });
+    await awaitLog(tx, { kind: "claim", rowId: inquiryId, revision, createdAt: event.createdAt });
   }
 }
 

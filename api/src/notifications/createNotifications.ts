@@ -4,10 +4,11 @@ import type { MailService } from "../mail/mail.service";
 import type { Outbox } from "../outbox/outbox.service";
 import { noteFailingJob } from "./causes/otherNotices";
 import { DigestService } from "./digest.service";
+import { type LogDay, LogWeek } from "./logWeek";
 import { NoticeLog } from "./noticeLog";
 import { NOTIFICATION } from "./noticeMails";
 import { NotificationService } from "./notification.service";
-import { type LogDay, NotificationMail } from "./notificationMail";
+import { NotificationMail } from "./notificationMail";
 import { NotificationWriter } from "./notificationWriter";
 import { PreferenceService } from "./preference.service";
 import { DIGEST, UnsubscribeLinks } from "./unsubscribeLinks";
@@ -37,6 +38,7 @@ export function createNotifications({ db, clock, env, outbox, mail, live, keysFo
     notificationPreferences: new PreferenceService(db, clock),
     notificationWriter: new NotificationWriter(db, clock, outbox, (ids) => live.notified(ids)),
     digests: new DigestService(db, clock, outbox),
+    logWeek: new LogWeek(db, clock, noticeLog, logDay),
     tellOfFailingJob: (job: string, error: string) => db.write((tx) => noteFailingJob(noticeLog)(tx, { job, error })),
   };
 }

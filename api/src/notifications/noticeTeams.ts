@@ -58,6 +58,8 @@ export interface Wanted {
   email: EmailChoice;
 }
 
+export const usualBell = ({ bell }: Pick<NotificationEvent, "bell">): number => (bell === "off" ? 0 : 1);
+
 /** What a person chose, or what is usual in the person's role. */
 export function wantedBy(
   event: NotificationEvent,
@@ -65,7 +67,7 @@ export function wantedBy(
   chosen: Pick<NotificationPreference, "bell" | "email"> | undefined,
 ): Wanted {
   if (!hasRight(member, event.sees)) return { bell: false, email: "off" };
-  return { bell: (chosen?.bell ?? 1) === 1, email: chosen?.email ?? usualEmail(event, member) };
+  return { bell: (chosen?.bell ?? usualBell(event)) === 1, email: chosen?.email ?? usualEmail(event, member) };
 }
 
 type Key = `${string} ${string} ${string}`;

@@ -8,15 +8,13 @@ import type { MailText } from "../mail/mail";
 import { SetAside } from "../outbox/outbox.service";
 import { linePath } from "./linePath";
 import { wordsOf } from "./lineWords";
+import { LOG_WEEK, type LogDay, weekWords } from "./logWeek";
 import { Choices, teamsOf } from "./noticeTeams";
 import { ADMINS, Notification } from "./notification.entity";
 import { NotificationPerson } from "./preference.entity";
 import { DIGEST, type UnsubscribeLinks } from "./unsubscribeLinks";
 
 export const NOT_WANTED = "Not sent: the reader turned it off, or left the team, after it was queued.";
-
-/** The last day that the public log was closed for. */
-export type LogDay = () => Promise<{ day: string; note: string; key: string } | null>;
 
 /** Of one kind in a digest; the others are counted. */
 const MAX_OF_A_KIND = 10;
@@ -45,7 +43,11 @@ export class NotificationMail {
     const { label = "" } = notificationEvent(event) ?? {};
     return {
       subject: words,
-      paragraphs: [`Hello ${await this.nameOf(personId)},`, `${words}.`],
+      paragraphs: [
+        `Hello ${await this.nameOf(personId)},`,
+        `${words}.`,
+        ...(event === LOG_WEEK ? weekWords(await this.logDay(reading.line.facts.day), this.publicUrl) : []),
+      ],
       action: { label: "See more", url: this.publicUrl + linePath(event, reading.role) },
       reason: `You get this email because ${reading.account} has “${label}” turned on for you.`,
       unsubscribe: { label: "Turn off these emails", url: this.links.linkTo({ personId, accountId, event }) },

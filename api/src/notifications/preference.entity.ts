@@ -6,6 +6,7 @@ import { flag, id, instant } from "../core/db/columns";
 /** How a person wants to hear of an event of an account. Without a row it is as the event says. */
 @Entity("notification_preference")
 @Index("notification_preference_account", ["accountId", "event"])
+@Index("notification_preference_event", ["event", "accountId"])
 export class NotificationPreference {
   @PrimaryColumn(id)
   personId!: string;

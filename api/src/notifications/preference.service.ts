@@ -1,13 +1,18 @@
 import * as yup from "yup";
 import { type EmailChoice, emailChoices, type NotificationEvent } from "../contract/notifications/eventType";
-import { eventsFor, type NotificationEventId, TIME_ZONE_UNKNOWN } from "../contract/notifications/notifications";
+import {
+  eventsFor,
+  type NotificationEventId,
+  notificationEvent,
+  TIME_ZONE_UNKNOWN,
+} from "../contract/notifications/notifications";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Tx } from "../core/db/database";
 import { BadInputError } from "../core/errors";
 import { isTimeZone, nextDigestAt, UTC } from "./digestTime";
 import { lockedPeople } from "./noticeMails";
-import { accountOf, wantedBy } from "./noticeTeams";
+import { accountOf, usualBell, wantedBy } from "./noticeTeams";
 import { DigestItem } from "./notification.entity";
 import { NotificationPerson, NotificationPreference } from "./preference.entity";
 import { DIGEST, type Subscription } from "./unsubscribeLinks";
@@ -88,7 +93,8 @@ export class PreferenceService {
     await this.db.write(async (tx) => {
       if (event !== DIGEST) {
         const known = await tx.findOneBy(NotificationPreference, { personId, accountId, event });
-        return save(tx, { personId, accountId, event }, { bell: known?.bell ?? 1, email: "off" });
+        const bell = known?.bell ?? usualBell(notificationEvent(event) ?? {});
+        return save(tx, { personId, accountId, event }, { bell, email: "off" });
       }
       await lockedPeople(tx, [personId]);
       await tx.delete(DigestItem, { personId });

@@ -67,12 +67,19 @@ export async function heldOfOrder(read: Reader, sale: SaleWithEarnings, copies: 
     notices,
     metadata: sale.metadata ? [sale.metadata] : [],
     lines,
-    receipts: (await read.findBy(LogLeaf, { kind: "sale", rowId: saleId })).filter(({ entry }) => entry !== null),
+    receipts: await receiptsOf(read, saleId, inquiries),
     shopEvents: (await Promise.all(copies.shopOrders.map((where) => read.findBy(ShopEvent, where)))).flat(),
   };
 }
 
 export type HeldOfOrder = Awaited<ReturnType<typeof heldOfOrder>>;
+
+/** The leaves of the order and of claims about it, which name it, too. */
+async function receiptsOf(read: Reader, saleId: string, inquiries: readonly Inquiry[]): Promise<LogLeaf[]> {
+  const claims = { kind: "claim", rowId: In([...inquiries.map(({ id }) => id), ""]) };
+  const leaves = await read.find(LogLeaf, { where: [{ kind: "sale", rowId: saleId }, claims] });
+  return leaves.filter(({ entry }) => entry !== null);
+}
 
 async function clicksWith(read: Reader, clickIds: readonly string[]) {
   const clicks: ClickKey[] = [];

@@ -4,23 +4,29 @@ import type { Database } from "../core/db/database";
 import type { Logger } from "../core/log/log";
 import type { JobPlan } from "../jobs/scheduler";
 import { KeptCheckpoint } from "./keptCheckpoint";
+import { LinkDays } from "./linkDays/linkDays";
 import { LogCheck } from "./logCheck";
 import { LogKeys } from "./logKeys";
 import { LogSigner } from "./logSigner";
 import { LogWriter } from "./logWriter";
 import { PublicLog } from "./publicLog.service";
+import { type LeafSource, termsSource } from "./sources";
 
 interface Parts {
   db: Database;
   clock: Clock;
   log: Logger;
   env: Env;
+  /** Those of features above this one. */
+  sources: readonly LeafSource[];
 }
 
 /** The public log, which makes receipts of what the hash chains record. */
-export function createPublicLog({ db, clock, log, env }: Parts) {
+export function createPublicLog({ db, clock, log, env, sources: others }: Parts) {
   const keys = new LogKeys(env.dataDir, env);
-  const writer = new LogWriter(db, clock);
+  const sources = [termsSource, ...others];
+  const writer = new LogWriter(db, clock, sources);
+  const linkDays = new LinkDays(db, clock, writer);
   const kept = new KeptCheckpoint(env.dataDir);
   const origin = `${new URL(env.publicUrl).host}/log`;
   const signer = new LogSigner({ db, clock, log, keys, kept, writer, origin });
@@ -33,6 +39,12 @@ export function createPublicLog({ db, clock, log, env }: Parts) {
     },
     { name: "log:sign", about: "signs the public log", when: { every: MINUTE }, work: () => signer.run() },
     {
+      name: "log:clicks",
+      about: "adds the clicks of each link and day that is over to the public log",
+      when: { at: "40 1 * * *" },
+      work: (signal) => linkDays.run(signal),
+    },
+    {
       name: "log:day",
       about: "signs the public log for the day that is over",
       when: { at: "5 0 * * *" },
@@ -43,7 +55,8 @@ export function createPublicLog({ db, clock, log, env }: Parts) {
     publicLog: new PublicLog(db),
     logWriter: writer,
     logSigner: signer,
-    logCheck: new LogCheck(db, clock),
+    logCheck: new LogCheck(db, clock, sources),
+    linkDays,
     plans,
   };
 }

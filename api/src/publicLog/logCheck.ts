@@ -7,7 +7,10 @@ import { within } from "../ledger/ledgerScope";
 import { LOGGED } from "./entries";
 import { readCheckpoint } from "./note";
 import { LogCheckpoint, LogLeaf, LogPosition } from "./publicLog.entity";
-import { commitmentOf, leafHash, nodeHash } from "./tree/hashes";
+import { sourceFaults } from "./sourceCheck";
+import type { LeafSource } from "./sources";
+import { GrowingTree } from "./tree/growingTree";
+import { commitmentOf, leafHash } from "./tree/hashes";
 
 /** The job adds records every few seconds. */
 const MAX_WAIT = 5 * MINUTE;
@@ -28,6 +31,7 @@ export class LogCheck {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly sources: readonly LeafSource[],
   ) {}
 
   /** Everything: recomputes the tree from the first leaf on. */
@@ -57,6 +61,7 @@ export class LogCheck {
     }
     if (waiting[0]) faults.push(`the log was signed with ${waiting[0].size} leaves, and has ${tree.size}`);
     faults.push(...(await this.proof(read)), ...(await this.unlogged(read)));
+    for (const source of this.sources) faults.push(...(await sourceFaults(read, source, this.waitsSince())));
     return { ...counts(), faults };
 
     function counts() {
@@ -81,12 +86,16 @@ export class LogCheck {
     return faults;
   };
 
+  private waitsSince(): Date {
+    return new Date(this.clock.now().getTime() - MAX_WAIT);
+  }
+
   /**
    * Rows without a leaf, whatever became of them: what is newer than some minutes may still wait.
    */
   private async unlogged(read: Reader): Promise<string[]> {
     const faults: string[] = [];
-    const before = lowestIdOf(new Date(this.clock.now().getTime() - MAX_WAIT));
+    const before = lowestIdOf(this.waitsSince());
     for (const { stream } of LOGGED) {
       const table = read.createQueryBuilder(stream.entity, "kept").expressionMap.mainAlias?.metadata.tableName;
       const rows: { id: string }[] = await read.query(
@@ -125,24 +134,4 @@ function faultOf({ kind, salt, entry, commitment, chained }: ChainedLeaf): strin
   return isChained && (JSON.parse(entry) as { chain: string }).chain !== chained
     ? "the chain has another record"
     : null;
-}
-
-/** The tree's root while leaves are added: keeps one hash per level. */
-class GrowingTree {
-  size = 0;
-  private readonly parts: { hash: Buffer; leaves: number }[] = [];
-
-  add(hash: Buffer): void {
-    this.size += 1;
-    let part = { hash, leaves: 1 };
-    for (let last = this.parts.at(-1); last?.leaves === part.leaves; last = this.parts.at(-1)) {
-      this.parts.pop();
-      part = { hash: nodeHash(last.hash, part.hash), leaves: part.leaves * 2 };
-    }
-    this.parts.push(part);
-  }
-
-  root(): Buffer {
-    return this.parts.map(({ hash }) => hash).reduceRight((right, left) => nodeHash(left, right));
-  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ChainLink } from "../chain/chain.entity";
 import { REMOVED } from "../chain/chainKey";
+import { LogWaiting } from "../chain/logWaiting";
 import type { Clock } from "../core/clock";
 import type { Database, Tx } from "../core/db/database";
 import { rowLock } from "../core/db/rowLock";
@@ -9,6 +10,7 @@ import { canonicalJson, type Plain } from "./canonical";
 import { entriesOf, LOGGED } from "./entries";
 import { addTiles } from "./logTree";
 import { LogLeaf, LogPosition, LogState } from "./publicLog.entity";
+import { type LeafSource, stateEntry } from "./sources";
 import { commitmentOf, leafHash } from "./tree/hashes";
 
 const BATCH_SIZE = 200;
@@ -18,13 +20,17 @@ const MAX_COLLISIONS = 20;
 
 export const STATE_ID = 1;
 
-type NewLeaf = Pick<LogLeaf, "kind" | "rowId" | "revision"> & { entry: string };
+export type NewLeaf = Pick<LogLeaf, "kind" | "rowId" | "revision"> & { entry: string };
 
-/** Adds what the hash chains recorded to the public log: one leaf for each state of an order, an entry or a payout. */
+/**
+ * Adds to the public log what the hash chains recorded, one leaf for each state of an order, an entry or a payout, and
+ * what features wrote down for it.
+ */
 export class LogWriter {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly sources: readonly LeafSource[],
   ) {}
 
   /** Adds whatever is recorded. May run in several processes at once. */
@@ -75,8 +81,40 @@ export class LogWriter {
       else await tx.insert(LogPosition, { stream: name, sequence: last.sequence });
       isMore ||= links.length === BATCH_SIZE;
     }
+    for (const source of this.sources) {
+      const states = await this.takeWaiting(tx, source);
+      leaves.push(...states.leaves);
+      isMore ||= states.isMore;
+    }
     if (leaves.length > 0) await this.add(tx, state, leaves);
     return isMore;
+  }
+
+  /** What features wrote down. Of rows that are gone meanwhile nothing is said. */
+  private async takeWaiting(tx: Tx, { kind, states }: LeafSource): Promise<{ leaves: NewLeaf[]; isMore: boolean }> {
+    const order = { rowId: "ASC", revision: "ASC" } as const;
+    const waiting = await tx.find(LogWaiting, { where: { kind }, order, take: BATCH_SIZE });
+    if (waiting.length === 0) return { leaves: [], isMore: false };
+    const said = await states(tx, waiting);
+    const leaves = waiting.flatMap(({ rowId, revision }, index) => {
+      const one = said[index];
+      return one ? [{ kind, rowId, revision, entry: stateEntry(kind, { rowId, revision }, one) }] : [];
+    });
+    for (const { rowId, revision } of waiting) await tx.delete(LogWaiting, { kind, rowId, revision });
+    return { leaves, isMore: waiting.length === BATCH_SIZE };
+  }
+
+  /** Adds those of these leaves that are not there yet, and returns how many. The lock decides between two at once. */
+  async addNew(tx: Tx, leaves: readonly NewLeaf[]): Promise<number> {
+    const state = await lockedState(tx);
+    const known = await tx.find(LogLeaf, {
+      select: { kind: true, rowId: true, revision: true },
+      where: leaves.map(({ kind, rowId, revision }) => ({ kind, rowId, revision })),
+    });
+    const keys = new Set(known.map(keyOf));
+    const added = leaves.filter((leaf) => !keys.has(keyOf(leaf)));
+    if (added.length > 0) await this.add(tx, state, added);
+    return added.length;
   }
 
   private async add(tx: Tx, { size }: LogState, leaves: readonly NewLeaf[]): Promise<void> {
@@ -108,6 +146,9 @@ export class LogWriter {
     }
   }
 }
+
+const keyOf = ({ kind, rowId, revision }: Pick<LogLeaf, "kind" | "rowId" | "revision">): string =>
+  `${kind} ${rowId} ${revision}`;
 
 export const lockedState = (tx: Tx): Promise<LogState> =>
   tx.findOneOrFail(LogState, { where: { id: STATE_ID }, ...rowLock(tx) });

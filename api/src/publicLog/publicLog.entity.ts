@@ -77,6 +77,19 @@ export class LogPosition {
   sequence!: number;
 }
 
+/** The days whose clicks are in the log, and how many clicks had come late by then. */
+@Entity("log_click_day")
+export class LogClickDay {
+  @PrimaryColumn("varchar", { length: 10 })
+  day!: string;
+
+  @Column("int")
+  lateCount!: number;
+
+  @Column(instant)
+  closedAt!: Date;
+}
+
 /** What was signed. The last one of each day is kept for ever. */
 @Entity("log_checkpoint")
 @Index("log_checkpoint_day", ["day"], { unique: true })

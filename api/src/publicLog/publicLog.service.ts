@@ -19,11 +19,11 @@ export class PublicLog {
     return (await this.db.read.findOneBy(LogCheckpoint, { day }))?.note ?? null;
   }
 
-  /** The last one that closed a day, with the key that signs: what everybody who keeps it has alike. */
-  async lastDay(): Promise<{ day: string; note: string; key: string } | null> {
+  /** The last one that closed a day, or this day, with the key that signs: what everybody who keeps it has alike. */
+  async lastDay(day?: string): Promise<{ day: string; note: string; key: string } | null> {
     const [last] = await this.db.read
       .createQueryBuilder(LogCheckpoint, "checkpoint")
-      .where("checkpoint.day IS NOT NULL")
+      .where(day === undefined ? "checkpoint.day IS NOT NULL" : "checkpoint.day = :day", { day })
       .orderBy("checkpoint.day", "DESC")
       .limit(1)
       .getMany();

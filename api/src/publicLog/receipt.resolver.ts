@@ -6,7 +6,8 @@ import type { PublicLog } from "./publicLog.service";
 import type { ReceiptService } from "./receipt.service";
 
 @ObjectType("SaleReceipt", {
-  description: "A file that proves what the public log says of an order, to be kept and checked without us.",
+  description:
+    "A file that proves what the public log says of an order, a version of terms, a claim or a link's day, to be kept and checked without us.",
   simpleResolvers: true,
 })
 export class ReceiptType {
@@ -40,6 +41,12 @@ export class LogDayType {
   checkpoint!: string;
 }
 
+const Since = () =>
+  Arg("since", () => Int, {
+    nullable: true,
+    description: "The size that an older checkpoint of yours names: proves that the log was only continued since.",
+  });
+
 interface Services {
   receipts: ReceiptService;
   publicLog: PublicLog;
@@ -54,13 +61,50 @@ export class ReceiptResolver {
   saleReceipt(
     @CurrentViewer() viewer: Viewer,
     @Arg("saleId", () => ID, { description: "The order." }) saleId: string,
-    @Arg("since", () => Int, {
-      nullable: true,
-      description: "The size that an older checkpoint of yours names: proves that the log was only continued since.",
-    })
-    since?: number | null,
+    @Since() since?: number | null,
   ): Promise<ReceiptType> {
     return this.services.receipts.ofSale(viewer, saleId, since ?? undefined);
+  }
+
+  @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
+  @Query(() => ReceiptType, { description: "The receipt of a claim that you see, once it is closed: how it ended." })
+  claimReceipt(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("claimId", () => ID, { description: "The claim." }) claimId: string,
+    @Since() since?: number | null,
+  ): Promise<ReceiptType> {
+    return this.services.receipts.ofClaim(viewer, claimId, since ?? undefined);
+  }
+
+  @Authorized()
+  @Query(() => ReceiptType, {
+    description: "The receipt of a version of a brand's terms: when it was published, and with which hash.",
+  })
+  termsReceipt(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("version", () => Int, { description: "Which version." }) version: number,
+    @Arg("merchantId", () => ID, { nullable: true, description: "The brand; your own, if you leave it out." })
+    merchantId?: string | null,
+    @Since() since?: number | null,
+  ): Promise<ReceiptType> {
+    return this.services.receipts.ofTerms(viewer, merchantId ?? null, version, since ?? undefined);
+  }
+
+  @Authorized("PUBLISHER", "reports:read")
+  @Query(() => ReceiptType, {
+    description:
+      "The receipt of how many clicks a link of yours had on a day, from two nights after it on; with a click, also that it was among them.",
+  })
+  linkDayReceipt(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("linkId", () => ID, { description: "The link." }) linkId: string,
+    @Arg("day", () => String, { description: "The UTC day, such as 2026-11-22." }) day: string,
+    @Arg("clickId", () => ID, { nullable: true, description: "One of its clicks, while they are kept." })
+    clickId?: string | null,
+    @Since() since?: number | null,
+  ): Promise<ReceiptType> {
+    const of = { linkId, day, clickId: clickId ?? undefined };
+    return this.services.receipts.ofLinkDay(viewer, of, since ?? undefined);
   }
 
   @Authorized()

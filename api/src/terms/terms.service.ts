@@ -1,4 +1,5 @@
 import { In, LessThanOrEqual } from "typeorm";
+import { awaitLog } from "../chain/logWaiting";
 import type { Pay, TermsDocument } from "../contract/terms/termsDocument";
 import { type Clock, DAY } from "../core/clock";
 import type { Reader, Tx } from "../core/db/database";
@@ -99,6 +100,7 @@ export class TermsService {
       publishedBy,
     };
     await tx.insert(Terms, terms);
+    await awaitLog(tx, { kind: "terms", rowId: id, revision: 1, createdAt: terms.createdAt });
     if (act === "announce") {
       await this.events.emit(tx, termsAnnounced, { merchantId, terms, changes: changes.map(({ text }) => text) });
     } else if (hasPartners && changes.length > 0) await this.events.emit(tx, termsImproved, terms);

@@ -1,6 +1,7 @@
 """Checks a receipt and a range of tiles by the words of RFC 6962 and C2SP alone, with openssl for the signature.
 
   verify.py receipt KEY            prints "index size root" of a receipt that is right
+  verify.py receipts KEY           the same of a JSON list of receipts, one line each
   verify.py root FOLDER SIZE       prints the root over the leaves in FOLDER/entries, each of 32 bytes
   verify.py consistent OLD NEW KEY PROOF   checks two checkpoints with a proof, one hash a line
 """
@@ -108,6 +109,13 @@ def receipt(text, key):
     assert found == root, "the root"
     # RFC 8785: the same bytes from another JSON library.
     assert json.dumps(json.loads(said["entry"]), separators=(",", ":"), sort_keys=True, ensure_ascii=False) == said["entry"]
+    click = said.get("click")
+    if click:
+        # A day's clicks are a tree of their own, over their ids as text.
+        facts = json.loads(said["entry"])["facts"]
+        path = [base64.b64decode(one) for one in click["proof"]]
+        inner = audit(click["index"], facts["total"], leaf(click["id"].encode()), path)
+        assert inner == base64.b64decode(facts["root"]), "the click"
     return number, size, root
 
 
@@ -115,6 +123,14 @@ def main(action, *args):
     if action == "receipt":
         number, size, root = receipt(sys.stdin.read(), args[0])
         print(number, size, base64.b64encode(root).decode())
+    elif action == "receipts":
+        # A list of them: prints for each whether it is right.
+        for text in json.load(sys.stdin):
+            try:
+                receipt(text, args[0])
+                print("right")
+            except (AssertionError, ValueError, IndexError, subprocess.CalledProcessError) as error:
+                print("wrong", error)
     elif action == "root":
         data = sys.stdin.buffer.read()
         print(base64.b64encode(tree([data[at:at + 32] for at in range(0, len(data), 32)])).decode())

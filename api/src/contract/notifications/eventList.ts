@@ -215,5 +215,16 @@ export const notificationEvents = [
     email: "now",
     page: "webhooks",
   },
+  {
+    id: "log-week",
+    for: ["publisher", "advertiser"],
+    label: "The public log's week",
+    hint: "Each Monday the log's signed root, and how to check it. Whoever keeps it can show that nothing was rewritten since.",
+    sees: "read",
+    acts: "act",
+    email: "off",
+    bell: "off",
+    page: "home",
+  },
   ...adminEvents,
 ] as const satisfies readonly NotificationEvent[];

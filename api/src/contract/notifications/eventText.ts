@@ -93,6 +93,7 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
   "credit-limit": ({ brand }) => `${brand} reached its credit limit: new orders wait until you have paid`,
   "file-ready": ({ name }) => `Your file of ${name} is ready to download`,
   "own-data-ready": () => "The archive of your data is ready to download",
+  "log-week": ({ day, name }) => `The public log had ${name} entries at the end of ${day} (UTC)`,
   "webhook-failing": ({ name, reason }) => `The webhook at ${name} is failing${because(reason)}`,
   "application-received": ({ count, publisher }) =>
     count === 1 ? `${publisher} applied and waits for a decision` : `${count} applications wait for a decision`,

@@ -17,6 +17,8 @@ export interface NotificationEvent {
   /** Whose work it is: only they get it by mail unless they ask for it. */
   acts: Exclude<TeamRight, "read">;
   email: EmailChoice;
+  /** Nobody sees it who did not ask for it. */
+  bell?: "off";
   /** Its mail is sent in any case, and why: for settings and the mail itself. */
   required?: string;
   /** Where its line leads, by the reader's role. */

@@ -28,7 +28,6 @@ import { codeForAllOf, Link, LinkChange } from "../../links/link.entity";
 import { LinkTag } from "../../links/tags/linkTag.entity";
 import { BrandPicture } from "../../merchants/brand/brandPicture.entity";
 import { Merchant } from "../../merchants/merchant.entity";
-import { OutboxMessage } from "../../outbox/outbox.entity";
 import { PartnerGroup, Partnership, PartnershipSpan } from "../../partnerships/partnership.entity";
 import { PayoutBatch } from "../../payouts/batch/payoutBatch.entity";
 import { shrinkBatches } from "../../payouts/batch/shrinkBatches";
@@ -38,6 +37,7 @@ import { PayoutTarget } from "../../payouts/methods/payoutTarget.entity";
 import { Payout, PayoutLine } from "../../payouts/payout.entity";
 import { payoutStream } from "../../payouts/payoutHistory";
 import { takeApart } from "../../payouts/settledEarnings";
+import { forgetLeaves } from "../../publicLog/forgetLeaves";
 import { FxRate } from "../../rates/fxRate.entity";
 import { BrandDay, BrandDayMark } from "../../reports/network/brandDay.entity";
 import { RuleMatches } from "../../reports/ruleMatches/ruleMatches.entity";
@@ -61,6 +61,7 @@ import { Terms } from "../../terms/terms.entity";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { removeCatalog } from "./catalog";
 import { removeClaims } from "./claims";
+import { removeMails } from "./mails";
 import { removeNotifications } from "./notifications";
 import { letters } from "./people";
 import { removeShops } from "./shops";
@@ -169,6 +170,8 @@ async function removeAll(
   const codeIds = await idsOf(tx, Code, ofEither);
   const claims = await idsOf(tx, Inquiry, ofEither);
   await removeClaims(tx, claims);
+  const terms = await idsOf(tx, Terms, each("merchantId", merchants));
+  await forgetLeaves(tx, { claim: claims, terms, "link-day": links });
   await remove(tx, CodeTotals, each("codeId", codeIds));
   for (const Row of [Code, Offer, Partnership, PartnershipSpan, BonusPart]) await remove(tx, Row, ofEither);
   for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));
@@ -211,18 +214,6 @@ async function removeAll(
     sales: sales.length,
     payouts: payouts.length,
   };
-}
-
-/** A mail's address is in its payload, as JSON. */
-async function removeMails(tx: Tx, addresses: string[]): Promise<void> {
-  const matchesAddress = addresses.map((_, index) => `payload LIKE :address${index}`).join(" OR ");
-  const patterns = addresses.map((address, index) => [`address${index}`, `%"${address}"%`]);
-  await tx
-    .createQueryBuilder()
-    .delete()
-    .from(OutboxMessage)
-    .where(`kind = 'mail' AND (${matchesAddress})`, Object.fromEntries(patterns))
-    .execute();
 }
 
 type Where = Record<string, unknown>;

@@ -98,6 +98,7 @@ import { ShareOrders1763700097000 } from "./1763700097000-share-orders";
 import { AccountsByContact1763700097100 } from "./1763700097100-accounts-by-contact";
 import { AddOrderMetadata1763700098000 } from "./1763700098000-add-order-metadata";
 import { AddClickParameter1763700099000 } from "./1763700099000-add-click-parameter";
+import { LogTermsClaimsClicks1763700099100 } from "./1763700099100-log-terms-claims-clicks";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -200,4 +201,5 @@ export const migrations: MigrationClass[] = [
   AccountsByContact1763700097100,
   AddOrderMetadata1763700098000,
   AddClickParameter1763700099000,
+  LogTermsClaimsClicks1763700099100,
 ];

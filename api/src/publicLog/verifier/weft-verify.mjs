@@ -116,11 +116,12 @@ function readProof(text) {
   const end = rest.indexOf("");
   if (end < 0 || end > 63) refuse("The receipt has no end.");
   const said = new TextDecoder("utf-8", { fatal: true }).decode(readBase64(extra.slice(6), "What the receipt is for"));
-  const { entry, salt, since } = JSON.parse(said);
+  const { entry, salt, since, click } = JSON.parse(said);
   if (typeof entry !== "string" || typeof salt !== "string") refuse("The receipt does not say what it is for.");
   return {
     entry,
     salt: fromUrl(salt),
+    click: click && { ...click, proof: click.proof.map((hash) => readBase64(hash, "The proof of the click")) },
     since: since && { size: since.size, proof: since.proof.map((hash) => readBase64(hash, "The proof since then")) },
     number: Number(number),
     proof: rest.slice(0, end).map((hash) => readBase64(hash, "The proof")),
@@ -140,7 +141,7 @@ export async function verifyReceipt(text, { keys, before }) {
       .map(readKey),
   );
   if (known.length === 0) refuse("The log's public key is needed.");
-  const { entry, salt, since, number, proof, note } = readProof(text);
+  const { entry, salt, since, click, number, proof, note } = readProof(text);
   if (salt.length !== 16) refuse("The receipt's salt is damaged.");
   const head = await readCheckpoint(note, known, "The checkpoint");
   const commitment = await sha256(salt, utf8.encode(entry));
@@ -148,6 +149,7 @@ export async function verifyReceipt(text, { keys, before }) {
   if (!root || !isSame(root, head.root)) refuse("The log that was signed does not contain this.");
   const proved = [
     ...wordsOf(JSON.parse(entry)),
+    ...(click ? [await clickWords(JSON.parse(entry), click)] : []),
     `This is entry ${number} of the log of ${head.origin}, which had ${head.size} entries when it was signed.`,
   ];
   if (before === undefined) return proved;
@@ -164,9 +166,35 @@ const money = (amount, currency) => {
   return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits);
 };
 
+/** A day of a link is one entry, which names the root of a small tree over its clicks. */
+async function clickWords({ kind, facts }, { id, index, proof }) {
+  const isOne = kind === "link-day" && typeof id === "string" && Number.isSafeInteger(index) && index >= 0;
+  const root = isOne && (await rootFrom(await sha256([0], utf8.encode(id)), index, facts.total, proof));
+  if (!root || !isSame(root, readBase64(facts.root, "The root of the clicks"))) {
+    refuse("The clicks of this day do not contain this one.");
+  }
+  return `Click ${id} is one of these clicks, the ${index + 1}. of ${facts.total}.`;
+}
+
+const stateWords = {
+  terms: ({ merchant, version, document, validFrom }) => [
+    `Brand ${merchant} published version ${version} of its terms, for clicks from ${validFrom} on. The SHA-256 of their canonical JSON is ${document}.`,
+  ],
+  claim: ({ merchant, publisher, order, claimed, amount, currency, state, by, reason }) => [
+    `Publisher ${publisher} claimed ${claimed} for order ${order} of brand ${merchant}${amount === null ? "" : `, over ${money(amount, currency)}`}.`,
+    `It became ${state} by ${by}${reason ? `: ${reason}` : ""}.`,
+  ],
+  "link-day": ({ day, publisher, merchant, people, repeats, bots, fetches, total, replaces }) => [
+    `On ${day} this link of publisher ${publisher} to brand ${merchant} had ${total} clicks: ${people} of people, ${repeats} repeated, ${bots} of bots and ${fetches} without a visit.`,
+    ...(replaces === null ? [] : [`Clicks that came late are in it: it takes the place of entry ${replaces}.`]),
+  ],
+};
+
 function wordsOf({ kind, id, revision, recorded, facts, isRemoved }) {
   const which = `${kind} ${id}, version ${revision}, recorded at ${recorded}`;
   if (isRemoved) return [`That ${which} was removed.`];
+  const state = Object.hasOwn(stateWords, kind) && facts ? stateWords[kind](facts) : null;
+  if (state) return [...state, `The record of ${which}.`];
   if (kind !== "sale" || !facts) return [`The record of ${which}${facts ? `: ${JSON.stringify(facts)}` : ""}.`];
   const { order, merchant, amount, returned, currency, status, reason, decided, earnings } = facts;
   return [
