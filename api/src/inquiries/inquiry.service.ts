@@ -86,7 +86,8 @@ export class InquiryService {
       if (known) throw new ConflictError(IS_OPEN);
       await mustHaveRoom(tx, publisherId, this.clock.now());
       await this.store.insert(tx, inquiry, viewer.userId);
-      const after = { state: inquiry.state, kind, orderKey, merchantId };
+      // The claim says about which order, as long as its shopper may be known.
+      const after = { state: inquiry.state, kind, merchantId };
       await this.audit.record(tx, { actorId: viewer.userId, action: "claim.opened", subject: `claim:${id}`, after });
       return inquiry;
     };

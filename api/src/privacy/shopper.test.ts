@@ -1,4 +1,5 @@
 import { type Followed, listening } from "../../test/follow";
+import { OPEN } from "../../test/inquiryTestKit";
 import { PASSWORD } from "../../test/make";
 import { OrderTestKit, type Partner } from "../../test/orderTestKit";
 import { BulkRows, type Connection, connectTo } from "../../test/plans/bulkRows";
@@ -6,8 +7,10 @@ import { excessOf, readsOf } from "../../test/plans/statements";
 import { type Browser, browserOf } from "../../test/settingsKit";
 import { type Api, startApi } from "../../test/startApi";
 import { tablesWith } from "../../test/tablesWith";
+import { DAY } from "../core/clock";
 import type { Json } from "../core/db/columns";
 import { newId } from "../core/ids";
+import { LogLeaf } from "../publicLog/publicLog.entity";
 import { OrderRowsCheck } from "../sales/orders/orderRowsCheck";
 import { Sale } from "../sales/sale.entity";
 import { TestRecord } from "../sales/testMode/testMode.entity";
@@ -181,4 +184,20 @@ it("erases it everywhere, twice at once too, and books and chains stay valid", a
   await intact();
   // The same request again finds nothing.
   expect((await owner.ask(ERASE, { orderId: ORDER })).error?.code).toBe("NOT_FOUND");
+});
+
+it("empties what the public log keeps of a claim about it", async () => {
+  const orderId = `${CANARY}-claimed`;
+  const { clickId } = await follow(`/r/${partner.link.code}`);
+  expect((await kit.server(orderId, { clickId: clickId ?? "" })).status).toBe(201);
+  const orderedAt = new Date(Date.now() - 5 * DAY).toISOString();
+  const input = { merchantId: kit.merchant.id, orderId, kind: "UNTRACKED", orderedAt, amount: "250.00" };
+  const { data, error } = await api.as(partner.user)(OPEN, { input });
+  expect([error, data?.openInquiry.state]).toEqual([undefined, "ANSWERED"]);
+  await api.services.logWriter.run();
+  const leaf = () => api.db.read.findOneByOrFail(LogLeaf, { kind: "claim", rowId: data.openInquiry.id });
+  expect((await leaf()).entry).toContain(orderId);
+  expect((await owner.ask(ERASE, { orderId })).error).toBeUndefined();
+  expect(await leaf()).toMatchObject({ entry: null, salt: null });
+  expect(await tablesWith(api.db, orderId)).toEqual([]);
 });
