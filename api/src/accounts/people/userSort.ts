@@ -1,5 +1,5 @@
 import type { Database } from "../../core/db/database";
-import type { ReadingSql, ReadQuery } from "../../core/db/reader";
+import type { ReadingSql } from "../../core/db/reader";
 import { rowsById } from "../../core/db/rowsById";
 import { ID_LENGTH, isId } from "../../core/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, placed } from "../../core/paging/page";
@@ -39,9 +39,12 @@ export async function sortedAccounts(
   const all = query.clone();
   const isJoined = query.expressionMap.joinAttributes.length > 0;
   if (by === "email" && !isJoined) query.innerJoin(Person, "contact", "contact.id = account.contactId");
-  if (key !== undefined) {
-    const position = positionIn<string>(key, false);
-    const { sql, values } = beyond(db.engine, position, column, "account.id", isDescending);
+  const after =
+    key === undefined
+      ? undefined
+      : beyond(db.engine, positionIn<string>(key, false), column, "account.id", isDescending);
+  if (after) {
+    const { sql, values } = after;
     const parameters = Object.fromEntries(values.map((value, at) => [`at${at}`, value]));
     let at = 0;
     query.andWhere(
@@ -58,7 +61,7 @@ export async function sortedAccounts(
   // Filtered, few may be left, which an index of what they are filtered by finds.
   const isFiltered = Object.values(filter ?? {}).some((value) => value !== undefined && value !== null);
   const isByContact = by === "email" && !isFiltered && db.engine === "sqlite";
-  const rows = first === 0 ? [] : isByContact ? await fromContacts(db, query) : await query.getMany();
+  const rows = first === 0 ? [] : isByContact ? await fromContacts(db, after, order, first + 1) : await query.getMany();
   const sortedBy = await valuesOf(db, by, rows.slice(0, first));
   return placed(
     list,
@@ -71,12 +74,18 @@ export async function sortedAccounts(
 
 /**
  * From the contacts, in the order of their addresses, to their accounts: SQLite otherwise starts from the accounts and
- * sorts all of them. MariaDB sorts what it has joined in either case.
+ * sorts all of them, whereas it keeps the order of a CROSS JOIN. MariaDB sorts what it has joined in either case.
  */
-async function fromContacts(db: Database, query: ReadQuery<Account>): Promise<Account[]> {
-  const [sql, values] = query.clone().select("account.id", "id").getQueryAndParameters();
-  const turned = sql.replace(/ FROM (\S+ \S+) INNER JOIN (\S+ \S+) ON /, " FROM $2 CROSS JOIN $1 ON ") as ReadingSql;
-  const ids = (await db.longRead.query<{ id: string }[]>(turned, values)).map(({ id }) => id);
+async function fromContacts(
+  db: Database,
+  after: { sql: string; values: readonly unknown[] } | undefined,
+  order: "ASC" | "DESC",
+  count: number,
+): Promise<Account[]> {
+  const sql: ReadingSql = `SELECT account.id AS id
+    FROM user contact CROSS JOIN account ON account.contactId = contact.id
+    WHERE ${after?.sql ?? "1 = 1"} ORDER BY contact.email ${order}, account.id ${order} LIMIT ${count}`;
+  const ids = (await db.longRead.query<{ id: string }[]>(sql, [...(after?.values ?? [])])).map(({ id }) => id);
   const known = await rowsById(db.longRead, Account, ids);
   return ids.flatMap((id) => known.get(id) ?? []);
 }
