@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -39,11 +39,14 @@ const expected = (orderId: string) => ({
 describe("the generated clients", () => {
   it("are those of the API's document", async () => {
     const folder = mkdtempSync(join(tmpdir(), "weft-clients-"));
-    writeFileSync(join(folder, "v1.json"), JSON.stringify((await openApiDocuments()).v1));
-    execFileSync(process.execPath, ["scripts/build-clients.mjs", join(folder, "v1.json"), folder], {
+    writeFileSync(join(folder, "documents.json"), JSON.stringify(await openApiDocuments()));
+    execFileSync(process.execPath, ["scripts/build-clients.mjs", join(folder, "documents.json"), folder], {
       cwd: join(__dirname, "../.."),
     });
-    const stale = ["weft.ts", "weft.py", "weft.php"].filter(
+    const listed = (top: string) => readdirSync(join(top, "bruno"), { recursive: true, encoding: "utf8" }).sort();
+    expect(listed(__dirname)).toEqual(listed(folder));
+    const texts = listed(folder).filter((name) => /\.(bru|json)$/.test(name));
+    const stale = ["weft.ts", "weft.py", "weft.php", ...texts.map((name) => join("bruno", name))].filter(
       (name) => readFileSync(join(folder, name), "utf8") !== readFileSync(join(__dirname, name), "utf8"),
     );
     rmSync(folder, { recursive: true });

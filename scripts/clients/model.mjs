@@ -14,7 +14,7 @@ export function modelOf(document) {
 }
 
 function one(path, method, operation) {
-  const { summary, description, parameters = [], requestBody, responses } = operation;
+  const { summary, description, tags = ["Others"], parameters = [], requestBody, responses } = operation;
   const of = (place) => parameters.filter((parameter) => parameter.in === place);
   const inPath = of("path");
   const order = (name) => path.indexOf(`{${name}}`);
@@ -28,8 +28,12 @@ function one(path, method, operation) {
     summary,
     description,
     inPath: inPath.sort((a, b) => order(a.name) - order(b.name)),
+    tag: tags[0],
     query: of("query"),
+    header: of("header"),
     body: requestBody?.content["application/json"]?.schema,
+    /** The same with its example. */
+    json: requestBody?.content["application/json"],
     answers: type === "application/json" ? "json" : type.startsWith("text/") ? "text" : "bytes",
     schema: content.schema,
   };
@@ -37,7 +41,7 @@ function one(path, method, operation) {
 
 /** `GET /api/v1/sales/{orderId}` is getSalesByOrderId, `POST /api/v1/sales/{orderId}/returns` postSalesReturns. */
 function nameOf(path, method) {
-  const parts = path.replace("/api/v1/", "").split("/");
+  const parts = path.replace(/^\/api\/(v1\/)?/, "").split("/");
   const words = parts.flatMap((part, at) => {
     if (!part.startsWith("{")) return part.split(/[-.]/);
     return at === parts.length - 1 ? ["by", part.slice(1, -1)] : [];

@@ -43,7 +43,8 @@ export function DevelopersPage() {
           do
         </li>
         <li>
-          <code>@weft/server</code> for JavaScript, and clients of the whole API in TypeScript, Python and PHP
+          <code>@weft/server</code> for JavaScript, clients of the whole API in TypeScript, Python and PHP, and a
+          collection for Bruno
         </li>
         <li>A plugin for WooCommerce, and templates for Google Tag Manager</li>
         <li>

@@ -1,0 +1,80 @@
+import { modelOf, refOf } from "./model.mjs";
+
+/**
+ * The collection as Bruno keeps it: a folder of texts, one for each request, by path in it. What may be left out is
+ * there, switched off by `~`.
+ */
+export function bruno({ v1, older }) {
+  return new Map([
+    ["bruno.json", `${JSON.stringify({ version: "1", name: "Weft", type: "collection", ignore: [] }, null, 2)}\n`],
+    ["collection.bru", file(block("auth", ["mode: bearer"]), block("auth:bearer", ["token: {{apiKey}}"]))],
+    ["environments/Weft.bru", file(block("vars", ["address: https://weft.example"]), "vars:secret [\n  apiKey\n]")],
+    ...requestsOf(v1, ""),
+    ...requestsOf(older, "Older paths/"),
+  ]);
+}
+
+function requestsOf(document, folder) {
+  const inFolder = new Map();
+  return modelOf(document).operations.map((operation) => {
+    const path = `${folder}${operation.tag}`;
+    const number = (inFolder.get(path) ?? 0) + 1;
+    inFolder.set(path, number);
+    return [`${path}/${operation.name}.bru`, requestText(operation, number, document)];
+  });
+}
+
+function requestText({ path, method, summary, description, inPath, query, header, json }, number, document) {
+  const required = query.filter((one) => one.required);
+  const search =
+    required.length > 0 ? `?${required.map(({ name, schema }) => `${name}=${sampleOf(schema)}`).join("&")}` : "";
+  const url = `{{address}}${path.replace(/\{(\w+)\}/g, ":$1")}${search}`;
+  const body = json && JSON.stringify(exampleOf(json, document), null, 2);
+  return file(
+    block("meta", [`name: ${summary}`, "type: http", `seq: ${number}`]),
+    block(method.toLowerCase(), [`url: ${url}`, `body: ${json ? "json" : "none"}`, "auth: inherit"]),
+    query.length > 0 && block("params:query", query.map(optional)),
+    inPath.length > 0 &&
+      block(
+        "params:path",
+        inPath.map(({ name, schema }) => `${name}: ${sampleOf(schema)}`),
+      ),
+    header.length > 0 && block("headers", header.map(optional)),
+    body && block("body:json", body.split("\n")),
+    block("docs", docsOf({ description, query, inPath, header })),
+  );
+}
+
+const optional = ({ name, required, schema }) => `${required ? "" : "~"}${name}: ${sampleOf(schema)}`.trimEnd();
+
+function docsOf({ description, query, inPath, header }) {
+  const about = description ? description.split(/\n+/) : [];
+  const list = [...inPath, ...query, ...header].map((one) => `- \`${one.name}\`: ${one.description ?? ""}`.trimEnd());
+  return about.length > 0 && list.length > 0 ? [...about, "", ...list] : [...about, ...list];
+}
+
+/** Something to begin with. */
+const sampleOf = (schema) => String(schema?.example ?? schema?.enum?.[0] ?? schema?.default ?? "");
+
+function exampleOf({ schema, example }, { components }) {
+  const named = components.schemas[refOf(schema)] ?? schema;
+  return example ?? named?.example ?? named?.examples?.[0] ?? formOf(named, components.schemas);
+}
+
+/** Of a body without an example, what it may hold: to be filled in. */
+function formOf(schema, schemas) {
+  const own = schemas[refOf(schema)] ?? schema ?? {};
+  const one = own.anyOf?.[0] ?? own.oneOf?.[0];
+  if (one) return formOf(one, schemas);
+  if (own.properties) {
+    return Object.fromEntries(Object.entries(own.properties).map(([name, each]) => [name, formOf(each, schemas)]));
+  }
+  const type = [own.type].flat()[0];
+  return own.example ?? own.enum?.[0] ?? { array: [], boolean: false, integer: 0, number: 0, object: {} }[type] ?? "";
+}
+
+/** A line that begins with a brace would end the block, so that all are indented. */
+const block = (name, lines) =>
+  lines.length > 0 ? `${name} {\n${lines.map((line) => `  ${line}`.trimEnd()).join("\n")}\n}` : "";
+
+const file = (...blocks) => `${blocks.filter(Boolean).join("\n\n")}\n`;
