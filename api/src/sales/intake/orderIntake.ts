@@ -74,9 +74,14 @@ export class OrderIntake {
 
   /** Of the program that a report is about: amounts are read by it. The usual one where no program can be told. */
   async currencyOf(viewer: Viewer, merchantId: unknown): Promise<string> {
+    return (await this.programOf(viewer, merchantId)).currency;
+  }
+
+  /** The same, and under which name its landing addresses have the click. */
+  async programOf(viewer: Viewer, merchantId: unknown): Promise<Pick<Merchant, "currency" | "clickParameter">> {
     const own = await this.db.readWithRetry((read) => read.findBy(Merchant, { ownerId: viewer.id }));
     const [only, ...others] = merchantId === null ? own : own.filter(({ id }) => id === merchantId);
-    return only && others.length === 0 ? only.currency : USUAL_CURRENCY;
+    return only && others.length === 0 ? only : { currency: USUAL_CURRENCY, clickParameter: null };
   }
 
   /** For callers that determined the merchant in another way. */

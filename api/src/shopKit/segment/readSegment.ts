@@ -1,7 +1,10 @@
 import { decimalOf, digitsOf } from "../../contract/currencies";
+import { CLICK_PARAMETER, parametersOf } from "../../contract/integrations/clickParameter";
 import { limits } from "../../contract/limits";
 import { BadInputError, MalformedError } from "../../core/errors";
 import { portionOf } from "../../core/money";
+import type { Merchant } from "../../merchants/merchant.entity";
+import { landedBy } from "../shopify/clicksIn";
 import { type Payload, record, records, textOf, wholeOf } from "../shopify/jsonOf";
 import { minorOf } from "../shopify/shopMoney";
 
@@ -11,11 +14,13 @@ export type SegmentOrder =
   | { kind: "return"; orderId: string; input: Record<string, unknown> }
   | { kind: "none" };
 
-const CLICK_PARAMETER = "weft_click";
 const MAX_MESSAGE = 100;
 
+/** What a program says of itself that its events leave open. */
+export type SegmentProgram = Pick<Merchant, "currency" | "clickParameter">;
+
 /** Reads Segment's `Order Completed` and `Order Refunded`; other events ask for nothing. */
-export function readSegment(body: unknown, program: string): SegmentOrder {
+export function readSegment(body: unknown, program: SegmentProgram): SegmentOrder {
   const event = record(body);
   if (!event) throw new MalformedError("Please send one event as a JSON object.");
   const { type, event: name } = event;
@@ -23,8 +28,8 @@ export function readSegment(body: unknown, program: string): SegmentOrder {
   const properties = record(event.properties) ?? {};
   const orderId = idIn(properties.order_id);
   if (!orderId) throw new BadInputError({ orderId: "Please send properties.order_id" });
-  const currency = textOf(properties.currency, 3)?.toUpperCase() ?? program;
-  const given = { properties, currency };
+  const currency = textOf(properties.currency, 3)?.toUpperCase() ?? program.currency;
+  const given = { properties, currency, parameters: parametersOf(program.clickParameter) };
   return name === "Order Completed"
     ? { kind: "order", input: { orderId, ...completed(event, given) } }
     : { kind: "return", orderId, input: refunded(event, given) };
@@ -33,9 +38,11 @@ export function readSegment(body: unknown, program: string): SegmentOrder {
 interface Given {
   properties: Payload;
   currency: string;
+  /** The names of the click in addresses. */
+  parameters: readonly string[];
 }
 
-function completed(event: Payload, { properties, currency }: Given) {
+function completed(event: Payload, { properties, currency, parameters }: Given) {
   const minor = (name: string) => minorIn(properties[name], name, currency);
   const [tax, shipping, discount] = [minor("tax"), minor("shipping"), minor("discount")];
   const total = minor("total");
@@ -49,7 +56,7 @@ function completed(event: Payload, { properties, currency }: Given) {
     amount: decimal(amount),
     lines: lines && decimalLines(spread(lines, amount), currency),
     currency,
-    clickId: clickIn(event, properties),
+    clickId: clickIn(event, properties, parameters),
     codes: coupon ? [coupon] : [],
     occurredAt: typeof event.timestamp === "string" ? event.timestamp : undefined,
     tax: decimal(tax),
@@ -133,10 +140,9 @@ function minorIn(value: unknown, name: string, currency: string): number | null 
 }
 
 /** As a property, or in the address of the page that the event came from. */
-function clickIn(event: Payload, properties: Payload): string {
+function clickIn(event: Payload, properties: Payload, parameters: readonly string[]): string {
   const own = textOf(properties[CLICK_PARAMETER], 7600);
   if (own) return own;
   const page = record(record(event.context)?.page);
-  const search = textOf(page?.search, 4000) ?? textOf(page?.url, 4000)?.replace(/^[^?]*/, "") ?? "";
-  return new URLSearchParams(search).get(CLICK_PARAMETER) ?? "";
+  return landedBy(textOf(page?.search, 4000) ?? textOf(page?.url, 4000) ?? "", parameters) ?? "";
 }

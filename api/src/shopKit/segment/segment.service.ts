@@ -21,7 +21,7 @@ export class SegmentService {
 
   async receive(viewer: Viewer, body: unknown): Promise<SegmentAnswer> {
     const isTest = isTestKey(viewer);
-    const asked = readSegment(body, await this.intake.currencyOf(viewer, null));
+    const asked = readSegment(body, await this.intake.programOf(viewer, null));
     if (asked.kind === "none") return asked;
     if (asked.kind === "order") {
       return { kind: "order", reported: await (isTest ? this.tests : this.intake).report(viewer, asked.input) };

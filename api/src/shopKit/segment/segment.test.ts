@@ -22,6 +22,7 @@ const completed = (properties: object, more: object = {}) => ({
   properties,
   ...more,
 });
+const PROGRAM = { currency: "USD", clickParameter: null };
 const refunded = (properties: object, messageId?: string) => ({
   type: "track",
   event: "Order Refunded",
@@ -38,7 +39,7 @@ describe("Segment's events", () => {
     ];
     const page = { search: `?utm_source=x&weft_click=${"c".repeat(30)}` };
     const given = { order_id: 50, total: 124, tax: 19, shipping: 5, discount: 20, coupon: "ANNA10", products };
-    expect(readSegment(completed(given, { context: { page } }), "USD")).toEqual({
+    expect(readSegment(completed(given, { context: { page } }), PROGRAM)).toEqual({
       kind: "order",
       input: {
         orderId: "50",
@@ -63,7 +64,20 @@ describe("Segment's events", () => {
     ["subtotal before total", { subtotal: "30.5", total: 40 }, "30.50"],
     ["total less tax and shipping", { total: 40, tax: 4, shipping: 6.5 }, "29.50"],
   ])("take %s", (_what, given, amount) => {
-    expect(readSegment(completed({ order_id: "a", ...given }), "USD")).toMatchObject({ input: { amount } });
+    expect(readSegment(completed({ order_id: "a", ...given }), PROGRAM)).toMatchObject({ input: { amount } });
+  });
+
+  it.each([
+    ["its own name", `?ref=${"a".repeat(30)}`, "a"],
+    ["the usual one, of visits before", `?weft_click=${"b".repeat(30)}`, "b"],
+    ["its own before the usual one", `?weft_click=${"b".repeat(30)}&ref=${"a".repeat(30)}`, "a"],
+    ["a page's whole address", `https://shop.example/x?ref=${"a".repeat(30)}#top`, "a"],
+  ])("have the click under the name that the brand gave it: %s", (_what, address, letter) => {
+    const page = address.startsWith("?") ? { search: address } : { url: address };
+    const event = completed({ order_id: 1, revenue: 5 }, { context: { page } });
+    expect(readSegment(event, { ...PROGRAM, clickParameter: "ref" })).toMatchObject({
+      input: { clickId: letter.repeat(30) },
+    });
   });
 
   it("are reported once, and given back once", async () => {
@@ -79,6 +93,24 @@ describe("Segment's events", () => {
     expect((await send(refunded({ order_id: "S-1" }, "m-10"))).body.return.amount).toBe("150.00");
     expect((await send(completed({ order_id: "S-1", revenue: 201 }))).status).toBe(409);
     await kit.prove([]);
+  });
+
+  it("find the click by what Integrations say of its name", async () => {
+    const click = kit.click(await kit.partner());
+    const page = { search: `?partner_click=${click}` };
+    const report = async (orderId: string) => {
+      await send(completed({ order_id: orderId, revenue: 10 }, { context: { page } }));
+      return (await kit.sale(orderId)).earnings.length;
+    };
+    expect(await report("S-20")).toBe(0);
+    const change = "mutation ($input: ReportingSettingsInput!) { updateReporting(input: $input) { clickParameter } }";
+    const rename = (clickParameter: string) =>
+      api.as(kit.advertiser)(change, {
+        input: { signedReportsOnly: false, serverNamesClicks: false, clickParameter },
+      });
+    await rename("partner_click");
+    expect(await report("S-21")).toBe(1);
+    await rename("weft_click");
   });
 
   it("of other kinds are ignored, and bad ones refused", async () => {

@@ -7,20 +7,27 @@ const MAX_CLICKS = 5;
  */
 const ATTRIBUTE = /^(_weft(_\d{1,2})?|weft_click)$/;
 const CLICK = /^[\w-]{20,1500}$/;
-/** In the address that the shopper came by. */
-const PARAMETER = "weft_click";
 
-/** Newest last. The address may be cut by the shop; a click id that was is told apart when it is read. */
-export function clicksIn(attributes: readonly Payload[], landingSite: unknown): string[] {
+/**
+ * Newest last; `parameters` are the names that the click may have in the address that the shopper came by. The shop may
+ * cut the address; a click id that was cut is told apart when it is read.
+ */
+export function clicksIn(
+  attributes: readonly Payload[],
+  landingSite: unknown,
+  parameters: readonly string[],
+): string[] {
   const named = attributes.filter(({ name }) => typeof name === "string" && ATTRIBUTE.test(name));
   const kept = named.flatMap(({ value }) => (typeof value === "string" ? value.split(/[.,\s]+/) : []));
   const clicks = kept.filter((click) => CLICK.test(click));
   if (clicks.length > 0) return [...new Set(clicks)].slice(-MAX_CLICKS);
-  const landed = typeof landingSite === "string" ? parameterOf(landingSite) : null;
-  return landed && CLICK.test(landed) ? [landed] : [];
+  const landed = typeof landingSite === "string" ? landedBy(landingSite, parameters) : null;
+  return landed === null ? [] : [landed];
 }
 
-function parameterOf(landingSite: string): string | null {
-  const at = landingSite.indexOf("?");
-  return at < 0 ? null : new URLSearchParams(landingSite.slice(at + 1).replace(/#.*$/, "")).get(PARAMETER);
+/** What is no click id does not stand in the way of one. */
+export function landedBy(address: string, parameters: readonly string[]): string | null {
+  const at = address.indexOf("?");
+  const query = new URLSearchParams(at < 0 ? "" : address.slice(at + 1).replace(/#.*$/, ""));
+  return parameters.map((name) => query.get(name) ?? "").find((value) => CLICK.test(value)) ?? null;
 }

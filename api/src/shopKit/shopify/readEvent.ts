@@ -9,14 +9,14 @@ export interface ReadEvent {
 }
 
 /** What is kept of a delivery; null if it does not have the shape of its topic. */
-export function readEvent(topic: string, payload: Payload): ReadEvent | null {
+export function readEvent(topic: string, payload: Payload, parameters: readonly string[]): ReadEvent | null {
   switch (topic) {
     case "orders/create":
     case "orders/updated":
     case "orders/cancelled":
-      return orderEvent(payload, false);
+      return orderEvent(payload, false, parameters);
     case "orders/paid":
-      return orderEvent(payload, true);
+      return orderEvent(payload, true, parameters);
     case "orders/edited":
       return editEvent(record(payload.order_edit));
     case "refunds/create":
@@ -32,8 +32,8 @@ export function readEvent(topic: string, payload: Payload): ReadEvent | null {
   }
 }
 
-function orderEvent(payload: Payload, isPaid: boolean): ReadEvent | null {
-  const kept = readOrder(payload, isPaid);
+function orderEvent(payload: Payload, isPaid: boolean, parameters: readonly string[]): ReadEvent | null {
+  const kept = readOrder(payload, isPaid, parameters);
   const orderKey = idOf(payload.id);
   return kept && orderKey ? { orderKey, kept } : null;
 }

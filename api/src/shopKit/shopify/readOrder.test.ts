@@ -1,3 +1,4 @@
+import { parametersOf } from "../../contract/integrations/clickParameter";
 import { readOrder } from "./readOrder";
 import { shopOrderOf } from "./shopOrder";
 
@@ -6,8 +7,8 @@ const line = { id: 1, sku: "coat", price: "119.00", quantity: 1 };
 const vat = (price: string) => ({ tax_lines: [{ price }] });
 const click = (letter: string) => letter.repeat(40);
 
-const read = (given: object) => {
-  const order = readOrder({ ...basic, line_items: [line], ...given }, true);
+const read = (given: object, parameters = ["weft_click"]) => {
+  const order = readOrder({ ...basic, line_items: [line], ...given }, true, parameters);
   if (!order) throw new Error("this is no order");
   return order;
 };
@@ -71,6 +72,16 @@ describe("the click of an order", () => {
     ["no landing page", { landing_site: null }, []],
   ])("%s", (_what, given, letters) => {
     expect(read(given).clickIds).toEqual(letters.map(click));
+  });
+
+  it.each([
+    ["the brand's own name", `/coats?ref=${click("a")}`, ["a"]],
+    ["the own name first", `/coats?weft_click=${click("b")}&ref=${click("a")}`, ["a"]],
+    ["the usual name, of visits before it was changed", `/coats?weft_click=${click("b")}`, ["b"]],
+    ["the usual name, where the own one holds something else", `/coats?ref=home&weft_click=${click("b")}`, ["b"]],
+    ["no other name", `/coats?reference=${click("a")}`, []],
+  ])("in a landing page's address: %s", (_what, landing_site, letters) => {
+    expect(read({ landing_site }, parametersOf("ref")).clickIds).toEqual(letters.map(click));
   });
 });
 

@@ -8,8 +8,11 @@ import { minorOf, sumOf } from "./shopMoney";
 const PAID = new Set(["paid", "partially_refunded", "refunded"]);
 const MAX_CODES = 10;
 
-/** What is kept of an order, or null if it is none that could be reported. `isPaid` says that its topic tells so. */
-export function readOrder(order: Payload, isPaid: boolean): KeptOrder | null {
+/**
+ * What is kept of an order, or null if it is none that could be reported. `isPaid` says that its topic tells so;
+ * `parameters` are the names of the click in landing addresses.
+ */
+export function readOrder(order: Payload, isPaid: boolean, parameters: readonly string[]): KeptOrder | null {
   const id = idOf(order.id);
   const at = momentIn(order.updated_at) ?? momentIn(order.created_at);
   const { currency } = order;
@@ -35,7 +38,7 @@ export function readOrder(order: Payload, isPaid: boolean): KeptOrder | null {
       .map(({ code }) => textOf(code, 100))
       .filter((code) => code !== null)
       .slice(0, MAX_CODES),
-    clickIds: clicksIn(records(order.note_attributes), order.landing_site),
+    clickIds: clicksIn(records(order.note_attributes), order.landing_site, parameters),
     isNew: isFirstOrder(record(order.customer)),
     country: countryOf(record(order.shipping_address)) ?? countryOf(record(order.billing_address)),
     refunds: records(order.refunds)

@@ -105,6 +105,24 @@ const stateOf = async (orderId: string) => {
   return { status, reason, amount, returnedAmount, left: (earning?.amount ?? 0) - (earning?.returned ?? 0), sum };
 };
 
+describe("a click in the landing page's address", () => {
+  it("is found under the name that the brand gave it", async () => {
+    const change = "mutation ($input: ReportingSettingsInput!) { updateReporting(input: $input) { clickParameter } }";
+    const rename = (clickParameter: string) =>
+      kit.browser.ask(change, { input: { signedReportsOnly: false, serverNamesClicks: true, clickParameter } });
+    const report = async (id: number) => {
+      const landing_site = `/coats?ref=${kit.orders.click(kit.partner)}`;
+      await kit.send("orders/paid", shopifyOrder(id, [coat], { landing_site, financial_status: "paid" }));
+      await kit.work();
+      return (await kit.orders.sale(`#${id}`)).earnings.length;
+    };
+    expect(await report(71_001)).toBe(0);
+    expect((await rename("ref")).data.updateReporting).toEqual({ clickParameter: "ref" });
+    expect(await report(71_002)).toBe(1);
+    await rename("weft_click");
+  });
+});
+
 describe("a signed delivery", () => {
   it("is signed as openssl signs", () => {
     const raw = Buffer.from('{"id":1,"note":"é"}');

@@ -1,10 +1,12 @@
 import { createHmac } from "node:crypto";
+import { parametersOf } from "../../contract/integrations/clickParameter";
 import { shopifyOrderTopics, shopifyPrivacyTopics } from "../../contract/shopKit/shopifyForms";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { UnauthenticatedError } from "../../core/errors";
 import { isId } from "../../core/ids";
 import { isSameBytes } from "../../core/sameBytes";
+import { Merchant } from "../../merchants/merchant.entity";
 import { payloadOf } from "./jsonOf";
 import { readEvent } from "./readEvent";
 import type { ShopInbox } from "./shopInbox.service";
@@ -66,12 +68,17 @@ export class ShopifyHook {
     // A topic that nobody asked for: the shop need not send it again.
     if (!topic || !TOPICS.includes(topic)) return;
     const payload = payloadOf(raw);
-    const read = payload && readEvent(topic, payload);
+    const read = payload && readEvent(topic, payload, await this.parametersOf(connection));
     if (read?.kept.kind === "privacy") {
       await this.erasure.answer(connection, { messageId, topic, orders: read.kept.orders });
     } else {
       await this.inbox.store({ connectionId, messageId, topic, read });
     }
+  }
+
+  private async parametersOf({ merchantId: id }: ShopifyConnection): Promise<string[]> {
+    const merchant = await this.db.readWithRetry((read) => read.findOneBy(Merchant, { id }));
+    return parametersOf(merchant?.clickParameter ?? null);
   }
 
   private async noteRefusal({ id, refusedAt }: ShopifyConnection): Promise<void> {
