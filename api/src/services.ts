@@ -571,6 +571,7 @@ export function createServices({
     detour: () => tracking.sink.detour(),
     sealerFor,
     programsOf: (viewer, ids) => programs.of(viewer, ids),
+    shopProducts: shopKit.shopProducts,
   });
   const productLinks = new ProductLinkService(db, links, catalogue.productTargets);
   const productFollow = new ProductFollow(db, links, catalogue.productTargets);

@@ -5,6 +5,7 @@ import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { metadataForWebhook, schemaForWebhook } from "shopify-webhook-schemas";
 import { SHOPIFY_API_VERSION } from "../src/shopKit/shopify/adminApi";
+import { FakeExports } from "./fakeShopExports";
 import { PASSWORD } from "./make";
 import { OrderTestKit, type Partner } from "./orderTestKit";
 import { type Browser, browserOf } from "./settingsKit";
@@ -105,7 +106,9 @@ export class FakeAdminApi {
   subscriptions: { id: string; topic: string; address: string }[] = [];
   scopes = ["read_orders"];
   domain = "orsay.myshopify.com";
+  currency = "USD";
   token = "shpat_right";
+  readonly exports = new FakeExports(() => this.origin);
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<FakeAdminApi> {
@@ -115,6 +118,8 @@ export class FakeAdminApi {
       let text = "";
       request.on("data", (part) => (text += part));
       request.on("end", () => {
+        const file = request.method === "GET" ? fake.exports.fileAt(request.url ?? "") : undefined;
+        if (file !== undefined) return response.writeHead(200, { "content-type": "application/jsonl" }).end(file);
         const [status, body] = fake.answer(
           request.url ?? "",
           request.headers["x-shopify-access-token"],
@@ -140,10 +145,12 @@ export class FakeAdminApi {
     }
     if (token !== this.token) return [401, { errors: "[API] Invalid API key or access token" }];
     const { query, variables } = body;
+    const exported = this.exports.answer(query, variables);
+    if (exported) return exported;
     if (query.includes("myshopifyDomain")) {
       const accessScopes = this.scopes.map((handle) => ({ handle }));
       return data({
-        shop: { myshopifyDomain: this.domain, currencyCode: "USD" },
+        shop: { myshopifyDomain: this.domain, currencyCode: this.currency },
         currentAppInstallation: { accessScopes },
       });
     }

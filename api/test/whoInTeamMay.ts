@@ -108,6 +108,7 @@ const older: Record<string, TeamRole[]> = {
   "GET /api/admin/payout-batches/:id/file": ofFinance,
 
   createFeed: ofWork,
+  createShopifyFeed: ofWork,
   updateFeed: ofWork,
   removeFeed: ofWork,
   runFeed: ofWork,

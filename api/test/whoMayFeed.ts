@@ -9,6 +9,7 @@ const advertisersAndAdmins: Who = { roles: ["advertiser", "admin"] };
 /** The part of whoMay.ts about feeds of goods and products. */
 export const feeds: Record<string, Who> = {
   createFeed: advertisers,
+  createShopifyFeed: advertisers,
   feed: advertisersAndAdmins,
   feeds: advertisersAndAdmins,
   heldFeedRuns: { roles: ["admin"] },

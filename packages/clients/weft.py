@@ -452,8 +452,8 @@ Feed = TypedDict(
     {
         "id": str,  # Identifier (UUIDv7).
         "name": str,  # Its name.
-        "url": Optional[str],  # Its address; null if files are uploaded.
-        "format": str,  # How the file is written; `auto` lets its header decide.
+        "url": Optional[str],  # Its address; null if files are uploaded, and for a connected shop.
+        "format": str,  # How the file is written; `shopify` for a connected shop, which has none.
         "everyMinutes": int,  # How often it is fetched, in minutes.
         "state": str,  # `held` if a run waits for a decision.
         "hasCredentials": bool,  # Whether it is fetched with a user name and a password.

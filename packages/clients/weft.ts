@@ -475,9 +475,9 @@ export interface Feed {
   id: string;
   /** Its name. */
   name: string;
-  /** Its address; null if files are uploaded. */
+  /** Its address; null if files are uploaded, and for a connected shop. */
   url: string | null;
-  /** How the file is written; `auto` lets its header decide. */
+  /** How the file is written; `shopify` for a connected shop, which has none. */
   format: string;
   /** How often it is fetched, in minutes. */
   everyMinutes: number;

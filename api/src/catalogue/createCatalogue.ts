@@ -14,6 +14,7 @@ import { Pictures } from "./pictures/pictures";
 import { ProductStates } from "./productStates";
 import { ProductTargets } from "./productTargets";
 import { FeedFiles } from "./reading/feedFiles";
+import type { ShopProducts } from "./reading/shopProducts";
 import { Reindex } from "./reindex";
 import type { Pace } from "./runs/feedReading";
 import { FeedRunner } from "./runs/feedRunner";
@@ -23,6 +24,7 @@ import { GoodsStore } from "./runs/goodsStore";
 import { type ReadApartParts, readApart } from "./runs/readApart";
 import { BlockSearch } from "./search/index/blockSearch";
 import { ProductSearch, type ProgramsOf } from "./search/productSearch.service";
+import { ShopFeeds } from "./shopFeed.service";
 
 /** Some ten thousand products in both widths. */
 const PICTURE_BYTES = 512 * 1024 * 1024;
@@ -38,11 +40,19 @@ interface Parts {
   detour: ReadApartParts["detour"];
   sealerFor: (purpose: string) => Sealer;
   programsOf: ProgramsOf;
+  shopProducts: ShopProducts;
 }
 
-export function createCatalogue({ db, clock, env, audit, tasks, events, pace, detour, sealerFor, programsOf }: Parts) {
+export function createCatalogue(parts: Parts) {
+  const { db, clock, env, audit, tasks, events, pace, detour, sealerFor, programsOf, shopProducts } = parts;
   const isAtHome = isDemoAtHome(env);
-  const files = new FeedFiles(db, sealerFor("feed credentials"), join(env.dataDir, "feed-scratch"), isAtHome);
+  const files = new FeedFiles(
+    db,
+    sealerFor("feed credentials"),
+    join(env.dataDir, "feed-scratch"),
+    isAtHome,
+    shopProducts,
+  );
   const feedRunner = new FeedRunner({
     files,
     runs: new FeedRunStore(db, clock, events),
@@ -66,6 +76,7 @@ export function createCatalogue({ db, clock, env, audit, tasks, events, pace, de
     productTargets,
     reindex,
     feeds,
+    shopFeeds: new ShopFeeds(db, clock, audit, shopProducts),
     heldRuns: new HeldRuns(db),
     feedRunTask,
     feedRunner,

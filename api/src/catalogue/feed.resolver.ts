@@ -1,4 +1,5 @@
-import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Authorized, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { FEED_MINUTES } from "../contract/catalogue/feedForms";
 import type { Viewer } from "../core/context";
 import { CurrentViewer } from "../core/currentViewer";
 import { TaskType, toTask } from "../tasks/task.type";
@@ -8,12 +9,20 @@ import { FeedPreviewRow, FeedRunType, FeedType, toFeed, toPreviewRow } from "./f
 import type { FeedPreview } from "./feedPreview";
 import { HeldFeedRun, toHeldRun } from "./heldRun.type";
 import type { HeldRuns } from "./heldRuns.service";
+import type { ShopFeeds } from "./shopFeed.service";
 
 const WHICH = "Which one.";
 
 @Resolver(() => FeedType)
 export class FeedResolver {
-  constructor(private readonly services: { feeds: FeedService; feedPreview: FeedPreview; heldRuns: HeldRuns }) {}
+  constructor(
+    private readonly services: {
+      feeds: FeedService;
+      shopFeeds: ShopFeeds;
+      feedPreview: FeedPreview;
+      heldRuns: HeldRuns;
+    },
+  ) {}
 
   @Authorized("ADVERTISER", "ADMIN")
   @Query(() => [FeedType], { description: "Your brand's feeds, newest first. For admins: those that are held." })
@@ -48,6 +57,22 @@ export class FeedResolver {
     @Arg("input", () => FeedInput, { description: "The feed." }) input: FeedInput,
   ): Promise<FeedType> {
     return toFeed(await this.services.feeds.create(viewer, input));
+  }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => FeedType, {
+    description:
+      "Creates the feed of your connected Shopify shop, whose app needs the permission `read_products`. It is read within a minute.",
+  })
+  async createShopifyFeed(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("everyMinutes", () => Int, {
+      nullable: true,
+      description: `How often it is read: every ${FEED_MINUTES.min} minutes or more.`,
+    })
+    everyMinutes?: number | null,
+  ): Promise<FeedType> {
+    return toFeed(await this.services.shopFeeds.create(viewer, { everyMinutes: everyMinutes ?? undefined }));
   }
 
   @Authorized("ADVERTISER")

@@ -1,7 +1,14 @@
 import { IsNull } from "typeorm";
 import { AuditEvent } from "../audit/audit.entity";
 import type { AuditService } from "../audit/audit.service";
-import { type FeedMapping, feedFileForm, feedForm, heldRunForm, UPLOAD_BYTES } from "../contract/catalogue/feedForms";
+import {
+  type FeedMapping,
+  feedFileForm,
+  feedForm,
+  heldRunForm,
+  SHOP_FORMAT,
+  UPLOAD_BYTES,
+} from "../contract/catalogue/feedForms";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Json } from "../core/db/columns";
@@ -11,20 +18,21 @@ import { BadInputError, ConflictError, NotFoundError, TooLargeError } from "../c
 import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
 import { isInside, NOT_PUBLIC } from "../core/outside/publicAddress";
-import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
+import { ownMerchant } from "../merchants/ownMerchant";
 import type { Task } from "../tasks/task.entity";
 import { Feed, FeedPart, FeedRun } from "./feed.entity";
 import { ofMerchants, ownMerchantIds, visibleFeed } from "./feed.policy";
 import { credentialsIn } from "./feedCredentials";
+import { insertFeed, newFeed, noteOfFeed } from "./newFeed";
 import type { FeedFiles } from "./reading/feedFiles";
 import type { FeedRunTask } from "./runs/feedRunTask";
 
-export const MAX_FEEDS = 10;
 const MAX_HELD = 100;
 const MAX_RUNS = 20;
 const PART_BYTES = 256 * 1024;
 
 export const NOT_HELD = "This run is not held any more";
+const OF_SHOP = "This feed reads your connected shop. Add another one for an address or files.";
 
 export interface FeedServiceParts {
   db: Database;
@@ -66,32 +74,17 @@ export class FeedService {
     const id = newId();
     const credentials = credentialsIn(given);
     const now = clock.now();
-    const feed: Feed = {
-      id,
-      createdAt: now,
-      merchantId,
+    const feed = newFeed(id, merchantId, now, {
       name,
       url,
       sealed: credentials ? files.seal(credentials, id) : null,
       format,
       mapping: mapping as FeedMapping | null,
       everyMinutes,
-      etag: null,
-      lastModified: null,
-      state: "ok",
-      lastError: null,
-      goodRows: null,
-      runId: null,
-      fileId: null,
       nextAt: url ? now : null,
-      removedAt: null,
-    };
+    });
     await db.write(async (tx) => {
-      await lockedMerchant(tx, merchantId);
-      if ((await tx.countBy(Feed, ofMerchants([merchantId]))) >= MAX_FEEDS) {
-        throw new BadInputError({ name: `A brand has at most ${MAX_FEEDS} feeds` });
-      }
-      await tx.insert(Feed, feed);
+      await insertFeed(tx, feed);
       await this.note(tx, viewer, "created", feed);
       await also?.(tx, feed);
     });
@@ -107,6 +100,10 @@ export class FeedService {
     const credentials = credentialsIn(given);
     const sealed = credentials ? files.seal(credentials, id) : null;
     return this.changed(viewer, id, "changed", (before) => {
+      if (before.format === SHOP_FORMAT) {
+        if (url) throw new BadInputError({ url: OF_SHOP });
+        return { name, everyMinutes, nextAt: clock.now() };
+      }
       const isSameHost = url !== null && before.url !== null && new URL(url).origin === new URL(before.url).origin;
       return {
         name,
@@ -141,7 +138,8 @@ export class FeedService {
 
   async run(viewer: Viewer, id: string): Promise<Task> {
     const feed = await visibleFeed(this.parts.db.read, viewer, id);
-    if (!feed.url && !feed.fileId) throw new ConflictError("This feed has no address. Please upload its file first.");
+    if (!feed.url && !feed.fileId && feed.format !== SHOP_FORMAT)
+      throw new ConflictError("This feed has no address. Please upload its file first.");
     return this.parts.runTask.start(feed, viewer.id);
   }
 
@@ -149,7 +147,8 @@ export class FeedService {
   async upload(viewer: Viewer, id: string, input: unknown): Promise<Task> {
     const bytes = Buffer.from(parseForm(feedFileForm, input).content, "base64");
     if (bytes.length > UPLOAD_BYTES) throw new TooLargeError();
-    const { url } = await visibleFeed(this.parts.db.read, viewer, id);
+    const { url, format } = await visibleFeed(this.parts.db.read, viewer, id);
+    if (format === SHOP_FORMAT) throw new ConflictError(OF_SHOP);
     if (url) throw new ConflictError("This feed is fetched from its address. Remove the address to upload files.");
     const fileId = newId();
     const parts: FeedPart[] = [];
@@ -234,17 +233,7 @@ export class FeedService {
     if (url && !this.parts.isAtHome && isInside(new URL(url).hostname)) throw new BadInputError({ url: NOT_PUBLIC });
   }
 
-  /** Addresses often hold a secret in their path or query. */
-  private note(
-    tx: Tx,
-    { userId: actorId }: Viewer,
-    what: string,
-    feed: Feed,
-    id = newId(),
-    noted: Json = {},
-  ): Promise<void> {
-    const { merchantId, name, url, format } = feed;
-    const after = { merchantId, name, format, ...(url && { host: new URL(url).host }), ...noted };
-    return this.parts.audit.record(tx, { id, actorId, action: `feed.${what}`, subject: `feed:${feed.id}`, after });
+  private note(tx: Tx, viewer: Viewer, what: string, feed: Feed, id?: string, noted?: Json): Promise<void> {
+    return noteOfFeed(this.parts.audit, tx, viewer, { what, feed, id, noted });
   }
 }

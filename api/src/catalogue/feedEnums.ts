@@ -9,6 +9,7 @@ export const FeedFormatEnum = {
   GOOGLE_TEXT: "google-text",
   AWIN_CSV: "awin-csv",
   CSV: "csv",
+  SHOPIFY: "shopify",
 } as const satisfies Record<string, FeedFormat>;
 registerEnumType(FeedFormatEnum, {
   name: "FeedFormat",
@@ -19,6 +20,7 @@ registerEnumType(FeedFormatEnum, {
     GOOGLE_TEXT: { description: "A table with Google Merchant's names, by tabs or commas." },
     AWIN_CSV: { description: "A table with Awin's names." },
     CSV: { description: "Any table; `mapping` says which column is what." },
+    SHOPIFY: { description: "What your connected Shopify shop says by itself: see `createShopifyFeed`." },
   },
 });
 

@@ -317,7 +317,7 @@ describe("feeds", () => {
 
   it("is not fetched while there is no room on the disk", async () => {
     const folder = mkdtempSync(join(tmpdir(), "weft-room-"));
-    const files = new FeedFiles(api.db, {} as never, folder, true, async () => 2 * 1024 ** 3);
+    const files = new FeedFiles(api.db, {} as never, folder, true, {} as never, async () => 2 * 1024 ** 3);
     await expect(files.scratch((path) => files.fetch({} as Feed, path))).rejects.toThrow(NO_ROOM);
     rmSync(folder, { recursive: true });
   });

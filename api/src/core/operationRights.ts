@@ -87,6 +87,7 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   startTermsSimulation: "work",
   updateMerchant: "work",
   createFeed: "work",
+  createShopifyFeed: "work",
   updateFeed: "work",
   removeFeed: "work",
   runFeed: "work",

@@ -13,6 +13,7 @@ import type { TestOrders } from "../sales/testMode/testOrders.service";
 import type { TestReturns } from "../sales/testMode/testReturns.service";
 import { SegmentService } from "./segment/segment.service";
 import { AdminApi } from "./shopify/adminApi";
+import { ShopifyProducts } from "./shopify/products/shopifyProducts";
 import { ShopEvents } from "./shopify/shopEvents.service";
 import { SHOP_ORDER, ShopInbox } from "./shopify/shopInbox.service";
 import { ShopifyService } from "./shopify/shopify.service";
@@ -52,9 +53,10 @@ export function createShopKit(parts: Parts) {
   const { publicUrl } = env;
   const sealer = sealerFor(SHOP_SECRETS);
   const shopify = new ShopifyService({ db, clock, audit, sealer, confirmation, admin, publicUrl });
+  const shopProducts = new ShopifyProducts(db, shopify);
   const shopperErasure = new ShopperErasure(db, clock, audit);
   const shopEvents = new ShopEvents(db, clock, audit, shopify, shopInbox);
   const shopifyHook = new ShopifyHook(db, clock, shopify, shopInbox, shopperErasure);
   const segment = new SegmentService(orders, returns, testOrders, parts.testReturns);
-  return { segment, shopOutbox, shopInbox, shopify, shopifyHook, shopEvents, shopperErasure };
+  return { segment, shopOutbox, shopInbox, shopify, shopifyHook, shopEvents, shopProducts, shopperErasure };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { SHOP_FORMAT } from "../../contract/catalogue/feedForms";
 import { HOUR } from "../../core/clock";
 import type { Sealer } from "../../core/config/sealer";
 import type { Database } from "../../core/db/database";
@@ -9,6 +10,7 @@ import { newId } from "../../core/ids";
 import { type Feed, FeedPart } from "../feed.entity";
 import { FeedRefusal } from "./feedRefusal";
 import { type FetchedFeed, fetchFeed, MAX_BYTES } from "./fetchFeed";
+import type { FetchedShop, ShopProducts } from "./shopProducts";
 
 export interface Credentials {
   username: string;
@@ -30,6 +32,7 @@ export class FeedFiles {
     private readonly folder: string,
     /** A private demo: shops may be local. */
     private readonly isAtHome: boolean,
+    private readonly shop: Pick<ShopProducts, "fetch">,
     private readonly room: (folder: string) => Promise<number> = (folder) => diskRoom([folder]),
   ) {}
 
@@ -52,8 +55,9 @@ export class FeedFiles {
   }
 
   /** The feed's file. A null hash says that nothing has changed since the last finished run. */
-  async fetch(feed: Feed, path: string, signal?: AbortSignal): Promise<FetchedFeed> {
+  async fetch(feed: Feed, path: string, signal?: AbortSignal): Promise<FetchedFeed & Partial<FetchedShop>> {
     if ((await this.room(this.folder)) < MIN_ROOM) throw new FeedRefusal(NO_ROOM);
+    if (feed.format === SHOP_FORMAT) return this.shop.fetch(feed.merchantId, path, signal);
     if (!feed.url) return this.copy(feed, path);
     const { url, etag, lastModified } = feed;
     return fetchFeed(

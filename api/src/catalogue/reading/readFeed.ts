@@ -1,8 +1,9 @@
-import type { FeedFormat, FeedMapping } from "../../contract/catalogue/feedForms";
-import { columnsOf, formatOfHeader, type KnownFormat } from "../rows/columns";
+import { type FeedFormat, type FeedMapping, SHOP_FORMAT } from "../../contract/catalogue/feedForms";
+import { columnsOf, formatOfHeader, type KnownFormat, type RawRow } from "../rows/columns";
 import { normaliseRow, type ReadRow } from "../rows/normaliseRow";
 import { decoded } from "./decode";
 import { FeedRefusal } from "./feedRefusal";
+import { readShop } from "./readShop";
 import { readText } from "./readText";
 import { readXml } from "./readXml";
 import { UNPACK_LIMITS, type UnpackLimits, unpacked } from "./unpack";
@@ -32,6 +33,7 @@ export const readFeed = (path: string, rules: FeedRules): AsyncGenerator<Numbere
 
 export async function* readRows(text: AsyncIterable<string>, rules: FeedRules): AsyncGenerator<NumberedRow> {
   const { start, all } = await withStart(text);
+  if (rules.format === SHOP_FORMAT) return yield* numbered(readShop(all), () => SHOP_FORMAT, rules, 0);
   const isXml = /^\s*</.test(start);
   if (rules.format === "google-xml" && !isXml) throw new FeedRefusal("The feed is not XML.");
   if (isXml && !["auto", "google-xml"].includes(rules.format)) throw new FeedRefusal("The feed is XML.");
@@ -44,14 +46,24 @@ export async function* readRows(text: AsyncIterable<string>, rules: FeedRules): 
     }
   };
   const rows = isXml ? readXml(all) : readText(all, start.split(/\r?\n/, 1)[0] ?? "", onHeader);
-  let number = isXml ? 0 : 1;
+  yield* numbered(rows, () => format as KnownFormat, rules, isXml ? 0 : 1);
+}
+
+/** A row that says nothing of goods, which only a shop's own list has, counts in the numbers alone. */
+async function* numbered(
+  rows: AsyncIterable<RawRow | null>,
+  formatOf: () => KnownFormat,
+  { mapping, website, currency }: FeedRules,
+  before: number,
+): AsyncGenerator<NumberedRow> {
+  let number = before;
   let columns: FeedMapping | undefined;
   for await (const row of rows) {
     number += 1;
-    const known = format as KnownFormat;
-    const { website, currency } = rules;
-    columns ??= columnsOf(known, rules.mapping);
-    yield { number, ...normaliseRow(row, { format: known, columns, website, currency }) };
+    // A text's header tells it, which is read with the first row.
+    const format = formatOf();
+    columns ??= columnsOf(format, mapping);
+    if (row) yield { number, ...normaliseRow(row, { format, columns, website, currency }) };
   }
 }
 

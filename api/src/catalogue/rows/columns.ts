@@ -43,11 +43,31 @@ const awin: FeedMapping = {
 
 const canonical: FeedMapping = Object.fromEntries(goodsFields.map((field) => [field, field.toLowerCase()]));
 
+/** Shopify's names, so that a fault names what the brand knows from its shop. See `reading/readShop.ts`. */
+const shopify: FeedMapping = {
+  id: "sku",
+  title: "title",
+  url: "onlineStoreUrl",
+  imageUrl: "featuredMedia",
+  price: "price",
+  salePrice: "salePrice",
+  availability: "availability",
+  stock: "inventoryQuantity",
+  group: "product",
+  colour: "colour",
+  size: "size",
+  gtin: "barcode",
+  brand: "vendor",
+  category: "category",
+  type: "productType",
+};
+
 const usual: Record<KnownFormat, FeedMapping> = {
   "google-xml": google,
   "google-text": google,
   "awin-csv": awin,
   csv: canonical,
+  shopify,
 };
 
 export const columnName = (text: string): string => text.trim().toLowerCase().replace(/^g:/, "").replace(/\s+/g, "_");

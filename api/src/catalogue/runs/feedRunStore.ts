@@ -1,4 +1,5 @@
 import { IsNull } from "typeorm";
+import { SHOP_FORMAT } from "../../contract/catalogue/feedForms";
 import type { Clock } from "../../core/clock";
 import { MINUTE } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
@@ -52,7 +53,7 @@ export class FeedRunStore {
       const known = affected ? { etag: null, lastModified: null } : {};
       const run: FeedRun = { ...newRun(feedId), id, createdAt: now };
       await tx.insert(FeedRun, run);
-      const isScheduled = feed.url !== null && !feed.removedAt;
+      const isScheduled = (feed.url !== null || feed.format === SHOP_FORMAT) && !feed.removedAt;
       const nextAt = isScheduled ? new Date(now.getTime() + feed.everyMinutes * MINUTE) : null;
       await tx.update(Feed, { id: feedId }, { runId: id, nextAt, ...known });
       return { run, feed: { ...feed, runId: id, nextAt, ...known }, merchant };

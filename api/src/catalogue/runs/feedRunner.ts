@@ -58,13 +58,14 @@ export class FeedRunner {
   private async read(begun: BegunRun, path: string, signal: AbortSignal, progress: Progress): Promise<FeedRun> {
     const { files, runs, readApart } = this.parts;
     const { run, feed, merchant } = begun;
-    const { sha256, bytes, etag, lastModified, charset } = await files.fetch(feed, path, signal);
+    const fetched = await files.fetch(feed, path, signal);
+    const { sha256, bytes, etag, lastModified, charset, currency = merchant.currency } = fetched;
     const isFine = { state: "ok" as const, lastError: null };
     // Of a feed that is held the file is still the one before.
     if (sha256 === null) return runs.end({ ...run, state: "done", goods: feed.goodRows ?? 0 }, isFine);
     Object.assign(run, { sha256, bytes });
     const { format, mapping, goodRows } = feed;
-    const rules = { format, mapping, charset, website: merchant.website, currency: merchant.currency };
+    const rules = { format, mapping, charset, website: merchant.website, currency };
     const given = { run: { id: run.id, feedId: run.feedId }, merchantId: merchant.id, path, rules, goodRows };
     const read = bytes > SMALL_BYTES ? readApart : this.readHere;
     if ((await read(given, run, signal, progress)) === "held")

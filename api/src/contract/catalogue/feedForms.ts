@@ -3,7 +3,9 @@ import { limits } from "../limits";
 import { atMost, isWebUrl, optionalText, text } from "../text";
 
 export const feedFormats = ["auto", "google-xml", "google-text", "awin-csv", "csv"] as const;
-export type FeedFormat = (typeof feedFormats)[number];
+/** What a connected shop says of its goods by itself: nobody chooses it. */
+export const SHOP_FORMAT = "shopify";
+export type FeedFormat = (typeof feedFormats)[number] | typeof SHOP_FORMAT;
 
 /** What a row of goods can say. A mapping names the column of each. */
 export const goodsFields = [
@@ -73,18 +75,23 @@ const credentials = { username: optionalText(200), password: optionalText(500) }
 
 const common = { url: address(), mapping: mapping(), ...credentials };
 
-export const feedForm = yup.object({
-  name: text("Please name the feed").max(80, atMost(80)),
-  format: format().default("auto"),
-  everyMinutes: yup
+const everyMinutes = () =>
+  yup
     .number()
     .typeError(MINUTES_MESSAGE)
     .integer(MINUTES_MESSAGE)
     .min(FEED_MINUTES.min, MINUTES_MESSAGE)
     .max(FEED_MINUTES.max, MINUTES_MESSAGE)
-    .default(FEED_MINUTES.default),
+    .default(FEED_MINUTES.default);
+
+export const feedForm = yup.object({
+  name: text("Please name the feed").max(80, atMost(80)),
+  format: format().default("auto"),
+  everyMinutes: everyMinutes(),
   ...common,
 });
+
+export const shopFeedForm = yup.object({ everyMinutes: everyMinutes() });
 
 /** Why a held run was released or discarded. */
 export const heldRunForm = yup.object({

@@ -1,4 +1,4 @@
-import { FEED_MINUTES, feedFormats, goodsFields } from "../../contract/catalogue/feedForms";
+import { FEED_MINUTES, feedFormats, goodsFields, SHOP_FORMAT } from "../../contract/catalogue/feedForms";
 import { limits } from "../../contract/limits";
 import { id, moment, nullable, object, type Schema, text } from "./schemaParts";
 
@@ -42,8 +42,10 @@ export const feedSchemas: Schema[] = [
   object("Feed", "A product feed.", {
     id,
     name: text("Its name."),
-    url: nullable("Its address; null if files are uploaded."),
-    format,
+    url: nullable("Its address; null if files are uploaded, and for a connected shop."),
+    format: text("How the file is written; `shopify` for a connected shop, which has none.", {
+      enum: [...feedFormats, SHOP_FORMAT],
+    }),
     everyMinutes: { ...every, description: "How often it is fetched, in minutes." },
     state: text("`held` if a run waits for a decision.", { enum: ["ok", "held", "failing"] }),
     hasCredentials: { type: "boolean", description: "Whether it is fetched with a user name and a password." },

@@ -15,6 +15,11 @@ export interface ShopifyCredentials {
 /** What the shop refuses, in plain words. Nothing of the answer's own text beyond its message is passed on. */
 export class ShopifyRefusal extends Error {}
 
+/** It will do it later. */
+export class ShopifyBusy extends ShopifyRefusal {}
+
+const BUSY = "Shopify is asked too often just now. Try again in a minute.";
+
 export interface ShopFacts {
   domain: string;
   currency: string;
@@ -93,17 +98,17 @@ export class AdminApi {
     await this.ask(domain, token, UNSUBSCRIBE, { id });
   }
 
-  private async ask(domain: string, token: string, query: string, variables: object = {}): Promise<Payload> {
+  async ask(domain: string, token: string, query: string, variables: object = {}): Promise<Payload> {
     const path = `/admin/api/${SHOPIFY_API_VERSION}/graphql.json`;
     const answer = await this.post(domain, path, { "X-Shopify-Access-Token": token }, { query, variables });
     if (answer.status === 401) throw new ShopifyRefusal("Shopify does not accept this token. Was the app removed?");
     if (answer.status === 403) throw new ShopifyRefusal("Shopify does not let this token do that.");
     if (answer.status === 404) throw new ShopifyRefusal("Shopify knows no shop at this address.");
-    if (answer.status === 429) throw new ShopifyRefusal("Shopify is asked too often just now. Try again in a minute.");
+    if (answer.status === 429) throw new ShopifyBusy(BUSY);
     if (answer.status !== 200) throw new ShopifyRefusal(`Shopify answered with status ${answer.status}.`);
     const body = record(answer.body);
     const [error] = records(body?.errors);
-    if (error) throw new ShopifyRefusal(wordsOf(error));
+    if (error) throw refusalOf(error);
     const data = record(body?.data);
     if (!data) throw new ShopifyRefusal("Shopify's answer could not be read.");
     return data;
@@ -120,14 +125,16 @@ export class AdminApi {
 }
 
 /** Which permission is missing stands in Shopify's message. */
-function wordsOf(error: Payload): string {
+function refusalOf(error: Payload): ShopifyRefusal {
   const code = String(record(error.extensions)?.code ?? "");
   const message = String(error.message ?? "").slice(0, 200);
   if (code === "ACCESS_DENIED" || /access denied|scope/i.test(message)) {
-    return "The app lacks a permission. Give it read_orders (and read_products for your products), install it again, and check once more.";
+    return new ShopifyRefusal(
+      "The app lacks a permission. Give it read_orders (and read_products for your products), install it again, and check once more.",
+    );
   }
-  if (code === "THROTTLED") return "Shopify is asked too often just now. Try again in a minute.";
-  return `Shopify refused: ${message}`;
+  if (code === "THROTTLED") return new ShopifyBusy(BUSY);
+  return new ShopifyRefusal(`Shopify refused: ${message}`);
 }
 
 function refuse(answer: unknown, topic: string): void {

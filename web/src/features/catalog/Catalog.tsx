@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { type FeedRowFragment, useFeedsQuery } from "../../generated/catalog";
@@ -9,8 +10,10 @@ import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
 import { FeedPanel } from "./FeedPanel";
-import { isReading } from "./feedWords";
+import { isOfShop, isReading } from "./feedWords";
+import { ReadShop } from "./ReadShop";
 
+const ShopFeedDialog = lazyPart(async () => (await import("./ShopFeedDialog")).ShopFeedDialog);
 const FeedDialog = lazyPart(async () => (await import("./FeedDialog")).FeedDialog);
 
 const POLL_MS = 2_000;
@@ -22,11 +25,20 @@ export function Catalog() {
   const may = useRights();
   const { data, error, refetch } = query;
   usePolling(query, data?.feeds.some(isReading) ? POLL_MS : null);
+  const shop = data?.feeds.some(isOfShop) ? null : data?.shopifyShop;
   const add = may("createFeed") && (
-    <Button variant="contained" onClick={() => setEdited("new")}>
-      Add feed
-    </Button>
+    <Box sx={{ display: "inline-flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
+      {shop && <ReadShop shop={shop} refetch={refetch} />}
+      <Button variant={shop ? "outlined" : "contained"} onClick={() => setEdited("new")}>
+        Add feed
+      </Button>
+    </Box>
   );
+  const close = () => setEdited(null);
+  const saved = async () => {
+    close();
+    await refetch();
+  };
   const count = data?.feeds.length ?? 0;
   return (
     <>
@@ -52,21 +64,18 @@ export function Catalog() {
         <FeedPanel
           key={feed.id}
           feed={feed}
+          domain={data.shopifyShop?.domain ?? null}
           onEdit={may("updateFeed") ? () => setEdited(feed) : null}
           refetch={refetch}
         />
       ))}
       <Suspense fallback={null}>
-        {edited && (
-          <FeedDialog
-            feed={edited === "new" ? null : edited}
-            onClose={() => setEdited(null)}
-            onSaved={async () => {
-              setEdited(null);
-              await refetch();
-            }}
-          />
-        )}
+        {edited &&
+          (edited !== "new" && isOfShop(edited) ? (
+            <ShopFeedDialog feed={edited} onClose={close} onSaved={saved} />
+          ) : (
+            <FeedDialog feed={edited === "new" ? null : edited} onClose={close} onSaved={saved} />
+          ))}
       </Suspense>
     </>
   );

@@ -11,25 +11,28 @@ import { Panel } from "../../ui/dashboard/Panel";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 import { FeedRuns } from "./FeedRuns";
-import { everyText, stateOf } from "./feedWords";
+import { everyText, isOfShop, stateOf } from "./feedWords";
 import { HeldRun } from "./HeldRun";
 
 const RemoveFeed = lazyPart(async () => (await import("./RemoveFeed")).RemoveFeed);
 
 interface FeedPanelProps {
   feed: FeedRowFragment;
+  /** Of the brand's connected shop; null without one. */
+  domain: string | null;
   /** Null for those who may not. */
   onEdit: (() => void) | null;
   refetch: () => Promise<unknown>;
 }
 
-export function FeedPanel({ feed, onEdit, refetch }: FeedPanelProps) {
+export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
   const may = useRights();
   const { isBusy, act } = useAction();
   const [run] = useRunFeedMutation();
   const [isRemoving, setRemoving] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const state = stateOf(feed);
+  const source = isOfShop(feed) ? (domain ?? "Your Shopify shop") : feed.url && hostOf(feed.url);
   const readNow = () =>
     act({
       work: () => run({ variables: { id: feed.id } }),
@@ -49,8 +52,8 @@ export function FeedPanel({ feed, onEdit, refetch }: FeedPanelProps) {
       title={feed.name}
       aside={<Badge variant={state.variant}>{state.text}</Badge>}
       lead={
-        feed.url
-          ? `${hostOf(feed.url)}. ${everyText(feed.everyMinutes)}${feed.nextAt ? `, next on ${localMoment(feed.nextAt)}` : ""}.`
+        source
+          ? `${source}. ${everyText(feed.everyMinutes)}${feed.nextAt ? `, next on ${localMoment(feed.nextAt)}` : ""}.`
           : "Files are uploaded here."
       }
     >
@@ -58,7 +61,7 @@ export function FeedPanel({ feed, onEdit, refetch }: FeedPanelProps) {
         {feed.lastError && <Box sx={{ mt: 1, color: "error.main" }}>{feed.lastError}</Box>}
         {may("runFeed") && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
-            {feed.url ? (
+            {source ? (
               <Button size="small" disabled={isBusy} onClick={readNow} aria-label={`Read now: ${feed.name}`}>
                 Read now
               </Button>

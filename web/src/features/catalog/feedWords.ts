@@ -37,6 +37,8 @@ const faultWords: Record<string, string> = {
 export const faultText = ({ column, code }: { column: string; code: string }): string =>
   `${column} ${faultWords[code] ?? code}`;
 
+export const isOfShop = ({ format }: Pick<FeedRowFragment, "format">): boolean => format === "SHOPIFY";
+
 export const isReading = ({ task }: FeedRowFragment): boolean =>
   task !== null && (task.state === "WAITING" || task.state === "RUNNING");
 

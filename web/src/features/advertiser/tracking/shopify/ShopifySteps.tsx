@@ -37,19 +37,19 @@ export function ShopifySteps({ shop, connected }: StepsProps) {
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
         <ShopStep {...step(1, connected !== null)} title="Make the app in Shopify">
           <p>
-            In Shopify's Dev Dashboard choose Apps, Create app. Give its version this scope, release it, and install it
-            in your shop. Then copy the client ID and the secret from its settings.
+            In Shopify's Dev Dashboard choose Apps, Create app. Give its version these scopes, release it, and install
+            it in your shop. Then copy the client ID and the secret from its settings.
           </p>
           <CopyList
             values={[
               { label: "App name", value: "Weft" },
               { label: "App URL", value: shop.origin },
-              { label: "Scope", value: "read_orders" },
+              { label: "Scopes", value: "read_orders,read_products" },
             ]}
           />
           <p>
-            Weft reads orders and writes nothing. If Shopify asks about protected customer data: Weft keeps no name,
-            address or email.
+            Weft reads orders, and your products if you want your catalog read from the shop, and writes nothing. If
+            Shopify asks about protected customer data: Weft keeps no name, address or email.
           </p>
         </ShopStep>
         {/* Open together with the first: it is where the copied values go. */}
