@@ -7,10 +7,16 @@ export type Schedule = { every: number } | { at: string };
 /** The next due time after `now`. */
 export function nextAfter(schedule: Schedule, now: Date): Date {
   if ("every" in schedule) return new Date(now.getTime() + schedule.every);
+  const known = nexts.get(schedule.at);
+  if (known && known.from <= now && now < known.next) return known.next;
   const next = cronOf(schedule.at).nextRun(now);
   if (!next) throw new Error(`"${schedule.at}" never comes`);
+  nexts.set(schedule.at, { from: now, next });
   return next;
 }
+
+/** Between `from` and `next` the answer stays: computing it takes a third of a millisecond, for each job in each second. */
+const nexts = new Map<string, { from: Date; next: Date }>();
 
 /** Clocks of processes differ by some seconds. */
 const TOLERANCE = 5 * MINUTE;

@@ -17,21 +17,32 @@ export interface FacetCounts {
 
 /** Of the styles found, the most frequent values first. */
 export function facetCountsOf(found: readonly Candidate[]): FacetCounts {
-  const one = (value: string | null) => (value === null ? [] : [value]);
+  const merchants: Counts = new Map();
+  const brands: Counts = new Map();
+  const categories: Counts = new Map();
+  const colours: Counts = new Map();
+  const sizes: Counts = new Map();
+  for (const { merchantId, facets } of found) {
+    count(merchants, merchantId);
+    if (facets.brand !== null) count(brands, facets.brand);
+    if (facets.category !== null) count(categories, facets.category);
+    for (const colour of facets.colours) count(colours, colour);
+    for (const [size] of facets.sizes) count(sizes, size);
+  }
   return {
-    merchants: counted(found, ({ merchantId }) => [merchantId]),
-    brands: counted(found, ({ facets }) => one(facets.brand)),
-    categories: counted(found, ({ facets }) => one(facets.category)),
-    colours: counted(found, ({ facets }) => facets.colours),
-    sizes: counted(found, ({ facets }) => facets.sizes.map(([name]) => name)),
+    merchants: mostFrequent(merchants),
+    brands: mostFrequent(brands),
+    categories: mostFrequent(categories),
+    colours: mostFrequent(colours),
+    sizes: mostFrequent(sizes),
   };
 }
 
-function counted(found: readonly Candidate[], valuesOf: (candidate: Candidate) => string[]): FacetCount[] {
-  const counts = new Map<string, number>();
-  for (const candidate of found) {
-    for (const value of valuesOf(candidate)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
+type Counts = Map<string, number>;
+
+const count = (counts: Counts, value: string): unknown => counts.set(value, (counts.get(value) ?? 0) + 1);
+
+function mostFrequent(counts: Counts): FacetCount[] {
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

@@ -28,7 +28,14 @@ export class IndexWordsInBlocks1763700082000 implements Migration {
       indices: [{ name: "style_search_place", columnNames: ["place"], isUnique: true }],
     });
     await createTable(queryRunner, "style_block", {
-      columns: [column.instant("number", key), id("merchantId"), int("free"), bytes("used"), bytes("popularity")],
+      columns: [
+        column.instant("number", key),
+        id("merchantId"),
+        int("free"),
+        bytes("used"),
+        bytes("popularity"),
+        column.instant("version"),
+      ],
       indices: [{ name: "style_block_merchant", columnNames: ["merchantId", "free"] }],
     });
     await createTable(queryRunner, "style_term", {

@@ -23,6 +23,10 @@ export class StyleBlock {
   /** A byte for each slot; empty while all are 0. */
   @Column("mediumblob")
   popularity!: Buffer;
+
+  /** Another one, by chance, whenever a row of `style_search` of this block was written: what was read of it before is old. */
+  @Column(count)
+  version!: number;
 }
 
 /** Which styles of a block have a word. */

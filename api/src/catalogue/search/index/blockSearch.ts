@@ -3,6 +3,8 @@ import { type Candidate, type CatalogSearch, MAX_CANDIDATES, type ProductFilter 
 import type { StyleFacets } from "../styleSearch.entity";
 import { conditionsOf } from "./conditions";
 import { firstOf, type Matches, type Placed } from "./firstOf";
+import { type KnownRow, KnownRows } from "./knownRows";
+import { blockOf } from "./place";
 import { intersect, noSlots, type Slots, unpacked, unpackInto } from "./slots";
 import type { Condition } from "./terms";
 
@@ -13,6 +15,7 @@ interface RawBlock {
   number: number | string;
   used: Uint8Array;
   popularity: Uint8Array;
+  version: number | string;
 }
 
 interface RawCandidate {
@@ -26,6 +29,8 @@ interface RawCandidate {
 
 /** Finds styles by the index that `searchIndex.ts` keeps: sets of slots, block by block. */
 export class BlockSearch implements CatalogSearch {
+  private readonly known = new KnownRows();
+
   constructor(private readonly read: Reader) {}
 
   async candidates(filter: ProductFilter): Promise<Candidate[]> {
@@ -49,13 +54,13 @@ export class BlockSearch implements CatalogSearch {
       return slots ? [{ block: Number(number), slots, popularity }] : [];
     });
     const { priceTo } = filter;
-    const candidates = await this.rows(firstOf(found, MAX_CANDIDATES));
+    const candidates = await this.rows(firstOf(found, MAX_CANDIDATES), blocks);
     return candidates.filter(({ priceFrom }) => typeof priceTo !== "number" || priceFrom <= priceTo);
   }
 
   private blocks(merchantId: string | null | undefined): Promise<RawBlock[]> {
     return this.read.query<RawBlock[]>(
-      `SELECT b.number, b.used, b.popularity FROM style_block b
+      `SELECT b.number, b.used, b.popularity, b.version FROM style_block b
        JOIN merchant m ON m.id = b.merchantId AND m.listed = 1 ${merchantId ? "WHERE b.merchantId = ?" : ""}`,
       merchantId ? [merchantId] : [],
     );
@@ -81,22 +86,42 @@ export class BlockSearch implements CatalogSearch {
     return sets;
   }
 
-  private async rows(first: readonly Placed[]): Promise<Candidate[]> {
-    if (first.length === 0) return [];
-    const rows = await this.read.query<RawCandidate[]>(
-      `SELECT styleId AS id, merchantId, place, priceFrom, words, facets FROM style_search
-       WHERE place IN (${first.map(({ place }) => place).join(", ")})`,
-    );
-    const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
-    const found: Candidate[] = [];
+  private async rows(first: readonly Placed[], blocks: readonly RawBlock[]): Promise<Candidate[]> {
+    const versions = new Map(blocks.map(({ number, version }) => [Number(number), Number(version)]));
+    const versionOf = (place: number) => versions.get(blockOf(place)) as number;
+    const known = new Map<number, KnownRow>();
+    const unknown: number[] = [];
+    for (const { place } of first) {
+      const row = this.known.get(place, versionOf(place));
+      if (row) known.set(place, row);
+      else unknown.push(place);
+    }
+    for (const [place, row] of await this.rowsAt(unknown)) {
+      known.set(place, row);
+      this.known.keep(place, versionOf(place), row);
+    }
+    const candidates: Candidate[] = [];
     for (const { place, position } of first) {
-      const row = byPlace.get(place);
+      const row = known.get(place);
       // It may have left since its block was read.
       if (!row) continue;
-      const { id, merchantId, words } = row;
-      const facets = JSON.parse(row.facets) as StyleFacets;
-      found.push({ id, merchantId, position, priceFrom: Number(row.priceFrom), words, facets });
+      const { id, merchantId, priceFrom, words, facets } = row;
+      candidates.push({ id, merchantId, position, priceFrom, words, facets });
     }
-    return found;
+    return candidates;
+  }
+
+  private async rowsAt(places: readonly number[]): Promise<Map<number, KnownRow>> {
+    if (places.length === 0) return new Map();
+    const rows = await this.read.query<RawCandidate[]>(
+      `SELECT styleId AS id, merchantId, place, priceFrom, words, facets FROM style_search
+       WHERE place IN (${places.join(", ")})`,
+    );
+    return new Map(
+      rows.map(({ id, merchantId, place, priceFrom, words, facets }) => [
+        Number(place),
+        { id, merchantId, priceFrom: Number(priceFrom), words, facets: JSON.parse(facets) as StyleFacets },
+      ]),
+    );
   }
 }

@@ -19,6 +19,7 @@ export class HeldBlock {
     readonly used: Slots = noSlots(),
     private readonly popularity = Buffer.alloc(BLOCK_SIZE),
     readonly isNew = true,
+    private version = randomInt(NUMBERS),
   ) {}
 
   take(popularity: number): number | undefined {
@@ -29,6 +30,11 @@ export class HeldBlock {
       return slot;
     }
     return undefined;
+  }
+
+  /** A style's row is written: whoever remembers it has to read it again. */
+  touch(): void {
+    this.version = randomInt(NUMBERS);
   }
 
   leave(slot: number): void {
@@ -47,6 +53,7 @@ export class HeldBlock {
       free: BLOCK_SIZE - countOf(this.used),
       used: packed(this.used),
       popularity: isRanked ? this.popularity : Buffer.alloc(0),
+      version: this.version,
     };
   }
 }
@@ -59,10 +66,10 @@ export async function holdBlocks(tx: Tx, numbers: readonly number[]): Promise<Ma
   const where = { number: In([...numbers]) };
   const rows: StyleBlock[] = await tx.find(StyleBlock, { where, order: { number: "ASC" }, ...rowLock(tx) });
   return new Map(
-    rows.map(({ number, merchantId, used, popularity }) => {
+    rows.map(({ number, merchantId, used, popularity, version }) => {
       const ranked = Buffer.alloc(BLOCK_SIZE);
       ranked.set(popularity);
-      return [number, new HeldBlock({ number, merchantId }, unpacked(used), ranked, false)];
+      return [number, new HeldBlock({ number, merchantId }, unpacked(used), ranked, false, Number(version))];
     }),
   );
 }

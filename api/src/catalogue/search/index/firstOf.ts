@@ -1,5 +1,5 @@
 import { MAX_POPULARITY, placeOf, positionIn, SPREAD, seedOf } from "./place";
-import { countOf, eachSlot, type Slots } from "./slots";
+import { eachSlot, type Slots } from "./slots";
 
 /** Slots of a block that were found, and how popular each of the block's is. */
 export interface Matches {
@@ -18,20 +18,46 @@ const MARGIN = 1.3;
 
 /** The most popular ones, in that order. */
 export function firstOf(found: readonly Matches[], most: number): Placed[] {
-  const count = found.reduce((sum, { slots }) => sum + countOf(slots), 0);
-  // Sorting all takes longer than guessing how far the first ones reach: positions are mixed evenly.
-  const guess = count > 2 * most ? (MAX_POPULARITY + (MARGIN * most) / count) * SPREAD : Number.POSITIVE_INFINITY;
-  const near = placedBelow(guess, found);
-  const first = near.length < Math.min(most, count) ? placedBelow(Number.POSITIVE_INFINITY, found) : near;
+  const { limit, least } = reachOf(found, most);
+  const near = placedBelow(limit, least, found);
+  const isEnough = near.length >= most || limit === Number.POSITIVE_INFINITY;
+  const first = isEnough ? near : placedBelow(Number.POSITIVE_INFINITY, 0, found);
   return first.sort((a, b) => a.position - b.position || a.place - b.place).slice(0, most);
 }
 
-function placedBelow(limit: number, found: readonly Matches[]): Placed[] {
+/**
+ * How far the first ones reach, since sorting all takes longer: all that are more popular than some popularity, and of
+ * those that have it a part, because equally popular ones are mixed evenly.
+ */
+function reachOf(found: readonly Matches[], most: number): { limit: number; least: number } {
+  const counts = new Uint32Array(MAX_POPULARITY + 1);
+  for (const { slots, popularity } of found) {
+    eachSlot(slots, (slot) => {
+      const popular = popularity[slot] ?? 0;
+      counts[popular] = (counts[popular] as number) + 1;
+    });
+  }
+  let before = 0;
+  for (let popular = MAX_POPULARITY; popular >= 0; popular -= 1) {
+    const count = counts[popular] as number;
+    if (before + count >= most) {
+      const part = Math.min((MARGIN * (most - before)) / count, 1);
+      return { limit: (MAX_POPULARITY - popular + part) * SPREAD, least: popular };
+    }
+    before += count;
+  }
+  return { limit: Number.POSITIVE_INFINITY, least: 0 };
+}
+
+/** Those below the limit, none of which is less popular than `least`. */
+function placedBelow(limit: number, least: number, found: readonly Matches[]): Placed[] {
   const near: Placed[] = [];
   for (const { block, slots, popularity } of found) {
     const seed = seedOf(block);
     eachSlot(slots, (slot) => {
-      const position = positionIn(seed, slot, popularity[slot] ?? 0);
+      const popular = popularity[slot] ?? 0;
+      if (popular < least) return;
+      const position = positionIn(seed, slot, popular);
       if (position < limit) near.push({ place: placeOf(block, slot), position });
     });
   }

@@ -85,10 +85,12 @@ class IndexChange {
   put({ popularity }: Style, after: Worded, before: StyleSearch | undefined): number {
     const held = before && this.blocks.get(blockOf(before.place));
     if (before && held) {
+      this.noteWritten(held);
       this.termsOf(held).note(slotOf(before.place), termsOf(before), termsOf(after));
       return before.place;
     }
     const { block, slot } = this.take(popularity);
+    this.noteWritten(block);
     this.termsOf(block).note(slot, undefined, termsOf(after));
     return placeOf(block.row.number, slot);
   }
@@ -98,7 +100,7 @@ class IndexChange {
     const block = this.blocks.get(blockOf(place));
     if (!block) return;
     block.leave(slotOf(place));
-    this.changed.add(block);
+    this.noteWritten(block);
     this.termsOf(block).note(slotOf(place), termsOf(before));
   }
 
@@ -107,12 +109,15 @@ class IndexChange {
     for (const terms of this.terms.values()) await terms.write(tx);
   }
 
+  private noteWritten(block: HeldBlock): void {
+    block.touch();
+    this.changed.add(block);
+  }
+
   private take(popularity: number): { block: HeldBlock; slot: number } {
     for (const block of this.blocks.values()) {
       const slot = block.take(popularity);
-      if (slot === undefined) continue;
-      this.changed.add(block);
-      return { block, slot };
+      if (slot !== undefined) return { block, slot };
     }
     const block = newBlock(this.merchantId);
     this.blocks.set(block.row.number, block);
