@@ -176,8 +176,10 @@ export class DiskQueue<T> {
   /** Whether the lines are in a file that nobody has claimed meanwhile. */
   private async wasAppended(lines: Buffer): Promise<boolean> {
     const { folder } = this.parts;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    this.file ??= await QueueFile.create(folder);
+    if (!this.file) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      this.file = await QueueFile.create(folder);
+    }
     try {
       await this.file.append(lines);
     } catch (error) {

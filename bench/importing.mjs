@@ -1,0 +1,180 @@
+// Redirects at a moderate rate while a feed is imported, against quiet times, in turns on one server: p50 and p99.
+//   node bench/importing.mjs [rounds] [goods] [redirects a second]
+// On SQLite, or on TEST_MYSQL_URL. Each round a new feed is read from its first byte to its last, and as long as that took
+// is measured in quiet. Exits 1 if the target is missed.
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import mysql from "mysql2/promise";
+import { buildApi } from "../scripts/build-api.mjs";
+import { startOpenLoop } from "./openLoop.mjs";
+import { newDatabase } from "./plantClicks.mjs";
+import { startWeft, stop, tokenAt } from "./weftServer.mjs";
+import { median } from "./wrk.mjs";
+
+const TARGET = 1.2;
+const SHOP = "https://shop.example";
+/** What a quiet window takes at least, in milliseconds, and how long the server rests between two windows. */
+const MIN_WINDOW = 8000;
+const REST = 1500;
+
+const [rounds, goods, rate] = [6, 6000, 500].map((usual, at) => Number(process.argv[at + 2] ?? usual));
+await buildApi();
+const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
+let round = 0;
+const shop = createServer((_, response) => response.end(feedOf(round))).listen(0, "127.0.0.1");
+await once(shop, "listening");
+const database = process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL));
+let [weft, load] = [];
+try {
+  // Without the demo brands' own feeds, which would be read meanwhile.
+  const where = {
+    dataDir,
+    databaseUrl: database?.url,
+    settings: { DEMO_STYLES: "0" },
+  };
+  weft = await startWeft(where);
+  await stop(weft);
+  await giveShop();
+  weft = await startWeft(where);
+  const token = await tokenAt(weft.url, "advertiser@weft.example");
+  load = startOpenLoop({ url: weft.url, paths: weft.paths, rate });
+  await sleep(3000);
+  const pairs = [];
+  let length = MIN_WINDOW;
+  for (; round < rounds; round += 1) {
+    const isFirst = round % 2 === 0;
+    const before = isFirst ? await window(() => sleep(length)) : undefined;
+    const beside = await window(() => imported(token));
+    length = Math.max(MIN_WINDOW, beside.length);
+    const quiet = before ?? (await window(() => sleep(length)));
+    pairs.push({ quiet, beside });
+    const text = ({ p50, p99, p999, late }) =>
+      `p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} p99.9 ${p999.toFixed(1)} ms (sent up to ${late.toFixed(1)} late)`;
+    console.error(
+      `round ${round + 1}: quiet ${text(quiet)}; beside an import of ${(beside.length / 1000).toFixed(1)} s ${text(beside)}`,
+    );
+  }
+  report(pairs);
+} finally {
+  load?.stop();
+  if (weft) await stop(weft).catch(() => undefined);
+  await database?.drop();
+  shop.closeAllConnections();
+  shop.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function window(work) {
+  await sleep(REST);
+  const [began, spent] = [performance.now(), processorSeconds()];
+  load.begin();
+  await work();
+  const length = performance.now() - began;
+  const { times, late, failed } = await load.end();
+  const cores = ((processorSeconds() - spent) * 1000) / length;
+  const [sorted, lates] = [times, late].map((list) => list.sort((a, b) => a - b));
+  const at = (part, list = sorted) => list[Math.min(list.length - 1, Math.floor(list.length * part))];
+  return { length, failed, cores, p50: at(0.5), p99: at(0.99), p999: at(0.999), late: at(0.99, lates) };
+}
+
+/** Resolves when all is written. */
+async function imported(token) {
+  const create = "mutation ($input: FeedInput!) { createFeed(input: $input) { id } }";
+  const url = `http://127.0.0.1:${shop.address().port}/`;
+  const input = { name: `Bench ${round}`, url, everyMinutes: 10_000 };
+  const { id } = (await graphql(token, create, { input })).createFeed;
+  await graphql(token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id });
+  const query = "query ($id: ID!) { feed(id: $id) { task { state error } runs { added } } }";
+  for (;;) {
+    await sleep(3000);
+    const { feed } = await graphql(token, query, { id });
+    const { state, error } = feed.task;
+    if (state === "FAILED" || state === "CANCELLED") throw new Error(`${state}: ${error}`);
+    if (state !== "DONE") continue;
+    if (feed.runs[0].added !== goods) throw new Error(`${feed.runs[0].added} of ${goods} goods were written`);
+    return;
+  }
+}
+
+function feedOf(number) {
+  const columns = "id item_group_id title link price availability color size brand google_product_category quantity";
+  const pick = (at, ...names) => names[at % names.length];
+  const lines = Array.from({ length: goods }, (_, at) => {
+    const style = Math.floor(at / 5);
+    const title = `${pick(style, "Linen", "Silk", "Wool")} ${pick(style >> 2, "coat", "dress", "boot", "scarf")} no ${style}`;
+    const price = `${20 + (style % 300)}.00 USD`;
+    const [colour, size] = [pick(style, "ink", "moss", "rust"), pick(at, "XS", "S", "M", "L", "XL")];
+    const kind = "Apparel & Accessories > Clothing";
+    const page = `${SHOP}/p/${number}-${style}`;
+    const values = [
+      `r${number}-${at}`,
+      `g${number}-${style}`,
+      title,
+      page,
+      price,
+      "in_stock",
+      colour,
+      size,
+      "Quillon",
+      kind,
+    ];
+    return [...values, 1 + (at % 40)].join("\t");
+  });
+  return [columns.split(" ").join("\t"), ...lines, ""].join("\n");
+}
+
+/** Of the server and the processes that it reads feeds in. */
+function processorSeconds() {
+  const { pid } = weft.child;
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").map(Number);
+  // Its own, and of children that have ended, in hundredths.
+  return (fields[11] + fields[12] + fields[13] + fields[14]) / 100;
+}
+
+/** The demo's brand sells where the goods are. */
+async function giveShop() {
+  const sql = `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
+     WHERE email = 'advertiser@weft.example')`;
+  if (database) {
+    const db = await mysql.createConnection(database.url);
+    await db.query(sql, [SHOP]);
+    return db.end();
+  }
+  const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
+  db.prepare(sql).run(SHOP);
+  db.close();
+}
+
+async function graphql(token, query, variables) {
+  const answer = await fetch(`${weft.url}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+function report(pairs) {
+  console.log("| | p50 ms | p99 ms | p99.9 ms | cores | failed |\n|---|---|---|---|---|---|");
+  for (const [name, which] of [
+    ["quiet", "quiet"],
+    ["beside an import", "beside"],
+  ]) {
+    const of = (figure) => median(pairs.map((pair) => pair[which][figure])).toFixed(2);
+    const failed = pairs.reduce((sum, pair) => sum + pair[which].failed, 0);
+    console.log(`| ${name} | ${["p50", "p99", "p999", "cores"].map(of).join(" | ")} | ${failed} |`);
+  }
+  const growths = pairs.map(({ quiet, beside }) => beside.p99 / quiet.p99);
+  const [least, most] = [Math.min(...growths), Math.max(...growths)];
+  console.log(
+    `\np99 beside an import: ${median(growths).toFixed(2)} times the quiet one, ${least.toFixed(2)} to ${most.toFixed(2)}`,
+  );
+  process.exitCode = median(growths) <= TARGET ? 0 : 1;
+}

@@ -1,0 +1,90 @@
+// Redirects at a fixed rate, however long each takes, in a process of its own: what is late is sent all the same, and times
+// begin when a request is sent. Forked by others, see `startOpenLoop`.
+import { fork } from "node:child_process";
+import { createConnection } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const CONNECTIONS = 64;
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+
+/** For the parent: `begin` starts a window, and `end` gives what was measured in it. */
+export function startOpenLoop({ url, paths, rate }) {
+  const child = fork(fileURLToPath(import.meta.url), [url, paths.join(","), String(rate)]);
+  const answered = () =>
+    new Promise((resolve, reject) => {
+      child.once("message", resolve);
+      child.once("exit", () => reject(new Error("the process that sends redirects ended")));
+    });
+  return {
+    begin: () => child.send("begin"),
+    end: () => {
+      child.send("end");
+      return answered();
+    },
+    stop: () => child.kill(),
+  };
+}
+
+function run(url, paths, rate) {
+  const { hostname, port } = new URL(url);
+  const requests = paths.map(
+    (path) =>
+      `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: ${BROWSER}\r\nReferer: https://blog.example/review/42\r\n\r\n`,
+  );
+  const idle = [];
+  let [sent, began, window] = [0, 0, undefined];
+
+  function connection() {
+    const socket = createConnection({ host: hostname, port: Number(port), noDelay: true });
+    const one = { socket, sentAt: 0, window: undefined, text: "" };
+    const failed = () => {
+      if (one.window) one.window.failed += 1;
+      one.window = undefined;
+    };
+    socket.on("error", failed);
+    socket.on("close", failed);
+    socket.on("data", (bytes) => {
+      one.text += bytes.latin1Slice();
+      // Redirects have no body.
+      if (!one.text.includes("\r\n\r\n")) return;
+      if (one.window && !one.text.startsWith("HTTP/1.1 302")) one.window.failed += 1;
+      one.window?.times.push(performance.now() - one.sentAt);
+      one.window = undefined;
+      one.text = "";
+      idle.push(one);
+    });
+    return one;
+  }
+
+  function send(lateBy) {
+    // More than usual if many wait at once: nobody is held back.
+    const one = idle.pop() ?? connection();
+    one.window = window;
+    window?.late.push(lateBy);
+    one.sentAt = performance.now();
+    one.socket.write(requests[sent % requests.length]);
+    sent += 1;
+  }
+
+  for (let count = 0; count < CONNECTIONS; count += 1) idle.push(connection());
+  began = performance.now();
+  setInterval(() => {
+    for (let due = began + (sent * 1000) / rate; due <= performance.now(); due = began + (sent * 1000) / rate)
+      send(performance.now() - due);
+  }, 1);
+  process.on("message", (message) => {
+    if (message === "begin") {
+      window = { times: [], late: [], failed: 0 };
+      return;
+    }
+    const { times, late, failed } = window;
+    window = undefined;
+    process.send({ times, late, failed });
+  });
+  process.once("disconnect", () => process.exit());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [url, paths, rate] = process.argv.slice(2);
+  run(url, paths.split(","), Number(rate));
+}
