@@ -94,6 +94,21 @@ export class ArchiveRig {
     await new ClickListing(this.api.db, this.clock).run();
   }
 
+  /** Its process is killed some milliseconds after it began, in the middle or when it is done. */
+  async archiveKilledAfter(wait: number): Promise<void> {
+    const run = this.archive().catch(() => undefined);
+    const pid = await until(() => this.opened.archive.writerPid);
+    await sleep(wait);
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It was done, and idle for long.
+    }
+    await run;
+    // Its end is heard of a moment later; work that is given to it in between fails, as it should.
+    await until(() => this.opened.archive.writerPid !== pid);
+  }
+
   async drop(times: number): Promise<void> {
     const drops = this.api.services.jobs.plans.find(({ name }) => name === "clicks:drop");
     for (let time = 0; time < times; time += 1) await drops?.work(new AbortController().signal);

@@ -8,8 +8,18 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+/** Half faded in, a text has another contrast than the one that people read. */
+const settled = (page: Page) =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => undefined))).then(() => undefined);
+  });
+
 /** Violations found by axe. Evaluated over the DevTools protocol, since the site's CSP allows no foreign scripts. */
 export async function violationsOf(page: Page): Promise<string[]> {
+  await settled(page);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   const violations = (await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations)",

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { mixedClicks } from "../../../test/archiveKit";
 import { ArchiveRig, recount, sorted, until } from "../../../test/archiveRig";
 import { dayOf } from "../../contract/days";
@@ -101,17 +100,7 @@ it("does not let a day leave of which a late click is not archived", async () =>
 });
 
 it("killed in the middle: each day is archived once by the next run", async () => {
-  for (const wait of [0, 150, 300, 450]) {
-    const run = rig.archive().catch((error: Error) => error.message);
-    const pid = await until(() => rig.opened.archive.writerPid);
-    await sleep(wait);
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It was done.
-    }
-    await run;
-  }
+  for (const wait of [0, 150, 300, 450]) await rig.archiveKilledAfter(wait);
   await rig.archive();
   expect((await rig.rows()).map(({ clickCount }) => clickCount)).toEqual([60, 60, 0, 60, 60, 60]);
   const named = (await rig.rows()).map(({ file }) => file.replace(/^clicks\//, ""));

@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { mixedClicks } from "../../../../test/archiveKit";
-import { ArchiveRig, recount, sorted, until } from "../../../../test/archiveRig";
+import { ArchiveRig, recount, sorted } from "../../../../test/archiveRig";
 import { type ClickHouseServer, hasClickHouse, startClickHouse } from "../../../../test/process/clickHouseServer";
 import { dayOf } from "../../../contract/days";
 import { DAY } from "../../../core/clock";
@@ -54,17 +53,7 @@ withServer("an archive in a ClickHouse server", () => {
   });
 
   it("takes in late clicks, killed in the middle or run twice: each day is there once", async () => {
-    for (const wait of [0, 200, 400]) {
-      const run = rig.archive().catch((error: Error) => error.message);
-      const pid = await until(() => rig.opened.archive.writerPid);
-      await sleep(wait);
-      try {
-        process.kill(pid, "SIGKILL");
-      } catch {
-        // It was done.
-      }
-      await run;
-    }
+    for (const wait of [0, 200, 400]) await rig.archiveKilledAfter(wait);
     const twin = openArchive({ db: rig.api.db, clock: rig.clock, log, env: rig.api.services.env });
     await Promise.all([rig.archive(), twin?.archiving.run()]);
     await twin?.archive.stop();

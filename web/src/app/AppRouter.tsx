@@ -1,0 +1,26 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { Router, UNSAFE_createBrowserHistory } from "react-router-dom";
+
+/**
+ * The router's own BrowserRouter, with one difference: it applies every change in a transition, which a slow browser may
+ * put off for as long as it has something else to render. On the same page, Back and Forward only close and open what
+ * has an address, so they are applied at once.
+ */
+export function AppRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => UNSAFE_createBrowserHistory({ v5Compat: true }));
+  const [{ action, location }, setState] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(() => {
+    let shown = history.location.pathname;
+    return history.listen((next) => {
+      const isSamePage = next.location.pathname === shown;
+      shown = next.location.pathname;
+      if (next.action === "POP" && isSamePage) setState(next);
+      else startTransition(() => setState(next));
+    });
+  }, [history]);
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  );
+}
