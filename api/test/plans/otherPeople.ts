@@ -60,6 +60,12 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     publisherId: owner,
     linkId: linkOfCopy,
   });
+  await rows.copy("order_share", `publisherId = '${publisher.id}'`, ROWS, {
+    id: sale.id,
+    orderId: rows.text("'other'", rows.hex("n", 7)),
+    publisherId: owner,
+    linkId: linkOfCopy,
+  });
   await rows.copy("earning", earning.which, ROWS, {
     id: earning.id,
     saleId: sale.id,

@@ -47,8 +47,21 @@ async function history(pair: Pair): Promise<void> {
   const sold = await kit.earn(pair, 700);
   await kit.giveBack(pair, sold, `return of ${pair.merchant.id}`, 100);
   await shopOf(pair);
+  await shareOf(pair);
   await api.as(null)(
     `mutation { sendContactMessage(input: { name: "Tamsin", email: "t@mail.example", subject: "About linen", message: "Which brands sell it?" }) { id } }`,
+  );
+}
+
+/** A part of an order that another publisher leads, as its list has it. */
+async function shareOf({ publisher, merchant }: Pair): Promise<void> {
+  const columns = "merchantId, orderId, status, stage, day, currency, amount, commission";
+  await kit.api.db.write((tx) =>
+    tx.query(
+      `INSERT INTO order_share (id, publisherId, linkId, ${columns})
+       SELECT id, publisherId, linkId, ${columns} FROM order_row WHERE merchantId = ? AND publisherId = ? LIMIT 1`,
+      [merchant.id, publisher.id],
+    ),
   );
 }
 
