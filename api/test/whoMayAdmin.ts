@@ -24,6 +24,7 @@ export const adminDesk: Record<string, typeof admins> = {
   payoutBatch: admins,
   payoutBatches: admins,
   payoutRun: admins,
+  payoutWeeks: admins,
   releasePayout: admins,
   exchangeRates: admins,
   readExchangeRates: admins,

@@ -228,6 +228,33 @@ describe("answers", () => {
     expect(await noticesTo(kit.brand.id)).toEqual(["claim-received", "claim-settled"]);
   });
 
+  it("counts in the navigation of whoever it waits for", async () => {
+    const admin = await api.make.admin();
+    const waiting = async (by = kit.brand) =>
+      (await api.as(by)("{ brandWaiting { claims } }")).data.brandWaiting.claims as number;
+    const queue = async () =>
+      (await api.as(admin)("{ queues { id open late oldest promisedHours } }")).data.queues.find(
+        (one: { id: string }) => one.id === "CLAIMS",
+      );
+    const { open, late } = await queue();
+    const { id } = await kit.opened();
+    expect([await waiting(), (await queue()).open]).toEqual([1, open]);
+    expect(await waiting((await InquiryTestKit.open(api, clock)).brand)).toBe(0);
+    await kit.refuse(id);
+    expect([await waiting(), (await queue()).open]).toEqual([0, open]);
+    pass(3);
+    await api.as(kit.publisher.user)(ESCALATE, { id });
+    expect(await queue()).toMatchObject({ open: open + 1, late, promisedHours: 7 * 24 });
+    // Since the publisher asked us, not since it asked the brand.
+    if (open === 0) expect((await queue()).oldest).toBe(now.toISOString());
+    pass(6.9);
+    expect(await queue()).toMatchObject({ open: open + 1, late });
+    pass(0.1);
+    expect(await queue()).toMatchObject({ open: open + 1, late: late + 1 });
+    expect((await kit.refuse(id, "TERMS_BROKEN", admin, "We saw the ads.")).error).toBeUndefined();
+    expect(await queue()).toMatchObject({ open, late });
+  });
+
   it("can be taken to an admin for seven days", async () => {
     const { id } = await kit.opened();
     await kit.refuse(id);

@@ -3,6 +3,7 @@ import { balanceOf as ledgerBalanceOf } from "../../test/balanceOf";
 import { mailsTo } from "../../test/mails";
 import { type Pair, PayoutTestKit, WIRE } from "../../test/payoutTestKit";
 import { Account } from "../accounts/account.entity";
+import type { User } from "../accounts/user.type";
 import { AuditEvent } from "../audit/audit.entity";
 import { DAY } from "../core/clock";
 import { publisherPayable } from "../ledger/ledgerAccounts";
@@ -59,6 +60,25 @@ describe("payout run", () => {
     kit.passToCalculation();
     await kit.run();
     expect(await payouts()).toMatchObject([{ gross: { cents: 5000 }, fee: { cents: 0 }, net: { cents: 5000 } }]);
+  });
+
+  it("lists the weeks that have payouts, each once, the newest first", async () => {
+    const weeks = async (by: User | null = kit.admin) => kit.api.as(by)("{ payoutWeeks }");
+    expect((await weeks()).data.payoutWeeks).toEqual([]);
+    const other = await kit.pair();
+    await kit.paidBy(other.publisher);
+    for (const wait of [0, 21]) {
+      kit.passDays(wait);
+      await kit.earn(pair, 6000);
+      await kit.earn(other, 6000);
+      kit.passToCalculation();
+      await kit.run();
+    }
+    const made = [...new Set((await payouts()).map(({ week }: { week: string }) => week))];
+    expect(made).toHaveLength(2);
+    expect((await weeks()).data.payoutWeeks).toEqual(made);
+    expect((await weeks(pair.publisher)).error?.code).toBe("FORBIDDEN");
+    expect((await weeks(null)).error?.code).toBe("UNAUTHENTICATED");
   });
 
   it("leaves later approvals to the next week", async () => {

@@ -46,6 +46,21 @@ const object = (id: string, text = "My readers buy at once", by = pair.publisher
 const gross = async (by = pair.publisher) => (await kit.payoutsOf(by)).map((payout) => payout.gross.cents);
 
 describe("risk hold", () => {
+  it("counts among what waits for admins until somebody decides", async () => {
+    const waiting = async () =>
+      (await kit.api.as(kit.admin)("{ queues { id open } }")).data.queues.find(
+        (one: { id: string }) => one.id === "HOLDS",
+      ).open;
+    expect(await waiting()).toBe(0);
+    await sellQuickly();
+    kit.passDays(1);
+    await judge();
+    expect(await waiting()).toBe(1);
+    const [hold] = await holdsOf();
+    await act("keepRiskHold", hold.id);
+    expect(await waiting()).toBe(0);
+  });
+
   it("leaves lines out of payouts until it is released, and changes nothing else", async () => {
     const other = await kit.pair({ publisher: pair.publisher });
     await kit.earn(other, 7000);

@@ -68,6 +68,12 @@ export class PayoutRunResolver {
   }
 
   @Authorized("ADMIN")
+  @Query(() => [String], { description: "The Mondays of the weeks that have payouts, newest first; at most 260." })
+  payoutWeeks(): Promise<string[]> {
+    return this.services.payoutRuns.weeks();
+  }
+
+  @Authorized("ADMIN")
   @Mutation(() => PayoutRun, {
     description: "Creates the payouts of a week. Running it again creates only missing payouts.",
   })

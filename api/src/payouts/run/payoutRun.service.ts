@@ -35,6 +35,8 @@ export interface Candidate extends Settlement {
 /** The list's name in cursors; its entries are publishers. */
 const CANDIDATES = "payout candidates";
 const BATCH_SIZE = 100;
+/** Five years of weeks. */
+const MAX_WEEKS = 260;
 /** More collisions with other runs in a row mean that something else is wrong. */
 const MAX_COLLISIONS = 5;
 
@@ -54,6 +56,21 @@ export class PayoutRunService {
     private readonly events: Events,
     private readonly rates: Pick<RatesService, "book">,
   ) {}
+
+  /** Those that have payouts, newest first: a step of the index for each, however many payouts a week has. */
+  async weeks(): Promise<string[]> {
+    const rows = await this.db.read.query<{ week: string }[]>(
+      `SELECT known.week AS week FROM (
+         WITH RECURSIVE w (week, place) AS (
+           SELECT MAX(week), 1 FROM payout
+           UNION ALL
+           SELECT (SELECT MAX(p.week) FROM payout p WHERE p.week < w.week), w.place + 1 FROM w
+           WHERE w.week IS NOT NULL AND w.place < ${MAX_WEEKS}
+         ) SELECT week FROM w WHERE week IS NOT NULL
+       ) known ORDER BY known.week DESC`,
+    );
+    return rows.map(({ week }) => week);
+  }
 
   /** The week that is due, unless another is given. */
   week(requested?: string | null): string {

@@ -12,6 +12,8 @@ const QueueIdEnum = {
   INVOICES: "invoices",
   PAYOUTS: "payouts",
   FEEDS: "feeds",
+  CLAIMS: "claims",
+  HOLDS: "holds",
 } as const;
 registerEnumType(QueueIdEnum, {
   name: "QueueId",
@@ -25,6 +27,8 @@ registerEnumType(QueueIdEnum, {
     INVOICES: { description: "Brands with invoices that are unpaid after 30 days." },
     PAYOUTS: { description: "Payouts on hold." },
     FEEDS: { description: "Product feeds whose newest file has far fewer goods than the one before." },
+    CLAIMS: { description: "Publishers' claims that our team decides." },
+    HOLDS: { description: "Earnings that look wrong and wait until somebody decides, or their time is over." },
   },
 });
 

@@ -1,5 +1,6 @@
 import { booksOf, INVOICE_DAYS, overdueOf } from "../../billing/balance";
 import { business } from "../../contract/business";
+import { inquiryRules } from "../../contract/inquiries/inquiryForms";
 import { type Clock, DAY, HOUR } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 
@@ -15,6 +16,8 @@ export const queueIds = [
   "invoices",
   "payouts",
   "feeds",
+  "claims",
+  "holds",
 ] as const;
 export type QueueId = (typeof queueIds)[number];
 
@@ -38,6 +41,15 @@ export interface Queue {
   amounts: QueueAmount[];
 }
 
+interface QueueRows {
+  table: string;
+  where: string;
+  by: string;
+  hours: number | null;
+  /** Since when a row waits, unless since it was made. */
+  since?: string;
+}
+
 /** Each waits in an index of its own, oldest first. */
 const QUEUES = {
   applications: { table: "account", where: "status = 'pending'", by: "id", hours: business.approvalHours.usual },
@@ -46,6 +58,8 @@ const QUEUES = {
     table: "conversation",
     where: "hostId = 'admins' AND state = 'new'",
     by: "waitingSince",
+    // An account that wrote before waits since its last question, not since its first.
+    since: "waitingSince",
     hours: business.responseHours.technical,
   },
   returns: { table: "sale_return", where: "status = 'proposed'", by: "id", hours: null },
@@ -58,7 +72,16 @@ const QUEUES = {
     by: "createdAt",
     hours: null,
   },
-} as const;
+  claims: {
+    table: "inquiry",
+    where: "state = 'escalated'",
+    by: "id",
+    // Nobody waits for us while a brand may still answer.
+    since: "escalatedAt",
+    hours: inquiryRules.adminDays * (DAY / HOUR),
+  },
+  holds: { table: "risk_hold", where: "state = 'held'", by: "until", hours: null },
+} as const satisfies Record<string, QueueRows>;
 
 type Waiting = keyof typeof QUEUES;
 
@@ -74,9 +97,7 @@ export class QueuesService {
   }
 
   private async waiting(id: Waiting): Promise<Queue> {
-    const { table, where, by, hours } = QUEUES[id];
-    // An account that wrote before waits since its last question, not since its first.
-    const since = by === "waitingSince" ? by : "createdAt";
+    const { table, where, by, hours, since = "createdAt" }: QueueRows = QUEUES[id];
     const beyond = hours === null ? 0 : this.clock.now().getTime() - hours * HOUR;
     const [row] = await this.db.longRead.query<Record<"open" | "late" | "oldest", number | string | null>[]>(
       `SELECT COUNT(*) AS open, SUM(CASE WHEN w.createdAt <= ? THEN 1 ELSE 0 END) AS late, MIN(w.createdAt) AS oldest

@@ -14,6 +14,9 @@ export class BrandWaitingType implements BrandWaiting {
 
   @Field(() => Int, { description: "Invoices that are unpaid beyond 30 days; each counts once." })
   overdueInvoices!: number;
+
+  @Field(() => Int, { description: "Publishers' claims that wait for your answer; at most 10,000." })
+  claims!: number;
 }
 
 @ObjectType("TrackingHealth", { description: "Whether your shop's orders arrive.", simpleResolvers: true })

@@ -20,6 +20,8 @@ export interface BrandWaiting {
   applications: number;
   /** Not paid for longer than thirty days. */
   overdueInvoices: number;
+  /** Publishers' claims that the brand has not answered. */
+  claims: number;
 }
 
 export interface TrackingHealth extends Silence {
@@ -45,14 +47,15 @@ export class OwnBrandService {
   async waiting(viewer: Viewer): Promise<BrandWaiting> {
     const { id } = await ownMerchant(this.db.read, viewer);
     const rows = `SELECT 1 FROM order_row WHERE merchantId = ? AND status` as const;
-    const [pending, claimed, applications] = await Promise.all([
+    const [pending, claimed, applications, claims] = await Promise.all([
       this.count(`${rows} = 'pending'`, id),
       this.count(`${rows} = 'claimed'`, id),
       this.count("SELECT 1 FROM partnership WHERE merchantId = ? AND state = 'applied'", id),
+      this.count("SELECT 1 FROM inquiry WHERE merchantId = ? AND isAsked = 1 AND state = 'waiting'", id),
     ]);
     const books = (await booksOf(this.db.read, [id])).get(id);
     const overdueInvoices = books ? overdueOf(books, this.clock.now()).length : 0;
-    return { orders: Math.min(BOUND, pending + claimed), applications, overdueInvoices };
+    return { orders: Math.min(BOUND, pending + claimed), applications, overdueInvoices, claims };
   }
 
   async health(viewer: Viewer): Promise<TrackingHealth> {

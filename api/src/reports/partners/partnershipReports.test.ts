@@ -150,14 +150,14 @@ describe("brandWaiting and trackingHealth", () => {
   const ask = async (by: User = shop.advertiser) =>
     (
       await api.as(by)(
-        "{ brandWaiting { orders applications overdueInvoices } trackingHealth { lastOrderAt orders ordersWithClick usualGapHours isSilent } }",
+        "{ brandWaiting { orders applications overdueInvoices claims } trackingHealth { lastOrderAt orders ordersWithClick usualGapHours isSilent } }",
       )
     ).data;
 
   it("count the brand's own orders and applications, and notice silence", async () => {
     const empty = { lastOrderAt: null, orders: 0, ordersWithClick: 0, usualGapHours: null, isSilent: false };
     expect(await ask()).toEqual({
-      brandWaiting: { orders: 0, applications: 0, overdueInvoices: 0 },
+      brandWaiting: { orders: 0, applications: 0, overdueInvoices: 0, claims: 0 },
       trackingHealth: empty,
     });
     const [own] = partners as [Partner];
@@ -167,7 +167,7 @@ describe("brandWaiting and trackingHealth", () => {
     const applicant = { merchantId: shop.merchant.id, publisherId: (await api.make.publisher()).id };
     await api.db.write((tx) => api.services.partnershipStore.act(tx, null, "apply", applicant, { spanId: newId() }));
     expect(await ask()).toEqual({
-      brandWaiting: { orders: 5, applications: 1, overdueInvoices: 0 },
+      brandWaiting: { orders: 5, applications: 1, overdueInvoices: 0, claims: 0 },
       trackingHealth: {
         lastOrderAt: expect.any(String),
         orders: 6,

@@ -97,8 +97,7 @@ const advertiser: Workspace = {
 
 const overview = { to: paths.admin, label: "Overview", icon: House, key: "o" };
 const people = { to: paths.adminPeople, label: "People", icon: Users, key: "p" };
-const networkOrders = { to: paths.adminOrders, label: "Orders", icon: ShoppingBag, key: "d" };
-const adminPayouts = { to: paths.adminPayouts, label: "Payouts", icon: Wallet, key: "y" };
+const risk = { to: paths.adminRisk, label: "Risk", icon: ShieldAlert, key: "h" };
 const support = { to: paths.adminSupport, label: "Support", icon: LifeBuoy, key: "u" };
 
 /** J, K, A and R are the list's own. */
@@ -108,10 +107,10 @@ const admin: Workspace = {
       overview,
       people,
       { to: paths.adminBrands, label: "Brands", icon: Tag, key: "b" },
-      networkOrders,
-      adminPayouts,
+      { to: paths.adminOrders, label: "Orders", icon: ShoppingBag, key: "d" },
+      { to: paths.adminPayouts, label: "Payouts", icon: Wallet, key: "y" },
       { to: paths.adminClaims, label: "Claims", icon: Scale, key: "l" },
-      { to: paths.adminRisk, label: "Risk", icon: ShieldAlert, key: "h" },
+      risk,
       { to: paths.adminBilling, label: "Billing", icon: FileText, key: "i" },
     ],
     [
@@ -122,7 +121,7 @@ const admin: Workspace = {
     [{ to: paths.profile, label: "Settings", icon: Settings, key: "s", covers: "/settings/" }],
   ],
   searches: "Pages, people, brands and orders",
-  bar: [overview, people, networkOrders, adminPayouts, support],
+  bar: [overview, people, risk, support],
 };
 
 export const workspaces: Readonly<Record<WorkspaceRole, Workspace>> = { publisher, advertiser, admin };

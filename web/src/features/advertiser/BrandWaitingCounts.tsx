@@ -27,6 +27,7 @@ function Counts({ onChange }: BrandWaitingCountsProps) {
       [paths.advertiserOrders]: waiting.orders,
       [paths.advertiserPublishers]: waiting.applications,
       [paths.advertiserBilling]: waiting.overdueInvoices,
+      [paths.advertiserClaims]: waiting.claims,
     });
   }, [waiting, onChange]);
   return null;

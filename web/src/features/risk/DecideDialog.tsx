@@ -37,7 +37,8 @@ const words = {
   },
 } as const;
 
-const afterChange = { refetchQueries: [RiskHoldsDocument], awaitRefetchQueries: true };
+/** The navigation counts what nobody has decided. */
+const afterChange = { refetchQueries: [RiskHoldsDocument, "AdminQueues"], awaitRefetchQueries: true };
 
 /** Both decisions have a reason, which the publisher reads. */
 export function DecideDialog({ hold, act, onClose, onReleased }: DecideDialogProps) {

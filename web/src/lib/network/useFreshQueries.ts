@@ -25,12 +25,13 @@ const arrivalQueries: ReadonlySet<string> = new Set([
   "AdminQueues",
 ]);
 
-/** Queries that show or count notifications, or what one tells of: an application to a brand. */
+/** Queries that show or count notifications, or what one tells of: an application to a brand, a claim. */
 const notificationQueries: ReadonlySet<string> = new Set([
   "UnreadNotifications",
   "NewestNotifications",
   "Notifications",
   "BrandWaiting",
+  "AdminQueues",
 ]);
 
 /** Queries that show or count what people write to each other. */

@@ -16,15 +16,15 @@ interface BottomBarProps {
   onMain?: (() => void) | undefined;
 }
 
-/** Five places under the thumb, on phones; where there are more, the fifth opens them. */
+/** The places that are used most, under the thumb on phones; "More" opens the others, and says how much waits there. */
 export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBarProps) {
   const [isOpen, setOpen] = useState(false);
   const rest = placesBesideBar(workspace);
+  const waiting = rest.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0);
   return (
     <>
       <Box component="nav" aria-label="Sections" sx={barStyle}>
         {workspace.bar.map((place) => {
-          const count = counts[place.to];
           if (place.isMain && onMain) {
             return (
               <ButtonBase key={place.to} aria-haspopup="dialog" onClick={onMain}>
@@ -39,7 +39,7 @@ export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBa
             <Link key={place.to} to={place.to} aria-current={isCurrent(place, pathname) ? "page" : undefined}>
               <Box component="span" data-main={place.isMain} sx={iconStyle}>
                 <place.icon aria-hidden size={21} strokeWidth={1.7} />
-                {count ? <em>{count > 99 ? "99+" : inCount(count)}</em> : null}
+                <Count of={counts[place.to]} />
               </Box>
               {place.label}
             </Link>
@@ -53,6 +53,7 @@ export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBa
           >
             <Box component="span" sx={iconStyle}>
               <Ellipsis aria-hidden size={21} strokeWidth={1.7} />
+              <Count of={waiting} />
             </Box>
             More
           </ButtonBase>
@@ -66,6 +67,8 @@ export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBa
     </>
   );
 }
+
+const Count = ({ of = 0 }: { of?: number | undefined }) => (of > 0 ? <em>{of > 99 ? "99+" : inCount(of)}</em> : null);
 
 const barStyle = {
   position: "fixed",

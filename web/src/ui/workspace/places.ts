@@ -13,7 +13,7 @@ export interface Place {
 
 export interface Workspace {
   groups: readonly (readonly Place[])[];
-  /** The phone's bar: five that leave no room for others, or four and "More"; one may stand out as the act that is done most. */
+  /** The phone's bar, five at most, with "More" behind them; one may stand out as the act that is done most. */
   bar: readonly (Omit<Place, "key"> & { isMain?: true })[];
   /** What the search finds, for its field: "Pages, links and brands". */
   searches?: string;
@@ -23,14 +23,9 @@ export interface Workspace {
 
 export const placesOf = ({ groups }: Workspace): readonly Place[] => groups.flat();
 
-/** The phone's bar has room for so many. */
-const MOST_IN_BAR = 5;
-
-/** What the phone's bar has no room for; empty if the bar is full, so that there is no "More". */
+/** What the phone's bar has no room for: behind "More", so that every page can be reached. */
 export const placesBesideBar = (workspace: Workspace): readonly Place[] =>
-  workspace.bar.length < MOST_IN_BAR
-    ? placesOf(workspace).filter(({ to }) => workspace.bar.every((one) => one.to !== to))
-    : [];
+  placesOf(workspace).filter(({ to }) => workspace.bar.every((one) => one.to !== to));
 
 export const isCurrent = ({ to, covers }: Pick<Place, "to" | "covers">, pathname: string): boolean =>
   pathname === to || (covers !== undefined && pathname.startsWith(covers));

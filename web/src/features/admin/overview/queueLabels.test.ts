@@ -16,6 +16,9 @@ it.each([
   [{}, "waiting", "Answer within 24 hours"],
   [{ open: 5, late: 3 }, "late", "3 past 24 hours"],
   [{ id: "MESSAGES", promisedHours: 4 }, "waiting", "Answer within 4 hours"],
+  [{ id: "CLAIMS", promisedHours: 168 }, "waiting", "Answer within 7 days"],
+  [{ id: "CLAIMS", promisedHours: 168, late: 1 }, "late", "1 past 7 days"],
+  [{ id: "HOLDS", promisedHours: null }, "waiting", "Until somebody decides, or their time is over"],
   [{ id: "DELIVERIES", promisedHours: null }, "waiting", "Not tried any more"],
   [
     { id: "INVOICES", promisedHours: null, late: 1, amounts: [{ cents: 1834000, currency: "USD" }] },

@@ -24,6 +24,8 @@ export const queuePlaces: Record<QueueId, QueuePlace> = {
   INVOICES: { label: "Overdue invoices", to: paths.adminBilling, place: paths.adminBilling },
   PAYOUTS: { label: "Payouts on hold", to: paths.adminPayouts, place: paths.adminPayouts },
   FEEDS: { label: "Held product feeds", to: `${paths.adminBrands}#held-feeds`, place: paths.adminBrands },
+  CLAIMS: { label: "Claims for us", to: paths.adminClaims, place: paths.adminClaims },
+  HOLDS: { label: "Earnings on hold", to: paths.adminRisk, place: paths.adminRisk },
 };
 
 const HOUR = 3_600_000;
@@ -48,16 +50,20 @@ export function dueOf({ id, open, late, promisedHours, amounts }: Queue): Due {
   const sums = amounts.map(inMoney).join(", ");
   if (id === "INVOICES") return { state: "late", text: sums || "Older than 30 days" };
   if (promisedHours !== null && late > 0)
-    return { state: "late", text: `${inCount(late)} past ${promisedHours} hours` };
-  if (promisedHours !== null) return { state: "waiting", text: `Answer within ${promisedHours} hours` };
+    return { state: "late", text: `${inCount(late)} past ${inTime(promisedHours)}` };
+  if (promisedHours !== null) return { state: "waiting", text: `Answer within ${inTime(promisedHours)}` };
   return { state: "waiting", text: waits[id] ?? "Waiting" };
 }
+
+/** As it was promised: in hours up to two days. */
+const inTime = (hours: number): string => (hours <= 48 ? `${hours} hours` : `${hours / 24} days`);
 
 const waits: Partial<Record<QueueId, string>> = {
   RETURNS: "The publisher may decide, or you",
   DELIVERIES: "Not tried any more",
   PAYOUTS: "Until somebody releases them",
   FEEDS: "The brand may decide, or you",
+  HOLDS: "Until somebody decides, or their time is over",
 };
 
 /** How many wait at each place of the navigation. */

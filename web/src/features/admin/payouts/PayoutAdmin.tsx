@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useWeekRunQuery } from "../../../generated/admin";
+import { usePayoutWeeksQuery, useWeekRunQuery } from "../../../generated/admin";
 import { useAddress } from "../../../lib/navigation/useAddress";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { panelStyle } from "../../../ui/dashboard/Panel";
@@ -11,14 +11,15 @@ import { Candidates } from "./Candidates";
 import { CreatedPayouts } from "./CreatedPayouts";
 import { RunHead } from "./RunHead";
 import { RatesPanel } from "./rates/RatesPanel";
-import { weeksAround } from "./weeks";
+import { weeksToChoose } from "./weeks";
 
 /** The payout run of a week: preview, creation, and the status of its payouts. */
 export function PayoutAdmin() {
   const { data: dueData, error, refetch } = useWeekRunQuery();
+  const withPayouts = usePayoutWeeksQuery();
   const [params, change] = useAddress();
   const due = dueData?.payoutRun;
-  if (!due) {
+  if (!due || (withPayouts.loading && !withPayouts.data)) {
     return (
       <Box sx={panelStyle}>
         {error ? (
@@ -29,7 +30,7 @@ export function PayoutAdmin() {
       </Box>
     );
   }
-  const weeks = weeksAround(due.week);
+  const weeks = weeksToChoose(due.week, withPayouts.data?.payoutWeeks ?? []);
   const week = weeks.find((one) => one === params.get("week")) ?? due.week;
   const choose = (next: string) =>
     change((address) => (next === due.week ? address.delete("week") : address.set("week", next)));

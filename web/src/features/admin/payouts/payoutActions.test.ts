@@ -1,5 +1,5 @@
 import { payoutActionsFor } from "./payoutActions";
-import { weeksAround } from "./weeks";
+import { weeksToChoose } from "./weeks";
 
 const labels = (...[status]: Parameters<typeof payoutActionsFor>) => payoutActionsFor(status).map(({ label }) => label);
 
@@ -17,8 +17,7 @@ it("payoutActionsFor › requires a reason where the publisher will read one", (
   expect(asking.map(({ id }) => id)).toEqual(["hold", "failed"]);
 });
 
-it("weeksAround › lists the coming week, the due week and those before, by their Mondays", () => {
-  const weeks = weeksAround("2026-11-09");
-  expect(weeks.slice(0, 3)).toEqual(["2026-11-16", "2026-11-09", "2026-11-02"]);
-  expect(weeks.every((week) => new Date(week).getUTCDay() === 1)).toBe(true);
+it("weeksToChoose › are the coming week, the due week and those with payouts, each once", () => {
+  expect(weeksToChoose("2026-11-09", [])).toEqual(["2026-11-16", "2026-11-09"]);
+  expect(weeksToChoose("2026-11-09", ["2026-11-09", "2026-10-12"])).toEqual(["2026-11-16", "2026-11-09", "2026-10-12"]);
 });
