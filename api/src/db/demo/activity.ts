@@ -10,7 +10,7 @@ import { dayOf, startOfDay } from "../../contract/days";
 import { limits } from "../../contract/limits";
 import { DAY, HOUR, MINUTE } from "../../core/clock";
 import type { Viewer } from "../../core/context";
-import { formatCents } from "../../core/money";
+import { formatCents, portionOf } from "../../core/money";
 import { goodsOf } from "../../demoShop/goods";
 import { Link } from "../../links/link.entity";
 import { Merchant } from "../../merchants/merchant.entity";
@@ -22,6 +22,7 @@ import { brands, publishers } from "./people";
 import { Random } from "./random";
 import type { DemoEvent, DemoStage } from "./timeline";
 import { clicksOf } from "./traffic";
+import { typedCode } from "./typedCodes";
 
 /** Share of clicks that lead to a sale, and of sales that are returned. */
 const BUYS = 0.011;
@@ -131,12 +132,15 @@ class Activity {
     const [first, ...rest] = shop ? goodsOf(shop.id, shop.categories) : [];
     if (!shop || !first) return;
     const goods = [random.pick([first, ...rest]), ...(random.chance(0.25) ? [first] : [])];
+    course.orders += 1;
+    const publisher = click ? this.nameOf(click.publisherId) : null;
+    const age = this.stage.now.getTime() - at;
+    const code = typedCode({ brand: shop.name, publisher, number: course.orders, age });
     const lines = goods.map(({ slug, category, price }) => ({
       sku: slug,
       category,
-      amount: formatCents(price, shop.currency),
+      amount: formatCents(portionOf(price, 100 - (code?.off ?? 0), 100), shop.currency),
     }));
-    course.orders += 1;
     const clicks = click ? this.shoppersClicks(click, shop, at, course.orders) : [];
     const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${course.orders}`;
     const isNew = course.orders % 5 < 3;
@@ -147,7 +151,8 @@ class Activity {
     this.on(at, async () => {
       const { orders } = this.stage.services;
       const facts = { customer: { isNew }, country };
-      const report = { orderId, lines, ...facts, ...(clicks.length > 0 && { clickId: this.clickIdsOf(clicks, shop) }) };
+      const clickId = clicks.length > 0 && { clickId: this.clickIdsOf(clicks, shop) };
+      const report = { orderId, lines, ...facts, ...clickId, ...(code && { codes: [code.text] }) };
       const { sale } = await orders.receiveReport(shop.id, report, isClaim ? "browser" : "server");
       this.lifeOf(sale, shop, at, chance, after);
     });
@@ -204,6 +209,8 @@ class Activity {
     if (!found) throw new Error(`merchant ${id} has no terms`);
     return found;
   }
+
+  private nameOf = (accountId: string): string => this.accounts.find(({ id }) => id === accountId)?.name ?? "";
 
   private ownShop = (): Merchant | undefined => [...this.shops.values()].find(({ name }) => name === brands[0]?.name);
 

@@ -18,7 +18,7 @@ type DemoPartnershipStep = Step &
     | { invited: string; note: string }
     | { paused: string; reason: string }
     | { group: string; of: string[] }
-    | { owner: string; code: string; note: string }
+    | { owner: string; code: string; off: number }
     | { partner: string; from: "brand" | "publisher"; text: string }
   );
 
@@ -60,8 +60,8 @@ export const partnershipSteps: readonly DemoPartnershipStep[] = [
     invited: "Maya Okafor",
     note: "We liked your edit of small leather goods. Would you try our enamel dials?",
   },
-  { brand: "Maison Orsay", hoursAgo: days(26), owner: "Maya Okafor", code: "MAYA15", note: "15 % off, fall pieces" },
-  { brand: "Maison Orsay", hoursAgo: days(26), owner: "Jun Castellan", code: "JUN-*", note: "10 % off, one use each" },
+  { brand: "Maison Orsay", hoursAgo: days(26), owner: "Maya Okafor", code: "MAYA15", off: 15 },
+  { brand: "Maison Orsay", hoursAgo: days(26), owner: "Jun Castellan", code: "JUN-*", off: 10 },
   {
     brand: "Maison Orsay",
     hoursAgo: 52,
@@ -111,7 +111,8 @@ export async function takeStep(
     await brandPartnerships.pause(owner, await idOf(step.paused), { reason: step.reason });
   } else if ("code" in step) {
     const { id: publisherId } = viewer(step.owner);
-    await codes.give(owner, { text: step.code, publisherId, note: step.note });
+    const note = `${step.off} % off${step.code.endsWith("*") ? ", one use each" : ""}`;
+    await codes.give(owner, { text: step.code, publisherId, note });
   } else if ("partner" in step) {
     const partner = viewer(step.partner);
     const input = { key: newId(), text: step.text };

@@ -55,6 +55,20 @@ it("the demo's claims are in every state that a page shows, with evidence and an
   expect(await services.inquiryDeadlines.run()).toBe(0);
 });
 
+it("the demo's codes earn orders with and without a click", async () => {
+  const { db } = api;
+  const advertiser = await accountByEmail(db.read, demoAccounts.find(({ role }) => role === "advertiser")!.email);
+  const { data } = await api.as(advertiser!)(
+    "{ codes(first: 10) { nodes { text orders commission { cents } state leakReasons } } }",
+  );
+  expect(data.codes.nodes).toHaveLength(2);
+  for (const { orders, commission, state, leakReasons } of data.codes.nodes) {
+    expect(orders).toBeGreaterThan(1);
+    expect(commission.cents).toBeGreaterThan(0);
+    expect({ state, leakReasons }).toEqual({ state: "ACTIVE", leakReasons: [] });
+  }
+});
+
 describe("demo payouts", () => {
   it("are converted for the publisher who wants all in dollars, by invented rates of the day", async () => {
     const payouts = await api.db.read.findBy(Payout, { currency: "USD" });
