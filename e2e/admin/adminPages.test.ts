@@ -36,6 +36,18 @@ describe("page editor", () => {
     await toast(page, "Missing information").waitFor();
   });
 
+  it("offers the pages where none is chosen, and keeps the choice in the address", async () => {
+    const page = await openEditor(site);
+    const choices = page.getByRole("list", { name: "Pages to edit" });
+    expect(await choices.getByRole("button").count()).toBe(3);
+    await choices.getByRole("button", { name: /^Edit Terms & Conditions/ }).click();
+    await page.waitForURL(/page=/);
+    expect((await content(page).inputValue()).length).toBeGreaterThan(100);
+    await preview(page).getByRole("heading").first().waitFor();
+    await page.goBack();
+    await choices.waitFor();
+  });
+
   it("lists what the sanitizer removed, and omits it from the preview", async () => {
     const page = await openEditor(site, "Terms & Conditions");
     await save(

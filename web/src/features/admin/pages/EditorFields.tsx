@@ -5,6 +5,7 @@ import type { PageTitle } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
 import { labelStyle } from "../../../ui/form/FormField";
 import { Select } from "../../../ui/form/Select";
+import { PageChoices } from "./PageChoices";
 import { Preview } from "./Preview";
 import { editablePage, editablePages } from "./titles";
 import type { Drafts } from "./useDrafts";
@@ -20,6 +21,7 @@ interface EditorFieldsProps {
 export function EditorFields({ drafts, isBusy, isReadOnly }: EditorFieldsProps) {
   const id = useId();
   const page = editablePage(drafts.title);
+  const isToChoose = !page && drafts.text.trim() === "";
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", columnGap: 3, rowGap: 1, mb: 2.5 }}>
@@ -71,8 +73,8 @@ export function EditorFields({ drafts, isBusy, isReadOnly }: EditorFieldsProps) 
           />
         </Box>
         <Box sx={halfStyle}>
-          <Box sx={captionStyle}>Preview</Box>
-          <Preview html={drafts.text} label="Preview" />
+          <Box sx={captionStyle}>{isToChoose ? "Choose a page" : "Preview"}</Box>
+          {isToChoose ? <PageChoices drafts={drafts} /> : <Preview html={drafts.text} label="Preview" />}
         </Box>
       </Box>
     </>

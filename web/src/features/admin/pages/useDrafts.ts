@@ -25,6 +25,7 @@ export function useDrafts() {
     retry: () => void refetch(),
     title,
     stored: storedOf(title),
+    storedOf,
     text: drafts[title] ?? savedOf(title),
     isUnsaved: isUnsaved(title),
     isAnyUnsaved: (Object.keys(drafts) as Chosen[]).some(isUnsaved),
