@@ -6,6 +6,7 @@ import * as yup from "yup";
 import { fullAddress } from "../../../../../api/src/contract/destination";
 import { linkForm, MISSING_LINK_FIELDS } from "../../../../../api/src/contract/forms";
 import { PublisherDashboardDocument, useCreateLinkMutation } from "../../../generated/publisher";
+import { errorOf } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
@@ -97,7 +98,12 @@ export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormP
         </Box>
       </Box>
       <RefusedLink merchant={merchant} />
-      <PageCheck verdict={verdict} merchant={merchant} onChoose={choose} />
+      <PageCheck
+        verdict={verdict}
+        merchant={merchant}
+        isRefused={errorOf(form.errors, "destination") !== undefined}
+        onChoose={choose}
+      />
       {newLink && <NewLink {...newLink} />}
     </Stack>
   );

@@ -7,11 +7,13 @@ import { earnedOn, type PageVerdict } from "./productPage";
 interface PageCheckProps {
   verdict: PageVerdict | null;
   merchant: MerchantRow | undefined;
+  /** The field says already that it is not a page of the brand. */
+  isRefused: boolean;
   onChoose: (merchant: MerchantRow) => void;
 }
 
 /** Live feedback: what a sale would earn, and whether the page may be linked to. */
-export function PageCheck({ verdict, merchant, onChoose }: PageCheckProps) {
+export function PageCheck({ verdict, merchant, isRefused, onChoose }: PageCheckProps) {
   const message = messageFor(verdict, merchant);
   const owner = verdict && "owner" in verdict ? verdict.owner : undefined;
   return (
@@ -20,7 +22,7 @@ export function PageCheck({ verdict, merchant, onChoose }: PageCheckProps) {
         <Box sx={boxStyle}>
           <message.Icon aria-hidden size={18} strokeWidth={1.8} color={`var(--weft-palette-${message.color}-main)`} />
           <span>
-            <b>{message.lead}</b> {message.text}
+            {!(isRefused && verdict?.kind === "foreign") && <b>{message.lead}</b>} {message.text}
           </span>
           {owner && (
             <Button size="small" onClick={() => onChoose(owner)} sx={{ ml: "auto", color: "text.primary" }}>
