@@ -41,6 +41,23 @@ describe("the admin's workspace", () => {
     expect(names.at(-1)).toContain(person.name);
   });
 
+  it("leads to every page on a phone, and says what waits behind More", async () => {
+    const page = await site.visitAs("admin", "/admin", { viewport: phone });
+    const bar = page.getByRole("navigation", { name: "Sections" });
+    await bar.getByRole("button", { name: /^\d+\s*More$/ }).click();
+    const more = page.getByRole("dialog", { name: "More" });
+    // The demo has a claim that was taken to the admins.
+    await more.getByRole("link", { name: /^Claims \d+$/ }).waitFor();
+    const names = (await more.getByRole("link").allInnerTexts()).map((text) => text.split("\n")[0]);
+    expect(names).toEqual(["Brands", "Orders", "Payouts", "Claims", "Billing", "Content", "System", "Settings"]);
+    await more.getByRole("link", { name: /^Payouts/ }).click();
+    await page.waitForURL(`${site.url}/admin/payouts`);
+    // The coming week, the due one and those with payouts.
+    const weeks = page.getByLabel("Week", { exact: true }).locator("option");
+    await weeks.first().waitFor({ state: "attached" });
+    expect(await weeks.count()).toBeLessThan(35);
+  });
+
   it.each([
     ["?tab=payouts", "/admin/payouts"],
     ["?tab=deliveries", "/admin/system"],

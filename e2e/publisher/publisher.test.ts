@@ -237,7 +237,7 @@ it("publisher's dashboard › guides a new publisher through the first steps", a
   expect(await violationsOf(page)).toEqual([]);
 });
 
-it("publisher's workspace › links from the mobile bar to its pages", async () => {
+it("publisher's workspace › links from the mobile bar to all of its pages", async () => {
   const page = await dashboard.view(DASHBOARD, { viewport: phone });
   const bar = page.getByRole("navigation", { name: "Sections" });
   await bar.getByRole("link", { name: "Links" }).click();
@@ -245,4 +245,20 @@ it("publisher's workspace › links from the mobile bar to its pages", async () 
   expect(await bar.getByRole("link", { name: "Links" }).getAttribute("aria-current")).toBe("page");
   await bar.getByRole("button", { name: "New" }).click();
   await page.getByRole("dialog", { name: "New link" }).getByLabel("Address").waitFor();
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: "More" }).click();
+  const more = page.getByRole("dialog", { name: "More" });
+  await more.getByRole("link", { name: "Payouts" }).waitFor();
+  const names = await more.getByRole("link").allInnerTexts();
+  expect(names).toEqual([
+    "Brands",
+    "Products",
+    "Payouts",
+    "Claims",
+    "Analytics",
+    expect.stringMatching(/^Inbox/),
+    "Settings",
+  ]);
+  await more.getByRole("link", { name: "Payouts" }).click();
+  await page.waitForURL(`**${DASHBOARD}/payouts`);
 });
