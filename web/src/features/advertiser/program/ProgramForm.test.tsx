@@ -61,6 +61,19 @@ describe("ProgramForm", () => {
     expect(sentInputs()).toEqual([{ description, website, commissionRate: 12.5, cookieDays: 45 }]);
   });
 
+  it("asks before the rate leaps, and sends nothing without a yes", async () => {
+    await change("Commission rate", "95");
+    await save();
+    await screen.findByRole("dialog", { name: "Change the commission from 12% to 95%?" });
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sentInputs()).toEqual([]);
+    await save();
+    await userEvent.click(await screen.findByRole("button", { name: "Change commission" }));
+    await waitFor(() => expect(sentInputs()).toMatchObject([{ commissionRate: 95 }]));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
   it("says when a lower rate starts", async () => {
     await change("Commission rate", "9");
     await save();

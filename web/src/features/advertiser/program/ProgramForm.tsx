@@ -5,11 +5,16 @@ import { useState } from "react";
 import { merchantForm } from "../../../../../api/src/contract/forms";
 import { MyProgramDocument, type OwnProgramFragment, useUpdateProgramMutation } from "../../../generated/advertiser";
 import { localDay } from "../../../lib/dates";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
 import { NumberField } from "./NumberField";
+
+/** A rate that differs by more points than this is rather mistyped than meant. */
+const LEAP = 5;
+const isLeap = (before: string, after: string): boolean => Math.abs(Number(after) - Number(before)) > LEAP;
 
 export function ProgramForm({ program }: { program: OwnProgramFragment }) {
   const { toast } = useToast();
@@ -21,24 +26,31 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
     cookieDays: String(program.cookieDays),
   });
 
+  const [asked, setAsked] = useState<typeof saved | null>(null);
+
   const form = useForm({
     initialValues: saved,
     schema: merchantForm,
     failure: { title: "Error", fallback: "Failed to update your program" },
     onSubmit: async (values) => {
-      const input = merchantForm.cast(values);
-      const { data } = await update({ variables: { input } });
-      setSaved(values);
-      const terms = data?.updateMerchant.announcedTerms;
-      const isAnnounced = terms?.commissionRate === input.commissionRate && terms.cookieDays === input.cookieDays;
-      toast({
-        title: "Success",
-        description: isAnnounced
-          ? `Program updated. The new terms start on ${localDay(terms.validFrom)}, and your publishers were notified by email.`
-          : "Program updated successfully",
-      });
+      if (isLeap(saved.commissionRate, values.commissionRate)) setAsked(values);
+      else await send(values);
     },
   });
+
+  async function send(values: typeof saved): Promise<void> {
+    const input = merchantForm.cast(values);
+    const { data } = await update({ variables: { input } });
+    setSaved(values);
+    const terms = data?.updateMerchant.announcedTerms;
+    const isAnnounced = terms?.commissionRate === input.commissionRate && terms.cookieDays === input.cookieDays;
+    toast({
+      title: "Success",
+      description: isAnnounced
+        ? `Program updated. The new terms start on ${localDay(terms.validFrom)}, and your publishers were notified by email.`
+        : "Program updated successfully",
+    });
+  }
 
   const isUnsaved = (Object.keys(saved) as (keyof typeof saved)[]).some((name) => form.values[name] !== saved[name]);
   return (
@@ -81,6 +93,20 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
         </Button>
       </Box>
       <LeaveWarning isUnsaved={isUnsaved} />
+      {asked && (
+        <ConfirmDialog
+          title={`Change the commission from ${Number(saved.commissionRate)}% to ${Number(asked.commissionRate)}%?`}
+          text={
+            Number(asked.commissionRate) > Number(saved.commissionRate)
+              ? "It applies to clicks from now on. A lower rate then starts only after 7 days."
+              : "It starts after 7 days, and your publishers are told by email."
+          }
+          confirmLabel="Change commission"
+          fallback="Failed to update your program"
+          work={() => send(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Stack>
   );
 }
