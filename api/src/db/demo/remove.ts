@@ -159,15 +159,16 @@ async function removeAll(
     await remove(tx, Part, each("saleId", sales));
   await remove(tx, Earning, each("id", bonuses));
   for (const Row of [OrderShare, OrderRow, Sale]) await remove(tx, Row, each("id", sales));
+  const codeIds = await idsOf(tx, Code, ofEither);
+  // What bonuses and codes earn without a link is added up under their own ids.
   for (const Sums of [DayTotals, SubTotals, ClickFlood, ClickByLink, LinkTag])
-    await remove(tx, Sums, each("linkId", [...links, ...bonuses]));
+    await remove(tx, Sums, each("linkId", [...links, ...bonuses, ...codeIds]));
   const clicks = await remove(tx, Click, each("linkId", links));
   await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, Link, each("id", links));
   await removeShops(tx, users);
   await removeCatalog(tx, merchants, links);
   await remove(tx, SaleCode, each("saleId", sales));
-  const codeIds = await idsOf(tx, Code, ofEither);
   const claims = await idsOf(tx, Inquiry, ofEither);
   await removeClaims(tx, claims);
   const terms = await idsOf(tx, Terms, each("merchantId", merchants));
