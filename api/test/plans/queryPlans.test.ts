@@ -150,7 +150,11 @@ const reads: Read[] = [
     () => largePair.advertiser,
     () => `{ lateClicks(publisherId: "${largePair.publisher.id}") { clicks rate merchantName } }`,
   ),
-  read("what waits for a brand", advertiser, "{ brandWaiting { orders applications claims } trackingHealth { lastOrderAt } }"),
+  read(
+    "what waits for a brand",
+    advertiser,
+    "{ brandWaiting { orders applications claims } trackingHealth { lastOrderAt } }",
+  ),
   read("tests and gaps of a brand", advertiser, "{ testEvents { title } trackingGaps { startsAt } canary { fault } }"),
   read("claims of a publisher", publisher, `{ inquiries(first: 25) { totalCount nodes { ${CLAIM} } } }`),
   read("claims of a publisher that wait", publisher, `{ inquiries(state: WAITING) { nodes { ${CLAIM} } } }`),
