@@ -7,15 +7,21 @@ export function moduleOf(manifest, componentName) {
   return found[0];
 }
 
-/** All files that the browser runs before a page is rendered: the entry, the page's own, and their static imports. */
-export function firstLoad(manifest, module) {
-  const keys = new Set();
+/**
+ * All files that the browser runs before a page is rendered: the entry, then the static imports and the modules
+ * themselves, each after those that it imports.
+ */
+export function firstLoad(manifest, ...modules) {
+  const seen = new Set();
+  const files = new Set();
   const follow = (key) => {
-    if (keys.has(key)) return;
-    keys.add(key);
+    if (seen.has(key)) return;
+    seen.add(key);
     for (const imported of manifest[key].imports ?? []) follow(imported);
+    files.add(manifest[key].file);
   };
-  follow(ENTRY);
-  follow(module);
-  return [...keys].map((key) => manifest[key].file).filter((file) => file.endsWith(".js"));
+  for (const key of [ENTRY, ...modules]) follow(key);
+  const entry = manifest[ENTRY].file;
+  files.delete(entry);
+  return [entry, ...files].filter((file) => file.endsWith(".js"));
 }

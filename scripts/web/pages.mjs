@@ -8,6 +8,9 @@ const NOT_FOUND_FILE = "404.html";
 /** The two fonts that every page uses. */
 const PRELOADED_FONTS = [/^display-.*\.woff2$/, /^text-.*\.woff2$/];
 
+/** Around the pages of a workspace; loaded with them, though none imports it. */
+const WORKSPACE = "WorkspaceLayout";
+
 /** Writes the HTML of every route into the folder, and the metadata that the server needs. */
 export async function writePages(folder, site, manifest) {
   const frame = await openFrame(folder);
@@ -15,7 +18,8 @@ export async function writePages(folder, site, manifest) {
   const write = async (page, file, at = page.path) => {
     const module = moduleOf(manifest, (await page.load()).name);
     const { html, styles } = await site.prerender(at);
-    const content = frame.fill({ page, html: withMarks(html), styles, files: firstLoad(manifest, module) });
+    const around = page.workspace ? [moduleOf(manifest, WORKSPACE)] : [];
+    const content = frame.fill({ page, html: withMarks(html), styles, files: firstLoad(manifest, module, ...around) });
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), content);
     return [page.path, { file, module }];

@@ -76,6 +76,23 @@ describe("REST client", () => {
     expect(messageOf(error, "Invalid credentials")).toBe("Please sign in");
   });
 
+  it("takes the user from what the page's first script asked, and asks itself where that has none", async () => {
+    const asked: (string | null)[] = [];
+    const answers = [Promise.resolve(new Response(JSON.stringify({ ...maya, id: "early" })))];
+    localStorage.setItem(TOKEN_KEY, "abc.def");
+    window.weftMe = (token) => {
+      asked.push(token);
+      return answers.shift() ?? null;
+    };
+    const before = server.seen.length;
+    await expect(fetchUser()).resolves.toMatchObject({ id: "early" });
+    expect(server.seen).toHaveLength(before);
+    await expect(fetchUser()).resolves.toMatchObject({ id: maya.id });
+    expect(server.seen).toHaveLength(before + 1);
+    expect(asked).toEqual(["abc.def", "abc.def"]);
+    delete window.weftMe;
+  });
+
   it("fetchUser › returns the signed-in user, or throws without details", async () => {
     await expect(fetchUser()).resolves.toEqual({ ...maya, displayCurrency: null });
     await server.stop();
