@@ -77,16 +77,23 @@ async function heightsOf(page, asked, path) {
   const heights = [];
   for (const { width, height } of WIDTHS) {
     await page.setViewportSize({ width, height });
-    if (heights.length === 0) await page.goto(path);
+    if (heights.length === 0) {
+      // Before the account is known a page is its heading alone.
+      const isKnown = page.waitForResponse("**/api/auth/me");
+      await page.goto(path);
+      await isKnown;
+    }
     await page.locator("main h1").waitFor();
     // Input brings what waits until the page is idle.
     await page.mouse.wheel(0, 1);
     let [last, same] = [0, 0];
     for (let looks = 0; looks < 100 && same < 5; looks += 1) {
       await page.waitForTimeout(100);
+      // On a busy machine half a second is nothing: the page has to be idle in between.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })));
       const [now, isLoading] = await page.evaluate(() => [
         document.documentElement.scrollHeight,
-        document.querySelector("main .MuiSkeleton-root") !== null,
+        document.querySelector("main :is(.MuiSkeleton-root, [role=progressbar])") !== null,
       ]);
       same = now === last && !isLoading && asked.size === 0 ? same + 1 : 0;
       last = now;

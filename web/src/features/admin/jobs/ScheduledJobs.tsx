@@ -22,7 +22,7 @@ export function ScheduledJobs({ isShown }: { isShown: boolean }) {
   });
   const jobs = data?.scheduledJobs;
   usePolling({ startPolling, stopPolling }, isShown ? POLL_INTERVAL : null);
-  const pages = useAddressPages(12, "jobs");
+  const pages = useAddressPages(8, "jobs");
   const shown = pageOf(jobs ?? [], pages);
   return (
     <Panel id="scheduled-jobs" title="Scheduled jobs" info="They start by themselves. A failed one is tried again.">

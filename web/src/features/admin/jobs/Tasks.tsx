@@ -20,7 +20,7 @@ const POLL_INTERVAL = 2000;
 const SLOW_POLL_INTERVAL = 15_000;
 
 export function Tasks({ isShown }: { isShown: boolean }) {
-  const pages = useAddressPages(10);
+  const pages = useAddressPages(6);
   const [cancelling, setCancelling] = useState<TaskRow | null>(null);
   const { refetch, startPolling, stopPolling, ...result } = useAdminTasksQuery({
     variables: { first: pages.size, after: pages.after },

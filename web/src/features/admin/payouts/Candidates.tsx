@@ -12,7 +12,7 @@ import type { Candidate } from "./runTypes";
 
 /** Publishers who are owed money and have no payout for the week yet. */
 export function Candidates({ week }: { week: string }) {
-  const pages = useAddressPages(8, "due");
+  const pages = useAddressPages(6, "due");
   const { refetch, ...result } = useRunCandidatesQuery({ variables: { week, first: pages.size, after: pages.after } });
   return (
     <Panel
