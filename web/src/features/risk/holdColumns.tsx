@@ -51,7 +51,7 @@ export const holdColumns = (open: (id: string) => void): WorkColumn<RiskHoldFrag
     cell: ({ objection }) => (objection ? "Yes" : "–"),
   },
   { id: "since", label: "Since", width: 120, priority: 2, cell: ({ heldAt }) => localDay(heldAt) },
-  { id: "score", label: "Points", width: 90, align: "end", cell: ({ score }) => score },
+  { id: "score", label: "Points", width: 90, align: "end", priority: 2, cell: ({ score }) => score },
 ];
 
 const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
