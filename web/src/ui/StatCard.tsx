@@ -28,11 +28,11 @@ export function changeOf(now: number, before: number | undefined): { isUp: boole
   };
 }
 
-/** Skeletons in the grid of the cards they stand for. */
-export const StatCardSkeletons = ({ sx }: { sx: object }) => (
+/** Skeletons in the grid of the cards they stand for; on phones as high as these are on average. */
+export const StatCardSkeletons = ({ sx, phoneHeight = 148 }: { sx: object; phoneHeight?: number }) => (
   <Box role="status" aria-label="Loading your figures" sx={sx}>
     {["first", "second", "third", "fourth"].map((card) => (
-      <Skeleton key={card} variant="rounded" sx={{ height: { xs: 148, md: 166 } }} />
+      <Skeleton key={card} variant="rounded" sx={{ height: { xs: phoneHeight, md: 166 } }} />
     ))}
   </Box>
 );

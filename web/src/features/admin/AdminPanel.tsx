@@ -9,6 +9,7 @@ import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { FactorReminder } from "./FactorReminder";
 import { Overview } from "./overview/Overview";
+import { OverviewCurrency } from "./overview/OverviewCurrency";
 import { useOverviewRange } from "./overview/useOverviewRange";
 import { TotalsStrip } from "./TotalsStrip";
 import { type TabId, tabs, useTab } from "./useTab";
@@ -28,7 +29,14 @@ export function AdminPanel() {
   useLoadedOnIdle(code);
   return (
     <>
-      <PageHead title="Admin panel">{tab === "overview" && <RangePicker {...days} />}</PageHead>
+      <PageHead title="Admin panel" isSteady={tab === "overview"}>
+        {tab === "overview" && (
+          <>
+            <RangePicker {...days} />
+            <OverviewCurrency range={days.range} />
+          </>
+        )}
+      </PageHead>
       <FactorReminder />
       <TotalsStrip />
       <DashboardTabs

@@ -8,7 +8,7 @@ export function FactorReminder() {
   const { data } = useAdminFactorQuery();
   const { factors, isFactorRequired } = data?.mySecurity ?? {};
   return (
-    <Typography sx={{ minHeight: 32, mb: 1, color: "text.secondary" }}>
+    <Typography sx={{ minHeight: { xs: 48, sm: 32 }, mb: 1, color: "text.secondary" }}>
       {factors?.length === 0 && (
         <>
           {isFactorRequired

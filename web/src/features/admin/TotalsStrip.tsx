@@ -51,7 +51,11 @@ export function TotalsStrip() {
 }
 
 const Unknown = ({ hasFailed }: { hasFailed: boolean }) =>
-  hasFailed ? <span title="This figure could not be loaded">–</span> : <Skeleton width={74} sx={{ height: "1em" }} />;
+  hasFailed ? (
+    <span title="This figure could not be loaded">–</span>
+  ) : (
+    <Skeleton width={74} sx={{ height: "1.15em" }} />
+  );
 
 /** Thin beside the figures below it: these change slowly. */
 const stripStyle = {

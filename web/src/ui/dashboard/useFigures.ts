@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { RangeState } from "../range/useRange";
 import { type QueryAnswer, useLatestData } from "../table/useLatestData";
 
@@ -13,7 +13,10 @@ interface Figures<T> {
 
 const keyOf = ({ query, compare }: RangeState) => `${query} ${compare}`;
 
-/** Data of the chosen range. Until it has loaded, the previous data with its own range. */
+/**
+ * Data of the chosen range. Until it has loaded, the previous data with its own range. A screen full of figures is drawn
+ * in short pieces, so that it answers meanwhile.
+ */
 export function useFigures<T>(chosen: RangeState, result: QueryAnswer<T>): Figures<T> {
   const key = keyOf(chosen);
   const shown = useLatestData(key, result);
@@ -21,5 +24,6 @@ export function useFigures<T>(chosen: RangeState, result: QueryAnswer<T>): Figur
   const isNewRange = keyOf(shownRange) !== key;
   if (result.data && isNewRange) setShownRange(chosen);
   const isBusy = shown !== undefined && !result.data && isNewRange;
-  return { shown, days: isBusy ? shownRange : chosen, isBusy };
+  const days = isBusy ? shownRange : chosen;
+  return useDeferredValue(useMemo(() => ({ shown, days, isBusy }), [shown, days, isBusy]));
 }

@@ -9,10 +9,15 @@ interface PageHeadProps {
   children?: ReactNode;
   /** A greeting is larger than the name of a page. */
   isGreeting?: boolean;
+  /**
+   * For pages whose note and tools come with their data: on phones both have their height from the start, so that
+   * nothing below moves, and the tools are one line, which scrolls sideways.
+   */
+  isSteady?: boolean;
 }
 
 /** The head of a workspace's page, with its only h1. */
-export function PageHead({ title, note, children, isGreeting = false }: PageHeadProps) {
+export function PageHead({ title, note, children, isGreeting = false, isSteady = false }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // After a change of page the focus waits on main; its heading says where one is.
@@ -23,8 +28,10 @@ export function PageHead({ title, note, children, isGreeting = false }: PageHead
       <Box component="h1" ref={heading} tabIndex={-1} sx={{ ...titleStyle, fontSize: isGreeting ? 46 : 34 }}>
         {title}
       </Box>
-      <Box sx={noteStyle}>{note}</Box>
-      {children && <Box sx={toolsStyle}>{children}</Box>}
+      <Box sx={isSteady ? { ...noteStyle, ...steadyNoteStyle } : noteStyle}>{note}</Box>
+      {(children || isSteady) && (
+        <Box sx={isSteady ? { ...toolsStyle, ...steadyToolsStyle } : toolsStyle}>{children}</Box>
+      )}
     </Box>
   );
 }
@@ -68,4 +75,22 @@ const toolsStyle = {
   gap: 1,
   minHeight: 44,
   ml: { md: "auto" },
+} as const;
+
+const phone = "@media (max-width: 899.95px)";
+/** Two lines: what is new, and whether updates arrive. */
+const steadyNoteStyle = { [phone]: { flex: "1 0 100%", alignContent: "start", minHeight: 45 } } as const;
+const steadyToolsStyle = {
+  [phone]: {
+    flex: "1 0 100%",
+    flexWrap: "nowrap",
+    overflowX: "auto",
+    scrollbarWidth: "none",
+    // Room for outlines, which would be cut off.
+    m: "-4px",
+    p: "4px",
+    minHeight: 52,
+    "&& > *": { flex: "none", width: "auto" },
+    "&& > fieldset": { flexWrap: "nowrap" },
+  },
 } as const;

@@ -1,38 +1,35 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { useDeferredValue } from "react";
 import { useAdminNetworkFiguresQuery } from "../../../generated/admin";
-import { useCurrency } from "../../../lib/navigation/useCurrency";
 import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
-import { Segments } from "../../../ui/dashboard/Segments";
 import { useFigures } from "../../../ui/dashboard/useFigures";
 import { rangeLabel, spanLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
 import { sheetStyle } from "../../../ui/sheet";
 import { NetworkFigures } from "./NetworkFigures";
 import { TopBrands } from "./TopBrands";
+import { useShownCurrency } from "./useShownCurrency";
 import { WaitingForYou } from "./WaitingForYou";
 
 const INFO = "What shoppers paid for pending and approved orders, less returns, by the day each order was received.";
 
-/** How the network does, and what waits for its admins. */
-export function Overview({ days }: { days: RangeState }) {
+/** How the network does, and what waits for its admins. Drawn after the page's head, so that neither holds up a phone. */
+export const Overview = ({ days }: { days: RangeState }) =>
+  useDeferredValue(true, false) ? <Figures days={days} /> : <NetworkFigures figures={undefined} period="" />;
+
+function Figures({ days }: { days: RangeState }) {
   const { data, previousData, error, refetch } = useAdminNetworkFiguresQuery({
     variables: { range: days.range },
     fetchPolicy: "cache-and-network",
   });
   const { shown, days: shownDays, isBusy } = useFigures(days, { data, previousData, error });
-  const [chosen, setChosen] = useCurrency();
-  const all = shown?.networkFigures;
-  const figures = all?.find(({ currency }) => currency === chosen) ?? all?.[0];
-  const currencies = all?.map(({ currency }) => ({ id: currency, label: currency })) ?? [];
+  const [figures] = useShownCurrency(shown?.networkFigures);
   const { from, to } = shownDays.range;
   return (
     <Box sx={stackStyle}>
-      {currencies.length > 1 && figures && (
-        <Segments label="Currency" choices={currencies} chosen={figures.currency} onChoose={setChosen} />
-      )}
       {error && !figures ? (
         <Box sx={sheetStyle}>
           <Failure error={error} fallback="Failed to load the network's figures" retry={refetch} />

@@ -15,18 +15,23 @@ import { useAdvertiserFigures } from "../useAdvertiserFigures";
 import { useSetUp } from "../useSetUp";
 import { Waiting } from "./Waiting";
 
-/** What a brand sees first; each of its parts has a page of its own for the rest. */
-export function AdvertiserHome({ name }: { name: string }) {
-  const { days, latest, report, of, failure } = useAdvertiserFigures();
+/**
+ * What a brand sees first; each of its parts has a page of its own for the rest. Until it is known who looks, the
+ * greeting and skeletons.
+ */
+export function AdvertiserHome({ name }: { name: string | null }) {
+  const isKnown = name !== null;
+  const { days, latest, report, of, failure } = useAdvertiserFigures(isKnown);
   const setUp = useSetUp();
   return (
     <>
       <PageHead
-        title={`Welcome back, ${name.split(" ")[0]}`}
+        title={isKnown ? `Welcome back, ${name.split(" ")[0]}` : "Welcome back"}
         isGreeting
-        note={<Lead report={latest} hasFailed={failure !== null} today={days.today} />}
+        isSteady
+        note={isKnown && <Lead report={latest} hasFailed={failure !== null} today={days.today} />}
       >
-        <RangePicker {...days} />
+        {isKnown && <RangePicker {...days} />}
       </PageHead>
       {failure ? (
         <Panel title="What went wrong">{failure}</Panel>
@@ -40,8 +45,8 @@ export function AdvertiserHome({ name }: { name: string }) {
           ) : (
             <ReportCardSkeletons />
           )}
-          <Waiting />
-          <CommissionChart report={report} isBusy={of.isBusy} />
+          {isKnown && <Waiting />}
+          {isKnown && <CommissionChart report={report} isBusy={of.isBusy} />}
           {report && (
             <LoadingOverlay isBusy={of.isBusy}>
               <PerformanceReports

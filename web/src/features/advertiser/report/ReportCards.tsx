@@ -42,7 +42,7 @@ export function ReportCards({ report, days }: ReportCardsProps) {
   );
 }
 
-export const ReportCardSkeletons = () => <StatCardSkeletons sx={cardGridStyle} />;
+export const ReportCardSkeletons = () => <StatCardSkeletons sx={cardGridStyle} phoneHeight={182} />;
 
 function compared(now: number, before: number | undefined, format: (value: number) => string, days: string) {
   if (before === undefined) return { note: days };

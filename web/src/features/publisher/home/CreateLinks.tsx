@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useEffect, useMemo, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useAvailableMerchantsQuery } from "../../../generated/publisher";
 import { useAddress } from "../../../lib/navigation/useAddress";
@@ -19,7 +19,8 @@ export function CreateLinks() {
   const [params, change] = useAddress({ replace: true });
   const { hash, key } = useLocation();
   const may = useRights();
-  const merchants = data?.merchants;
+  // Below the first figures: drawn in short pieces.
+  const merchants = useDeferredValue(data?.merchants);
   const id = params.get("merchant");
   const [picks, setPicks] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new object on each press, so that one brand can be chosen again.

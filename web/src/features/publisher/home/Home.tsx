@@ -12,29 +12,40 @@ import { usePublisherFigures } from "../figures/usePublisherFigures";
 import { PublisherLiveUpdates } from "../PublisherLiveUpdates";
 import { HomePanels } from "./HomePanels";
 
-/** What a publisher sees first; each of its parts has a page of its own for the rest. */
-export function Home({ name }: { name: string }) {
-  const { days, currency, setCurrency, latest, shown, of, error, failed } = usePublisherFigures();
+/**
+ * What a publisher sees first; each of its parts has a page of its own for the rest. Until it is known who looks, the
+ * greeting and skeletons.
+ */
+export function Home({ name }: { name: string | null }) {
+  const isKnown = name !== null;
+  const { days, currency, setCurrency, latest, shown, of, error, failed } = usePublisherFigures(isKnown);
   const failure = failed("Failed to load your figures");
   return (
     <>
       <PageHead
-        title={`Welcome back, ${name.split(" ")[0]}`}
+        title={isKnown ? `Welcome back, ${name.split(" ")[0]}` : "Welcome back"}
         isGreeting
+        isSteady
         note={
-          <PublisherLiveUpdates
-            recent={latest?.recent.days}
-            hasLinks={(latest?.allLinks.totalCount ?? 0) > 0}
-            hasFailed={error !== undefined}
-          />
+          isKnown && (
+            <PublisherLiveUpdates
+              recent={latest?.recent.days}
+              hasLinks={(latest?.allLinks.totalCount ?? 0) > 0}
+              hasFailed={error !== undefined}
+            />
+          )
         }
       >
-        <CurrencyChoice report={latest?.publisherReport} onChange={setCurrency} />
-        <RangePicker {...days} />
-        <DownloadButton
-          path={csvPath("/api/publisher/reports.csv", days.query, { by: "day", ...(currency && { currency }) })}
-          fileName={csvName("earnings-per-day", days.range, currency)}
-        />
+        {isKnown && (
+          <>
+            <RangePicker {...days} />
+            <CurrencyChoice report={latest?.publisherReport} onChange={setCurrency} />
+            <DownloadButton
+              path={csvPath("/api/publisher/reports.csv", days.query, { by: "day", ...(currency && { currency }) })}
+              fileName={csvName("earnings-per-day", days.range, currency)}
+            />
+          </>
+        )}
       </PageHead>
       {failure ? (
         <Box sx={sheetStyle}>{failure}</Box>
@@ -43,12 +54,14 @@ export function Home({ name }: { name: string }) {
           <Figures shown={shown} days={of.days} />
         </LoadingOverlay>
       )}
-      <HomePanels
-        links={shown?.publisherReport.links}
-        isBusy={of.isBusy}
-        failure={failed("Failed to load your links")}
-        query={days.query}
-      />
+      {isKnown && (
+        <HomePanels
+          links={shown?.publisherReport.links}
+          isBusy={of.isBusy}
+          failure={failed("Failed to load your links")}
+          query={days.query}
+        />
+      )}
     </>
   );
 }
