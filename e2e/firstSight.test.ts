@@ -77,7 +77,11 @@ describe("deferred sections of the publisher's dashboard", () => {
     await page.goto(DASHBOARD);
     await card(page, "Total Earnings").waitFor();
     const becomeIdle = async () => {
-      await page.waitForFunction("rest() > 0");
+      // Not waitForFunction, whose second look the Content-Security-Policy refuses.
+      await eventually(
+        () => page.evaluate<number>("rest()"),
+        (ran) => ran > 0,
+      );
     };
     return { page, operations, becomeIdle };
   }
