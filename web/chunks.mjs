@@ -26,13 +26,13 @@ const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
  * Which modules lie in one file of the site. A phone far away waits for every file anew, so what pages share comes in
- * eight: what publishers' pages share alone, and brands', what the app begins with, and what is shared by pages to be read, by dashboards and pages with a form, by the
- * latter alone, by dashboards, and by the admin's pages alone. What one page alone needs stays with it. Earlier ones take what they need with them,
- * whoever else needs it.
+ * nine: what the app begins with, and what is shared by pages to be read and others, by the former alone, by dashboards
+ * and pages with a form, by the latter alone, by dashboards, by the admin's pages alone, by publishers' and by brands'.
+ * What one page alone needs stays with it. Earlier ones take what they need with them, whoever else needs it.
  */
 export function chunkGroups() {
   const namesOf = namesIn();
-  return ["app", "read", "data", "form", "dashboard", "admin", ...roles].map((name, at, { length }) => ({
+  return ["app", "shared", "read", "data", "form", "dashboard", "admin", ...roles].map((name, at, { length }) => ({
     name: (id, context) => (namesOf(id, context) === name ? name : null),
     debugName: name,
     priority: length - at,
@@ -56,6 +56,7 @@ function namesIn() {
     // What only two forms share is a file of their own: the others do not wait for it.
     if (kinds.length === 2 && kinds.every((kind) => kind === "form")) return null;
     if (!kinds.includes("read") && kinds.includes("form") && kinds.includes("dashboard")) return "data";
+    if (kinds.includes("read") && kinds.some((kind) => kind !== "read")) return "shared";
     return ["read", "form", "dashboard"].find((kind) => kinds.includes(kind));
   };
 }
