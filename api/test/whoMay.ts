@@ -43,6 +43,7 @@ export const operations: Record<string, Who> = {
   ...brands,
   login: "everybody",
   page: "everybody",
+  isResetTokenUsable: "everybody",
   requestPasswordReset: "everybody",
   resetPassword: "everybody",
   sendContactMessage: "everybody",

@@ -11,6 +11,7 @@ const PUBLIC = [
   "completeLogin",
   "confirmEmailChange",
   "invitation",
+  "isResetTokenUsable",
   "login",
   "page",
   "requestPasswordReset",

@@ -23,6 +23,7 @@ const publicOperations = new Set([
   "stopEmailChange",
   "signUpPublisher",
   "signUpAdvertiser",
+  "isResetTokenUsable",
   "requestPasswordReset",
   "resetPassword",
   "invitation",

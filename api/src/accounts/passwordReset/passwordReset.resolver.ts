@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Resolver, registerEnumType } from "type-graphql";
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from "type-graphql";
 import type { Context } from "../../core/context";
 import type { OpenAccess, PasswordResetService } from "./passwordReset.service";
 
@@ -60,6 +60,15 @@ export class PasswordChangedType {
 @Resolver()
 export class PasswordResetResolver {
   constructor(private readonly services: { passwordReset: PasswordResetService }) {}
+
+  @Query(() => Boolean, {
+    description: "Whether a password can be set with this token: it was not used and is not too old.",
+  })
+  isResetTokenUsable(
+    @Arg("token", () => String, { description: "The token from the email." }) token: string,
+  ): Promise<boolean> {
+    return this.services.passwordReset.isUsable(token);
+  }
 
   @Mutation(() => Boolean, {
     description: "Emails a password reset link. The answer is the same whether or not there is an account.",

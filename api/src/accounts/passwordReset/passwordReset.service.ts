@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { IsNull, LessThan, MoreThan } from "typeorm";
+import { IsNull, LessThan, MoreThan, Not } from "typeorm";
 import { newPasswordForm, passwordResetForm } from "../../contract/forms";
 import { keptFor } from "../../contract/privacy/retention";
 import { hasRight } from "../../contract/team";
@@ -92,6 +92,13 @@ export class PasswordResetService {
       });
     });
     return true;
+  }
+
+  /** Whether a link still works, before somebody thinks of a password for it. */
+  isUsable(token: string): Promise<boolean> {
+    return this.db.readWithRetry((read) =>
+      read.existsBy(PasswordReset, { ...this.usable(token), userId: Not(NO_USER) }),
+    );
   }
 
   /** A changed password ends all sessions of the account, and its other access if the owner requests it. */

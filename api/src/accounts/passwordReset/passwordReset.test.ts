@@ -58,6 +58,23 @@ async function requestToken(): Promise<string> {
   return tokenFromMail();
 }
 
+const isUsable = async (token: string) =>
+  (await api.as(null)("query ($token: String!) { isResetTokenUsable(token: $token) }", { token })).data
+    .isResetTokenUsable;
+
+describe("isResetTokenUsable", () => {
+  it("is true until the token is used or too old, and false for anything else", async () => {
+    const [first, second] = [await requestToken(), await requestToken()];
+    expect([await isUsable(first), await isUsable(second)]).toEqual([true, true]);
+    await reset(first);
+    // The other mail's link ends with it.
+    expect([await isUsable(first), await isUsable(second)]).toEqual([false, false]);
+    const late = await requestToken();
+    clock.pass(60 * MINUTE);
+    expect([await isUsable(late), await isUsable(""), await isUsable("x".repeat(5000))]).toEqual([false, false, false]);
+  });
+});
+
 describe("requestPasswordReset", () => {
   it("emails a link to the account's address in any case", async () => {
     expect((await request(` ${user.email.toUpperCase()} `)).data.requestPasswordReset).toBe(true);

@@ -10,12 +10,18 @@ type Access = { kind: "API_KEY" | "WEBHOOK"; name: string }[];
 let server: Awaited<ReturnType<typeof serve>>;
 let access: Access;
 let inputs: { revokeAccess: boolean }[];
+let isUsable: boolean;
 
 beforeEach(async () => {
   access = [];
   inputs = [];
+  isUsable = true;
   server = await serve(({ body }, response) => {
     const { input } = JSON.parse(body).variables;
+    if (!input) {
+      json(response, 200, { data: { isResetTokenUsable: isUsable } });
+      return;
+    }
     inputs.push(input);
     const nodes = access.map((one) => ({ __typename: "StandingAccess", ...one }));
     const resetPassword = { __typename: "PasswordChanged", isRevoked: input.revokeAccess, access: nodes };
@@ -26,7 +32,7 @@ afterEach(() => server.stop());
 
 const CurrentPath = () => <output>{useLocation().pathname}</output>;
 
-async function choosePassword(suspicion = false) {
+const open = () =>
   render(
     <MemoryRouter initialEntries={["/reset-password"]}>
       <WithApollo>
@@ -35,6 +41,9 @@ async function choosePassword(suspicion = false) {
       <CurrentPath />
     </MemoryRouter>,
   );
+
+async function choosePassword(suspicion = false) {
+  open();
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText("New Password"), "a-finer-password");
   if (suspicion) await user.click(screen.getByLabelText("Someone else may have been in my account"));
@@ -42,6 +51,15 @@ async function choosePassword(suspicion = false) {
 }
 
 describe("ResetPasswordForm", () => {
+  it("says at once that a link is used or too old, and offers another", async () => {
+    isUsable = false;
+    open();
+    expect((await screen.findByRole("link", { name: "Send a new link" })).getAttribute("href")).toBe(
+      "/forgot-password",
+    );
+    expect(screen.queryByLabelText("New Password")).toBeNull();
+  });
+
   it("goes to the sign-in page if no other access remains", async () => {
     await choosePassword();
     expect(await screen.findByText("/login")).toBeTruthy();

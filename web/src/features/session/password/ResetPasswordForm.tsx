@@ -1,8 +1,14 @@
+import { useApolloClient } from "@apollo/client/react";
 import Stack from "@mui/material/Stack";
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import Typography from "@mui/material/Typography";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { signInForm } from "../../../../../api/src/contract/forms";
-import { type ResetPasswordMutation, useResetPasswordMutation } from "../../../generated/session";
+import {
+  type ResetPasswordMutation,
+  ResetTokenUsableDocument,
+  useResetPasswordMutation,
+} from "../../../generated/session";
 import { paths } from "../../../lib/navigation/paths";
 import { FormCheckboxGroup } from "../../../ui/form/FormCheckboxGroup";
 import { FormPasswordField } from "../../../ui/form/FormPasswordField";
@@ -18,8 +24,23 @@ const suspicions = [{ id: INTRUDER, label: "Someone else may have been in my acc
 export function ResetPasswordForm({ token }: { token: string }) {
   const { toast } = useToast();
   const navigate = useNavigate();
+  const client = useApolloClient();
+  const [isUsable, setUsable] = useState(true);
   const [resetPassword] = useResetPasswordMutation();
   const [remainingAccess, setRemainingAccess] = useState<ResetPasswordMutation["resetPassword"]["access"]>([]);
+
+  // Asked once, since the password itself uses the link up; without the hook of queries, which pages with a form do not load.
+  useEffect(() => {
+    let isCurrent = true;
+    client
+      .query({ query: ResetTokenUsableDocument, variables: { token }, fetchPolicy: "no-cache" })
+      .then(({ data }) => isCurrent && setUsable(data?.isResetTokenUsable ?? true))
+      // The form answers too, once it is sent.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, token]);
 
   const form = useForm({
     initialValues: { password: "", suspicions: [] as string[] },
@@ -36,6 +57,14 @@ export function ResetPasswordForm({ token }: { token: string }) {
   });
 
   if (remainingAccess.length > 0) return <OpenAccess access={remainingAccess} />;
+  if (!isUsable) {
+    return (
+      <Typography role="alert">
+        This link is no longer valid: it was used, or it is older than an hour.{" "}
+        <Link to={paths.forgotPassword}>Send a new link</Link>.
+      </Typography>
+    );
+  }
   return (
     <Stack component="form" spacing={2.5} {...form.elementProps}>
       <FormPasswordField
