@@ -6,6 +6,7 @@ import { advertiserSignUpForm } from "../../../../api/src/contract/forms";
 import { useSignUpAdvertiserMutation } from "../../generated/sign-up";
 import { enumName } from "../../lib/enumName";
 import { paths } from "../../lib/navigation/paths";
+import { webAddressOf } from "../../lib/webAddress";
 import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";
@@ -63,7 +64,15 @@ export function AdvertiserSignUpForm() {
           hint="At least 6 characters"
         />
       </Box>
-      <FormTextField form={form} name="website" label="Website" type="url" autoComplete="url" placeholder="https://" />
+      <FormTextField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        onLeave={() => void form.setFieldValue("website", webAddressOf(form.values.website))}
+      />
       <FormCheckboxGroup
         form={form}
         name="categories"

@@ -83,12 +83,16 @@ describe("sign-up forms", () => {
     await fill("Contact Name", "Claire Vidal");
     await fill("Email", "claire@orsay.example");
     await fill("Password", "secret");
-    await fill("Website", "https://orsay.example");
+    await fill("Website", "orsay.example");
     await userEvent.click(screen.getByRole("checkbox", { name: "Women's Fashion" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Jewelry & Watches" }));
     await userEvent.click(screen.getByRole("button", { name: "Create Advertiser Account" }));
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("/login"));
-    expect(sentInput()).toMatchObject({ businessName: "Maison Orsay", categories: ["WOMENS_FASHION", "JEWELRY"] });
+    expect(sentInput()).toMatchObject({
+      businessName: "Maison Orsay",
+      website: "https://orsay.example",
+      categories: ["WOMENS_FASHION", "JEWELRY"],
+    });
     expect(currentToasts()[0]?.description).toBe(
       "Your advertiser application has been submitted for review. You'll receive an email when it's approved.",
     );
