@@ -83,7 +83,7 @@ describe("oversized query", () => {
     ["long", `{ merchants { ${times(2000, () => "id")} } }`, "2000 tokens"],
     [
       "costly",
-      `{ ${times(25, (at) => `a${at}: users(first: 100) { edges { node { id name email role status createdAt } } }`)} ${times(60, (at) => `...f${at % 3}`)} }
+      `{ ${times(40, (at) => `a${at}: users(first: 100) { edges { node { id name email role status createdAt } } }`)} ${times(60, (at) => `...f${at % 3}`)} }
       ${times(3, (at) => `fragment f${at} on Query { sales { edges { node { merchant { id name } link { merchant { id } } } } } }`)}`,
       "cost",
     ],
