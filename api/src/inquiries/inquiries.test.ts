@@ -236,6 +236,8 @@ describe("answers", () => {
       (await api.as(admin)("{ queues { id open late oldest promisedHours } }")).data.queues.find(
         (one: { id: string }) => one.id === "CLAIMS",
       );
+    // What waits since other tests is late by now, and stays so.
+    pass(30);
     const { open, late } = await queue();
     const { id } = await kit.opened();
     expect([await waiting(), (await queue()).open]).toEqual([1, open]);

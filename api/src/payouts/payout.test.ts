@@ -64,7 +64,7 @@ describe("payout run", () => {
 
   it("lists the weeks that have payouts, each once, the newest first", async () => {
     const weeks = async (by: User | null = kit.admin) => kit.api.as(by)("{ payoutWeeks }");
-    expect((await weeks()).data.payoutWeeks).toEqual([]);
+    const before: string[] = (await weeks()).data.payoutWeeks;
     const other = await kit.pair();
     await kit.paidBy(other.publisher);
     for (const wait of [0, 21]) {
@@ -76,7 +76,7 @@ describe("payout run", () => {
     }
     const made = [...new Set((await payouts()).map(({ week }: { week: string }) => week))];
     expect(made).toHaveLength(2);
-    expect((await weeks()).data.payoutWeeks).toEqual(made);
+    expect((await weeks()).data.payoutWeeks).toEqual([...new Set([...made, ...before])].sort().reverse());
     expect((await weeks(pair.publisher)).error?.code).toBe("FORBIDDEN");
     expect((await weeks(null)).error?.code).toBe("UNAUTHENTICATED");
   });
