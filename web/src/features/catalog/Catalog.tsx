@@ -28,7 +28,7 @@ export function Catalog() {
   const shop = data?.feeds.some(isOfShop) ? null : data?.shopifyShop;
   const add = may("createFeed") && (
     <Box sx={{ display: "inline-flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
-      {shop && <ReadShop shop={shop} refetch={refetch} />}
+      {shop && may("createShopifyFeed") && <ReadShop shop={shop} refetch={refetch} />}
       <Button variant={shop ? "outlined" : "contained"} onClick={() => setEdited("new")}>
         Add feed
       </Button>
