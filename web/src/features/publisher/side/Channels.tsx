@@ -52,10 +52,10 @@ const listStyle = {
   mt: 3,
   p: 0,
   listStyle: "none",
-  "& li": { display: "grid", gridTemplateColumns: "1fr auto", columnGap: 2, py: "9px" },
+  "& li": { display: "grid", gridTemplateColumns: "1fr auto", columnGap: 2, py: "4px" },
 } as const;
 
-const trackStyle = { gridColumn: "1 / -1", my: "7px", height: 5, borderRadius: "3px", bgcolor: "#3A3141" } as const;
+const trackStyle = { gridColumn: "1 / -1", my: "5px", height: 5, borderRadius: "3px", bgcolor: "#3A3141" } as const;
 
 const yarnStyle = {
   height: "100%",
