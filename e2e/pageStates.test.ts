@@ -72,13 +72,14 @@ describe("state of a page", () => {
   )("$path › outlives a reload and a way elsewhere, and Back undoes it", async ({ path, role, steps }) => {
     const page = await site.stayAs(role, "/robots.txt");
     const requests = requestsOf(page);
-    /** What is seen once nothing comes any more. */
+    /** What is seen once nothing comes any more. A page whose code is on its way has no heading. */
     const rested = async (): Promise<Seen> => {
       let [before, times] = ["", 0];
       const look = async () => {
         const now = await seen(page);
         const text = JSON.stringify(now);
-        times = text === before && requests() === 0 && !now.isLoading ? times + 1 : 0;
+        const isThere = now.heading.length > 0 && !now.isLoading;
+        times = text === before && requests() === 0 && isThere ? times + 1 : 0;
         before = text;
         return now;
       };

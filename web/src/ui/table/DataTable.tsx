@@ -28,8 +28,8 @@ interface DataTableProps<Row> {
   isPaired?: boolean;
 }
 
-/** Screens only: paper is narrow, too, but fits a table. */
-const phone = "@media screen and (max-width: 759.95px)";
+/** Where rows become cards. Screens only: paper is narrow, too, but fits a table. */
+export const phone = "@media screen and (max-width: 759.95px)";
 
 /**
  * A table that becomes cards on phones. There it has explicit ARIA roles, since Safari drops table semantics of

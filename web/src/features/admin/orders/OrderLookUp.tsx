@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useAdminOrderQuery, useAdminOrdersQuery } from "../../../generated/admin";
 import { localDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
@@ -11,12 +12,13 @@ import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
-import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { type Column, DataTable, phone } from "../../../ui/table/DataTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { CursorPager } from "../CursorPager";
 import { SearchField } from "../SearchField";
+import { ClaimFigures } from "../sales/ClaimFigures";
 import { OrderDrawer } from "./OrderDrawer";
 import { type OrderFacts, orderStates, type StateId } from "./orderLabels";
 
@@ -28,7 +30,9 @@ export function OrderLookUp() {
   const set = (name: string, value: string) =>
     change((address) => (value && value !== "all" ? address.set(name, value) : address.delete(name)));
   const [text, setText] = useSearchText(search, (found) => set("search", found));
-  const pages = useAddressPages(15);
+  // A card is 180 px high.
+  const isPhone = useMediaQuery(phone, { noSsr: true });
+  const pages = useAddressPages(isPhone ? 10 : 15);
   const states = [...(orderStates.find(({ id }) => id === state)?.states ?? [])];
   const { refetch, ...result } = useAdminOrdersQuery({
     variables: { first: pages.size, after: pages.after, filter: { search: search || null, states } },
@@ -66,6 +70,9 @@ export function OrderLookUp() {
             <CursorPager label="orders" pages={pages} list={list} />
           </>
         )}
+      </Box>
+      <Box sx={{ mt: { xs: 1.5, md: 2 } }}>
+        <ClaimFigures />
       </Box>
       <OrderDrawer order={opened} onClose={() => change((address) => address.delete("open"))} />
     </div>

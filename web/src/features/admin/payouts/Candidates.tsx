@@ -1,9 +1,10 @@
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useRunCandidatesQuery } from "../../../generated/admin";
 import { fromCents, inMoney } from "../../../lib/money";
 import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { type Column } from "../../../ui/table/DataTable";
+import { type Column, phone } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
@@ -12,7 +13,9 @@ import type { Candidate } from "./runTypes";
 
 /** Publishers who are owed money and have no payout for the week yet. */
 export function Candidates({ week }: { week: string }) {
-  const pages = useAddressPages(6, "due");
+  // A card is 200 to 300 px high.
+  const isPhone = useMediaQuery(phone, { noSsr: true });
+  const pages = useAddressPages(isPhone ? 3 : 4, "due");
   const { refetch, ...result } = useRunCandidatesQuery({ variables: { week, first: pages.size, after: pages.after } });
   return (
     <Panel

@@ -5,7 +5,6 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { AdminLateReturns } from "../sales/AdminLateReturns";
-import { ClaimFigures } from "../sales/ClaimFigures";
 import { Batches } from "./batches/Batches";
 import { Candidates } from "./Candidates";
 import { CreatedPayouts } from "./CreatedPayouts";
@@ -44,7 +43,6 @@ export function PayoutAdmin() {
       <RatesPanel />
       <Batches week={week} />
       <CreatedPayouts week={week} weekQuery={weekQuery} />
-      <ClaimFigures />
     </Box>
   );
 }

@@ -17,7 +17,9 @@ export function RunFigures({ run }: { run: Run | undefined }) {
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? <Skeleton width={90} sx={{ height: "1em" }} />}</dd>
+          <dd data-many={value?.includes(" and ") || undefined}>
+            {value ?? <Skeleton width={90} sx={{ height: "1em" }} />}
+          </dd>
         </div>
       ))}
     </Box>
@@ -45,4 +47,6 @@ const stripStyle = {
     fontVariantNumeric: "lining-nums",
     overflowWrap: "anywhere",
   },
+  // Sums in several currencies.
+  "& dd[data-many]": { fontSize: { xs: 22, md: 24 }, lineHeight: 1.2 },
 } as const;

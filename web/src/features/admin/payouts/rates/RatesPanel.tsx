@@ -18,8 +18,8 @@ export function RatesPanel() {
   return (
     <Panel id="exchange-rates" title="Exchange rates" info={INFO} aside={may("readExchangeRates") && <UploadRates />}>
       {known ? (
-        <Box sx={{ px: "20px", py: 2 }}>
-          <Box component="p" sx={{ m: 0, mb: known.day ? 1.5 : 0 }}>
+        <Box sx={{ px: "20px", py: 1 }}>
+          <Box component="p" sx={{ m: 0, mb: known.day ? 0.5 : 0 }}>
             {stateOf(known)}
           </Box>
           {known.rates.length > 0 && (
