@@ -2,9 +2,8 @@ import { type ReactNode, startTransition, useLayoutEffect, useState } from "reac
 import { Router, UNSAFE_createBrowserHistory } from "react-router-dom";
 
 /**
- * The router's own BrowserRouter, with one difference: it applies every change in a transition, which a slow browser may
- * put off for as long as it has something else to render. On the same page, Back and Forward only close and open what
- * has an address, so they are applied at once.
+ * The router's own BrowserRouter, with one difference: it applies every change in a transition. On the same page, Back and
+ * Forward only close and open what has an address: at once, whatever else is being drawn.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => UNSAFE_createBrowserHistory({ v5Compat: true }));
