@@ -13,7 +13,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { buildApi } from "../scripts/build-api.mjs";
 import { inRoot } from "../scripts/project.mjs";
-import { startWeft, stop, tokenAt } from "./weftServer.mjs";
+import { graphqlAt, startWeft, stop, tokenAt } from "./weftServer.mjs";
 
 const SHOP = "https://shop.example";
 const KILLS = 3;
@@ -162,12 +162,5 @@ function writeSecond() {
 
 async function graphql(weft, query, variables) {
   weft.token ??= await tokenAt(weft.url, "advertiser@weft.example");
-  const answer = await fetch(`${weft.url}/graphql`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${weft.token}`, "content-type": "application/json" },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await answer.json();
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
+  return graphqlAt(weft.url, weft.token, query, variables);
 }

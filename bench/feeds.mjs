@@ -11,16 +11,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import BetterSqlite3 from "better-sqlite3";
-import mysql from "mysql2/promise";
 import { buildApi } from "../scripts/build-api.mjs";
 import { inRoot } from "../scripts/project.mjs";
+import { startWithShop } from "./feedShop.mjs";
 import { newDatabase } from "./plantClicks.mjs";
-import { startWeft, stop, tokenAt } from "./weftServer.mjs";
+import { graphqlAt, stop, tokenAt } from "./weftServer.mjs";
 import { median, wrk } from "./wrk.mjs";
 
 const TARGETS = { megabytes: 300, p99Growth: 1.2 };
-const SHOP = "https://shop.example";
 const CHANGED_EVERY = 1000;
 /** Some five thousand a second, if each is answered at once. */
 const LOAD = { connections: 70, DELAY: "12" };
@@ -43,12 +41,7 @@ try {
   console.error(`writing ${goods} goods …`);
   execFileSync("python3", [inRoot("api/test/feeds/generate.py"), folder, String(goods)], { stdio: "inherit" });
   const differing = await writeChanged();
-  // Without the demo brands' own feeds, which would be read meanwhile.
-  const where = { dataDir, databaseUrl: database?.url, settings: { DEMO_STYLES: "0" } };
-  weft = await startWeft(where);
-  await stop(weft);
-  await giveShop();
-  weft = await startWeft(where);
+  weft = await startWithShop(dataDir, database);
   const token = await tokenAt(weft.url, "advertiser@weft.example");
   const asks = { PATHS: weft.paths.join(","), DELAY: LOAD.DELAY };
   const redirects = (seconds = WINDOW_SECONDS) => wrk({ url: weft.url, asks, connections: LOAD.connections, seconds });
@@ -60,7 +53,8 @@ try {
   await inQuiet();
   const create = "mutation ($input: FeedInput!) { createFeed(input: $input) { id } }";
   const url = `http://127.0.0.1:${shop.address().port}/`;
-  const { id } = (await graphql(token, create, { input: { name: "Bench", url, everyMinutes: 10_000 } })).createFeed;
+  const { id } = (await graphqlAt(weft.url, token, create, { input: { name: "Bench", url, everyMinutes: 10_000 } }))
+    .createFeed;
   const rows = [];
   const meanwhile = [];
   for (const [what, file] of [
@@ -86,7 +80,7 @@ try {
 async function read(token, id, load, meanwhile) {
   const before = memory();
   const began = performance.now();
-  await graphql(token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id });
+  await graphqlAt(weft.url, token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id });
   let most = before;
   let isOver = false;
   const watching = (async () => {
@@ -95,7 +89,7 @@ async function read(token, id, load, meanwhile) {
   try {
     for (let windows = 0; ; await sleep(500)) {
       const query = `query ($id: ID!) { feed(id: $id) { task { state error done } runs { ${RUN} } } }`;
-      const { feed } = await graphql(token, query, { id });
+      const { feed } = await graphqlAt(weft.url, token, query, { id });
       const { state, error, done } = feed.task;
       // It reads everything before it writes.
       for (; load && done > 0 && windows < WINDOWS; windows += 1) meanwhile.push((await load()).p99);
@@ -139,31 +133,6 @@ async function writeChanged() {
   out.end();
   await once(out, "finish");
   return count;
-}
-
-/** The demo's brand sells where the goods are. */
-async function giveShop() {
-  const sql = `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
-     WHERE email = 'advertiser@weft.example')`;
-  if (database) {
-    const db = await mysql.createConnection(database.url);
-    await db.query(sql, [SHOP]);
-    return db.end();
-  }
-  const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
-  db.prepare(sql).run(SHOP);
-  db.close();
-}
-
-async function graphql(token, query, variables) {
-  const answer = await fetch(`${weft.url}/graphql`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await answer.json();
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
 }
 
 function report(rows, quiet, meanwhile, differing) {

@@ -8,16 +8,14 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import BetterSqlite3 from "better-sqlite3";
-import mysql from "mysql2/promise";
 import { buildApi } from "../scripts/build-api.mjs";
+import { SHOP, startWithShop } from "./feedShop.mjs";
 import { startOpenLoop } from "./openLoop.mjs";
 import { newDatabase } from "./plantClicks.mjs";
-import { startWeft, stop, tokenAt } from "./weftServer.mjs";
+import { graphqlAt, stop, tokenAt } from "./weftServer.mjs";
 import { median } from "./wrk.mjs";
 
 const TARGET = 1.2;
-const SHOP = "https://shop.example";
 /** What a quiet window takes at least, in milliseconds, and how long the server rests between two windows. */
 const MIN_WINDOW = 8000;
 const REST = 1500;
@@ -31,16 +29,7 @@ await once(shop, "listening");
 const database = process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL));
 let [weft, load] = [];
 try {
-  // Without the demo brands' own feeds, which would be read meanwhile.
-  const where = {
-    dataDir,
-    databaseUrl: database?.url,
-    settings: { DEMO_STYLES: "0" },
-  };
-  weft = await startWeft(where);
-  await stop(weft);
-  await giveShop();
-  weft = await startWeft(where);
+  weft = await startWithShop(dataDir, database);
   const token = await tokenAt(weft.url, "advertiser@weft.example");
   load = startOpenLoop({ url: weft.url, paths: weft.paths, rate });
   await sleep(3000);
@@ -87,12 +76,12 @@ async function imported(token) {
   const create = "mutation ($input: FeedInput!) { createFeed(input: $input) { id } }";
   const url = `http://127.0.0.1:${shop.address().port}/`;
   const input = { name: `Bench ${round}`, url, everyMinutes: 10_000 };
-  const { id } = (await graphql(token, create, { input })).createFeed;
-  await graphql(token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id });
+  const { id } = (await graphqlAt(weft.url, token, create, { input })).createFeed;
+  await graphqlAt(weft.url, token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id });
   const query = "query ($id: ID!) { feed(id: $id) { task { state error } runs { added } } }";
   for (;;) {
     await sleep(3000);
-    const { feed } = await graphql(token, query, { id });
+    const { feed } = await graphqlAt(weft.url, token, query, { id });
     const { state, error } = feed.task;
     if (state === "FAILED" || state === "CANCELLED") throw new Error(`${state}: ${error}`);
     if (state !== "DONE") continue;
@@ -134,31 +123,6 @@ function processorSeconds() {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ").map(Number);
   // Its own, and of children that have ended, in hundredths.
   return (fields[11] + fields[12] + fields[13] + fields[14]) / 100;
-}
-
-/** The demo's brand sells where the goods are. */
-async function giveShop() {
-  const sql = `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
-     WHERE email = 'advertiser@weft.example')`;
-  if (database) {
-    const db = await mysql.createConnection(database.url);
-    await db.query(sql, [SHOP]);
-    return db.end();
-  }
-  const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
-  db.prepare(sql).run(SHOP);
-  db.close();
-}
-
-async function graphql(token, query, variables) {
-  const answer = await fetch(`${weft.url}/graphql`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await answer.json();
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
 }
 
 function report(pairs) {

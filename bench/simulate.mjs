@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { buildApi } from "../scripts/build-api.mjs";
-import { startWeft, stop, tokenAt } from "./weftServer.mjs";
+import { graphqlAt, startWeft, stop, tokenAt } from "./weftServer.mjs";
 import { median, wrk } from "./wrk.mjs";
 
 const TARGETS = { seconds: 60, ratio: 0.9 };
@@ -64,11 +64,12 @@ try {
 
 async function start(token, document) {
   const mutation = `mutation ($document: JSONObject!) { startSimulation(document: $document, days: 400) { ${FIELDS} } }`;
-  return (await graphql(token, mutation, { document })).startSimulation.id;
+  return (await graphqlAt(weft.url, token, mutation, { document })).startSimulation.id;
 }
 
 async function stateOf(token, id) {
-  return (await graphql(token, `query ($id: ID!) { simulation(id: $id) { ${FIELDS} } }`, { id })).simulation;
+  return (await graphqlAt(weft.url, token, `query ($id: ID!) { simulation(id: $id) { ${FIELDS} } }`, { id }))
+    .simulation;
 }
 
 /** Runs one simulation to its end. */
@@ -96,7 +97,7 @@ async function cancel(token, id) {
   const { state } = (await stateOf(token, id)).task;
   if (state !== "RUNNING")
     throw new Error(`the simulation was ${state} before its redirects were counted: more orders`);
-  await graphql(token, "mutation ($id: ID!) { cancelTask(id: $id) { id } }", { id });
+  await graphqlAt(weft.url, token, "mutation ($id: ID!) { cancelTask(id: $id) { id } }", { id });
   while ((await stateOf(token, id)).task.state === "RUNNING") await sleep(100);
 }
 
@@ -111,18 +112,6 @@ function childSeconds() {
       return (Number(fields[11]) + Number(fields[12])) / 100;
     });
   return Math.max(0, ...times);
-}
-
-async function graphql(token, query, variables) {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const answer = await fetch(`${weft.url}/graphql`, {
-    method: "POST",
-    headers,
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = await answer.json();
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
 }
 
 /** Orders of the demo's brand over the last year, with explanations as the intake writes them. Returns a draft. */

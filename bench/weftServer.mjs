@@ -87,6 +87,18 @@ export async function tokenAt(url, email = "publisher@weft.example", headers = {
   return (await answer.json()).token;
 }
 
+/** As whoever has the token; throws what is refused. */
+export async function graphqlAt(url, token, query, variables) {
+  const answer = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
 async function linkPaths(url) {
   const headers = { authorization: `Bearer ${await tokenAt(url)}` };
   const links = await (await fetch(`${url}/api/publisher/links`, { headers })).json();

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import mysql from "mysql2/promise";
+import { startWeft, stop } from "./weftServer.mjs";
+
+/** Where the benchmarks' feeds say that their goods are. */
+export const SHOP = "https://shop.example";
+
+/** A server whose demo brand sells there, and without the demo brands' own feeds, which would be read meanwhile. */
+export async function startWithShop(dataDir, database) {
+  const where = { dataDir, databaseUrl: database?.url, settings: { DEMO_STYLES: "0" } };
+  await stop(await startWeft(where));
+  await giveShop(dataDir, database);
+  return startWeft(where);
+}
+
+async function giveShop(dataDir, database) {
+  const sql = `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
+     WHERE email = 'advertiser@weft.example')`;
+  if (database) {
+    const db = await mysql.createConnection(database.url);
+    await db.query(sql, [SHOP]);
+    return db.end();
+  }
+  const db = new BetterSqlite3(join(dataDir, "weft.sqlite"));
+  db.prepare(sql).run(SHOP);
+  db.close();
+}
