@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Feed, FeedPart, FeedRun } from "../../catalogue/feed.entity";
 import { ChangedStyle, MovedStyle, Style, Variant, VariantChange } from "../../catalogue/goods.entity";
+import { newFeed } from "../../catalogue/newFeed";
 import { columnsOf } from "../../catalogue/rows/columns";
 import { normaliseRow } from "../../catalogue/rows/normaliseRow";
 import { newRun } from "../../catalogue/runs/feedRunStore";
@@ -56,26 +57,16 @@ export async function demoCatalog({ tx, services, now, publicUrl }: DemoStage): 
   return events;
 }
 
-const feedOf = (id: string, merchantId: string, url: string, createdAt: Date, nextAt: Date): Feed => ({
-  id,
-  createdAt,
-  merchantId,
-  name: "All pieces",
-  url,
-  sealed: null,
-  format: "auto",
-  mapping: null,
-  everyMinutes: EVERY_MINUTES,
-  etag: null,
-  lastModified: null,
-  state: "ok",
-  lastError: null,
-  goodRows: null,
-  runId: null,
-  fileId: null,
-  nextAt,
-  removedAt: null,
-});
+const feedOf = (id: string, merchantId: string, url: string, createdAt: Date, nextAt: Date): Feed =>
+  newFeed(id, merchantId, createdAt, {
+    name: "All pieces",
+    url,
+    sealed: null,
+    format: "auto",
+    mapping: null,
+    everyMinutes: EVERY_MINUTES,
+    nextAt,
+  });
 
 const doneRun = (feedId: string, id: string, at: Date): FeedRun => ({
   ...newRun(feedId),
