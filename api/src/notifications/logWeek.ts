@@ -2,20 +2,15 @@ import { addDays, dayOf, weekStart } from "../contract/days";
 import type { Clock } from "../core/clock";
 import type { Database } from "../core/db/database";
 import type { JobPlan } from "../jobs/scheduler";
+import type { DayClosed } from "../publicLog/publicLog.service";
 import type { NoticeLog } from "./noticeLog";
 
 /** The last day that the public log was closed for, or this day, if it was. */
-export type LogDay = (day?: string) => Promise<{ day: string; note: string; key: string } | null>;
+export type LogDay = (day?: string) => Promise<DayClosed | null>;
 
 export const LOG_WEEK = "log-week";
 
 const BATCH_SIZE = 500;
-
-/** A checkpoint's second and third line. */
-const headOf = (note: string) => {
-  const [, size = "0", root = ""] = note.split("\n");
-  return { size: Number(size), root };
-};
 
 /**
  * Tells those who asked for it how the public log ended the week. Each account once for each week, which the notices'
@@ -42,9 +37,8 @@ export class LogWeek {
     const monday = weekStart(dayOf(this.clock.now()));
     const [end, before] = [await this.logDay(addDays(monday, -1)), await this.logDay(addDays(monday, -8))];
     if (!end) return 0;
-    const { size } = headOf(end.note);
-    if (size === (before ? headOf(before.note).size : 0)) return 0;
-    const facts = { day: end.day, name: size.toLocaleString("en-US") };
+    if (end.size === (before?.size ?? 0)) return 0;
+    const facts = { day: end.day, name: end.size.toLocaleString("en-US") };
     let told = 0;
     for (let after = ""; !signal?.aborted; ) {
       const accounts = await this.accountsAfter(after);
@@ -70,14 +64,14 @@ export class LogWeek {
 }
 
 /** What the mail says beside its line: enough to check with, years later and without us. */
-export function weekWords(week: Awaited<ReturnType<LogDay>>, publicUrl: string): string[] {
+export function weekWords(week: DayClosed | null, publicUrl: string): string[] {
   if (!week) return [];
-  const { size, root } = headOf(week.note);
+  const { note, size, root, key } = week;
   return [
     `The root over its first ${size.toLocaleString("en-US")} entries is ${root}. This is the signed checkpoint, and the key that signed it:`,
-    `${week.note}\n${week.key}`,
+    `${note}\n${key}`,
     `Keep this email: it shows whoever would rewrite what came before. To check, save the checkpoint as checkpoint.txt, download a receipt with ?since=${size}, and run`,
-    `node weft-verify.mjs RECEIPT --key "${week.key}" --before checkpoint.txt`,
+    `node weft-verify.mjs RECEIPT --key "${key}" --before checkpoint.txt`,
     `The program is at ${publicUrl}/log/weft-verify.mjs, and a page that does the same at ${publicUrl}/log/verify.html. Both work without us.`,
   ];
 }

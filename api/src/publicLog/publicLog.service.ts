@@ -5,6 +5,15 @@ import { readCheckpoint, verifierKey } from "./note";
 import { LogCheckpoint, LogKeyRow, LogState } from "./publicLog.entity";
 import { TILE_WIDTH, type TileName } from "./tree/tiles";
 
+export interface DayClosed {
+  day: string;
+  /** The signed checkpoint, and how many entries it is about, under which root. */
+  note: string;
+  size: number;
+  root: string;
+  key: string;
+}
+
 /** What everybody may read of the public log. */
 export class PublicLog {
   constructor(private readonly db: Database) {}
@@ -20,14 +29,17 @@ export class PublicLog {
   }
 
   /** The last one that closed a day, or this day, with the key that signs: what everybody who keeps it has alike. */
-  async lastDay(day?: string): Promise<{ day: string; note: string; key: string } | null> {
+  async lastDay(day?: string): Promise<DayClosed | null> {
     const [last] = await this.db.read
       .createQueryBuilder(LogCheckpoint, "checkpoint")
       .where(day === undefined ? "checkpoint.day IS NOT NULL" : "checkpoint.day = :day", { day })
       .orderBy("checkpoint.day", "DESC")
       .limit(1)
       .getMany();
-    return last?.day ? { day: last.day, note: last.note, key: (await this.keys())[0] ?? "" } : null;
+    const head = last && readCheckpoint(last.note);
+    if (!last?.day || !head) return null;
+    const key = (await this.keys())[0] ?? "";
+    return { day: last.day, note: last.note, key, size: head.size, root: head.root.toString("base64") };
   }
 
   /** The keys that sign, as verifiers take them, the present one first. */
