@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
+import { phone } from "./phone";
 
 export interface Column<Row> {
   id: string;
@@ -27,9 +28,6 @@ interface DataTableProps<Row> {
   /** On phones two cells to a row of the card, each below its label: lists of short values are half as long. */
   isPaired?: boolean;
 }
-
-/** Where rows become cards. Screens only: paper is narrow, too, but fits a table. */
-export const phone = "@media screen and (max-width: 759.95px)";
 
 /**
  * A table that becomes cards on phones. There it has explicit ARIA roles, since Safari drops table semantics of

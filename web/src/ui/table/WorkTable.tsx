@@ -4,6 +4,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PhonePicking } from "./PhonePicking";
+import { phone } from "./phone";
 import type { Density } from "./useDensity";
 import { workTableStyle } from "./workTableStyle";
 
@@ -47,8 +48,6 @@ interface WorkTableProps<Row> {
   current?: string | null;
   isBusy?: boolean;
 }
-
-const phone = "@media screen and (max-width: 759.95px)";
 
 /**
  * A list to work in: its layout is fixed, so that no content moves a column or a button, its head stays in sight, and

@@ -1,4 +1,4 @@
-const phone = "@media screen and (max-width: 759.95px)";
+import { phone } from "./phone";
 
 /** Columns leave by the width of the list, not of the window: a drawer beside it takes some. */
 export const workTableStyle = {

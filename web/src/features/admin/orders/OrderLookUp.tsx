@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useAdminOrderQuery, useAdminOrdersQuery } from "../../../generated/admin";
 import { localDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
@@ -12,7 +11,8 @@ import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
-import { type Column, DataTable, phone } from "../../../ui/table/DataTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { useRowCount } from "../../../ui/table/phone";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
@@ -30,9 +30,7 @@ export function OrderLookUp() {
   const set = (name: string, value: string) =>
     change((address) => (value && value !== "all" ? address.set(name, value) : address.delete(name)));
   const [text, setText] = useSearchText(search, (found) => set("search", found));
-  // A card is 180 px high.
-  const isPhone = useMediaQuery(phone, { noSsr: true });
-  const pages = useAddressPages(isPhone ? 10 : 15);
+  const pages = useAddressPages(useRowCount(15, 10));
   const states = [...(orderStates.find(({ id }) => id === state)?.states ?? [])];
   const { refetch, ...result } = useAdminOrdersQuery({
     variables: { first: pages.size, after: pages.after, filter: { search: search || null, states } },

@@ -1,11 +1,11 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useRunCandidatesQuery } from "../../../generated/admin";
 import { fromCents, inMoney } from "../../../lib/money";
 import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { type Column, phone } from "../../../ui/table/DataTable";
+import { type Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useRowCount } from "../../../ui/table/phone";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { Receiver } from "./batches/Receiver";
@@ -13,9 +13,7 @@ import type { Candidate } from "./runTypes";
 
 /** Publishers who are owed money and have no payout for the week yet. */
 export function Candidates({ week }: { week: string }) {
-  // A card is 200 to 300 px high.
-  const isPhone = useMediaQuery(phone, { noSsr: true });
-  const pages = useAddressPages(isPhone ? 3 : 4, "due");
+  const pages = useAddressPages(useRowCount(4, 3), "due");
   const { refetch, ...result } = useRunCandidatesQuery({ variables: { week, first: pages.size, after: pages.after } });
   return (
     <Panel

@@ -1,11 +1,10 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { payoutReasonForm } from "../../../../../api/src/contract/payoutForms";
 import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { phone } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
+import { useRowCount } from "../../../ui/table/phone";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { ActionDialog } from "./ActionDialog";
@@ -24,9 +23,7 @@ interface CreatedPayoutsProps {
 
 /** The payouts of a week, with their actions. */
 export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
-  // A card is 200 to 300 px high.
-  const isPhone = useMediaQuery(phone, { noSsr: true });
-  const pages = useAddressPages(isPhone ? 3 : 6);
+  const pages = useAddressPages(useRowCount(6, 3));
   const { act, setBankAmount } = usePayoutRun();
   const [withBank, setWithBank] = useState<RunPayoutRow | null>(null);
   const [selected, setSelected] = useState<{ action: PayoutAction; payout: RunPayoutRow } | null>(null);
