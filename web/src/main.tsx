@@ -2,8 +2,8 @@ import "./app/fonts.css";
 import { CacheProvider } from "@emotion/react";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App";
-import { AppRouter } from "./app/AppRouter";
 import { pageComponents } from "./app/pageComponents";
 import { pageAt } from "./app/pages";
 import { createStyleCache } from "./app/theme/emotion";
@@ -12,9 +12,9 @@ import { onPopState } from "./lib/navigation/onPopState";
 const app = (
   <StrictMode>
     <CacheProvider value={createStyleCache()}>
-      <AppRouter>
+      <BrowserRouter>
         <App />
-      </AppRouter>
+      </BrowserRouter>
     </CacheProvider>
   </StrictMode>
 );
