@@ -40,6 +40,8 @@ function run(url, paths, rate) {
     const failed = () => {
       if (one.window) one.window.failed += 1;
       one.window = undefined;
+      // The server closes what has been idle for long.
+      if (idle.includes(one)) idle.splice(idle.indexOf(one), 1);
     };
     socket.on("error", failed);
     socket.on("close", failed);
