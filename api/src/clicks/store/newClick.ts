@@ -38,8 +38,11 @@ export const IS_BYTES = CLICK_COLUMNS.map((name) => BYTES.has(name));
 /** The placeholders of one row. */
 export const CLICK_PLACEHOLDERS = `(${IS_BYTES.map((isBytes) => (isBytes ? "unhex(?)" : "?")).join(", ")})`;
 
+/** What stands in a column. */
+export type Value = string | number | null;
+
 /** In the order of the columns. */
-export function rowOf(click: NewClick): (string | number | null)[] {
+export function rowOf(click: NewClick): Value[] {
   const { id, linkId, visitor, referrerHost, device, country, subId, kind } = click;
   return [id, linkId, momentOf(id), visitor, referrerHost, device, country, subId, kind];
 }
