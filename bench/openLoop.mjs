@@ -59,8 +59,8 @@ function run(url, paths, rate) {
   }
 
   function send(lateBy) {
-    // More than usual if many wait at once: nobody is held back.
-    const one = idle.pop() ?? connection();
+    // In turn, so that none is idle for long; more than usual if many wait at once: nobody is held back.
+    const one = idle.shift() ?? connection();
     one.window = window;
     window?.late.push(lateBy);
     one.sentAt = performance.now();

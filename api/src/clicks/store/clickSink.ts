@@ -28,9 +28,13 @@ const MIN_WAIT = 50;
 
 const OVERDUE_TIMEOUT = 3000;
 
-/** How often an unavailable database is retried, and how often the spool is emptied that is only passed through. */
 const RETRY_INTERVAL = 500;
-const DETOUR_INTERVAL = 50;
+
+/**
+ * How often the spool is emptied that is only passed through. Whoever comes while a file is begun anew waits for it: so
+ * seldom it is less than every hundredth, and the clicks are in reports a second later.
+ */
+const DETOUR_INTERVAL = 1000;
 
 export const clicksKept = defineEvent<readonly NewClick[]>("clicks.kept");
 
@@ -240,10 +244,10 @@ export class ClickSink {
   /** Empties the spool once the database accepts clicks again, checking periodically. */
   private async recovered(): Promise<void> {
     const { signal } = this.stopping;
-    while (!signal.aborted && !(await this.drained())) {
-      const pause = this.detours > 0 ? DETOUR_INTERVAL : RETRY_INTERVAL;
-      await sleep(pause, undefined, { ref: false, signal }).catch(() => undefined);
-    }
+    const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal }).catch(() => undefined);
+    // On a detour more are about to follow.
+    if (this.detours > 0) await pause(DETOUR_INTERVAL);
+    while (!signal.aborted && !(await this.drained())) await pause(RETRY_INTERVAL);
   }
 
   /** Returns whether there is nothing left to do. */
