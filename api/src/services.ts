@@ -161,6 +161,7 @@ import {
 } from "./payouts/payoutFaults";
 import { payoutStream } from "./payouts/payoutHistory";
 import { PayoutRunTask } from "./payouts/run/payoutRunTask";
+import { mismatchedSetOffs } from "./payouts/setOff/setOffFaults";
 import { OrderTrailService } from "./payouts/trail/orderTrail.service";
 import { ShopperPrivacy } from "./privacy/shopperPrivacy.service";
 import { createPublicLog } from "./publicLog/createPublicLog";
@@ -747,6 +748,7 @@ export function createServices({
     mismatchedPayouts,
     mismatchedPostings,
     mismatchedConversions,
+    mismatchedSetOffs,
     orphanedPayouts,
     paidTwice,
     mismatchedEarnings,

@@ -69,6 +69,7 @@ const older: Record<string, TeamRole[]> = {
 
   payoutMethod: ofFinance,
   setPayoutMethod: ofFinance,
+  setPayoutSetOff: ofFinance,
   holdPayout: ofFinance,
   objectToHold: ofFinance,
   keepRiskHold: ofFinance,

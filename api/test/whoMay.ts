@@ -113,6 +113,7 @@ export const operations: Record<string, Who> = {
   payoutMethod: publishers,
   restoreLink: publishers,
   setPayoutMethod: publishers,
+  setPayoutSetOff: publishers,
   merchants: publishersAndAdmins,
   payout: publishersAndAdmins,
   payouts: publishersAndAdmins,

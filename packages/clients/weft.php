@@ -85,11 +85,12 @@ final class WeftError extends \RuntimeException
  * @phpstan-type TrackedLink array{id: string, merchantId: string, channel: string, name: string|null, code: string, url: string, destination: string|null, createdAt: string, archivedAt: string|null}
  * @phpstan-type TrackedLinkPage array{links: list<TrackedLink>, next: string|null}
  * @phpstan-type LinkChangeBody array{name?: string|null, destination?: string|null}
- * @phpstan-type Payout array{id: string, number: string, week: string, until: string, currency: string, gross: string, fee: string, net: string, conversion: PayoutConversion|null, method: string, destination: string, status: string, reason: string|null, calculatedAt: string, sendsAt: string, sentAt: string|null, arrivesBy: string, paidAt: string|null, failedAt: string|null}
+ * @phpstan-type Payout array{id: string, number: string, week: string, until: string, currency: string, gross: string, fee: string, net: string, conversion: PayoutConversion|null, setOffs: list<PayoutSetOff>, method: string, destination: string, status: string, reason: string|null, calculatedAt: string, sendsAt: string, sentAt: string|null, arrivesBy: string, paidAt: string|null, failedAt: string|null}
  * @phpstan-type PayoutConversion array{earned: string, currency: string, rate: string, day: string}
+ * @phpstan-type PayoutSetOff array{owed: string, currency: string, taken: string, takenFrom: string, rate: string, day: string}
  * @phpstan-type PayoutPage array{payouts: list<Payout>, next: string|null}
  * @phpstan-type PayoutReceipt array{payout: Payout, payee: string, lines: list<PayoutLine>, next: string|null}
- * @phpstan-type PayoutLine array{id: string, kind: string, saleId: string|null, orderId: string|null, amount: string}
+ * @phpstan-type PayoutLine array{id: string, kind: string, saleId: string|null, orderId: string|null, amount: string, currency: string}
  * @phpstan-type StatementMonths array{months: list<StatementMonth>}
  * @phpstan-type StatementMonth array{month: string, currency: string, earned: string, takenBack: string, owed: string}
  * @phpstan-type StatementLinePage array{lines: list<StatementLine>, next: string|null}

@@ -894,6 +894,7 @@ Payout = TypedDict(
         "fee": str,  # The fee of the payout method.
         "net": str,  # What is sent.
         "conversion": Optional["PayoutConversion"],  # From what it was converted; null if it is paid in what it was earned in.
+        "setOffs": List["PayoutSetOff"],  # 
         "method": str,  # The payout method.
         "destination": str,  # The account it goes to, masked.
         "status": str,  # The status.
@@ -916,6 +917,21 @@ PayoutConversion = TypedDict(
         "earned": str,  # What was earned.
         "currency": str,  # In which currency, such as EUR.
         "rate": str,  # How much of the paid currency is one of it, to eight decimals.
+        "day": str,  # The day of the rate.
+    },
+    total=False,
+)
+
+
+# What was owed in another currency, taken out of what was earned before it was converted.
+PayoutSetOff = TypedDict(
+    "PayoutSetOff",
+    {
+        "owed": str,  # What was owed after returns.
+        "currency": str,  # In which currency, such as EUR.
+        "taken": str,  # What was taken for it.
+        "takenFrom": str,  # In which currency, that of what was earned.
+        "rate": str,  # How much of the second currency is one of the first, to eight decimals.
         "day": str,  # The day of the rate.
     },
     total=False,
@@ -955,6 +971,7 @@ PayoutLine = TypedDict(
         "saleId": Optional[str],  # The sale; null for a bonus.
         "orderId": Optional[str],  # The shop's order ID.
         "amount": str,  # The amount; negative after a return.
+        "currency": str,  # In which currency it was earned.
     },
     total=False,
 )

@@ -936,6 +936,7 @@ export interface Payout {
   net: string;
   /** From what it was converted; null if it is paid in what it was earned in. */
   conversion: PayoutConversion | null;
+  setOffs: PayoutSetOff[];
   /** The payout method. */
   method: string;
   /** The account it goes to, masked. */
@@ -970,6 +971,22 @@ export interface PayoutConversion {
   day: string;
 }
 
+/** What was owed in another currency, taken out of what was earned before it was converted. */
+export interface PayoutSetOff {
+  /** What was owed after returns. */
+  owed: string;
+  /** In which currency, such as EUR. */
+  currency: string;
+  /** What was taken for it. */
+  taken: string;
+  /** In which currency, that of what was earned. */
+  takenFrom: string;
+  /** How much of the second currency is one of the first, to eight decimals. */
+  rate: string;
+  /** The day of the rate. */
+  day: string;
+}
+
 /** A part of a list. */
 export interface PayoutPage {
   payouts: Payout[];
@@ -999,6 +1016,8 @@ export interface PayoutLine {
   orderId: string | null;
   /** The amount; negative after a return. */
   amount: string;
+  /** In which currency it was earned. */
+  currency: string;
 }
 
 /** What a brand owes, by month. */

@@ -62,6 +62,10 @@ export class Account extends Row {
   @Column({ ...id, nullable: true })
   decidedBy!: string | null;
 
+  /** A publisher's consent to setting off what it owes in one currency against what it earned in another. */
+  @Column({ ...instant, nullable: true })
+  setOffSince!: Date | null;
+
   /** By an admin or on the command line: sessions and keys end, merchants are unlisted, links stop earning. */
   @Column({ ...instant, nullable: true })
   suspendedAt!: Date | null;

@@ -34,6 +34,7 @@ export function newAccount(given: NewAccount, now: Date, id = newId()): User {
     categories: null,
     decidedAt: null,
     decidedBy: null,
+    setOffSince: null,
     suspendedAt: null,
     closedAt: null,
     erasedAt: null,

@@ -3,6 +3,7 @@ import type { TeamRight } from "../contract/team";
 /** About payouts and what arrives at the bank: part of `operationRights.ts`. */
 export const payoutRights = {
   setPayoutMethod: "money",
+  setPayoutSetOff: "money",
   assignBankEntry: "money",
   setPayoutBankAmount: "money",
   readExchangeRates: "money",

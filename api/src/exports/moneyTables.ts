@@ -111,6 +111,7 @@ const payoutColumns = [
   "earnedIn",
   "rate",
   "rateDay",
+  "setOff",
 ];
 
 /** A publisher's, newest first; by the week that they are for. Where they went is not told to files. */
@@ -139,6 +140,7 @@ export function payoutsTable({ payouts }: MoneySources, viewer: Viewer, filter: 
           earnedIn: payout.earnedIn,
           rate: presentConversion({ currency, ...payout })?.rate ?? null,
           rateDay: payout.rateDay,
+          setOff: formatCents(payout.setOff, payout.earnedIn),
         };
       }
     }

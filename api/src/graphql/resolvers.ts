@@ -50,6 +50,7 @@ import { PayoutBatchResolver } from "../payouts/batch/payoutBatch.resolver";
 import { PayoutLineResolver, PayoutResolver } from "../payouts/payout.resolver";
 import { PayoutCandidateResolver, PayoutRunResolver } from "../payouts/run/payoutRun.resolver";
 import { BonusStageResolver, SaleStageResolver } from "../payouts/saleStage.resolver";
+import { SetOffResolver } from "../payouts/setOff/setOff.resolver";
 import { OrderTrailResolver } from "../payouts/trail/orderTrail.resolver";
 import { ShopperResolver } from "../privacy/shopper.resolver";
 import { ReceiptResolver } from "../publicLog/receipt.resolver";
@@ -173,6 +174,7 @@ export const resolvers = [
   BankEntryResolver,
   RatesResolver,
   BankAmountResolver,
+  SetOffResolver,
   ReceiptResolver,
   StatementResolver,
   StatementLineResolver,

@@ -14,6 +14,8 @@ export type EntryKind =
   | "conversion"
   | "conversion-returned"
   | "fx-result"
+  | "set-off"
+  | "set-off-returned"
   | "payout-returned"
   | "fee-returned"
   | "removal"

@@ -48,6 +48,10 @@ export const bank = (currency: string): string => inCurrency(BANK, currency);
  */
 export const exchange = (from: string, to: string, currency: string): string => `fx:${from}:${to}:${currency}`;
 
+/** What was earned in one currency and taken for a debt in another, one account for each of both, named like those. */
+export const setOffAccount = (earned: string, owed: string, currency: string): string =>
+  `set-off:${earned}:${owed}:${currency}`;
+
 /** What rounding added to converted amounts. */
 export const exchangeRounding = (currency: string): string => `fx-rounding:${currency}`;
 

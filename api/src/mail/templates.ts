@@ -173,11 +173,12 @@ export const templates: Record<string, Template> = {
       "Keep this email: the digest proves later that nothing before it was changed (ledger:verify --against …).",
     ],
   }),
-  "payout-sent": ({ name, week, gross, fee, net, method, days, digest, converted }, publicUrl) => ({
+  "payout-sent": ({ name, week, gross, fee, net, method, days, digest, converted, setOff }, publicUrl) => ({
     subject: `Your payout of ${net} is on its way`,
     paragraphs: [
       `Hello ${name},`,
       `For the week of ${week} you earned ${gross}${fee ? `, less a fee of ${fee}` : ""}. We sent ${net} today.`,
+      ...(setOff ? [`What you owed after returns was set off before: ${setOff}.`] : []),
       ...(converted ? [`It was converted from ${converted}.`] : []),
       `It goes to ${method} and arrives within ${days} business days.`,
       ...(digest ? [`Ledger digest: ${digest}. Keep it: it proves that the ledger is not rewritten later.`] : []),

@@ -1,12 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { DEBTOR } from "../../test/batchTestKit";
+import { conversionProof, numbers } from "../../test/conversionProof";
 import { pain001Faults } from "../../test/pain001Schema";
 import { PAYPAL, type Pair, PayoutTestKit, SET_METHOD, WIRE } from "../../test/payoutTestKit";
 import { RATES, readRates } from "../../test/rates/ecb";
 import { digitsOf } from "../contract/currencies";
 import { dayOf } from "../contract/days";
-import { LedgerBalance, LedgerEntry } from "../ledger/ledger.entity";
-import { currencyOfAccount } from "../ledger/ledgerAccounts";
 import { OutboxMessage } from "../outbox/outbox.entity";
 import { Sale } from "../sales/sale.entity";
 import { saleStream } from "../sales/saleStream";
@@ -22,58 +20,12 @@ afterEach(() => kit.stop());
 
 const IN_DOLLARS = { ...WIRE, payIn: "USD" };
 
-/** One publisher with a link to a program of each currency. */
-async function pairsOf<C extends string[]>(...currencies: C): Promise<{ [K in keyof C]: Pair }> {
-  const publisher = await kit.api.make.publisher();
-  const pairs: Pair[] = [];
-  for (const currency of currencies) {
-    const advertiser = await kit.api.make.advertiser();
-    const merchant = await kit.api.make.merchant({ ownerId: advertiser.id, currency });
-    pairs.push(await kit.pair({ publisher, advertiser, merchant }));
-  }
-  return pairs as { [K in keyof C]: Pair };
-}
-
-const today = () => dayOf(kit.clock.now());
-const rates = (given?: Record<string, string>) => readRates(kit.api.services, today(), given);
-const payouts = () => kit.api.db.read.find(Payout, { order: { id: "ASC" } });
+const { payouts, today, pairsOf, balances, prove, rates } = conversionProof(() => kit);
 const setBank = (id: string, given: object, by = kit.admin as Pair["publisher"] | null) =>
   kit.api.as(by)(
     "mutation ($id: ID!, $amount: String, $rate: String) { setPayoutBankAmount(id: $id, amount: $amount, rate: $rate) { bankAmount { amount currency } } }",
     { id, ...given },
   );
-
-async function balances(): Promise<Record<string, number>> {
-  const rows = await kit.api.db.read.find(LedgerBalance);
-  return Object.fromEntries(rows.filter(({ amount }) => amount !== 0).map(({ account, amount }) => [account, amount]));
-}
-
-/** Adds up the ledger by currency, and recomputes each conversion in another language from what is stored. */
-async function prove(): Promise<void> {
-  expect((await kit.verify()).faults).toEqual([]);
-  const sums = new Map<string, number>();
-  for (const { account, amount } of await kit.api.db.read.find(LedgerEntry)) {
-    const currency = currencyOfAccount(account);
-    sums.set(currency, (sums.get(currency) ?? 0) + amount);
-  }
-  expect([...sums].filter(([, sum]) => sum !== 0)).toEqual([]);
-  const converted = (await payouts()).filter(({ rateDay }) => rateDay !== null);
-  const cases = converted.map(({ earned, earnedIn, rateFrom, rateTo, currency }) => [
-    earned,
-    digitsOf(earnedIn),
-    rateFrom,
-    rateTo,
-    digitsOf(currency),
-  ]);
-  const program = `
-import json, sys
-from decimal import Decimal, ROUND_HALF_UP, getcontext
-getcontext().prec = 60
-print(json.dumps([int((Decimal(e).scaleb(-a) / Decimal(f) * Decimal(t)).scaleb(b).quantize(Decimal(1), ROUND_HALF_UP)) for e, a, f, t, b in json.load(sys.stdin)]))`;
-  const { stdout, stderr } = spawnSync("python3", ["-c", program], { input: JSON.stringify(cases), encoding: "utf8" });
-  expect(stderr).toBe("");
-  expect(JSON.parse(stdout)).toEqual(converted.map(({ gross }) => gross));
-}
 
 describe("a payout in another currency", () => {
   it("is converted by the day's rate, which stays with it", async () => {
@@ -385,15 +337,6 @@ describe("what the bank took", () => {
     expect((await kit.verify()).faults).toEqual([]);
   });
 });
-
-/** Reproducible numbers below a limit. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 it("keeps every currency at zero in any sequence of runs, failures, returns, holds and rates", async () => {
   const next = numbers(11);

@@ -17,6 +17,7 @@ import { payoutHistory } from "./payoutHistory";
 import { PayoutPoster } from "./payoutPoster";
 import { PayoutTransitions } from "./payoutTransitions";
 import { PayoutRunService } from "./run/payoutRun.service";
+import { SetOffService } from "./setOff/setOff.service";
 
 interface Parts {
   db: Database;
@@ -69,8 +70,10 @@ export function createPayouts({
   const files = { db, clock, audit, methods: payoutMethods, runs: payoutRuns, transitions, sealer };
   const bankFiles = new BankFileService(files);
   const bankAmounts = new BankAmountService(db, audit, poster, recordPayoutEvent);
+  const setOffs = new SetOffService(db, clock, audit);
   return {
     payoutMethods,
+    setOffs,
     bankAmounts,
     payoutRuns,
     payoutAdmin,

@@ -6,6 +6,7 @@ import { PayoutDecisionEnum } from "./payout.enums";
 import type { NextPayout } from "./payout.service";
 import { PayoutMethodType, toMethod } from "./payout.type";
 import type { PayoutDecision } from "./run/payoutRules";
+import { PayoutSetOffType, toSetOffs } from "./setOff/setOff.type";
 
 @ObjectType("NextPayout", {
   description: "The next payout, and the balance in its four stages.",
@@ -38,6 +39,11 @@ export class NextPayoutType {
     description: "If it is to be paid in another currency: by today's rate. The one that counts is that of the run.",
   })
   conversion!: PayoutConversionType | null;
+
+  @Field(() => [PayoutSetOffType], {
+    description: "What would be taken out of it for debts in other currencies, by today's rate, if you agreed to that.",
+  })
+  setOffs!: PayoutSetOffType[];
 
   @Field(() => Money, { description: "The fee of the payout method." })
   fee!: Money;
@@ -91,6 +97,7 @@ const toNextPayout = ({ dates, decision, method, earnedIn, ...next }: NextPayout
   fee: money(next.fee, next.currency),
   net: money(next.net, next.currency),
   earned: money(next.earned, earnedIn),
+  setOffs: toSetOffs(next.setOffs, earnedIn),
   conversion: toConversion({ ...next, earnedIn }, next.rates),
   tracked: money(next.tracked, earnedIn),
   nextApprovalAt: next.nextApprovalAt,

@@ -1,8 +1,9 @@
 import { Column, Entity, Index } from "typeorm";
-import { cents, id, instant } from "../core/db/columns";
+import { cents, id, instant, json } from "../core/db/columns";
 import { Row } from "../core/db/row";
 import type { MethodKind } from "./methods/payoutMethod.entity";
 import type { PayoutStatus } from "./payoutStatus";
+import type { SetOff } from "./setOff/setOffRule";
 
 /** A publisher's payout for one week of what it earned in one currency. `createdAt` is when it was calculated. */
 @Entity("payout")
@@ -22,12 +23,23 @@ export class Payout extends Row {
   @Column("varchar", { length: 3 })
   currency!: string;
 
-  /** What its lines add up to, in the currency that they were earned in: the gross amount, unless it was converted. */
+  /**
+   * What its lines add up to, less what was set off, in the currency that they were earned in: the gross amount, unless
+   * it was converted.
+   */
   @Column("varchar", { length: 3, default: "" })
   earnedIn!: string;
 
   @Column({ ...cents, default: 0 })
   earned!: number;
+
+  /** What was taken of what its lines in that currency add up to, for debts in others. */
+  @Column({ ...cents, default: 0 })
+  setOff!: number;
+
+  /** These debts, whose lines are the payout's too; null if there were none. */
+  @Column({ ...json, nullable: true })
+  setOffs!: SetOff[] | null;
 
   /** The day of the rates by which it was converted; null if it was not. */
   @Column("varchar", { length: 10, nullable: true })

@@ -78,7 +78,14 @@ export class PayoutResolver {
   async lines(@Root() payout: types.PayoutType, @Args(() => PageArgs) page: PageArgs, @Ctx() { loaders }: Context) {
     const { payouts } = this.services;
     const lines = loaders.batch(payouts.lines, (ids) => payouts.lines(ids, page), partOf(page));
-    return mapPage(await lines.load(payout.id), (line) => types.toPayoutLine(line, payout.earnedIn));
+    const found = await lines.load(payout.id);
+    if (payout.setOffs.length === 0) return mapPage(found, (line) => types.toPayoutLine(line, payout.earnedIn));
+    // The lines of what was set off are in the currency that was owed.
+    const earnings = await Promise.all(
+      found.nodes.map(({ earningId }) => loaders.byId(payouts.earningsByIds).load(earningId)),
+    );
+    const currencies = new Map(earnings.map((earning) => [earning?.id, earning?.currency]));
+    return mapPage(found, (line) => types.toPayoutLine(line, currencies.get(line.earningId) ?? payout.earnedIn));
   }
 
   @FieldResolver(() => String, { description: "The publisher's name." })

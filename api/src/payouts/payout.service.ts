@@ -18,6 +18,7 @@ import type { PayoutStatus } from "./payoutStatus";
 import { type Settlement, settle } from "./run/payoutRules";
 import { datesOf, type WeekDates, weekAhead } from "./run/payoutWeek";
 import { dueOf } from "./run/unsettled";
+import { setOffsFrom } from "./setOff/setOffRule";
 
 export interface PayoutFilter {
   week?: string | null;
@@ -90,7 +91,7 @@ export class PayoutService {
   async next(viewer: Viewer): Promise<[NextPayout, ...NextPayout[]]> {
     const now = this.clock.now();
     const dates = datesOf(weekAhead(now));
-    const { current: method } = await this.methods.mine(viewer);
+    const { current: method, setOffSince } = await this.methods.mine(viewer);
     const due = await dueOf(this.db.longRead, viewer.id, dates.endsAt);
     const approved = await dueOf(this.db.longRead, viewer.id, new Date(now.getTime() + DAY), true);
     const [tracked, paid] = [await this.tracked(viewer.id), await this.paid(viewer.id)];
@@ -99,7 +100,8 @@ export class PayoutService {
     const known = new Set([...others, ...due.keys(), ...approved.keys(), ...tracked.keys(), ...paid.keys()]);
     const book = await this.rates.book(this.db.longRead, now);
     const nextIn = (earnedIn: string): NextPayout => {
-      const settled = settle({ earned: due.get(earnedIn) ?? 0, earnedIn, method, isSuspended: false, book });
+      const setOffs = setOffsFrom(setOffSince ? due : undefined, earnedIn, book);
+      const settled = settle({ earned: due.get(earnedIn) ?? 0, earnedIn, method, isSuspended: false, book, setOffs });
       return {
         ...settled,
         minimum: payoutAmountsIn(settled.currency)?.minimum ?? 0,

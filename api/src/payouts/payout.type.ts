@@ -13,6 +13,7 @@ import { PayoutMethodKindEnum, PayoutStatusEnum } from "./payout.enums";
 import type { PayoutStatus } from "./payoutStatus";
 import { daysOf } from "./run/payoutRules";
 import { arrivalOf, datesOf } from "./run/payoutWeek";
+import { PayoutSetOffType, toSetOffs } from "./setOff/setOff.type";
 
 @ObjectType("PayoutMethod", { description: "The account a publisher is paid to.", simpleResolvers: true })
 export class PayoutMethodType {
@@ -47,12 +48,19 @@ export class PayoutMethods {
     description: "How many hours a change takes to take effect; longer after a password reset.",
   })
   waitHours!: number;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Since when payouts set off what you owe in one currency against another; null while they do not.",
+  })
+  setOffSince!: Date | null;
 }
 
-export const toMethods = ({ current, coming, waitHours }: MethodsOf): PayoutMethods => ({
+export const toMethods = ({ current, coming, waitHours, setOffSince }: MethodsOf): PayoutMethods => ({
   current: toMethod(current),
   coming: toMethod(coming),
   waitHours,
+  setOffSince,
 });
 
 @ObjectType("Payout", { implements: Node, description: "A publisher's payout for one week.", simpleResolvers: true })
@@ -69,7 +77,7 @@ export class PayoutType {
   @Field(() => String, { description: "The Sunday of the week." })
   until!: string;
 
-  @Field(() => Money, { description: "The total of its sales, in the currency that is paid." })
+  @Field(() => Money, { description: "The total of its sales less what was set off, in the currency that is paid." })
   gross!: Money;
 
   @Field(() => PayoutConversionType, {
@@ -77,6 +85,11 @@ export class PayoutType {
     description: "If it was earned in another currency: what it was, and the rate that stays with it.",
   })
   conversion!: PayoutConversionType | null;
+
+  @Field(() => [PayoutSetOffType], {
+    description: "What was owed in other currencies and taken out of it, before it was converted.",
+  })
+  setOffs!: PayoutSetOffType[];
 
   @Field(() => Money, { description: "The fee of the payout method." })
   fee!: Money;
@@ -142,6 +155,7 @@ export const toPayout = (payout: Payout): PayoutType => {
     earnedIn: payout.earnedIn,
     bankAmount: payout.bankAmount,
     conversion: toConversion(payout, conversionOf(payout)),
+    setOffs: toSetOffs(payout.setOffs, payout.earnedIn),
     week,
     until: datesOf(week).to,
     method,

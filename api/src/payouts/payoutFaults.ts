@@ -17,14 +17,14 @@ interface Row {
   found: number | string | null;
 }
 
-/** Payouts whose lines, or whose gross, fee and net, do not add up. */
+/** Payouts whose lines (those with set-offs have a check of their own), or whose gross, fee and net, do not add up. */
 export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
   const [lines, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
   const rows: Row[] = await read.query(
     `SELECT payout.id, payout.earnedIn AS currency, payout.earned AS stated, sums.amount AS found FROM payout
      LEFT JOIN (SELECT payoutId, SUM(amount) AS amount FROM payout_line WHERE ${lines.sql} GROUP BY payoutId) sums
        ON sums.payoutId = payout.id
-     WHERE (payout.earned <> COALESCE(sums.amount, 0) OR payout.net <> payout.gross - payout.fee) AND ${inScope.sql}
+     WHERE ((payout.setOff = 0 AND payout.earned <> COALESCE(sums.amount, 0)) OR payout.net <> payout.gross - payout.fee) AND ${inScope.sql}
      ORDER BY payout.id ${LIMIT}`,
     [...lines.values, ...inScope.values],
   );
@@ -44,7 +44,7 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
       accountSql(accountStarts.publisher, "payout.publisherId", "payout.earnedIn"),
       "earned",
       "earnedIn",
-      "-payout.earned",
+      "-payout.earned - payout.setOff",
     ],
     [accountSql(accountStarts.payoutClearing, null, "payout.currency"), "net", "currency", "payout.net"],
     [accountSql(accountStarts.networkFees, null, "payout.currency"), "fee", "currency", "payout.fee"],
@@ -147,7 +147,7 @@ export async function paidTwice(read: Reader, scope?: Scope): Promise<string[]> 
        HAVING SUM(line.amount) < -earning.returned OR SUM(line.amount) > earning.amount
          OR (COALESCE(earning.kind, 'gone') <> 'bonus' AND COALESCE(sale.status, 'gone') <> 'approved')
          OR MIN(payout.publisherId) <> earning.publisherId OR MAX(payout.publisherId) <> earning.publisherId
-         OR MIN(payout.earnedIn) <> earning.currency OR MAX(payout.earnedIn) <> earning.currency
+         OR MAX(CASE WHEN payout.earnedIn <> earning.currency AND payout.setOff = 0 THEN 1 ELSE 0 END) = 1
        ORDER BY line.earningId ${LIMIT}`,
       values,
     );

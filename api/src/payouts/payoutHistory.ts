@@ -31,6 +31,8 @@ export const payoutStream: Stream<Payout> = {
     payout.batchId,
     payout.currency,
     ...frozenOf(payout),
+    // Left out where there is none: the records of other payouts stay what they are.
+    ...(payout.setOff === 0 && payout.setOffs === null ? [] : [payout.setOff, JSON.stringify(payout.setOffs)]),
   ],
 };
 

@@ -8,9 +8,11 @@ import {
   networkFees,
   payoutClearing,
   publisherPayable,
+  setOffAccount,
 } from "../ledger/ledgerAccounts";
 import { conversionOf, roundedUpOf } from "./conversion";
 import type { Payout } from "./payout.entity";
+import { convertedAgain } from "./setOff/setOffRule";
 
 /**
  * Posts payouts to the ledger: money leaves the publisher's account when the payout is calculated, and returns if it
@@ -19,9 +21,10 @@ import type { Payout } from "./payout.entity";
 export class PayoutPoster {
   constructor(private readonly ledger: LedgerService) {}
 
-  calculated(tx: Tx, payout: Payout): Promise<void> {
+  async calculated(tx: Tx, payout: Payout): Promise<void> {
     const { id, publisherId, currency, earnedIn, earned, fee, net } = payout;
-    return this.ledger.post(tx, {
+    await this.setOff(tx, payout, "set-off");
+    await this.ledger.post(tx, {
       cause: `payout:${id}:calculated`,
       payoutId: id,
       parts: [
@@ -55,9 +58,10 @@ export class PayoutPoster {
   }
 
   /** Includes the fee: nobody pays for money that did not arrive. */
-  private reversalOf(tx: Tx, payout: Payout, what: "failed" | "returned"): Promise<void> {
+  private async reversalOf(tx: Tx, payout: Payout, what: "failed" | "returned"): Promise<void> {
     const { id, publisherId, currency, earnedIn, earned, fee, net } = payout;
-    return this.ledger.post(tx, {
+    await this.setOff(tx, payout, "set-off-returned");
+    await this.ledger.post(tx, {
       cause: `payout:${id}:${what}`,
       payoutId: id,
       parts: [
@@ -67,6 +71,27 @@ export class PayoutPoster {
         { account: networkFees(currency), kind: "fee-returned", amount: -fee },
       ],
     });
+  }
+
+  /** Each debt by a posting of its own: both sides add up to zero in their currencies. */
+  private async setOff(tx: Tx, payout: Payout, kind: "set-off" | "set-off-returned"): Promise<void> {
+    const { id, publisherId, earnedIn } = payout;
+    const sign = kind === "set-off" ? 1 : -1;
+    for (const one of payout.setOffs ?? []) {
+      const { currency, owed, taken } = one;
+      const { roundedUp } = convertedAgain(one, earnedIn);
+      await this.ledger.post(tx, {
+        cause: `payout:${id}:${kind}:${currency}`,
+        payoutId: id,
+        parts: [
+          { account: publisherPayable(publisherId, earnedIn), kind, amount: -sign * taken },
+          { account: setOffAccount(earnedIn, currency, earnedIn), kind, amount: sign * (taken - roundedUp) },
+          { account: exchangeRounding(earnedIn), kind, amount: sign * roundedUp },
+          { account: publisherPayable(publisherId, currency), kind, amount: sign * owed },
+          { account: setOffAccount(earnedIn, currency, currency), kind, amount: -sign * owed },
+        ],
+      });
+    }
   }
 }
 

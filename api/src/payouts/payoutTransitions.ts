@@ -16,6 +16,7 @@ import type { RecordPayoutEvent } from "./payoutHistory";
 import type { PayoutPoster } from "./payoutPoster";
 import { type PayoutAct, transitionOf } from "./payoutStatus";
 import { daysOf } from "./run/payoutRules";
+import type { SetOff } from "./setOff/setOffRule";
 import { payEarnings, reopenEarnings } from "./settledEarnings";
 
 export interface PayoutChange {
@@ -136,12 +137,18 @@ function mailOf(payout: Payout, { email: to, name }: Recipient, digest: string) 
     method: `${labelOf(method)}, ${destination}`,
     days: `${min} to ${max}`,
     digest,
+    ...(payout.setOffs && { setOff: setOffText(payout.setOffs, payout.earnedIn) }),
     ...(converted && {
       converted: `${priceText(payout.earned, payout.earnedIn)}, at the rate of ${converted.day}: 1 ${converted.currency} is ${converted.rate} ${currency}`,
     }),
   };
   return { template: "payout-sent", to, data };
 }
+
+const setOffText = (setOffs: readonly SetOff[], earnedIn: string): string =>
+  setOffs
+    .map(({ currency, owed, taken }) => `${priceText(taken, earnedIn)} for ${priceText(owed, currency)}`)
+    .join(", ");
 
 /** Retries if others were faster, and gives up after some tries. */
 export async function retryChanged<T>(work: () => Promise<T>): Promise<T> {

@@ -95,6 +95,16 @@ const payoutFacts = async (_read: Reader, payouts: readonly Payout[]): Promise<F
         rates: [payout.rateFrom, payout.rateTo],
       },
     }),
+    ...(payout.setOffs && {
+      setOffs: payout.setOffs.map(({ currency: owedIn, owed, taken, day, rateOwed, rateTaken }) => ({
+        owed,
+        currency: owedIn,
+        taken,
+        takenFrom: payout.earnedIn,
+        day,
+        rates: [rateOwed, rateTaken],
+      })),
+    }),
   }));
 
 const kindOf = <Row>(stream: AnyStream, facts: (read: Reader, rows: readonly Row[]) => Promise<Facts[]>): Kind => ({

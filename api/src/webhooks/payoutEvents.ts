@@ -5,6 +5,7 @@ import { presentConversion } from "../payouts/conversion";
 import type { Payout } from "../payouts/payout.entity";
 import type { PayoutStatus } from "../payouts/payoutStatus";
 import type { PayoutChange } from "../payouts/payoutTransitions";
+import { presentSetOffs } from "../payouts/setOff/setOff.type";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 import type { WebhookEvent } from "./webhook.entity";
 
@@ -20,6 +21,7 @@ const presentPayout = ({ id, week, currency, gross, fee, net, method, sentAt, st
   sentAt: sentAt?.toISOString() ?? null,
   ...(currency !== USUAL_CURRENCY && { currency }),
   ...(rest.rateDay && { conversion: presentConversion({ currency, gross, ...rest }) }),
+  ...(rest.setOffs && { setOffs: presentSetOffs(rest) }),
 });
 
 const eventOf: Partial<Record<PayoutStatus, WebhookEvent>> = {

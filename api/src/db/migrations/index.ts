@@ -99,6 +99,7 @@ import { AccountsByContact1763700097100 } from "./1763700097100-accounts-by-cont
 import { AddOrderMetadata1763700098000 } from "./1763700098000-add-order-metadata";
 import { AddClickParameter1763700099000 } from "./1763700099000-add-click-parameter";
 import { LogTermsClaimsClicks1763700099100 } from "./1763700099100-log-terms-claims-clicks";
+import { AddSetOffs1763700099200 } from "./1763700099200-add-set-offs";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -202,4 +203,5 @@ export const migrations: MigrationClass[] = [
   AddOrderMetadata1763700098000,
   AddClickParameter1763700099000,
   LogTermsClaimsClicks1763700099100,
+  AddSetOffs1763700099200,
 ];

@@ -1,5 +1,6 @@
 import { In } from "typeorm";
 import type { AnyObject, ObjectSchema } from "yup";
+import { Account } from "../../accounts/account.entity";
 import { credentialsChangedAt } from "../../accounts/credentials";
 import { recipientsIn } from "../../accounts/recipients";
 import type { Chain } from "../../chain/chain";
@@ -31,6 +32,8 @@ export interface MethodsOf {
   coming: PayoutMethod | null;
   /** The delay of a change that is entered now. */
   waitHours: number;
+  /** Since when debts are set off between currencies; null while they are not. */
+  setOffSince: Date | null;
 }
 
 /** Publishers' payout methods: self-entered, encrypted, and changed only with a delay and a mail. */
@@ -58,7 +61,8 @@ export class PayoutMethodService {
       isFirst: current === null,
       credentialsChangedAt: await credentialsChangedAt(this.db.read, viewer),
     };
-    return { current, coming, waitHours: waitHoursOf(change, now) };
+    const { setOffSince } = await this.db.read.findOneByOrFail(Account, { id: viewer.id });
+    return { current, coming, waitHours: waitHoursOf(change, now), setOffSince };
   }
 
   /** The method in effect now for each publisher that has one. */

@@ -2,12 +2,24 @@ import { USUAL_CURRENCY } from "../../contract/currencies";
 import { presentConversion } from "../conversion";
 import type { PayoutMethod } from "../methods/payoutMethod.entity";
 import type { Payout } from "../payout.entity";
+import { presentSetOffs } from "../setOff/setOff.type";
+import { takenBy } from "../setOff/setOffRule";
 import type { Settlement } from "./payoutRules";
 
 /** A calculated payout, with the rates by which it was converted. */
 export function newPayout(
   made: Pick<Payout, "id" | "createdAt" | "week">,
-  { publisher, currency, gross, fee, net, earnedIn, earned, rates }: Settlement & { publisher: { id: string } },
+  {
+    publisher,
+    currency,
+    gross,
+    fee,
+    net,
+    earnedIn,
+    earned,
+    setOffs,
+    rates,
+  }: Settlement & { publisher: { id: string } },
   method: PayoutMethod,
 ): Payout {
   return {
@@ -19,6 +31,8 @@ export function newPayout(
     net,
     earnedIn,
     earned,
+    setOff: takenBy(setOffs),
+    setOffs: setOffs.length > 0 ? [...setOffs] : null,
     rateDay: rates?.day ?? null,
     rateFrom: rates?.from.rate ?? null,
     rateTo: rates?.to.rate ?? null,
@@ -47,5 +61,6 @@ export function auditedOf(payout: Payout) {
     net,
     ...(currency !== USUAL_CURRENCY && { currency }),
     ...(conversion && { conversion }),
+    ...(payout.setOffs && { setOffs: presentSetOffs(payout) }),
   };
 }

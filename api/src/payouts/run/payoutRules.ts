@@ -4,6 +4,7 @@ import { carries, type PayoutAmounts, payoutAmountsIn } from "../../contract/pay
 import { HOUR } from "../../core/clock";
 import type { RateBook } from "../../rates/rateBook";
 import type { MethodKind, PayoutMethod } from "../methods/payoutMethod.entity";
+import { NO_SET_OFFS, type SetOff, type SetOffs, takenBy } from "../setOff/setOffRule";
 
 export const decisions = [
   "pay",
@@ -24,7 +25,10 @@ export interface Settlement {
   fee: number;
   net: number;
   earnedIn: string;
+  /** Less what is set off. */
   earned: number;
+  /** The debts in other currencies that are taken out of it. */
+  setOffs: readonly SetOff[];
   /** By which what was earned is converted; null where it is paid as it is. */
   rates: DayPair | null;
 }
@@ -57,20 +61,29 @@ interface Case {
   method: Pick<PayoutMethod, "kind" | "payIn"> | null;
   isSuspended: boolean;
   book: Pick<RateBook, "pair">;
+  setOffs?: SetOffs;
 }
 
 /**
  * Whether the amount is paid now or carried over, and in which currency. The minimum applies before the fee, and both
- * are those of the currency that is paid. A debt is never converted: it stays what it is.
+ * are those of the currency that is paid. A debt is never converted: it stays what it is, unless it is set off.
  */
-export function settle({ earned, earnedIn, method: chosen, isSuspended, book }: Case): Settlement {
+export function settle({
+  earned: due,
+  earnedIn,
+  method: chosen,
+  isSuspended,
+  book,
+  setOffs = NO_SET_OFFS,
+}: Case): Settlement {
+  const earned = due - takenBy(setOffs.made);
   const isConverted = earned > 0 && chosen?.payIn !== null && chosen?.payIn !== undefined && chosen.payIn !== earnedIn;
   const rates = isConverted && chosen.payIn ? book.pair(earnedIn, chosen.payIn) : null;
   const currency = rates?.to.currency ?? earnedIn;
   const gross = rates ? convert(earned, rates.from, rates.to).amount : earned;
   const method = chosen?.kind ?? null;
   const amounts = payoutAmountsIn(currency);
-  const isMissingRate = isConverted && !rates;
+  const isMissingRate = (isConverted && !rates) || setOffs.isMissingRate;
   const fee = method && amounts && !isMissingRate && carries(method, currency) ? feeOf(method, amounts) : 0;
   const decide = (decision: PayoutDecision): Settlement => ({
     decision,
@@ -80,6 +93,7 @@ export function settle({ earned, earnedIn, method: chosen, isSuspended, book }: 
     net: Math.max(gross - fee, 0),
     earnedIn,
     earned,
+    setOffs: setOffs.made,
     rates,
   });
   if (isSuspended) return decide("suspended");

@@ -5,7 +5,7 @@ import type { AuditService } from "../../audit/audit.service";
 import type { Clock } from "../../core/clock";
 import type { Viewer } from "../../core/context";
 import type { Database, Reader, Tx } from "../../core/db/database";
-import { lockClause, rowLock } from "../../core/db/rowLock";
+import { rowLock } from "../../core/db/rowLock";
 import { BadInputError, ConflictError, isDuplicate, UnavailableError } from "../../core/errors";
 import type { Events } from "../../core/events";
 import { newId } from "../../core/ids";
@@ -16,6 +16,7 @@ import type { PayoutMethodService } from "../methods/payoutMethod.service";
 import { Payout } from "../payout.entity";
 import type { RecordPayoutEvent } from "../payoutHistory";
 import type { PayoutPoster } from "../payoutPoster";
+import { type Balances, setOffsFrom } from "../setOff/setOffRule";
 import { settleEarnings } from "../settledEarnings";
 import { auditedOf, newPayout } from "./newPayout";
 import { insertLines } from "./payoutLines";
@@ -23,7 +24,8 @@ import { type Settlement, settle } from "./payoutRules";
 import { payoutCarriedOver, payoutCreated } from "./payoutRunEvents";
 import { nothingIn, type Sums, usualFirst } from "./payoutSums";
 import { datesOf, isWeek, weekAhead, weekToCalculate } from "./payoutWeek";
-import { countDue, type Due, type DueKey, dueId, dueKeyIn, duePublishers, isDueId, unsettledOf } from "./unsettled";
+import { balancesOf, lockDue } from "./setOffDue";
+import { countDue, type Due, type DueKey, dueId, dueKeyIn, duePublishers, isDueId } from "./unsettled";
 
 export interface Candidate extends Settlement {
   /** The publisher's id, and the currency that it earned unless that is the usual one. */
@@ -94,7 +96,7 @@ export class PayoutRunService {
       dueKeyIn(decodeCursor(args.after, CANDIDATES, isDueId) ?? ""),
       limit,
     );
-    return toPage(CANDIDATES, await this.candidatesOf(this.db.read, due), args, () =>
+    return toPage(CANDIDATES, await this.candidatesOf(this.db.read, due, endsAt), args, () =>
       countDue(this.db.longRead, week, endsAt),
     );
   }
@@ -186,17 +188,25 @@ export class PayoutRunService {
   private async payOnce(tx: Tx, id: string, actor: Viewer | null, week: string, { publisherId, currency }: DueKey) {
     // Serializes with a concurrent suspension: it either comes first, or waits until the payout exists that it has to
     // hold.
-    await tx.findOne(Account, { select: { id: true }, where: { id: publisherId }, ...rowLock(tx) });
+    const account = await tx.findOne(Account, { where: { id: publisherId }, ...rowLock(tx) });
     const known = await tx.findOneBy(Payout, { publisherId, week, earnedIn: currency });
     // Our own: an earlier attempt was committed, but its result was lost.
     if (known) return known.id === id ? known : null;
-    const lines = await unsettledOf(tx, publisherId, currency, datesOf(week).endsAt, lockClause(tx));
-    const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-    const [candidate] = await this.candidatesOf(tx, [{ publisherId, currency, amount }]);
+    const { endsAt } = datesOf(week);
+    const due = await lockDue(tx, { publisherId, currency }, endsAt, Boolean(account?.setOffSince));
+    const amount = due.balances.get(currency) ?? 0;
+    const [candidate] = await this.candidatesOf(
+      tx,
+      [{ publisherId, currency, amount }],
+      endsAt,
+      account?.setOffSince ? due.balances : undefined,
+    );
     if (candidate?.decision !== "pay" || !candidate.method) return null;
     const payout = newPayout({ id, createdAt: this.clock.now(), week }, candidate, candidate.method);
     await tx.insert(Payout, payout);
     await this.recordPayoutEvent(tx, payout);
+    const settled = [currency, ...candidate.setOffs.map((one) => one.currency)];
+    const lines = settled.flatMap((one) => due.lines.get(one) ?? []);
     await insertLines(tx, payout, lines);
     await settleEarnings(tx, id, lines);
     await this.poster.calculated(tx, payout);
@@ -213,16 +223,18 @@ export class PayoutRunService {
   /** Every publisher with something due, once for each currency. */
   async *all(week: string): AsyncGenerator<Candidate> {
     for (let after: DueKey | undefined = dueKeyIn(""); after !== undefined; ) {
-      const due: Due[] = await duePublishers(this.db.longRead, week, datesOf(week).endsAt, after, BATCH_SIZE);
-      yield* await this.candidatesOf(this.db.read, due);
+      const { endsAt } = datesOf(week);
+      const due: Due[] = await duePublishers(this.db.longRead, week, endsAt, after, BATCH_SIZE);
+      yield* await this.candidatesOf(this.db.read, due, endsAt);
       after = due.length < BATCH_SIZE ? undefined : due.at(-1);
     }
   }
 
-  private async candidatesOf(read: Reader, due: readonly Due[]): Promise<Candidate[]> {
+  private async candidatesOf(read: Reader, due: readonly Due[], before: Date, known?: Balances): Promise<Candidate[]> {
     const ids = due.map(({ publisherId }) => publisherId);
     const [users, methods] = [await read.findBy(Account, { id: In(ids) }), await this.methods.inForce(read, ids)];
     const book = await this.rates.book(read);
+    const balances = known ? new Map([[ids[0], known]]) : await balancesOf(read, users, before);
     return due.flatMap(({ publisherId, currency, amount }) => {
       const publisher = users.find(({ id }) => id === publisherId);
       const method = methods.get(publisherId) ?? null;
@@ -233,6 +245,7 @@ export class PayoutRunService {
         method,
         isSuspended: publisher.suspendedAt !== null,
         book,
+        setOffs: setOffsFrom(balances.get(publisherId), currency, book),
       });
       return [{ id: dueId({ publisherId, currency }), publisher, method, ...settled }];
     });

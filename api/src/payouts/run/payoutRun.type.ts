@@ -6,6 +6,7 @@ import type { ToSend } from "../batch/bankFile.service";
 import { PayoutConversionType, toConversion } from "../conversion.type";
 import { PayoutDecisionEnum, PayoutFileFormatEnum } from "../payout.enums";
 import { PayoutMethodType, toMethod } from "../payout.type";
+import { PayoutSetOffType, toSetOffs } from "../setOff/setOff.type";
 import type { PayoutDecision } from "./payoutRules";
 import type { Candidate } from "./payoutRun.service";
 import type { Sums } from "./payoutSums";
@@ -70,6 +71,11 @@ export class PayoutCandidateType {
   })
   conversion!: PayoutConversionType | null;
 
+  @Field(() => [PayoutSetOffType], {
+    description: "What would be taken out of it for debts in other currencies, by today's rate.",
+  })
+  setOffs!: PayoutSetOffType[];
+
   @Field(() => Money, { description: "The fee of the payout method." })
   fee!: Money;
 
@@ -87,6 +93,7 @@ export const toCandidate = (candidate: Candidate): PayoutCandidateType => {
   return {
     id,
     conversion: toConversion(candidate, rates),
+    setOffs: toSetOffs(candidate.setOffs, candidate.earnedIn),
     publisherName: publisher.name,
     decision,
     gross: money(gross, currency),

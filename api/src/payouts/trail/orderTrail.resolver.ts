@@ -97,12 +97,12 @@ const toEntry = ({ id, createdAt, account, kind, amount }: LedgerEntry): OrderTr
   amount: money(amount, currencyOfAccount(account)),
 });
 
-const toPart = ({ payout, amount }: SettledPart): OrderTrailPayout => ({
+const toPart = ({ payout, amount, currency }: SettledPart): OrderTrailPayout => ({
   id: payout.id,
   number: receiptNumber(payout.week, payout.id),
   week: payout.week,
   status: payout.status,
-  amount: money(amount, payout.earnedIn),
+  amount: money(amount, currency),
   paidAt: payout.paidAt,
 });
 

@@ -17,6 +17,7 @@ export interface GivenCode {
 export interface SettledPart {
   payout: Payout;
   amount: number;
+  currency: string;
 }
 
 export interface OrderTrail {
@@ -90,8 +91,9 @@ async function payoutsOf(read: Reader, viewer: Viewer, { earnings }: SaleWithEar
         ])
       : [],
   );
-  return lines.flatMap(({ payoutId, amount }) => {
+  return lines.flatMap(({ payoutId, earningId, amount }) => {
     const payout = payouts.get(payoutId);
-    return payout ? [{ payout, amount }] : [];
+    const currency = own.find(({ id }) => id === earningId)?.currency ?? payout?.earnedIn ?? "";
+    return payout ? [{ payout, amount, currency }] : [];
   });
 }

@@ -25,3 +25,9 @@ export const object = (
 
 export const ref = (name: string): Schema => ({ $ref: `${name}#` });
 export const listOf = (name: string): Schema => ({ type: "array", items: ref(name) });
+
+export const next = nullable("The `cursor` of the next answer; null says that nothing follows.");
+export const page = (name: string, list: string, of: string) =>
+  object(name, "A part of a list.", { [list]: listOf(of), next });
+export const amount = (description: string) => text(description, { pattern: "^-?\\d+(\\.\\d+)?$" });
+export const currency = text("ISO 4217, such as USD.");

@@ -1,19 +1,14 @@
 import { keyScopeIds } from "../../contract/integrations/keyScopes";
 import { webhookEventIds } from "../../contract/integrations/webhookEvents";
 import { limits } from "../../contract/limits";
-import { payoutStatuses } from "../../payouts/payoutStatus";
 import { deliveryStates } from "../../webhooks/deliveries/deliveryState";
+import { payoutSchemas } from "./payoutSchemas";
 import { saleProperties } from "./saleSchema";
-import { id, listOf, moment, nullable, object, ref, type Schema, text } from "./schemaParts";
+import { amount, currency, id, listOf, moment, nullable, object, page, ref, type Schema, text } from "./schemaParts";
 import { webhookSchemas } from "./webhookDocs";
 
 const events = { type: "array", items: { type: "string", enum: [...webhookEventIds] }, description: "Which events." };
 const scopes = { type: "array", items: { type: "string", enum: [...keyScopeIds] }, description: "What it may do." };
-const next = nullable("The `cursor` of the next answer; null says that nothing follows.");
-const page = (name: string, list: string, of: string) =>
-  object(name, "A part of a list.", { [list]: listOf(of), next });
-const amount = (description: string) => text(description, { pattern: "^-?\\d+(\\.\\d+)?$" });
-const currency = text("ISO 4217, such as USD.");
 
 const saleSchemas: Schema[] = [
   page("SalePage", "sales", "Sale"),
@@ -94,53 +89,6 @@ const linkSchemas: Schema[] = [
     },
     ["name", "destination"],
   ),
-];
-
-const payoutSchemas: Schema[] = [
-  object("Payout", "A payout for one week in one currency.", {
-    id,
-    number: text("What stands on its receipt, such as WFT-2026-46-8F3C2A91."),
-    week: text("The Monday of the week (UTC).", { format: "date" }),
-    until: text("The Sunday of the week.", { format: "date" }),
-    currency,
-    gross: amount("The total of what it pays."),
-    fee: amount("The fee of the payout method."),
-    net: amount("What is sent."),
-    conversion: {
-      anyOf: [ref("PayoutConversion"), { type: "null" }],
-      description: "From what it was converted; null if it is paid in what it was earned in.",
-    },
-    method: text("The payout method."),
-    destination: text("The account it goes to, masked."),
-    status: text("The status.", { enum: [...payoutStatuses] }),
-    reason: nullable("Why it is held, or failed."),
-    calculatedAt: moment("When it was calculated."),
-    sendsAt: moment("When it was or will be sent."),
-    sentAt: { ...nullable("When it was sent."), format: "date-time" },
-    arrivesBy: moment("The latest day of its arrival."),
-    paidAt: { ...nullable("When it arrived."), format: "date-time" },
-    failedAt: { ...nullable("When it failed, or was returned by the bank."), format: "date-time" },
-  }),
-  object("PayoutConversion", "From what a payout was converted, and by which rate.", {
-    earned: amount("What was earned."),
-    currency: text("In which currency, such as EUR."),
-    rate: text("How much of the paid currency is one of it, to eight decimals."),
-    day: text("The day of the rate.", { format: "date" }),
-  }),
-  page("PayoutPage", "payouts", "Payout"),
-  object("PayoutReceipt", "A payout with what it pays.", {
-    payout: ref("Payout"),
-    payee: text("To whom it is paid."),
-    lines: listOf("PayoutLine"),
-    next,
-  }),
-  object("PayoutLine", "What an order or a bonus adds to a payout.", {
-    id,
-    kind: text("What it is.", { enum: ["sale", "bonus"] }),
-    saleId: nullable("The sale; null for a bonus."),
-    orderId: nullable("The shop's order ID."),
-    amount: amount("The amount; negative after a return."),
-  }),
 ];
 
 const statementSchemas: Schema[] = [

@@ -26,8 +26,13 @@ export const webhookSchemas: Schema[] = [
       sentAt: { ...nullable("When it was sent."), format: "date-time" },
       currency: text("Only if it is not USD."),
       conversion: { type: "object", additionalProperties: true, description: "Only if it was converted." },
+      setOffs: {
+        type: "array",
+        items: { type: "object", additionalProperties: true },
+        description: "Only if there are.",
+      },
     },
-    ["currency", "conversion"],
+    ["currency", "conversion", "setOffs"],
   ),
   object("TermsEvent", "A version of a brand's terms.", {
     id,

@@ -5,6 +5,7 @@ import { presentConversion } from "../../payouts/conversion";
 import type { Payout } from "../../payouts/payout.entity";
 import { toPayout } from "../../payouts/payout.type";
 import { payoutStatuses } from "../../payouts/payoutStatus";
+import { presentSetOffs } from "../../payouts/setOff/setOff.type";
 import type { Services } from "../../services";
 import { ref } from "../docs/schemas";
 import { param, type Routes } from "../route";
@@ -27,6 +28,7 @@ export function presentPayout(payout: Payout) {
     fee: shown.fee.amount,
     net: shown.net.amount,
     conversion: presentConversion(payout),
+    setOffs: presentSetOffs(payout),
     method,
     destination,
     status,
@@ -108,13 +110,15 @@ export function payoutRoutes(routes: Routes, { payouts, sales, users }: Services
         payout: presentPayout(payout),
         payee: payee?.name ?? "Unknown",
         lines: lines.map(({ id, earningId, amount }) => {
-          const saleId = earningOf.get(earningId)?.saleId ?? null;
+          const earning = earningOf.get(earningId);
+          const [saleId, currency] = [earning?.saleId ?? null, earning?.currency ?? payout.earnedIn];
           return {
             id,
             kind: saleId ? "sale" : "bonus",
             saleId,
             orderId: saleId ? (orderOf.get(saleId) ?? null) : null,
-            amount: formatCents(amount, payout.currency),
+            amount: formatCents(amount, currency),
+            currency,
           };
         }),
         next: page ? nextOf(page) : null,

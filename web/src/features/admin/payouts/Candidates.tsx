@@ -10,6 +10,7 @@ import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { Receiver } from "./batches/Receiver";
 import type { Candidate } from "./runTypes";
+import { SetOffNote } from "./SetOffNote";
 
 /** Publishers who are owed money and have no payout for the week yet. */
 export function Candidates({ week }: { week: string }) {
@@ -75,13 +76,14 @@ const columns: readonly Column<Candidate>[] = [
     id: "gross",
     label: "Due",
     align: "end",
-    cell: ({ gross, conversion }) => (
+    cell: ({ gross, conversion, setOffs }) => (
       <span
         title={
           conversion ? `${inMoney(conversion.earned)} by the rate of ${conversion.day}: ${conversion.rate}` : undefined
         }
       >
         {conversion ? `${inMoney(conversion.earned)} = ${inMoney(gross)}` : inMoney(gross)}
+        <SetOffNote setOffs={setOffs} />
       </span>
     ),
   },

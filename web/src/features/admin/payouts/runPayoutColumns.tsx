@@ -7,6 +7,7 @@ import { useRights } from "../../session/rights/useRights";
 import { Receiver } from "./batches/Receiver";
 import { type PayoutAction, payoutActionsFor } from "./payoutActions";
 import type { RunPayoutRow } from "./runTypes";
+import { SetOffNote } from "./SetOffNote";
 
 type OnAct = (act: PayoutAction, payout: RunPayoutRow) => void;
 type OnBank = (payout: RunPayoutRow) => void;
@@ -24,7 +25,17 @@ export const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<
     ),
   },
   { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => inMoney(fee) },
-  { id: "net", label: "Payout", align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
+  {
+    id: "net",
+    label: "Payout",
+    align: "end",
+    cell: ({ net, setOffs }) => (
+      <span>
+        <b>{inMoney(net)}</b>
+        <SetOffNote setOffs={setOffs} />
+      </span>
+    ),
+  },
   {
     id: "acts",
     label: "Actions",

@@ -7,6 +7,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { AboutAmount } from "../../session/display/AboutAmount";
 import type { Next } from "./payoutTypes";
+import { SetOffOffer } from "./SetOffOffer";
 import { StageThread } from "./StageThread";
 import { promiseOf, stagesOf } from "./stages";
 
@@ -54,6 +55,7 @@ const Figures = ({ next }: { next: Next }) => {
           <b>{inMoney(other.net)}</b> <AboutAmount of={other.net} /> {promiseOf({ nextPayout: other })}
         </Box>
       ))}
+      <SetOffOffer next={next} />
     </Box>
   );
 };

@@ -13,6 +13,8 @@ const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Ne
     fee: money(0),
     net: money(9000),
     conversion: null,
+    earned: money(9000),
+    setOffs: [],
     minimum: money(5000),
     method: null,
     tracked: money(0),
@@ -84,4 +86,14 @@ it("promiseOf › says from what and by which rate it is converted, or that the 
     /Converted from €100\.00 by the rate of .*: 1 EUR is 1\.0842 USD\. The rate of .* counts\.$/,
   );
   expect(promiseOf(next({ decision: "NO_RATE" }))).toMatch(/Waiting for an exchange rate/);
+});
+
+it("promiseOf › says what is owed, and what is set off for which debt", () => {
+  expect(promiseOf(next({ gross: money(-9000), net: money(0), decision: "BELOW_MINIMUM" }))).toBe(
+    "You owe $90.00 after returns.",
+  );
+  const setOff = { rate: "1.0842", day: "2026-11-25", owed: { cents: 9000, currency: "EUR" }, taken: money(9758) };
+  expect(promiseOf(next({ setOffs: [setOff] }))).toMatch(
+    /^Sent on Friday, Nov 27\. \$97\.58 set off for €90\.00 that you owed, by the rate of Nov 25, 2026: 1 EUR is 1\.0842 USD\.$/,
+  );
 });

@@ -51,10 +51,12 @@ function afterLeaving({ nextPayout, sent }: Next): string {
 
 /** One sentence below the amount. */
 export function promiseOf({ nextPayout }: { nextPayout: Omit<Next["nextPayout"], "inOtherCurrencies"> }): string {
-  const { decision, fee, gross, minimum, calculatedAt, sendsAt, conversion } = nextPayout;
+  const { decision, fee, gross, minimum, calculatedAt, sendsAt, conversion, setOffs } = nextPayout;
   const sum = inMoney(gross);
   if (decision === "SUSPENDED") return "Your account is suspended. We keep your balance.";
   if (gross.cents > 0 && isUnpayable(decision)) return `${sum} is due. ${unpayable[decision]}`;
+  if (gross.cents < 0 && setOffs.length === 0)
+    return `You owe ${inMoney({ ...gross, cents: -gross.cents })} after returns.`;
   if (gross.cents <= 0) return `Nothing is due yet. Payouts are sent on Fridays, from ${inMoney(minimum)}.`;
   if (decision === "BELOW_MINIMUM") {
     return `${fromCents(minimum.cents - gross.cents, gross.currency)} below the ${inMoney(minimum)} minimum: carried over to the next week.`;
@@ -64,8 +66,19 @@ export function promiseOf({ nextPayout }: { nextPayout: Omit<Next["nextPayout"],
   const from = conversion
     ? ` ${convertedFrom(conversion, gross.currency)} The rate of ${utcWeekday(calculatedAt)} counts.`
     : "";
-  return `${cost} on ${utcWeekday(sendsAt)}.${from}`;
+  return `${cost} on ${utcWeekday(sendsAt)}.${setOffs.map((one) => ` ${setOffText(one)}.`).join("")}${from}`;
 }
+
+interface SetOff {
+  owed: Money;
+  taken: Money;
+  rate: string;
+  day: string;
+}
+
+/** What is taken for which debt, and by which rate. */
+export const setOffText = ({ owed, taken, rate, day }: SetOff): string =>
+  `${inMoney(taken)} set off for ${inMoney(owed)} that you owed, by the rate of ${utcDay(day)}: 1 ${owed.currency} is ${rate} ${taken.currency}`;
 
 interface Converted {
   rate: string;

@@ -48,9 +48,11 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
       {receipt && <LogDayNote last={receipt.logDay} />}
       <Box data-print-only component="p" sx={{ mt: 4, mb: 0, fontSize: 13 }}>
         Weft, the affiliate network for fashion.{" "}
-        {payout?.conversion
-          ? `Orders are in ${inWords(payout.conversion.earned.currency)}, the payout in ${inWords(payout.net.currency)}.`
-          : `All amounts are in ${inWords(payout?.net.currency ?? USUAL_CURRENCY)}.`}
+        {payout && payout.setOffs.length > 0
+          ? "Each amount names its currency."
+          : payout?.conversion
+            ? `Orders are in ${inWords(payout.conversion.earned.currency)}, the payout in ${inWords(payout.net.currency)}.`
+            : `All amounts are in ${inWords(payout?.net.currency ?? USUAL_CURRENCY)}.`}
         All days are UTC.
       </Box>
       {!error && <Buttons receipt={receipt} />}

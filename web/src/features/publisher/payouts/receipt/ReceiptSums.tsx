@@ -1,19 +1,32 @@
 import Box from "@mui/material/Box";
 import { utcDay } from "../../../../lib/dates";
-import { fromCents, inMoney } from "../../../../lib/money";
+import { fromCents, inMoney, type Money } from "../../../../lib/money";
 import type { PayoutRow } from "../payoutTypes";
+import { setOffText } from "../stages";
 
-/** Totals: gross amount, fee and net amount. */
-export const ReceiptSums = ({ gross, fee, net, conversion }: PayoutRow) => (
+/** Totals: what was earned, what was set off, gross amount, fee and net amount. */
+export const ReceiptSums = ({ gross, fee, net, conversion, setOffs }: PayoutRow) => (
   <Box component="dl" sx={sumsStyle}>
+    {setOffs.length > 0 && (
+      <div>
+        <dt>Sales</dt>
+        <dd>{inMoney(beforeSetOff(conversion?.earned ?? gross, setOffs))}</dd>
+      </div>
+    )}
+    {setOffs.map((one) => (
+      <div key={one.owed.currency}>
+        <dt>{setOffText(one)}</dt>
+        <dd>{fromCents(-one.taken.cents, one.taken.currency)}</dd>
+      </div>
+    ))}
     {conversion && (
       <div>
-        <dt>{`Earned, by the rate of ${utcDay(conversion.day)}: 1 ${conversion.earned.currency} is ${conversion.rate} ${gross.currency}`}</dt>
+        <dt>{`${setOffs.length > 0 ? "Left" : "Earned"}, by the rate of ${utcDay(conversion.day)}: 1 ${conversion.earned.currency} is ${conversion.rate} ${gross.currency}`}</dt>
         <dd>{inMoney(conversion.earned)}</dd>
       </div>
     )}
     <div>
-      <dt>Sales</dt>
+      <dt>{setOffs.length > 0 ? "Before the fee" : "Sales"}</dt>
       <dd>{inMoney(gross)}</dd>
     </div>
     <div>
@@ -26,6 +39,11 @@ export const ReceiptSums = ({ gross, fee, net, conversion }: PayoutRow) => (
     </div>
   </Box>
 );
+
+const beforeSetOff = ({ cents, currency }: Money, setOffs: PayoutRow["setOffs"]): Money => ({
+  cents: setOffs.reduce((sum, { taken }) => sum + taken.cents, cents),
+  currency,
+});
 
 const sumsStyle = {
   m: 0,

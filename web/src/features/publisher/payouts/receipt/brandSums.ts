@@ -10,7 +10,7 @@ export interface BrandSum {
 
 const brandOf = ({ sale, bonus }: LineRow): string => bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown";
 
-/** What each brand paid of a payout, the largest sum first. A payout has one currency. */
+/** What each brand paid of a payout, the largest sum first. A brand has one currency. */
 export function brandSums(lines: readonly LineRow[]): BrandSum[] {
   const sums = new Map<string, BrandSum>();
   for (const line of lines) {

@@ -3,6 +3,10 @@ import { toCsv } from "../../../../lib/csv";
 import { type Money, unitsIn } from "../../../../lib/money";
 import type { LineRow } from "../payoutTypes";
 
+/** Lines of what was set off are in another currency than the others. */
+const currenciesIn = (lines: readonly LineRow[]): string =>
+  [...new Set(lines.map(({ amount }) => amount.currency))].join(", ") || USUAL_CURRENCY;
+
 const headsIn = (currency: string) => [
   "Merchant",
   "Order",
@@ -15,11 +19,13 @@ const headsIn = (currency: string) => [
   `Settled (${currency})`,
 ];
 
+const isMixed = (lines: readonly LineRow[]): boolean => currenciesIn(lines).includes(",");
+
 const unitsOf = (money: Money | undefined): number | null => (money ? unitsIn(money.cents, money.currency) : null);
 
 export const receiptCsv = (lines: readonly LineRow[]): string =>
   toCsv(
-    headsIn(lines[0]?.amount.currency ?? USUAL_CURRENCY),
+    [...headsIn(currenciesIn(lines)), ...(isMixed(lines) ? ["Currency"] : [])],
     lines.map(({ sale, bonus, amount }) => [
       bonus?.merchantName ?? sale?.merchant?.name ?? null,
       bonus?.name ?? sale?.orderId ?? null,
@@ -30,5 +36,6 @@ export const receiptCsv = (lines: readonly LineRow[]): string =>
       unitsOf(bonus?.base ?? sale?.amount),
       unitsOf(sale?.returnedAmount),
       unitsOf(amount),
+      ...(isMixed(lines) ? [amount.currency] : []),
     ]),
   );
