@@ -57,7 +57,7 @@ import { SaleMetrics } from "./sales/saleMetrics";
 import { type SaleChange, saleChanged, saleForgotten } from "./sales/saleStore";
 import { recordForgotten, recordInChain, saleStream } from "./sales/saleStream";
 import { queueBonusWebhooks } from "./webhooks/bonusEvents";
-import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
+import { type DeliveryLog, deliveryAdded } from "./webhooks/deliveries/deliveryLog.service";
 import { deliveryTried } from "./webhooks/deliveries/webhookHandler";
 import { queueExportWebhooks } from "./webhooks/exportEvents";
 import { queueNewPayout, queuePayoutWebhooks } from "./webhooks/payoutEvents";
@@ -205,9 +205,10 @@ export function handleEvents(events: Events, actors: Actors): void {
   events.on(gapBegan, { inTransaction: { notify: noteGap(noticeLog) } });
   events.on(invoiceIssued, { inTransaction: { notify: noteInvoice(noticeLog) } });
   events.on(faultsFound, { inTransaction: { notifyAdmins: noteLedgerFaults(noticeLog) } });
+  events.on(deliveryAdded, { afterCommit: { publishLive: (ownerId) => live.deliveryChanged(ownerId) } });
   events.on(deliveryTried, {
     inTransaction: { notifyOfFailing: noteFailingWebhook(noticeLog) },
-    afterCommit: { publishLive: ({ ownerId }) => live.deliveryTried(ownerId) },
+    afterCommit: { publishLive: ({ ownerId }) => live.deliveryChanged(ownerId) },
   });
 }
 

@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     if (state.isDraining) return stopping.abort();
     const delay = env.drainDelay * SECOND;
     log.info({ signal, delay }, "draining");
+    services.deliveryWaits.end();
     setTimeout(() => process.exit(1), delay + TOTAL_TIMEOUT).unref();
     await drain({ delay, within: TRAFFIC_TIMEOUT, skipDelay: stopping.signal });
     stopping.abort();

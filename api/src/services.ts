@@ -380,8 +380,19 @@ export function createServices({
   const pages = new PageService(db, clock, audit, sanitize ?? sanitizer.sanitize);
   const contact = new ContactService(db, clock, audit, limiters, outbox, addressOf(env.mailFrom), events);
   const apiKeys = new ApiKeyService(db.tracking, clock, audit, confirmation);
-  const webhookParts = createWebhooks({ db, clock, log, env, audit, limiters, sealerFor, events, confirmation });
-  const { webhookOutbox, deliveries } = webhookParts;
+  const webhookParts = createWebhooks({
+    db,
+    clock,
+    log,
+    env,
+    audit,
+    limiters,
+    sealerFor,
+    events,
+    confirmation,
+    isTold: bus !== undefined,
+  });
+  const { webhookOutbox, deliveries, deliveryWaits } = webhookParts;
   const accessHolders = [apiKeys, webhookParts.webhooks];
   const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, accessHolders);
   const clickIds = new ClickIds(...keysFor("click ids"));
@@ -596,7 +607,10 @@ export function createServices({
   );
   const erasure = new ErasureService(db, clock, audit, events, matters, traces);
   const relay = bus ? new Relay(bus) : undefined;
-  const live = new Live(db, relay, (id) => closedDays.forget(id));
+  const live = new Live(db, relay, {
+    sales: (id) => closedDays.forget(id),
+    deliveries: (id) => deliveryWaits.added(id),
+  });
   const notices = createNotifications({
     db,
     clock,
@@ -975,6 +989,7 @@ export function createServices({
     /** Stops it, after what is running has ended. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
+      deliveryWaits.end();
       payoutRuns.stop();
       await Promise.all([
         jobs.stop(),

@@ -48,10 +48,10 @@ export class PayoutTestKit {
     readonly admin: User,
   ) {}
 
-  static async start(env?: NodeJS.ProcessEnv): Promise<PayoutTestKit> {
+  static async start(env?: NodeJS.ProcessEnv, logged?: (line: string) => void): Promise<PayoutTestKit> {
     // Its commands read the machine's own clock.
     const clock = new HeldClock(Date.now());
-    const api = await startApi({ clock, env });
+    const api = await startApi({ clock, env, logged });
     return new PayoutTestKit(api, clock, await api.make.admin());
   }
 

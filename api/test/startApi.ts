@@ -26,6 +26,8 @@ export interface StartOptions {
   env?: NodeJS.ProcessEnv;
   /** Puts a proxy between the API and its database. */
   through?: (target: DatabaseTarget) => Promise<DatabaseTarget>;
+  /** Gets every line that is logged, of all levels. */
+  logged?: ((line: string) => void) | undefined;
 }
 
 export interface Api {
@@ -53,14 +55,16 @@ const unlimited = Object.fromEntries(
 ) as Limits;
 
 /** The real API on a new, migrated database: SQLite, or MariaDB in the MySQL lane. */
-export async function startApi({ clock, limits, env: given, through }: StartOptions = {}): Promise<Api> {
+export async function startApi({ clock, limits, env: given, through, logged }: StartOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
   const database = await migratedDatabase(dataDir);
   // A small cache of links: room for a hundred thousand is set aside at once, which each start would pay for.
   const defaults = { NODE_ENV: "test", LOG_LEVEL: "silent", LINK_CACHE_SIZE: "1000" };
   const env: Env = readEnv({ ...defaults, DATA_DIR: dataDir, ...given });
   // A check that nobody watches says why something answered 500.
-  const log = createLogger({ level: process.env.CI ? "error" : "silent" });
+  const log = logged
+    ? createLogger({ level: "trace", destination: { write: logged } })
+    : createLogger({ level: process.env.CI ? "error" : "silent" });
   const db = await openDatabase(through ? await through(database.target) : database.target);
   const redis = await connectRedis(env.redisUrl, log);
   const services = createServices({

@@ -44,6 +44,7 @@ const alone: Record<string, Who> = {
   "POST /api/v1/webhooks/:id/rotate": both("webhooks:manage"),
   "POST /api/v1/webhooks/:id/test": both("webhooks:manage"),
   "GET /api/v1/webhooks/:id/deliveries": both("webhooks:manage"),
+  "GET /api/v1/webhooks/:id/deliveries/wait": both("webhooks:manage"),
   "GET /api/v1/webhook-deliveries/:id": both("webhooks:manage"),
   "POST /api/v1/webhook-deliveries/:id/resend": both("webhooks:manage"),
 };
@@ -125,6 +126,7 @@ export const teamInV1: Record<string, TeamRole[]> = {
   "POST /api/v1/webhooks/:id/rotate": ["owner"],
   "POST /api/v1/webhooks/:id/test": ["owner"],
   "GET /api/v1/webhooks/:id/deliveries": ["owner"],
+  "GET /api/v1/webhooks/:id/deliveries/wait": ["owner"],
   "GET /api/v1/webhook-deliveries/:id": ["owner"],
   "POST /api/v1/webhook-deliveries/:id/resend": ["owner"],
 };

@@ -604,6 +604,16 @@ final class WeftClient
     }
 
     /**
+     * Wait for a delivery. Answers as the list does, once there is a delivery newer than `since`, at the latest after `seconds`. At most 5 requests of an account wait at once.
+     * @param array{since?: string, seconds?: string, limit?: string} $query
+     * @return WebhookDeliveryPage
+     */
+    public function getWebhooksDeliveriesWait(string $id, array $query = [])
+    {
+        return $this->send('GET', '/api/v1/webhooks/' . rawurlencode($id) . '/deliveries/wait', true, $query, null);
+    }
+
+    /**
      * Change a link. What is left out stays; null takes it away. A new page counts for later clicks.
      * @param LinkChangeBody $body
      * @return TrackedLink

@@ -1402,6 +1402,10 @@ class WeftClient:
         """What was sent to a webhook."""
         return self._send("GET", "/api/v1/webhooks/" + quote(id, safe="") + "/deliveries", "json", query={"limit": limit, "cursor": cursor})
 
+    def get_webhooks_deliveries_wait(self, id: str, *, since: Optional[str] = None, seconds: Optional[str] = None, limit: Optional[str] = None) -> "WebhookDeliveryPage":
+        """Wait for a delivery. Answers as the list does, once there is a delivery newer than `since`, at the latest after `seconds`. At most 5 requests of an account wait at once."""
+        return self._send("GET", "/api/v1/webhooks/" + quote(id, safe="") + "/deliveries/wait", "json", query={"since": since, "seconds": seconds, "limit": limit})
+
     def patch_links_by_id(self, id: str, body: "LinkChangeBody") -> "TrackedLink":
         """Change a link. What is left out stays; null takes it away. A new page counts for later clicks."""
         return self._send("PATCH", "/api/v1/links/" + quote(id, safe=""), "json", body=body)

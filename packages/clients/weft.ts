@@ -1469,6 +1469,11 @@ export class WeftClient {
     return this.send("GET", `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries`, "json", { query });
   }
 
+  /** Wait for a delivery. Answers as the list does, once there is a delivery newer than `since`, at the latest after `seconds`. At most 5 requests of an account wait at once. */
+  getWebhooksDeliveriesWait(id: string, query: { since?: string; seconds?: string; limit?: string } = {}): Promise<WebhookDeliveryPage> {
+    return this.send("GET", `/api/v1/webhooks/${encodeURIComponent(id)}/deliveries/wait`, "json", { query });
+  }
+
   /** Change a link. What is left out stays; null takes it away. A new page counts for later clicks. */
   patchLinksById(id: string, body: LinkChangeBody): Promise<TrackedLink> {
     return this.send("PATCH", `/api/v1/links/${encodeURIComponent(id)}`, "json", { body });

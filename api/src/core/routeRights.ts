@@ -28,6 +28,7 @@ export const routeRights: Readonly<Record<string, TeamRight>> = {
   "POST /api/v1/webhooks/:id/rotate": "own",
   "POST /api/v1/webhooks/:id/test": "own",
   "GET /api/v1/webhooks/:id/deliveries": "own",
+  "GET /api/v1/webhooks/:id/deliveries/wait": "own",
   "GET /api/v1/webhook-deliveries/:id": "own",
   "POST /api/v1/webhook-deliveries/:id/resend": "own",
 

@@ -79,7 +79,7 @@ onServer("while the database is away", () => {
     });
     await updates.next();
     door.stop();
-    api.services.live.deliveryTried(publisher.id);
+    api.services.live.deliveryChanged(publisher.id);
     expect((await updates.next()).value.data).toEqual({ activity: { deliveries: 1 } });
     await door.start();
   });

@@ -29,8 +29,8 @@ export class Live {
   constructor(
     private readonly db: Database,
     private readonly relay?: Relay,
-    /** Told of everybody whose sales changed, in whichever process. */
-    private readonly onSales: (id: string) => void = () => undefined,
+    /** Told of everybody whose sales or deliveries changed, in whichever process. */
+    private readonly told: Readonly<Partial<Record<"sales" | "deliveries", (id: string) => void>>> = {},
   ) {
     relay?.onMessage((updates) => this.deliver(updates));
   }
@@ -69,7 +69,7 @@ export class Live {
   }
 
   /** A delivery to one of their webhooks was created or tried. */
-  deliveryTried(ownerId: string): void {
+  deliveryChanged(ownerId: string): void {
     this.publish([[ownerId, { ...noUpdate, deliveries: 1 }]]);
   }
 
@@ -133,7 +133,10 @@ export class Live {
   }
 
   private deliver(updates: UpdateFor): void {
-    for (const [id, { sales }] of updates) if (sales > 0) this.onSales(id);
+    for (const [id, { sales, deliveries }] of updates) {
+      if (sales > 0) this.told.sales?.(id);
+      if (deliveries > 0) this.told.deliveries?.(id);
+    }
     const heard = updates.filter(([id]) => this.subscribers.has(id));
     // Before the dashboards ask again.
     this.db.announce(heard.map(([id]) => id));

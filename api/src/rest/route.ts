@@ -101,6 +101,11 @@ export class Routes {
     this.add(method, this.pathOf(url), doc, guard, this.isOnce(method) ? calledOnce : called);
   }
 
+  /** For calls that were held: whoever lost access meanwhile gets nothing. */
+  async assertStillIn({ headers }: FastifyRequest, grants: readonly Grant[], operation: string): Promise<void> {
+    requireGrant(await this.authenticate(headers.authorization), grants, operation);
+  }
+
   /** Whether it heeds an `Idempotency-Key`. */
   private isOnce = (method: HTTPMethods): boolean => this.prefix === V1 && method !== "GET";
 

@@ -21,6 +21,11 @@ const of =
 const unknown = (name = "id"): [number, Partial<Call>] => [404, { path: { [name]: LINK_ID } }];
 const misspelled: [number, Partial<Call>] = [422, { query: "?misspelled=1" }];
 
+const ofWebhook: Tried = {
+  good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
+  bad: [unknown()],
+};
+
 /** For each operation of v1 a call that succeeds, and what it refuses by its own rules. */
 export const v1Calls: Readonly<Record<string, Tried>> = {
   "get /api/v1/publisher/merchants": { good: of("publisher") },
@@ -210,29 +215,25 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
   },
   "get /api/v1/webhooks": { good: of("publisher") },
   "post /api/v1/webhooks": { good: of("publisher", { body: null }), bad: [[422, { body: { url: "nowhere" } }]] },
-  "get /api/v1/webhooks/{id}": {
-    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
-    bad: [unknown()],
-  },
+  "get /api/v1/webhooks/{id}": ofWebhook,
   "patch /api/v1/webhooks/{id}": {
     good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() }, body: null }),
     bad: [unknown(), [422, { body: { events: ["x"] } }]],
   },
-  "delete /api/v1/webhooks/{id}": {
-    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
-    bad: [unknown()],
-  },
-  "post /api/v1/webhooks/{id}/rotate": {
-    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
-    bad: [unknown()],
-  },
-  "post /api/v1/webhooks/{id}/test": {
-    good: async ({ webhook }) => ({ as: "publisher", path: { id: await webhook() } }),
-    bad: [unknown()],
-  },
+  "delete /api/v1/webhooks/{id}": ofWebhook,
+  "post /api/v1/webhooks/{id}/rotate": ofWebhook,
+  "post /api/v1/webhooks/{id}/test": ofWebhook,
   "get /api/v1/webhooks/{id}/deliveries": {
     good: async ({ delivery }) => ({ as: "publisher", path: { id: (await delivery()).webhookId } }),
     bad: [unknown(), [422, { query: "?limit=x" }]],
+  },
+  "get /api/v1/webhooks/{id}/deliveries/wait": {
+    good: async ({ delivery }) => ({
+      as: "publisher",
+      path: { id: (await delivery()).webhookId },
+      query: "?seconds=0",
+    }),
+    bad: [unknown(), [422, { query: "?seconds=26" }]],
   },
   "get /api/v1/webhook-deliveries/{id}": {
     good: async ({ delivery }) => ({ as: "publisher", path: { id: (await delivery()).id } }),

@@ -4,6 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** So far apart what was made at once may become visible. */
 const UNTIDY = 60_000;
 const PATIENCE = 10_000;
+/** So long the network holds a request, and so much longer its answer may take. */
+const HELD_SECONDS = 25;
+const MARGIN = 10_000;
+/** After news more may become visible that was made at once. */
+const SOON_SECONDS = 1;
 
 /** Nothing is ever sent there: the webhook is paused, and its deliveries are fetched. */
 const placeOf = (name) => `https://listen.example/weft-dev/${name}`;
@@ -19,12 +24,14 @@ export async function listen({ call, name, events, forwardTo, interval, print, s
   print(`Deliveries go to ${forwardTo}. Stop with Ctrl C.${isOurs ? " (A webhook was left from before.)" : ""}`);
   try {
     while (!signal.aborted) {
-      for (const delivery of await fresh(call, id, seen)) {
+      const found = await fresh(call, id, seen);
+      for (const delivery of found) {
         if (signal.aborted) break;
         await forward({ delivery, secret, forwardTo, print });
         seen.add(delivery);
       }
-      await sleep(interval, undefined, { signal });
+      const isNews = await news(call, id, seen, found.length > 0 ? SOON_SECONDS : HELD_SECONDS);
+      if (!isNews) await sleep(interval, undefined, { signal });
     }
   } catch (error) {
     if (error.name !== "AbortError") throw error;
@@ -46,17 +53,33 @@ async function claim(call, url, events) {
   return { id: made.webhook.id, secret: made.secret, isOurs: left !== undefined };
 }
 
+/** Asks the network to answer once there is something new. One that cannot do that is asked again and again. */
+async function news(call, id, { last }, seconds) {
+  const query = `seconds=${seconds}&limit=1${last ? `&since=${last}` : ""}`;
+  try {
+    const patience = seconds * 1000 + MARGIN;
+    const { deliveries } = await call("GET", `/webhooks/${id}/deliveries/wait?${query}`, undefined, { patience });
+    return deliveries.some((one) => one.id > last);
+  } catch (error) {
+    if (error.status !== 404) throw error;
+    return false;
+  }
+}
+
 const everyEvent = async (call) => Object.keys((await call("GET", "/openapi.json")).webhooks);
 
 /** What was forwarded; what is older than the newest by more than a minute cannot come any more. */
 class Seen {
   ids = new Map();
   newest = 0;
+  /** Ids sort by their time. */
+  last = "";
   /** What came before the first look is not posted. */
   start = 0;
 
   add({ id, createdAt }) {
     this.newest = Math.max(this.newest, Date.parse(createdAt));
+    if (id > this.last) this.last = id;
     this.ids.set(id, Date.parse(createdAt));
     for (const [old, at] of this.ids) if (at < this.horizon) this.ids.delete(old);
   }

@@ -11,7 +11,7 @@ Brings the webhooks of your account to your machine: nothing has to reach it fro
   --forward-to URL   where each delivery is posted to
   --api URL          the network's address; WEFT_API otherwise
   --events A,B       only these events; all otherwise
-  --interval MS      how often it asks; 1000 otherwise
+  --interval MS      how long it rests after an answer without news; 1000 otherwise
 
 The API key stands in WEFT_API_KEY and needs the scope webhooks:manage. A webhook of its own is made for the time
 it runs, and deleted when it is stopped with Ctrl C.`;
@@ -51,7 +51,7 @@ if (positionals.join(" ") !== "listen") refuse("There is one command: listen.");
 if (!isAddress(values["forward-to"])) refuse("Please say where to, such as --forward-to http://localhost:3000/hooks");
 if (!isAddress(address)) refuse("Please say which network, such as --api https://weft.example");
 if (!WEFT_API_KEY) refuse("Please set WEFT_API_KEY to an API key with the scope webhooks:manage.");
-if (!(interval >= 100)) refuse("Please ask at most ten times a second.");
+if (!(interval >= 100)) refuse("Please let it rest for 100 ms or more.");
 
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"]) {

@@ -18,10 +18,10 @@ const PATIENCE = 20_000;
  */
 export const weft =
   ({ address, key, print, signal }) =>
-  async (method, path, body, { isLast = false } = {}) => {
+  async (method, path, body, { isLast = false, patience = PATIENCE } = {}) => {
     const url = `${address.replace(/\/+$/, "")}/api/v1${path}`;
     for (let pause = 1000; ; pause = Math.min(LONGEST, pause * 2)) {
-      const [answer, why] = await once(url, { method, key, body });
+      const [answer, why] = await once(url, { method, key, body, patience, signal: isLast ? undefined : signal });
       if (answer && answer.status < 500 && answer.status !== 429) return read(answer);
       if (isLast) throw new Refused(answer?.status ?? 0, `The webhook could not be deleted: ${why ?? answer.status}`);
       const wait = Number(answer?.headers.get("retry-after")) * 1000 || pause;
@@ -30,18 +30,37 @@ export const weft =
     }
   };
 
-async function once(url, { method, key, body }) {
+async function once(url, { method, key, body, patience, signal }) {
+  const call = new AbortController();
+  const stop = () => call.abort();
+  // A stop that came before is one, too.
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop);
+  const timer = setTimeout(stop, patience);
   try {
     const headers = { authorization: `Bearer ${key}`, ...(body && { "content-type": "application/json" }) };
-    const init = { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE) };
-    return [await fetch(url, init)];
+    const answer = await fetch(url, { method, headers, body: body && JSON.stringify(body), signal: call.signal });
+    // Read here: what is cut while it comes in has not come.
+    return [{ status: answer.status, ok: answer.ok, headers: answer.headers, body: await answer.text() }];
   } catch (error) {
+    if (signal?.aborted) throw error;
     return [undefined, `Weft cannot be reached (${error.cause?.code ?? error.name})`];
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
   }
 }
 
-async function read(answer) {
-  const body = await answer.json().catch(() => ({}));
+function read(answer) {
+  const body = parsed(answer.body);
   if (answer.ok) return body;
   throw new Refused(answer.status, `Weft refuses this: ${body.message ?? answer.status}`);
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }

@@ -63,6 +63,7 @@ const byName: Readonly<Record<string, unknown>> = {
   returnId: "r-1",
   returnedAmount: "0.00",
   rows: 1204,
+  takenFrom: "USD",
   secret: "whsec_shown-only-now",
   sku: "COAT-8",
   source: "feed",

@@ -1,7 +1,10 @@
+import { BadInputError } from "../../core/errors";
+import { isId } from "../../core/ids";
 import type { OutboxMessage } from "../../outbox/outbox.entity";
 import { plainReason } from "../../outbox/plainReason";
 import type { Services } from "../../services";
 import { nextTryOf, stateOf } from "../../webhooks/deliveries/deliveryState";
+import { HELD, MAX_WAIT_SECONDS } from "../../webhooks/deliveries/deliveryWaits";
 import type { WebhookDelivery } from "../../webhooks/webhook.entity";
 import { ref } from "../docs/schemas";
 import { param, type Routes } from "../route";
@@ -29,8 +32,16 @@ export function presentDelivery(delivery: WebhookDelivery, message: OutboxMessag
   };
 }
 
+function waitIn(query: unknown): { since: string; seconds: number } {
+  const { since = "", seconds = String(MAX_WAIT_SECONDS) } = query as Record<string, string | undefined>;
+  if (since && !isId(since)) throw new BadInputError({ since: "Please send the `id` of a delivery" });
+  if (!/^\d{1,2}$/.test(seconds) || Number(seconds) > MAX_WAIT_SECONDS)
+    throw new BadInputError({ seconds: `Please send a number from 0 to ${MAX_WAIT_SECONDS}` });
+  return { since, seconds: Number(seconds) };
+}
+
 /** What was sent to webhooks. */
-export function deliveryRoutes(routes: Routes, { deliveries }: Services): void {
+export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Services): void {
   const presentAll = async (some: readonly WebhookDelivery[]) => {
     const messages = await deliveries.messagesOf(some.map(({ id }) => id));
     const byId = new Map(messages.map((message) => [message.id, message]));
@@ -52,6 +63,38 @@ export function deliveryRoutes(routes: Routes, { deliveries }: Services): void {
     },
     async (viewer, request) => {
       const page = await deliveries.log(viewer, param(request, "id"), pageIn(request.query));
+      return { deliveries: await presentAll(page.nodes), next: nextOf(page) };
+    },
+  );
+
+  const WAIT = "/api/v1/webhooks/:id/deliveries/wait";
+  routes.guarded(
+    "GET",
+    WAIT,
+    [...grants],
+    {
+      tag: "Webhooks",
+      summary: "Wait for a delivery",
+      description: `Answers as the list does, once there is a delivery newer than \`since\`, at the latest after \`seconds\`. At most ${HELD.perAccount} requests of an account wait at once.`,
+      params: { id: "Which webhook." },
+      query: {
+        since: "The newest delivery that you know; without it any is new.",
+        seconds: `How long to wait at most, from 0 to ${MAX_WAIT_SECONDS}; ${MAX_WAIT_SECONDS} if omitted.`,
+        limit: pageQuery.limit,
+      },
+      refusals: [404, 422],
+      answer: { schema: ref("WebhookDeliveryPage"), description: "Newest first; none of them need be new." },
+    },
+    async (viewer, request, reply) => {
+      const webhookId = param(request, "id");
+      const { since, seconds } = waitIn(request.query);
+      // Says what is wrong before anything waits.
+      await deliveries.log(viewer, webhookId, { ...pageIn(request.query), first: 0 });
+      const left = new AbortController();
+      reply.raw.once("close", () => left.abort());
+      await deliveryWaits.until({ accountId: viewer.id, webhookId, since, signal: left.signal }, seconds);
+      await routes.assertStillIn(request, grants, `GET ${WAIT}`);
+      const page = await deliveries.log(viewer, webhookId, pageIn(request.query));
       return { deliveries: await presentAll(page.nodes), next: nextOf(page) };
     },
   );

@@ -6,6 +6,7 @@ import type { Json } from "../../core/db/columns";
 import type { Database, Tx } from "../../core/db/database";
 import { deleteInBatches, inBatches } from "../../core/db/inBatches";
 import { ConflictError, NotFoundError } from "../../core/errors";
+import { defineEvent, type Events } from "../../core/events";
 import { isId, lowestIdOf, newId } from "../../core/ids";
 import type { Limiters } from "../../core/limits/limiter";
 import { type Page, type PageArgs, pageOf } from "../../core/paging/page";
@@ -15,6 +16,8 @@ import { type DeliveryKind, TEST, WebhookDelivery, WebhookEndpoint, type Webhook
 import { ownedBy, ownWebhook } from "../webhook.policy";
 
 export const WEBHOOK = "webhook";
+/** A delivery to one of an account's webhooks was added: the account's id. */
+export const deliveryAdded = defineEvent<string>("delivery.added");
 const KEPT = keptFor("webhookDeliveries");
 const BATCH_SIZE = 200;
 
@@ -25,13 +28,14 @@ export class DeliveryLog {
     private readonly clock: Clock,
     private readonly webhookOutbox: Outbox,
     private readonly limiters: Limiters,
+    private readonly events: Events,
   ) {}
 
   /** In the transaction that causes the event. */
   async announce(tx: Tx, ownerIds: readonly string[], type: WebhookEvent, data: Json): Promise<void> {
     const webhooks = await tx.findBy(WebhookEndpoint, { ownerId: In([...ownerIds]) });
     for (const webhook of webhooks.filter(({ events }) => events.includes(type))) {
-      await this.add(tx, { id: newId(), webhookId: webhook.id, type }, data);
+      await this.add(tx, webhook.ownerId, { id: newId(), webhookId: webhook.id, type }, data);
     }
   }
 
@@ -47,7 +51,7 @@ export class DeliveryLog {
     await this.sendable(viewer, webhookId);
     const id = newId();
     const data = { webhookId, message: "This is a test. Nothing happened." };
-    return this.db.write((tx) => this.add(tx, { id, webhookId, type: TEST }, data));
+    return this.db.write((tx) => this.add(tx, viewer.id, { id, webhookId, type: TEST }, data));
   }
 
   async log(viewer: Viewer, webhookId: string, page: PageArgs): Promise<Page<WebhookDelivery>> {
@@ -112,6 +116,16 @@ export class DeliveryLog {
     return this.db.read.findBy(WebhookDelivery, { id: In(rows.flatMap(({ newest }) => newest ?? [])) });
   };
 
+  /** The same without reading them. */
+  readonly newestIds = (webhookIds: readonly string[]): Promise<{ id: string; webhookId: string }[]> =>
+    this.db.read
+      .createQueryBuilder(WebhookDelivery, "delivery")
+      .select("delivery.webhookId", "webhookId")
+      .addSelect("MAX(delivery.id)", "id")
+      .where({ webhookId: In([...webhookIds]) })
+      .groupBy("delivery.webhookId")
+      .getRawMany();
+
   readonly messagesOf = (ids: readonly string[]): Promise<OutboxMessage[]> => {
     return this.db.read.findBy(OutboxMessage, { id: In([...ids]) });
   };
@@ -124,6 +138,7 @@ export class DeliveryLog {
 
   private async add(
     tx: Tx,
+    ownerId: string,
     { id, webhookId, type }: { id: string; webhookId: string; type: DeliveryKind },
     data: Json,
   ): Promise<WebhookDelivery> {
@@ -141,6 +156,7 @@ export class DeliveryLog {
     };
     await tx.insert(WebhookDelivery, delivery);
     await this.put(tx, delivery);
+    await this.events.emit(tx, deliveryAdded, ownerId);
     return delivery;
   }
 
