@@ -218,7 +218,7 @@ async function tell(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promi
   );
 }
 
-async function must(answer: Promise<{ error?: unknown; data: any }>): Promise<any> {
+export async function must(answer: Promise<{ error?: unknown; data: any }>): Promise<any> {
   const { data, error } = await answer;
   if (error) throw new Error(JSON.stringify(error));
   return data;

@@ -1,16 +1,33 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import yauzl from "yauzl";
+import { leaveTraces } from "../../test/leaveTraces";
 import { PASSWORD } from "../../test/make";
+import { parquetAt } from "../../test/parquet";
 import { PayoutTestKit } from "../../test/payoutTestKit";
 import { CANARY, plant, planted } from "../../test/planting";
 import { browserOf } from "../../test/settingsKit";
+import { DATA_KEY } from "../../test/startApi";
 import { AuditEvent } from "../audit/audit.entity";
+import { Sealer } from "../core/config/sealer";
+import { ExportFile, ExportPart } from "../exports/exportFile.entity";
+import { KeptAnswer } from "../gate/idempotency/keptAnswer.entity";
 
 let kit: PayoutTestKit;
+let archive: string;
+const logged: string[] = [];
 beforeAll(async () => {
-  kit = await PayoutTestKit.start();
+  archive = mkdtempSync(join(tmpdir(), "weft-canary-"));
+  const env = { CLICK_ARCHIVE: "on", ARCHIVE_DIR: archive };
+  kit = await PayoutTestKit.start(env, (line) => logged.push(line));
 });
-afterAll(() => kit.stop());
+afterAll(async () => {
+  await kit.stop();
+  rmSync(archive, { recursive: true, force: true });
+});
 
 const WORD = new RegExp(`${CANARY}[a-z-]*`, "g");
 
@@ -30,9 +47,34 @@ async function found(): Promise<Record<string, string[]>> {
   );
   for (const { name } of tables) look(name, JSON.stringify(await db.read.query(`SELECT * FROM \`${name}\``)));
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) look(entry.name, readFileSync(join(entry.parentPath, entry.name), "latin1"));
+    if (entry.isFile()) look(entry.name, bytesOf(join(entry.parentPath, entry.name)));
   }
+  // What is written down in other words than its own: sealed, packed, or in columns.
+  const sealer = new Sealer(DATA_KEY, "kept answers");
+  for (const { id, sealed } of await db.read.find(KeptAnswer)) look("kept_answer", sealer.open(sealed ?? "", id));
+  for (const file of await db.read.find(ExportFile)) look("export_part", await textOf(file));
+  const isArchived = readdirSync(archive, { recursive: true }).some((name) => String(name).endsWith(".parquet"));
+  if (isArchived) look("archive", JSON.stringify((await parquetAt(join(archive, "**/*.parquet"))).rows));
+  look("log", logged.join("\n"));
   return Object.fromEntries(places);
+}
+
+/** By another process: closing a database's file gives up the locks that this one has on it. */
+const bytesOf = (path: string): string =>
+  execFileSync("cat", [path], { encoding: "latin1", maxBuffer: 1024 * 1024 * 1024 });
+
+/** Of a prepared file, or of all in it. */
+async function textOf(file: ExportFile): Promise<string> {
+  const where = { exportId: file.id, run: file.run };
+  const parts = await kit.api.db.read.find(ExportPart, { where, order: { position: "ASC" } });
+  const bytes = Buffer.concat(parts.map((part) => part.bytes));
+  if (file.format !== "zip") return gunzipSync(bytes).toString();
+  let text = "";
+  const zip = await yauzl.fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) text += String(chunk);
+  }
+  return text;
 }
 
 const BRAND = planted("brand-name");
@@ -42,6 +84,10 @@ const KEPT = {
   account: [BRAND],
   merchant: [BRAND],
 };
+
+/** Where clicks came from, which the figures of days and sub-ids are made of. */
+const FIGURES = [planted("publisher-sub"), planted("shopper-page")];
+const CLICKS = { archive: FIGURES, click: FIGURES };
 
 const plans = async (...names: string[]) => {
   for (const { name, work } of kit.api.services.jobs.plans.filter((plan) => names.includes(plan.name))) {
@@ -53,18 +99,38 @@ const plans = async (...names: string[]) => {
 it("leaves nothing of a publisher, a brand and their people in tables, files and logs but what is kept on purpose", async () => {
   const { publisher, brand } = await plant(kit);
   const { services, db } = kit.api;
+  await leaveTraces(kit, { publisher, brand });
   await services.outbox.deliverDue();
   await services.notificationWriter.run();
   const before = await found();
-  for (const place of ["user", "audit_event", "outbox_message", "saved_view", "notice", "feed", "legal_party"]) {
+  for (const place of [
+    "user",
+    "audit_event",
+    "outbox_message",
+    "saved_view",
+    "notice",
+    "feed",
+    "legal_party",
+    "click",
+  ]) {
     expect(before).toHaveProperty(place);
   }
+  expect(before.kept_answer).toEqual([planted("answer-hook")]);
+  expect(before.export_part).toEqual(
+    expect.arrayContaining(["publisher-person", "publisher-street", "advertiser-legal", "publisher-sub"].map(planted)),
+  );
+  // What is logged names rows by their ids, from the first day on.
+  expect(logged.length).toBeGreaterThan(50);
+  expect(before).not.toHaveProperty("log");
   for (const { email } of [publisher, brand]) {
     const browser = await browserOf(kit.api, { email });
     await browser.confirm({ password: PASSWORD });
     expect((await browser.ask("mutation { closeAccount }")).error).toBeUndefined();
   }
-  kit.passDays(20);
+  kit.passDays(3);
+  await plans("clicks:archive");
+  expect((await found()).archive).toEqual(FIGURES);
+  kit.passDays(17);
   // What is written to them in the meantime is younger than a month when they are erased.
   await kit.api.as(kit.admin)(
     `mutation ($id: ID!, $note: String) { suspendUser(userId: $id, reason: OTHER, note: $note) { id }
@@ -73,10 +139,15 @@ it("leaves nothing of a publisher, a brand and their people in tables, files and
   );
   await services.outbox.deliverDue();
   kit.passDays(11);
-  await plans("accounts:erase", "outbox:forget-done", "mail:forget-files");
+  await plans("accounts:erase", "outbox:forget-done", "mail:forget-files", "idempotency:forget", "exports:expire");
   expect(await services.erasure.run()).toBe(0);
-  const kept = db.engine === "sqlite" ? { ...KEPT, "weft.sqlite": [BRAND] } : KEPT;
-  expect(await found()).toEqual(kept);
+  const kept = { ...KEPT, ...(db.engine === "sqlite" && { "weft.sqlite": [BRAND, ...FIGURES] }) };
+  expect(await found()).toEqual({ ...kept, ...CLICKS });
+  // Clicks end by the days that they are kept, in the archive as in the database.
+  kit.passDays(91);
+  await plans("clicks:drop");
+  expect(Object.keys(await found())).not.toEqual(expect.arrayContaining(["click"]));
+  expect(await found()).not.toHaveProperty("archive");
   // That it was done, by which id and when, stays in the log, and the chain knows both states of each entry.
   const changed = await db.read.findBy(AuditEvent, { subject: `user:${publisher.id}` });
   expect(changed.map(({ action }) => action)).toEqual(

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { parquetAt } from "../../test/parquet";
 import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
 import { taskRow } from "../../test/taskRow";
 import type { User } from "../accounts/user.type";
@@ -71,22 +72,12 @@ const csvOf = (bytes: Buffer): string[][] =>
 const records = ([columns = [], ...rows]: string[][]) =>
   rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
 
-/** The rows of a Parquet file, and its columns' types. */
 async function parquetOf(bytes: Buffer) {
-  const { DuckDBInstance } = await import("@duckdb/node-api");
   const path = join(folder, `${newId()}.parquet`);
   await writeFile(path, bytes);
-  const instance = await DuckDBInstance.create(":memory:", {
-    autoinstall_known_extensions: "false",
-    autoload_known_extensions: "false",
-  });
-  const connection = await instance.connect();
-  const read = await connection.runAndReadAll(`SELECT * FROM read_parquet('${path}')`);
-  const types = Object.fromEntries(read.columnNames().map((name, at) => [name, String(read.columnType(at))]));
-  const rows = read.getRowObjectsJson();
-  connection.closeSync();
+  const found = await parquetAt(path);
   await rm(path);
-  return { types, rows };
+  return found;
 }
 
 describe("a Parquet file", () => {
