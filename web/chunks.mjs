@@ -15,28 +15,32 @@ const PAIRS = {
 };
 /** What publishers' pages share, with what they ask the server, and what those of brands do: the other ones never need it. */
 const ROLES = {
-  publisher: /\/features\/publisher\/|\/features\/(products|shop)\/|\/features\/inquiries\/Publisher/,
+  publisher: /\/features\/publisher\/|\/app\/WebhookSettings|\/features\/(products|shop)\/|\/features\/inquiries\/Publisher/,
   advertiser: /\/features\/advertiser\/|\/app\/Advertiser|\/features\/catalog\/|\/features\/inquiries\/Brand/,
 };
 const roles = Object.keys(ROLES);
 const pairs = Object.keys(PAIRS);
 const of = (patterns, id) => Object.keys(patterns).find((name) => patterns[name].test(id));
 const OWN = ["admin", ...pairs, ...roles];
+const LIBRARY = /\/node_modules\//;
 const FORM = /\/node_modules\/@apollo\/client\//;
 
 /**
  * Which modules lie in one file of the site. A phone far away waits for every file anew, so what pages share comes in
- * nine: what the app begins with, and what is shared by pages to be read and others, by the former alone, by dashboards
+ * ten: the libraries that the app begins with and what it adds to them (two tasks for a slow phone, which makes the theme
+ * in the second), and what is shared by pages to be read and others, by the former alone, by dashboards
  * and pages with a form, by the latter alone, by dashboards, by the admin's pages alone, by publishers' and by brands'.
  * What one page alone needs stays with it. Earlier ones take what they need with them, whoever else needs it.
  */
 export function chunkGroups() {
   const namesOf = namesIn();
-  return ["app", "shared", "read", "data", "form", "dashboard", "admin", ...roles].map((name, at, { length }) => ({
-    name: (id, context) => (namesOf(id, context) === name ? name : null),
-    debugName: name,
-    priority: length - at,
-  }));
+  return ["base", "app", "shared", "read", "data", "form", "dashboard", "admin", ...roles].map(
+    (name, at, { length }) => ({
+      name: (id, context) => (namesOf(id, context) === name ? name : null),
+      debugName: name,
+      priority: length - at,
+    }),
+  );
 }
 
 function namesIn() {
@@ -45,7 +49,7 @@ function namesIn() {
     reached ??= reachedBy((each) => context.getModuleInfo(each));
     // The style sheet stays with the entry: the build writes it into each page.
     if (id === MAIN || id.endsWith(".css")) return null;
-    if (reached.app.has(id)) return "app";
+    if (reached.app.has(id)) return LIBRARY.test(id) ? "base" : "app";
     const reaching = reached.pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind);
     if (reaching.length < 2) return null;
     if (reaching.every((kind) => kind === "admin")) return "admin";

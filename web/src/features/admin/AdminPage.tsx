@@ -1,7 +1,9 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { movedFromAdmin } from "../../lib/navigation/movedPages";
 import { useAuth } from "../session/useAuth";
+import { AdminFrame } from "./AdminFrame";
 import { AdminPanel } from "./AdminPanel";
+import { ADMIN_TITLE } from "./adminTitle";
 import { AdminShell } from "./workspace/AdminShell";
 
 export function AdminPage() {
@@ -9,7 +11,7 @@ export function AdminPage() {
   const moved = movedFromAdmin(useLocation());
   if (moved && user?.role === "admin") return <Navigate to={moved} replace />;
   return (
-    <AdminShell title="Admin panel">
+    <AdminShell title={ADMIN_TITLE} frame={<AdminFrame />}>
       <AdminPanel />
     </AdminShell>
   );

@@ -7,6 +7,7 @@ import { SectionBoundary } from "../../ui/dashboard/SectionBoundary";
 import { RangePicker } from "../../ui/range/RangePicker";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { PageHead } from "../../ui/workspace/PageHead";
+import { ADMIN_TITLE } from "./adminTitle";
 import { FactorReminder } from "./FactorReminder";
 import { Overview } from "./overview/Overview";
 import { OverviewCurrency } from "./overview/OverviewCurrency";
@@ -29,7 +30,7 @@ export function AdminPanel() {
   useLoadedOnIdle(code);
   return (
     <>
-      <PageHead title="Admin panel" isSteady={tab === "overview"}>
+      <PageHead title={ADMIN_TITLE} isGreeting isSteady={tab === "overview"}>
         {tab === "overview" && (
           <>
             <RangePicker {...days} />

@@ -1,22 +1,43 @@
-import Typography from "@mui/material/Typography";
+import Box from "@mui/material/Box";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useAdminFactorQuery } from "../../generated/admin";
 import { paths } from "../../lib/navigation/paths";
 
-/** For admins whose password alone lets them in. Its line is there from the start, so that nothing moves. */
+/** For admins whose password alone lets them in. */
 export function FactorReminder() {
   const { data } = useAdminFactorQuery();
   const { factors, isFactorRequired } = data?.mySecurity ?? {};
   return (
-    <Typography sx={{ minHeight: { xs: 48, sm: 32 }, mb: 1, color: "text.secondary" }}>
+    <ReminderLine>
       {factors?.length === 0 && (
         <>
-          {isFactorRequired
-            ? "Your network asks admins for a second factor, and opens nothing else before. "
-            : "Only your password protects payouts and accounts. "}
+          <span>
+            {isFactorRequired
+              ? "Nothing opens before you have a second factor."
+              : "Only your password protects payouts and accounts."}
+          </span>
           <Link to={paths.security}>Set up a second factor</Link>
         </>
       )}
-    </Typography>
+    </ReminderLine>
   );
 }
+
+/**
+ * There from the start, so that nothing moves. On phones the sentence is one line and its link the next: nothing that
+ * comes later is larger than the page's heading, which is painted first.
+ */
+export const ReminderLine = ({ children }: { children?: ReactNode }) => <Box sx={lineStyle}>{children}</Box>;
+
+const lineStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "5px",
+  alignContent: "start",
+  minHeight: { xs: 48, sm: 32 },
+  mb: 1,
+  fontSize: { xs: 15, sm: 16 },
+  lineHeight: { xs: 1.6, sm: 1.5 },
+  color: "text.secondary",
+} as const;

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { useAdminTotalsQuery } from "../../generated/admin";
+import { type AdminTotalsQuery, useAdminTotalsQuery } from "../../generated/admin";
 import { inCount } from "../../lib/money";
 import { InfoButton } from "../../ui/InfoButton";
 
@@ -21,12 +21,20 @@ const figures: readonly { id: Total; label: string; info: string }[] = [
   { id: "total", label: "Total Users", info: "All accounts, whatever their role and status, administrators included." },
 ];
 
-/** Four figures in a ruled row. */
 export function TotalsStrip() {
   const { data, error } = useAdminTotalsQuery();
-  const totals = data?.userTotals;
+  return <TotalsFigures totals={data?.userTotals} hasFailed={Boolean(error)} />;
+}
+
+interface TotalsFiguresProps {
+  totals?: AdminTotalsQuery["userTotals"] | undefined;
+  hasFailed?: boolean;
+}
+
+/** Four figures in a ruled row. */
+export function TotalsFigures({ totals, hasFailed = false }: TotalsFiguresProps) {
   return (
-    <Box component="section" aria-label="Totals" aria-busy={!totals && !error}>
+    <Box component="section" aria-label="Totals" aria-busy={!totals && !hasFailed}>
       <Box component="dl" sx={stripStyle}>
         {figures.map(({ id, label, info }) => (
           <div key={id}>
@@ -40,7 +48,7 @@ export function TotalsStrip() {
                   {inCount(totals[id])}
                 </Box>
               ) : (
-                <Unknown hasFailed={Boolean(error)} />
+                <Unknown hasFailed={hasFailed} />
               )}
             </Box>
           </div>

@@ -1,6 +1,7 @@
-import { ApolloClient, HttpLink, InMemoryCache } from "@apollo/client";
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
 import { codeOf } from "./errors";
+import { ownTask } from "./ownTask";
 import { doubtToken, readToken } from "./token";
 
 let current: { token: string | null; client: ApolloClient } | null = null;
@@ -34,7 +35,7 @@ function createClient(token: string | null): ApolloClient {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   return new ApolloClient({
-    link: doubt.concat(http),
+    link: ApolloLink.from([doubt, ownTask(), http]),
     cache: new InMemoryCache({ typePolicies }),
     // Most refetches return the same data: skip rerenders that would only report the network status.
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },

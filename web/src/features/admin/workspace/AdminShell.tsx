@@ -8,18 +8,24 @@ import { SessionSpinner } from "../../session/SessionSpinner";
 
 interface AdminShellProps {
   title: string;
+  /** What is shown until the session is known; the heading and a spinner if left out. */
+  frame?: ReactNode;
   /** With its own PageHead. */
   children: ReactNode;
 }
 
-/** A page of the admin's workspace: its heading and a spinner until the session is known. */
-export const AdminShell = ({ title, children }: AdminShellProps) => (
+/** A page of the admin's workspace. */
+export const AdminShell = ({ title, frame, children }: AdminShellProps) => (
   <RequireRole
     needs="admin"
     frame={
       <PageBody>
-        <PageHead title={title} />
-        <SessionSpinner />
+        {frame ?? (
+          <>
+            <PageHead title={title} />
+            <SessionSpinner />
+          </>
+        )}
       </PageBody>
     }
   >
