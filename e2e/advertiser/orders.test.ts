@@ -177,4 +177,16 @@ describe("orders of a brand", () => {
     await page.getByRole("dialog").getByText("Approved").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
+
+  it("say which order it is on a phone, however long the reason beside it is", async () => {
+    const page = await dashboard.view("orders", { viewport: phone }, "?status=declined");
+    await page
+      .getByText(/^The click was older than the brand/)
+      .first()
+      .waitFor();
+    const cut = await page
+      .getByRole("button", { name: /^Open order/ })
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+  });
 });

@@ -13,9 +13,7 @@ export function FactorReminder() {
       {factors?.length === 0 && (
         <>
           <span>
-            {isFactorRequired
-              ? "Nothing opens before you have a second factor."
-              : "Only your password protects payouts and accounts."}
+            {isFactorRequired ? "Nothing opens without a second factor." : "Only your password protects this account."}
           </span>
           <Link to={paths.security}>Set up a second factor</Link>
         </>

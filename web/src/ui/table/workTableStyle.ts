@@ -53,7 +53,8 @@ export const workTableStyle = {
     "& colgroup, & thead": { display: "none" },
     "& tbody tr": {
       display: "grid",
-      gridTemplateColumns: "minmax(0, 1fr) auto",
+      // A long reason beside the state leaves room for what the row is.
+      gridTemplateColumns: "minmax(0, 1fr) fit-content(64%)",
       alignContent: "center",
       gap: "2px 12px",
       minHeight: 72,
@@ -70,6 +71,7 @@ export const workTableStyle = {
       alignSelf: "center",
     },
     "& tbody tr > [data-align=end], & tbody tr > [data-cell=status]": { justifySelf: "end" },
+    "& tbody tr > [data-cell=status]": { whiteSpace: "normal", textAlign: "right" },
     // The row opens what acts on it, and shows what is not here.
     "& tbody tr > [data-cell=pick], & tbody tr > [data-cell=actions], & tbody tr > [data-priority]": {
       display: "none",

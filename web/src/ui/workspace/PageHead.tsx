@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 interface PageHeadProps {
   title: string;
-  /** A count or sum in one phrase, or the live status. */
+  /** A count or sum in one phrase, or the live status; takes its place also while it is empty. */
   note?: ReactNode;
   /** The range, and at most two buttons. */
   children?: ReactNode;
@@ -28,7 +28,7 @@ export function PageHead({ title, note, children, isGreeting = false, isSteady =
       <Box component="h1" ref={heading} tabIndex={-1} sx={{ ...titleStyle, fontSize: isGreeting ? 46 : 34 }}>
         {title}
       </Box>
-      <Box sx={isSteady ? { ...noteStyle, ...steadyNoteStyle } : noteStyle}>{note}</Box>
+      {note !== undefined && <Box sx={isSteady ? { ...noteStyle, ...steadyNoteStyle } : noteStyle}>{note}</Box>}
       {(children || isSteady) && (
         <Box sx={isSteady ? { ...toolsStyle, ...steadyToolsStyle } : toolsStyle}>{children}</Box>
       )}

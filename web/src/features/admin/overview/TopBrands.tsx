@@ -23,9 +23,11 @@ export const TopBrands = ({ brands }: { brands: Brands }) => (
             <li key={merchantId}>
               <BrandMark id={merchantId} name={name} logo={null} size={26} />
               <Link to={`${paths.adminBrands}?search=${encodeURIComponent(name)}`}>{name}</Link>
-              <span>{inMoney(orderValue)}</span>
-              <Box component="span" sx={trendStyle}>
-                {change ? <Change {...change} /> : previous && previous.cents === 0 ? "New" : "–"}
+              <Box component="span" sx={figuresStyle}>
+                <span>{inMoney(orderValue)}</span>
+                <Box component="span" sx={trendStyle}>
+                  {change ? <Change {...change} /> : previous && previous.cents === 0 ? "New" : "–"}
+                </Box>
               </Box>
             </li>
           );
@@ -35,8 +37,18 @@ export const TopBrands = ({ brands }: { brands: Brands }) => (
   </Panel>
 );
 
+/** On phones one below the other, so that a name of usual length is one line. */
+const figuresStyle = {
+  display: "flex",
+  flexDirection: { xs: "column", sm: "row" },
+  alignItems: { xs: "end", sm: "center" },
+  columnGap: "12px",
+  flex: "none",
+  py: { xs: "4px", sm: 0 },
+} as const;
+
 const trendStyle = {
-  width: 112,
+  width: { sm: 112 },
   whiteSpace: "nowrap",
   flex: "none",
   textAlign: "right",

@@ -33,7 +33,13 @@ export function WaitingForYou() {
       align: "end",
       cell: ({ open, isMore }) => <b>{inCount(open) + (isMore ? "+" : "")}</b>,
     },
-    { id: "oldest", label: "Oldest", align: "end", isWide: true, cell: ({ oldest }) => ageOf(oldest, now) },
+    {
+      id: "oldest",
+      label: "Oldest",
+      align: "end",
+      isWide: true,
+      cell: ({ oldest }) => <span style={{ whiteSpace: "nowrap" }}>{ageOf(oldest, now)}</span>,
+    },
     {
       id: "due",
       label: "Due",
