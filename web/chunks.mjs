@@ -15,7 +15,8 @@ const PAIRS = {
 };
 /** What publishers' pages share, with what they ask the server, and what those of brands do: the other ones never need it. */
 const ROLES = {
-  publisher: /\/features\/publisher\/|\/app\/WebhookSettings|\/features\/(products|shop)\/|\/features\/inquiries\/Publisher/,
+  publisher:
+    /\/features\/publisher\/|\/app\/WebhookSettings|\/features\/(products|shop)\/|\/features\/inquiries\/Publisher/,
   advertiser: /\/features\/advertiser\/|\/app\/Advertiser|\/features\/catalog\/|\/features\/inquiries\/Brand/,
 };
 const roles = Object.keys(ROLES);
