@@ -32,31 +32,43 @@ type LeakRule = (facts: CodeFacts) => CodeLeakFinding | null;
 
 export const LEAKING_FROM = 60;
 const LEAST_ORDERS = 10;
-const LEAST_USUAL = 10;
+const LEAST_USUAL = 5;
 const WEEKS_BEFORE = 4;
 /** From which rise of a share on one rule is enough by itself. */
-const GREAT_RISE = { untouched: 0.3, besideDeals: 0.05 };
-/** Of 1,000 honest weeks about one lies outside on either side, and two sides would have to be at once. */
-const Z = 2.6;
+const GREAT_RISE = { untouched: 0.42, besideDeals: 0.05 };
+/** By how much an honest owner's share without a visit changes from week to week, however many orders there are. */
+const MOODS = 0.12;
+/** In standard errors. What is likely is enough beside something else that speaks for a leak. */
+const SURE = 3.3;
+const LIKELY = 2.7;
 
 /** Where the true share lies, by Wilson's score interval. */
-function bounds(part: number, of: number): [low: number, high: number] {
+function bounds(part: number, of: number, z: number): [low: number, high: number] {
   const share = part / of;
-  const middle = share + (Z * Z) / (2 * of);
-  const reach = Z * Math.sqrt((share * (1 - share)) / of + (Z * Z) / (4 * of * of));
-  const whole = 1 + (Z * Z) / of;
+  const middle = share + (z * z) / (2 * of);
+  const reach = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
+  const whole = 1 + (z * z) / of;
   return [(middle - reach) / whole, (middle + reach) / whole];
 }
 
-/** By how much the recent share is above the usual one at least; 0 where too little is known. */
-function rise(recent: CodeOrders, usual: CodeOrders, which: "untouched" | "besideDeals"): number {
+type Share = "untouched" | "besideDeals";
+
+/**
+ * By how much the recent share is above the usual one at least, by Newcombe's interval of a difference; 0 where too
+ * little is known. That the intervals of both shares lie apart would ask for more than is sure, the more the fewer
+ * orders.
+ */
+function rise(recent: CodeOrders, usual: CodeOrders, which: Share, z: number): number {
   if (recent.orders < LEAST_ORDERS || usual.orders < LEAST_USUAL) return 0;
-  return Math.max(0, bounds(recent[which], recent.orders)[0] - bounds(usual[which], usual.orders)[1]);
+  const [now, then] = [recent[which] / recent.orders, usual[which] / usual.orders];
+  const [low] = bounds(recent[which], recent.orders, z);
+  const [, high] = bounds(usual[which], usual.orders, z);
+  return Math.max(0, now - then - Math.hypot(now - low, high - then));
 }
 
 const withoutVisits: LeakRule = ({ recent, usual }) => {
-  const by = rise(recent, usual, "untouched");
-  if (by === 0) return null;
+  const by = rise(recent, usual, "untouched", SURE);
+  if (by <= MOODS) return null;
   const [now, then] = [recent.untouched / recent.orders, usual.untouched / usual.orders];
   return {
     key: "without-visits",
@@ -84,12 +96,12 @@ const suddenOrders: LeakRule = ({ recent, before }) => {
 };
 
 const dealPartners: LeakRule = ({ recent, usual }) => {
-  const by = rise(recent, usual, "besideDeals");
-  if (by === 0) return null;
+  if (rise(recent, usual, "besideDeals", LIKELY) === 0) return null;
+  const isSure = rise(recent, usual, "besideDeals", SURE) > GREAT_RISE.besideDeals;
   const share = recent.besideDeals / recent.orders;
   return {
     key: "deal-partners",
-    points: by > GREAT_RISE.besideDeals ? 60 : 30,
+    points: isSure ? 60 : 30,
     words: `A coupon, cashback or extension partner also led ${percent(share)} of its orders of the last 7 days to the shop`,
     data: { orders: recent.orders, besideDeals: recent.besideDeals, usualBesideDeals: usual.besideDeals },
   };
