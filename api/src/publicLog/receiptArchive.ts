@@ -1,5 +1,5 @@
 import { In } from "typeorm";
-import type { DayRange } from "../contract/days";
+import { type DayRange, lastDayOf } from "../contract/days";
 import { type ZipEntry, zipOf } from "../core/archive/zip";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
@@ -103,12 +103,6 @@ export class ReceiptArchive {
 }
 
 const nameOf = (orderId: string): string => orderId.replaceAll(/[^A-Za-z0-9-]/g, "").slice(0, 60) || "order";
-
-/** The first day of the next month, less one. */
-const lastDayOf = (month: string): string => {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text;
