@@ -9,7 +9,7 @@ import { buildApi } from "../scripts/build-api.mjs";
 import { startBare, startWeft, stop } from "./weftServer.mjs";
 import { compare } from "./wrk.mjs";
 
-const TARGETS = { SQLite: 0.55, MariaDB: 0.32 };
+const TARGETS = { SQLite: 0.65, MariaDB: 0.45 };
 const CONNECTIONS = [64, 256];
 const MAX_P99 = 10;
 

@@ -1,10 +1,11 @@
 // Three MariaDB servers in one Galera cluster behind HAProxy, all on loopback, with the settings of deploy/cluster.
 // Needs Debian's packages galera-4, haproxy, mariadb-server and rsync.
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import mysql from "mysql2/promise";
 import { freePort } from "../bench/weftServer.mjs";
 import { inRoot } from "../scripts/project.mjs";
@@ -41,13 +42,16 @@ export async function startGalera() {
     `--wsrep-provider-options=${providerOptions()};gmcast.listen_addr=tcp://127.0.0.1:${group};ist.recv_addr=127.0.0.1:${ist}`,
   ];
 
-  /** After a crash the position is not in Galera's own file; without it the node would ask for a full copy. */
-  function recoveredPosition(node) {
+  /**
+   * After a crash the position is not in Galera's own file; without it the node would ask for a full copy. Not waited
+   * for in place: shoppers and their proxy run in this process, and would stand still with it.
+   */
+  async function recoveredPosition(node) {
     const log = join(node.home, "recover.log");
     writeFileSync(log, "");
     own(log);
     const recovering = [...settings(node).filter((each) => !each.startsWith("--log-error")), `--log-error=${log}`];
-    execFileSync("mariadbd", [...recovering, "--wsrep-recover"], { stdio: "ignore" });
+    await promisify(execFile)("mariadbd", [...recovering, "--wsrep-recover"]);
     return /Recovered position: *(\S+)/.exec(readFileSync(log, "utf8"))?.[1];
   }
 
@@ -79,7 +83,7 @@ export async function startGalera() {
 
   async function start(name) {
     const node = nodes.get(name);
-    await run(node, `--wsrep-start-position=${recoveredPosition(node)}`);
+    await run(node, `--wsrep-start-position=${await recoveredPosition(node)}`);
   }
 
   const kill = async (name, signal = "SIGKILL") => {
@@ -90,12 +94,14 @@ export async function startGalera() {
 
   /** All are down: the one that got furthest begins, the others join it. */
   async function recover() {
-    const far = (node) => Number(recoveredPosition(node)?.split(":").at(-1) ?? -1);
-    const [first, ...others] = [...nodes.values()].sort((a, b) => far(b) - far(a));
+    const all = [];
+    for (const node of nodes.values()) all.push({ node, position: await recoveredPosition(node) });
+    const far = ({ position }) => Number(position?.split(":").at(-1) ?? -1);
+    const [{ node: first, position }, ...others] = all.sort((a, b) => far(b) - far(a));
     const state = join(first.home, "data/grastate.dat");
     writeFileSync(state, readFileSync(state, "utf8").replace(/^safe_to_bootstrap:.*/m, "safe_to_bootstrap: 1"));
-    await run(first, "--wsrep-new-cluster", `--wsrep-start-position=${recoveredPosition(first)}`);
-    for (const { name } of others) await start(name);
+    await run(first, "--wsrep-new-cluster", `--wsrep-start-position=${position}`);
+    for (const { node } of others) await start(node.name);
   }
 
   writeFileSync(join(folder, "galera.cnf"), readFileSync(inRoot("deploy/cluster/galera.cnf")));

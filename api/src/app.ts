@@ -64,9 +64,11 @@ export async function createApp({
       answerError(new NothingHereError(), request, reply.header(REQUEST_ID, request.id)),
     // Redirects bypass the framework.
     serverFactory: (handler) =>
-      httpServer(
-        (request, response) => (isTracking && redirect.handle(request, response)) || handler(request, response),
-      ),
+      httpServer((request, response) => {
+        if (isTracking && redirect.handle(request, response)) return;
+        state.answers(response);
+        handler(request, response);
+      }),
   });
   await telemetry?.mountIn(app);
   services.tracking.showIn(metrics);

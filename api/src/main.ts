@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const metrics = new Metrics();
   output.showIn(metrics);
   const app = await createApp({ env, log, metrics, services, state, telemetry });
-  const drain = prepareDrain(app.server, state);
+  const drain = prepareDrain(app.server, state, services.tracking.redirect);
   services.startTracking();
   if (state.isOpen) services.start();
   const stopping = new AbortController();

@@ -22,24 +22,23 @@ export interface DrainTimes {
  * carry Connection: close. `http.Server.close()` would close idle connections at once, and lose what clients have just
  * sent on them.
  */
-export function prepareDrain(server: Server, state: ServerState): (times: DrainTimes) => Promise<void> {
-  let open = 0;
-  server.prependListener("request", (_request, response) => {
-    open += 1;
-    response.once("close", () => {
-      open -= 1;
-    });
-    if (state.isDraining) response.setHeader("Connection", "close");
-  });
+export function prepareDrain(
+  server: Server,
+  state: ServerState,
+  redirect: { underWay: number },
+): (times: DrainTimes) => Promise<void> {
+  const isAnswering = () => state.answering + redirect.underWay > 0;
   return async ({ delay, within, skipDelay }) => {
     state.isDraining = true;
+    // Not before: as long as the server runs, every redirect would pay for the listener.
+    server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
     await sleep(delay, undefined, { signal: skipDelay }).catch(() => undefined);
     const deadline = Date.now() + within;
     NetServer.prototype.close.call(server);
     const graceEnds = Date.now() + Math.min(IDLE_GRACE, within);
     while (Date.now() < graceEnds && (await connectionsOf(server)) > 0) await sleep(CHECK_INTERVAL);
     server.closeIdleConnections();
-    while (open > 0 && Date.now() < deadline) {
+    while (isAnswering() && Date.now() < deadline) {
       await sleep(CHECK_INTERVAL);
       server.closeIdleConnections();
     }

@@ -58,6 +58,8 @@ type Refusal = (request: IncomingMessage, response: ServerResponse) => void;
 /** `GET /r/{code}`: stores the click on the disk before redirecting. */
 export class Redirect {
   readonly times = new RedirectTimes();
+  /** How many wait for their answer. */
+  underWay = 0;
   private lastAt = Number.NEGATIVE_INFINITY;
   private readonly agents = new Agents();
   private readonly senders: RequestOrigins;
@@ -72,6 +74,7 @@ export class Redirect {
     if (!url.startsWith(REDIRECT_PATH)) return false;
     const visit: Visit = { request, response, arrivedAt: performance.now() };
     this.lastAt = visit.arrivedAt;
+    this.underWay += 1;
     if (request.method !== "GET" && request.method !== "HEAD") {
       this.refuse(visit, answerNotAllowed);
       return true;
@@ -154,11 +157,13 @@ export class Redirect {
     // With Content-Length 0 the response goes out in one packet; otherwise Node sends it chunked.
     response.writeHead(302, ["Location", address, "Cache-Control", "no-store", "Content-Length", "0"]);
     response.end();
+    this.underWay -= 1;
     this.times.answered(request.method, 302, arrivedAt);
   }
 
   private refuse({ request, response, arrivedAt }: Visit, answer: Refusal): void {
     answer(request, response);
+    this.underWay -= 1;
     this.times.answered(request.method, response.statusCode, arrivedAt);
   }
 
