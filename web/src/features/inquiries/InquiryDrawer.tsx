@@ -10,6 +10,7 @@ import type { Role } from "../../lib/network/user";
 import { Badge } from "../../ui/Badge";
 import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
+import { ClaimReceipt } from "./ClaimReceipt";
 import { InquiryActs } from "./InquiryActs";
 import { InquiryFiles } from "./InquiryFiles";
 import { headStyle, pathStyle, rowsStyle, sumStyle, textStyle } from "./inquiryDrawerStyle";
@@ -97,6 +98,11 @@ export function InquiryDrawer({ side, inquiry, onClose }: InquiryDrawerProps) {
                 ))}
               </Box>
               <OrderLink claim={claim} side={side} />
+              {side !== "admin" && hasEnded(claim) && (
+                <Box sx={{ mt: 2 }}>
+                  <ClaimReceipt id={claim.id} orderId={claim.orderId} />
+                </Box>
+              )}
             </Box>
             <InquiryActs inquiry={claim} />
           </>
@@ -111,6 +117,9 @@ const rowsOf = ({ amount, orderedAt, merchant }: InquiryRow, role: Role): [strin
   ["Ordered", localDay(orderedAt)],
   ["Claimed amount", amount ? inMoney(amount) : "–"],
 ];
+
+/** Only an end is in the public log. */
+const hasEnded = ({ state }: InquiryRow) => state !== "WAITING" && state !== "ESCALATED";
 
 /** Where the order is, once there is one. */
 function OrderLink({ claim: { saleId, orderId }, side }: { claim: InquiryRow; side: Role }) {

@@ -13,14 +13,22 @@ interface DownloadButtonProps {
 }
 
 /** A plain link cannot send the bearer token. */
-export function DownloadButton({ path, fileName, children = "Export CSV", label }: DownloadButtonProps) {
-  const { isBusy, act } = useAction();
+export const DownloadButton = ({ path, fileName, children = "Export CSV", label }: DownloadButtonProps) => (
+  <SaveButton get={async () => save(await (await apiRequest("GET", path)).blob(), fileName)} label={label}>
+    {children}
+  </SaveButton>
+);
 
-  const download = () =>
-    act({
-      work: async () => save(await (await apiRequest("GET", path)).blob(), fileName),
-      fallback: "Failed to download the file",
-    });
+interface SaveButtonProps {
+  /** Gets the file and saves it. */
+  get: () => Promise<void>;
+  children: string;
+  label?: string | undefined;
+}
+
+export function SaveButton({ get, children, label }: SaveButtonProps) {
+  const { isBusy, act } = useAction();
+  const download = () => act({ work: get, fallback: "Failed to download the file" });
 
   return (
     <Button

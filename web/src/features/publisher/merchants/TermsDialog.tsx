@@ -8,6 +8,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import type { MerchantRow } from "../dashboardTypes";
 import { LeaveBrand } from "../partnerships/LeaveBrand";
+import { TermsReceipt } from "./TermsReceipt";
 import { TermsTrial } from "./TermsTrial";
 import { TrustSheet } from "./TrustSheet";
 
@@ -42,11 +43,17 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
               <Box sx={{ mt: 1.5 }}>
                 <Rules version={announced} />
               </Box>
+              <Box sx={{ mt: 1.5 }}>
+                <TermsReceipt merchantId={merchant.id} version={announced} />
+              </Box>
               <TermsTrial merchantId={merchant.id} version={announced.version} />
             </Part>
           )}
           <Part title={`In force since ${utcDay(inForce.validFrom)}`}>
             <Rules version={inForce} />
+            <Box sx={{ mt: 1.5 }}>
+              <TermsReceipt merchantId={merchant.id} version={inForce} />
+            </Box>
           </Part>
           {data?.merchant?.trust && (
             <Part title="How it treats publishers">
