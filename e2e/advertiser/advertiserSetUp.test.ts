@@ -74,6 +74,7 @@ describe("tracking setup", () => {
       for (const [way, words] of [
         ["Shopify", /Make the app in Shopify/],
         ["WooCommerce", /Install the plugin/],
+        ["Tag Manager", /Import the templates/],
         ["Own server", /Let your server report/],
         ["Script", /Let your server sign/],
       ] as const) {

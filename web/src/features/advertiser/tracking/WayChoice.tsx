@@ -27,7 +27,7 @@ const groupStyle = {
   position: "relative",
   display: "grid",
   gap: 1,
-  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(5, minmax(0, 1fr))" },
   m: 0,
   p: 0,
   minWidth: 0,

@@ -1,7 +1,8 @@
 /** What a shop is built with; the address names it. Asked first, so that only one way is read. */
 export const ways = [
-  { id: "shopify", label: "Shopify", text: "Connect your shop. It reports orders and refunds by itself." },
+  { id: "shopify", label: "Shopify", text: "Connected, it reports orders and refunds." },
   { id: "woocommerce", label: "WooCommerce", text: "A plugin reports orders and refunds by itself." },
+  { id: "tag-manager", label: "Tag Manager", text: "Google's containers, web and server, by templates." },
   { id: "server", label: "Own server", text: "The most reliable: no ad blocker is in the way." },
   { id: "script", label: "Script", text: "For any shop whose pages you can edit." },
 ] as const;
@@ -14,6 +15,7 @@ export type SteppedWay = Exclude<Way, "shopify">;
 export const proofOf = {
   shopify: "shop",
   woocommerce: "key",
+  "tag-manager": "key",
   server: "key",
   script: "secret",
 } as const satisfies Record<Way, "key" | "shop" | "secret">;

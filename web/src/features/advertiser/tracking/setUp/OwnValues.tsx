@@ -37,7 +37,7 @@ export function OwnValues({ way, shop }: OwnValuesProps) {
 }
 
 function addressOf(way: SteppedWay, origin: string) {
-  if (way === "woocommerce") return { label: "Address of Weft", value: origin };
+  if (way === "woocommerce" || way === "tag-manager") return { label: "Address of Weft", value: origin };
   return way === "server"
     ? { label: "Address of the API", value: `${origin}/api` }
     : { label: "Address of the script", value: `${origin}/weft.js` };

@@ -5,6 +5,7 @@ import type { Shop } from "./examples";
 import * as code from "./examples";
 import { SetUpStep } from "./SetUpStep";
 import { SigningSecret } from "./SigningSecret";
+import { TagManagerSteps } from "./TagManagerSteps";
 
 interface StepsProps {
   shop: Shop;
@@ -12,7 +13,9 @@ interface StepsProps {
 
 /** One way from the first line of code to the first order, with the brand's own values. */
 export function SetUpSteps({ way, shop }: StepsProps & { way: SteppedWay }) {
-  const Steps = { woocommerce: WooSteps, server: ServerSteps, script: ScriptSteps }[way];
+  const Steps = { woocommerce: WooSteps, "tag-manager": TagManagerSteps, server: ServerSteps, script: ScriptSteps }[
+    way
+  ];
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
       <Steps shop={shop} />

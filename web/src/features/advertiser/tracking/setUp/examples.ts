@@ -64,6 +64,10 @@ export const returnCall = ({ origin }: Shop): string =>
 
 export const pluginZip = (): string => "cd packages/woocommerce && zip -r weft.zip weft";
 
+/** As the templates' fields are called. */
+export const tagFields = ({ origin, merchantId }: Shop): string => `Address of Weft: ${origin}
+Merchant ID: ${merchantId}`;
+
 /** Constants go before what the plugin's form says. */
 export const pluginSettings = ({ origin, merchantId }: Shop): string =>
   `define('WEFT_ADDRESS', '${origin}');

@@ -91,6 +91,10 @@ const wordsOf: Record<Way, { give: string | null; buy: string }> = {
     give: "Give the plugin the test key",
     buy: "With your shop's own test payment. The plugin reports the order once it is paid.",
   },
+  "tag-manager": {
+    give: "Give the server container's tag the test key",
+    buy: "In Tag Manager's preview, with your shop's own test payment. The tag reports the order on the event purchase.",
+  },
   server: {
     give: "Give your server the test key",
     buy: "Or send an order yourself. The answer is what a real one would get, with test: true.",
