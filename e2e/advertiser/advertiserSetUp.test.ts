@@ -75,6 +75,7 @@ describe("tracking setup", () => {
         ["Shopify", /Make the app in Shopify/],
         ["WooCommerce", /Install the plugin/],
         ["Tag Manager", /Import the templates/],
+        ["Segment", /Send the events to Weft/],
         ["Own server", /Let your server report/],
         ["Script", /Let your server sign/],
       ] as const) {

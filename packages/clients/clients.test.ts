@@ -8,7 +8,8 @@ import { openApiDocuments } from "../../api/src/rest/openApiDocument";
 import { OrderTestKit } from "../../api/test/orderTestKit";
 import { type Api, startApi } from "../../api/test/startApi";
 import { startRecorder } from "../test/recorder";
-import { WeftClient, WeftError } from "./weft";
+import { loop, outcomeFor } from "./test/loop";
+import { WeftClient } from "./weft";
 
 const execute = promisify(execFile);
 /** Where one is missing, `scripts/test.mjs` says so. */
@@ -26,15 +27,6 @@ beforeAll(async () => {
   given = [api.app.listeningOrigin, made.body.key ?? made.body.secret ?? made.body.token];
 });
 afterAll(() => api.stop());
-
-const expected = (orderId: string) => ({
-  status: "pending",
-  returned: "40.00",
-  listed: [orderId],
-  rows: expect.any(Number),
-  inFile: true,
-  refused: [409, "CONFLICT", true],
-});
 
 describe("the generated clients", () => {
   it("are those of the API's document", async () => {
@@ -58,33 +50,19 @@ describe("the generated clients", () => {
     const [address = "", apiKey = ""] = given;
     const weft = new WeftClient({ address, apiKey });
     const orderId = "TS/1 ü";
-    const clickId = shop.click(await shop.partner());
-    const sale = await weft.postSales({ orderId, amount: "100.00", clickId });
-    await weft.postSalesReturns(orderId, { returnId: `of ${orderId}`, amount: "40.00" });
-    const read = await weft.getSalesByOrderId(orderId);
-    const page = await weft.getSales({ search: orderId, limit: "1" });
-    const refused = await weft.postSales({ orderId, amount: "1.00" }).catch((error) => error);
-    expect(refused).toBeInstanceOf(WeftError);
-    expect({
-      status: sale.status,
-      returned: read.returnedAmount,
-      listed: page.sales.map((one) => one.orderId),
-      rows: (await weft.getAdvertiserReports({ from: "2020-01-01" })).length,
-      inFile: (await weft.getAdvertiserSalesCsv({ search: orderId })).includes(orderId),
-      refused: [refused.status, refused.code, Boolean(refused.requestId)],
-    }).toEqual(expected(orderId));
+    expect(await loop(weft, shop.click(await shop.partner()), orderId)).toEqual(outcomeFor(orderId));
   });
 
   whereThere("python3")("in Python › orders, reads, returns and reports", async () => {
     const args = [...given, shop.click(await shop.partner()), "PY/1 ü"];
     const { stdout } = await execute("python3", [join(__dirname, "test/loop.py"), ...args]);
-    expect(JSON.parse(stdout)).toEqual(expected("PY/1 ü"));
+    expect(JSON.parse(stdout)).toEqual(outcomeFor("PY/1 ü"));
   });
 
   whereThere("php")("in PHP › orders, reads, returns and reports", async () => {
     const args = [...given, shop.click(await shop.partner()), "PHP/1 ü"];
     const { stdout } = await execute("php", ["-d", "error_reporting=-1", join(__dirname, "test/loop.php"), ...args]);
-    expect(JSON.parse(stdout)).toEqual(expected("PHP/1 ü"));
+    expect(JSON.parse(stdout)).toEqual(outcomeFor("PHP/1 ü"));
   });
 
   it("try 503 again, and follow no redirect with the key", async () => {

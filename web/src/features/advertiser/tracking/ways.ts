@@ -1,10 +1,11 @@
 /** What a shop is built with; the address names it. Asked first, so that only one way is read. */
 export const ways = [
-  { id: "shopify", label: "Shopify", text: "Connected, it reports orders and refunds." },
-  { id: "woocommerce", label: "WooCommerce", text: "A plugin reports orders and refunds by itself." },
-  { id: "tag-manager", label: "Tag Manager", text: "Google's containers, web and server, by templates." },
-  { id: "server", label: "Own server", text: "The most reliable: no ad blocker is in the way." },
-  { id: "script", label: "Script", text: "For any shop whose pages you can edit." },
+  { id: "shopify", label: "Shopify", text: "An app of your own." },
+  { id: "woocommerce", label: "WooCommerce", text: "A plugin." },
+  { id: "tag-manager", label: "Tag Manager", text: "Google's containers." },
+  { id: "segment", label: "Segment", text: "Events you send already." },
+  { id: "server", label: "Own server", text: "Most reliable." },
+  { id: "script", label: "Script", text: "For pages you can edit." },
 ] as const;
 
 export type Way = (typeof ways)[number]["id"];
@@ -16,6 +17,7 @@ export const proofOf = {
   shopify: "shop",
   woocommerce: "key",
   "tag-manager": "key",
+  segment: "key",
   server: "key",
   script: "secret",
 } as const satisfies Record<Way, "key" | "shop" | "secret">;

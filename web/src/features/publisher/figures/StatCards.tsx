@@ -13,7 +13,7 @@ interface StatCardsProps {
 }
 
 export function StatCards({ shown, days }: StatCardsProps) {
-  if (!shown) return <StatCardSkeletons sx={gridStyle} />;
+  if (!shown) return <StatCardSkeletons sx={gridStyle} phoneHeight={149.25} />;
   const { totals, previousTotals } = shown.publisherReport;
   const label = rangeLabel(days.range, days.today);
   const recent = days.isAllTime ? shown.recent.totals : undefined;
@@ -73,5 +73,8 @@ const gridStyle = {
   "@media (max-width: 899.95px)": {
     "& > article:not(:first-of-type)": { p: "12px 12px 10px" },
     "& > article:not(:first-of-type) > div:nth-of-type(2)": { fontSize: 32, my: "10px" },
+    // Notes take one line or two, as the figures are long: what is below must not move for that.
+    "& > article:not(:first-of-type) > div:nth-of-type(3)": { minHeight: 43.5 },
+    "& > span:not(:first-of-type)": { height: 141.6 },
   },
 } as const;

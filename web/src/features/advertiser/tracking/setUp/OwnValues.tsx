@@ -37,6 +37,7 @@ export function OwnValues({ way, shop }: OwnValuesProps) {
 }
 
 function addressOf(way: SteppedWay, origin: string) {
+  if (way === "segment") return { label: "Address for Segment's events", value: `${origin}/api/segment` };
   if (way === "woocommerce" || way === "tag-manager") return { label: "Address of Weft", value: origin };
   return way === "server"
     ? { label: "Address of the API", value: `${origin}/api` }

@@ -3,6 +3,7 @@ import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
 import type { SteppedWay } from "../ways";
 import type { Shop } from "./examples";
 import * as code from "./examples";
+import { SegmentSteps } from "./SegmentSteps";
 import { SetUpStep } from "./SetUpStep";
 import { SigningSecret } from "./SigningSecret";
 import { TagManagerSteps } from "./TagManagerSteps";
@@ -13,9 +14,7 @@ interface StepsProps {
 
 /** One way from the first line of code to the first order, with the brand's own values. */
 export function SetUpSteps({ way, shop }: StepsProps & { way: SteppedWay }) {
-  const Steps = { woocommerce: WooSteps, "tag-manager": TagManagerSteps, server: ServerSteps, script: ScriptSteps }[
-    way
-  ];
+  const Steps = stepsOf[way];
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
       <Steps shop={shop} />
@@ -27,7 +26,7 @@ const SnippetStep = ({ shop }: StepsProps) => (
   <SetUpStep
     number={1}
     title="Put the snippet on every page"
-    text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else. Give any element of the checkout's pages data-weft-checkout: then links opened there take no credit from whoever brought the shopper."
+    text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else. Give any element of the checkout's pages data-weft-checkout: links opened there then take no credit."
   >
     <CodeBlock label="On every page of your shop" code={code.snippet(shop)} />
   </SetUpStep>
@@ -79,14 +78,14 @@ const ScriptSteps = ({ shop }: StepsProps) => (
     <SetUpStep
       number={2}
       title="Report the order on the confirmation page"
-      text="The snippet reads this block. Without a signature the order is unconfirmed and earns nothing until you confirm it."
+      text="The snippet reads this block. Unsigned, the order earns nothing until you confirm it."
     >
       <CodeBlock label="On the order confirmation page" code={code.thanksBlock()} />
     </SetUpStep>
     <SetUpStep
       number={3}
       title="Let your server sign the order"
-      text="A signed order needs no confirmation. Your server signs exactly the text that the page sends, with the click from the cookie weft_click."
+      text="A signed order needs no confirmation. Sign exactly the text that the page sends, with the click from the cookie weft_click."
     >
       <SigningSecret />
       <CodeBlock label="On your server, here in Node.js" code={code.signing(shop)} />
@@ -95,3 +94,11 @@ const ScriptSteps = ({ shop }: StepsProps) => (
     </SetUpStep>
   </>
 );
+
+const stepsOf = {
+  woocommerce: WooSteps,
+  "tag-manager": TagManagerSteps,
+  segment: SegmentSteps,
+  server: ServerSteps,
+  script: ScriptSteps,
+} as const satisfies Record<SteppedWay, unknown>;

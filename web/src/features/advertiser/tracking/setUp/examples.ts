@@ -68,6 +68,11 @@ export const pluginZip = (): string => "cd packages/woocommerce && zip -r weft.z
 export const tagFields = ({ origin, merchantId }: Shop): string => `Address of Weft: ${origin}
 Merchant ID: ${merchantId}`;
 
+export const segmentClick = (): string => "weft_click: document.cookie.match(/(?:^|; )weft_click=([^;]*)/)?.[1]";
+
+export const eventHeaders = ({ origin }: Shop): string => `POST ${origin}/api/segment
+Authorization: Bearer YOUR_API_KEY`;
+
 /** Constants go before what the plugin's form says. */
 export const pluginSettings = ({ origin, merchantId }: Shop): string =>
   `define('WEFT_ADDRESS', '${origin}');

@@ -95,6 +95,10 @@ const wordsOf: Record<Way, { give: string | null; buy: string }> = {
     give: "Give the server container's tag the test key",
     buy: "In Tag Manager's preview, with your shop's own test payment. The tag reports the order on the event purchase.",
   },
+  segment: {
+    give: "Give Segment's destination the test key",
+    buy: "With your shop's own test payment, or send an event Order Completed yourself. It answers as for a real one.",
+  },
   server: {
     give: "Give your server the test key",
     buy: "Or send an order yourself. The answer is what a real one would get, with test: true.",
