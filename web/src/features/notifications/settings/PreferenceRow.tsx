@@ -94,7 +94,7 @@ const rowStyle = {
   alignItems: "center",
   columnGap: 2,
   px: "20px",
-  py: { xs: "8px", md: "3px" },
+  py: { xs: "8px", md: "1px" },
   mt: "12px",
   borderTop: "1px solid",
   borderColor: "divider",
