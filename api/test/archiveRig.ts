@@ -96,8 +96,15 @@ export class ArchiveRig {
 
   /** Its process is killed some milliseconds after it began, in the middle or when it is done. */
   async archiveKilledAfter(wait: number): Promise<void> {
-    const run = this.archive().catch(() => undefined);
-    const pid = await until(() => this.opened.archive.writerPid);
+    let isDone = false;
+    const run = this.archive()
+      .catch(() => undefined)
+      .finally(() => {
+        isDone = true;
+      });
+    const pid = await until(() => this.opened.archive.writerPid ?? (isDone ? "none" : undefined));
+    // A machine that is fast enough had nothing left to do, and began no process.
+    if (pid === "none") return;
     await sleep(wait);
     try {
       process.kill(pid, "SIGKILL");

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { Archive, Pencil, QrCode } from "lucide-react";
 import { useState } from "react";
 import { CopyButton } from "../../src/ui/dashboard/CopyButton";
-import { DownloadButton } from "../../src/ui/dashboard/DownloadButton";
+import { DownloadButton, SaveButton } from "../../src/ui/dashboard/DownloadButton";
 import { FileButton } from "../../src/ui/dashboard/FileButton";
 import { IconButton } from "../../src/ui/dashboard/IconButton";
 import { Segments } from "../../src/ui/dashboard/Segments";
@@ -66,6 +66,12 @@ export const buttons: Family = {
         <DownloadButton path="/api/sales.csv" fileName="sales.csv">
           {`Export the orders of ${long.brand}`}
         </DownloadButton>
+      ),
+    }),
+    sample(SaveButton, {
+      normal: () => <SaveButton get={async () => nothing()}>Receipt</SaveButton>,
+      "long-words": () => (
+        <SaveButton get={async () => nothing()}>{`Receipt of the terms of ${long.brand}`}</SaveButton>
       ),
     }),
     sample(UploadButton, {

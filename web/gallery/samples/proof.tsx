@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { Findings } from "../../src/shared/holds/Findings";
 import { LogDayNote } from "../../src/shared/proof/LogDayNote";
+import { ReceiptButton } from "../../src/shared/proof/ReceiptButton";
 import { TrailEntries, TrailPayouts } from "../../src/shared/sales/TrailList";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { type Family, sample } from "../sample";
@@ -28,6 +29,9 @@ export const proof: Family = {
           <LogDayNote last={{ day: "2026-11-22", checkpoint: CHECKPOINT }} />
         </Box>
       ),
+    }),
+    sample(ReceiptButton, {
+      normal: () => <ReceiptButton label="Receipt of the terms of Nov 12, 2026" ask={async () => undefined} />,
     }),
     sample(Findings, {
       normal: () => (

@@ -53,6 +53,8 @@ export class DeliveryWaits {
       throw new RateLimitedError(RETRY_SECONDS, `At most ${HELD.perAccount} requests of an account wait at once.`);
     }
     let isWoken = false;
+    // Not by the clock: a timer may fire a moment before what it says.
+    let isOver = held.signal.aborted;
     let resolve: () => void = () => undefined;
     const one: Waiting = {
       ...held,
@@ -62,13 +64,15 @@ export class DeliveryWaits {
       },
     };
     this.add(one);
-    const end = () => resolve();
+    const end = () => {
+      isOver = true;
+      resolve();
+    };
     const timer = setTimeout(end, seconds * SECOND).unref();
-    const until = Date.now() + seconds * SECOND;
     held.signal.addEventListener("abort", end);
     try {
       // Registered first: what is added while it looks wakes it.
-      while (!(await this.hasNew(one)) && Date.now() < until && !held.signal.aborted && !this.isEnding) {
+      while (!(await this.hasNew(one)) && !isOver && !this.isEnding) {
         if (!isWoken) await new Promise<void>((done) => (resolve = done));
         isWoken = false;
       }

@@ -4,7 +4,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Stack from "@mui/material/Stack";
 import { Trash2 } from "lucide-react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import * as yup from "yup";
 import { keptQuery, savedViewForm } from "../../../../api/src/contract/lists/savedViews";
 import {
@@ -14,6 +14,7 @@ import {
   useSaveViewMutation,
   type ViewList,
 } from "../../generated/views";
+import { useAddress } from "../../lib/navigation/useAddress";
 import { messageOf } from "../../lib/network/errors";
 import { IconButton } from "../../ui/dashboard/IconButton";
 import { FormSubmit } from "../../ui/form/FormSubmit";
@@ -35,7 +36,7 @@ const nameForm = yup.object({ name: yup.reach(savedViewForm, "name") as yup.Stri
 /** The columns of a list, and its kept views: a name for what stands in the address now. */
 export function ViewPanel({ list, columns, close }: ViewPanelProps) {
   const { toast } = useToast();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const navigate = useNavigate();
   const { data, error, refetch } = useSavedViewsQuery({ variables: { list }, fetchPolicy: "cache-and-network" });
   const [save] = useSaveViewMutation();
@@ -46,7 +47,9 @@ export function ViewPanel({ list, columns, close }: ViewPanelProps) {
     schema: nameForm,
     failure: { title: "Error", fallback: "Failed to keep the view" },
     onSubmit: async ({ name }, { resetForm }) => {
-      await save({ variables: { input: { list, name, query: now } } });
+      // What was changed a moment ago is in the address already, and maybe not drawn yet.
+      const query = keptQuery(window.location.search);
+      await save({ variables: { input: { list, name, query } } });
       await refetch();
       resetForm();
       toast({ title: "Success", description: `View "${name.trim()}" kept` });
