@@ -1,0 +1,114 @@
+// Ten thousand orders approved at once, and taken back as a whole: how long each takes, and what was told meanwhile.
+//   node bench/bulkDecision.mjs [orders]
+// On SQLite, or on TEST_MYSQL_URL. Exits 1 if two minutes are missed, or if anything is left over.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildApi } from "../scripts/build-api.mjs";
+import { newDatabase } from "./plantClicks.mjs";
+import { graphqlAt, startWeft, stop, tokenAt } from "./weftServer.mjs";
+
+const TARGET_SECONDS = 120;
+const BATCH = 100;
+const LOOK_EVERY = 250;
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+/** An amount that no order of the demo has: these orders are found by it. */
+const AMOUNT = 12_347;
+
+const orders = Number(process.argv[2] ?? 10_000);
+await buildApi();
+const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
+const database = process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL));
+let weft;
+try {
+  weft = await startWeft({ dataDir, databaseUrl: database?.url, settings: { DEMO_STYLES: "0" } });
+  const token = await tokenAt(weft.url, "advertiser@weft.example");
+  const ask = (query, variables) => graphqlAt(weft.url, token, query, variables);
+  await report(ask);
+  const approving = await ended(ask, (await approve(ask)).task.id, "approve");
+  if ((await count(ask, "APPROVED")) !== orders) throw new Error("not all were approved");
+  const began = performance.now();
+  await ask("mutation ($id: ID!) { undoDecisions(id: $id) { id } }", { id: approving.id });
+  while ((await count(ask, "PENDING")) !== orders) await sleep(LOOK_EVERY);
+  const undoing = (performance.now() - began) / 1000;
+  const isMet = approving.seconds <= TARGET_SECONDS;
+  console.log(
+    `${orders} orders: approved in ${approving.seconds.toFixed(1)} s, told in ${approving.steps} steps, taken back in ${undoing.toFixed(1)} s; target ${TARGET_SECONDS} s ${isMet ? "met" : "missed"}`,
+  );
+  process.exitCode = isMet ? 0 : 1;
+} finally {
+  if (weft) await stop(weft).catch(() => undefined);
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** As a shop's server does, each with the click that brought it. */
+async function report(ask) {
+  const next = await clicks(ask);
+  await ask("mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) }", {
+    input: { password: "weft-demo" },
+  });
+  const { key } = (
+    await ask("mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key } }", {
+      input: { name: "Bench", scopes: ["SALES_WRITE"] },
+    })
+  ).createApiKey;
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  for (let sent = 0; sent < orders; sent += BATCH) {
+    const length = Math.min(BATCH, orders - sent);
+    const batch = (await Promise.all(Array.from({ length }, next))).map((clickId, at) => ({
+      orderId: `bulk-${sent + at}`,
+      amount: (AMOUNT / 100).toFixed(2),
+      clickId,
+    }));
+    const body = JSON.stringify({ orders: batch });
+    const answer = await fetch(`${weft.url}/api/v1/sales/batch`, { method: "POST", headers, body });
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  }
+}
+
+/** Follows a new link to the brand: each order has a click of its own. */
+async function clicks(ask) {
+  const { id } = (await ask("{ myMerchant { id } }")).myMerchant;
+  const create = "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }";
+  const input = { merchantId: id, channel: "blog" };
+  const { createLink } = await graphqlAt(weft.url, await tokenAt(weft.url), create, { input });
+  return async () => {
+    const answer = await fetch(createLink.affiliateUrl, { redirect: "manual", headers: { "user-agent": BROWSER } });
+    return new URL(answer.headers.get("location")).searchParams.get("weft_click");
+  };
+}
+
+function matching(...states) {
+  return { minAmount: AMOUNT, maxAmount: AMOUNT, ...(states.length > 0 && { states }) };
+}
+
+async function count(ask, state) {
+  const query =
+    "query ($filter: OrderFilterInput) { orders(filter: $filter, first: 1) { tabs { status count isMore } } }";
+  const { tabs } = (await ask(query, { filter: matching() })).orders;
+  return tabs.find(({ status }) => status === state)?.count;
+}
+
+async function approve(ask) {
+  const decide = "mutation ($input: DecideSalesInput!) { decideSales(input: $input) { task { id } } }";
+  const input = { act: "APPROVE", matching: matching("PENDING"), count: orders, amount: orders * AMOUNT };
+  return (await ask(decide, { input })).decideSales;
+}
+
+/** How long a task took, and in how many steps it told how far it is. */
+async function ended(ask, id, what) {
+  const began = performance.now();
+  const told = new Set();
+  for (;;) {
+    const query =
+      "query ($id: ID!) { bulkDecision(id: $id) { decided skipped exceptions { reason } task { state error } } }";
+    const { task, decided, skipped, exceptions } = (await ask(query, { id })).bulkDecision;
+    if (skipped > 0) throw new Error(`${what}: ${skipped} were left as they are: ${exceptions[0]?.reason}`);
+    told.add(decided);
+    if (task.state === "DONE") return { id, seconds: (performance.now() - began) / 1000, steps: told.size };
+    if (task.state !== "WAITING" && task.state !== "RUNNING") throw new Error(`${what}: ${task.state} ${task.error}`);
+    await sleep(LOOK_EVERY);
+  }
+}
