@@ -108,7 +108,7 @@ describe("bulk decision", () => {
       progress: () => halted.abort(new Error("killed")),
     });
     await expect(work).rejects.toThrow("killed");
-    expect(Object.values(await states()).filter((status) => status === "APPROVED")).toHaveLength(20);
+    expect(Object.values(await states()).filter((status) => status === "APPROVED")).toHaveLength(10);
     expect(await run(id)).toMatchObject({ task: { state: "DONE" }, decided: 25, skipped: 0, exceptions: [] });
     const entries = await api.db.read.query<{ count: number | string }[]>(
       "SELECT COUNT(*) AS count FROM ledger_entry WHERE account = ?",

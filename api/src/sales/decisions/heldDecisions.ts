@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { In } from "typeorm";
 import { type Clock, MINUTE } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
@@ -115,6 +116,7 @@ export class HeldDecisions {
         if (gone.length > 0) await tx.delete(HeldDecision, { saleId: In(gone), taskId });
         return false;
       });
+      await nextTurn();
       if (isOver) return;
     }
   }

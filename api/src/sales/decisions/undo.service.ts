@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AuditService } from "../../audit/audit.service";
 import { limits } from "../../contract/limits";
 import type { Viewer } from "../../core/context";
@@ -20,7 +21,7 @@ import type { HeldDecisions } from "./heldDecisions";
 
 const UNDO = "sales.undo";
 /** A transaction each, as when they were decided. */
-const BATCH_SIZE = 20;
+const BATCH_SIZE = 10;
 
 const TOO_LATE = `A decision can be undone for ${limits.undo.seconds} seconds. It is final now: its publisher is told.`;
 const CHANGED = "This order has changed since it was decided, so the decision stays.";
@@ -100,6 +101,8 @@ export class UndoService {
       const outcomes = await this.db.write((tx) => this.undoSome(tx, some, actorId));
       for (const isUndone of outcomes) result[isUndone ? "undone" : "kept"] += 1;
       progress(result.undone + result.kept, result.undone + result.kept);
+      // As decisions: redirects come between two batches.
+      await nextTurn();
     }
     await this.held.endOfTask(taskId, true);
     return result;
