@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildApi } from "../scripts/build-api.mjs";
+import { BROWSER } from "./openLoop.mjs";
 import { newDatabase } from "./plantClicks.mjs";
 import { graphqlAt, startWeft, stop, tokenAt } from "./weftServer.mjs";
 
 const TARGET_SECONDS = 120;
 const BATCH = 100;
 const LOOK_EVERY = 250;
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
 /** An amount that no order of the demo has: these orders are found by it. */
 const AMOUNT = 12_347;
 
@@ -26,7 +26,7 @@ try {
   const token = await tokenAt(weft.url, "advertiser@weft.example");
   const ask = (query, variables) => graphqlAt(weft.url, token, query, variables);
   await report(ask);
-  const approving = await ended(ask, (await approve(ask)).task.id, "approve");
+  const approving = await ended(ask, (await approve(ask)).task.id);
   if ((await count(ask, "APPROVED")) !== orders) throw new Error("not all were approved");
   const began = performance.now();
   await ask("mutation ($id: ID!) { undoDecisions(id: $id) { id } }", { id: approving.id });
@@ -85,8 +85,7 @@ function matching(...states) {
 }
 
 async function count(ask, state) {
-  const query =
-    "query ($filter: OrderFilterInput) { orders(filter: $filter, first: 1) { tabs { status count isMore } } }";
+  const query = "query ($filter: OrderFilterInput) { orders(filter: $filter, first: 1) { tabs { status count } } }";
   const { tabs } = (await ask(query, { filter: matching() })).orders;
   return tabs.find(({ status }) => status === state)?.count;
 }
@@ -97,18 +96,18 @@ async function approve(ask) {
   return (await ask(decide, { input })).decideSales;
 }
 
-/** How long a task took, and in how many steps it told how far it is. */
-async function ended(ask, id, what) {
+/** How long a decision took, and in how many steps it told how far it is. */
+async function ended(ask, id) {
   const began = performance.now();
   const told = new Set();
   for (;;) {
     const query =
       "query ($id: ID!) { bulkDecision(id: $id) { decided skipped exceptions { reason } task { state error } } }";
     const { task, decided, skipped, exceptions } = (await ask(query, { id })).bulkDecision;
-    if (skipped > 0) throw new Error(`${what}: ${skipped} were left as they are: ${exceptions[0]?.reason}`);
+    if (skipped > 0) throw new Error(`${skipped} were left as they are: ${exceptions[0]?.reason}`);
     told.add(decided);
     if (task.state === "DONE") return { id, seconds: (performance.now() - began) / 1000, steps: told.size };
-    if (task.state !== "WAITING" && task.state !== "RUNNING") throw new Error(`${what}: ${task.state} ${task.error}`);
+    if (task.state !== "WAITING" && task.state !== "RUNNING") throw new Error(`${task.state} ${task.error}`);
     await sleep(LOOK_EVERY);
   }
 }

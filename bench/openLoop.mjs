@@ -5,7 +5,9 @@ import { createConnection } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const CONNECTIONS = 64;
-const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
+/** What a person's browser says; other clients count as bots. */
+export const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36";
 
 /** For the parent: `begin` starts a window, and `end` gives what was measured in it. */
 export function startOpenLoop({ url, paths, rate }) {

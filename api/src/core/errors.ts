@@ -1,3 +1,5 @@
+import { QueryFailedError } from "typeorm";
+
 export type Fields = Record<string, string>;
 
 /** All application errors: REST uses the status, GraphQL the code, people the message. */
@@ -147,9 +149,8 @@ export class TooSlowError extends UnavailableError {
 
 type DriverError = { code?: string; errno?: number; message?: string };
 
-/** TypeORM wraps the driver's errors. Known by their field: its class would load TypeORM into threads without it. */
 export const driverErrorOf = (error: unknown): DriverError =>
-  ((error instanceof Error && "driverError" in error ? error.driverError : error) ?? {}) as DriverError;
+  ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as DriverError;
 
 const DUPLICATES = new Set(["SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY", "ER_DUP_ENTRY"]);
 

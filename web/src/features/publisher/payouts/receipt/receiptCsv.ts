@@ -4,8 +4,7 @@ import { type Money, unitsIn } from "../../../../lib/money";
 import type { LineRow } from "../payoutTypes";
 
 /** Lines of what was set off are in another currency than the others. */
-const currenciesIn = (lines: readonly LineRow[]): string =>
-  [...new Set(lines.map(({ amount }) => amount.currency))].join(", ") || USUAL_CURRENCY;
+const currenciesIn = (lines: readonly LineRow[]): string[] => [...new Set(lines.map(({ amount }) => amount.currency))];
 
 const headsIn = (currency: string) => [
   "Merchant",
@@ -19,13 +18,13 @@ const headsIn = (currency: string) => [
   `Settled (${currency})`,
 ];
 
-const isMixed = (lines: readonly LineRow[]): boolean => currenciesIn(lines).includes(",");
-
 const unitsOf = (money: Money | undefined): number | null => (money ? unitsIn(money.cents, money.currency) : null);
 
-export const receiptCsv = (lines: readonly LineRow[]): string =>
-  toCsv(
-    [...headsIn(currenciesIn(lines)), ...(isMixed(lines) ? ["Currency"] : [])],
+export function receiptCsv(lines: readonly LineRow[]): string {
+  const currencies = currenciesIn(lines);
+  const isMixed = currencies.length > 1;
+  return toCsv(
+    [...headsIn(currencies.join(", ") || USUAL_CURRENCY), ...(isMixed ? ["Currency"] : [])],
     lines.map(({ sale, bonus, amount }) => [
       bonus?.merchantName ?? sale?.merchant?.name ?? null,
       bonus?.name ?? sale?.orderId ?? null,
@@ -36,6 +35,7 @@ export const receiptCsv = (lines: readonly LineRow[]): string =>
       unitsOf(bonus?.base ?? sale?.amount),
       unitsOf(sale?.returnedAmount),
       unitsOf(amount),
-      ...(isMixed(lines) ? [amount.currency] : []),
+      ...(isMixed ? [amount.currency] : []),
     ]),
   );
+}
