@@ -27,6 +27,12 @@ const alone: Record<string, Who> = {
   "POST /api/v1/links/:id/archive": publishers("links:write"),
   "POST /api/v1/links/:id/restore": publishers("links:write"),
 
+  "GET /api/v1/publisher/claims/:id/receipt": publishers("reports:read", "claims:write"),
+  "GET /api/v1/advertiser/claims/:id/receipt": advertisers("reports:read", "claims:write"),
+  "GET /api/v1/publisher/merchants/:id/terms/:version/receipt": publishers("reports:read"),
+  "GET /api/v1/advertiser/terms/:version/receipt": advertisers("reports:read"),
+  "GET /api/v1/links/:id/days/:day/receipt": publishers("reports:read"),
+
   "GET /api/v1/payouts": publishers("payouts:read"),
   "GET /api/v1/payouts/:id": publishers("payouts:read"),
   "GET /api/v1/payouts/:id/receipt": publishers("payouts:read"),

@@ -212,6 +212,16 @@ final class WeftClient
     }
 
     /**
+     * The receipt of a claim, as a file. Proves how the claim ended, without anybody's words. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof.
+     * @param array{since?: string} $query
+     * @return string
+     */
+    public function getAdvertiserClaimsReceipt(string $id, array $query = [])
+    {
+        return $this->send('GET', '/api/v1/advertiser/claims/' . rawurlencode($id) . '/receipt', false, $query, null);
+    }
+
+    /**
      * Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak.
      * @return string
      */
@@ -289,6 +299,16 @@ final class WeftClient
     }
 
     /**
+     * The receipt of a version of terms, as a file. Proves when the version was published, and with which hash. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof.
+     * @param array{since?: string} $query
+     * @return string
+     */
+    public function getAdvertiserTermsReceipt(string $version, array $query = [])
+    {
+        return $this->send('GET', '/api/v1/advertiser/terms/' . rawurlencode($version) . '/receipt', false, $query, null);
+    }
+
+    /**
      * Your prepared files.
      * @return list<Export>
      */
@@ -342,6 +362,16 @@ final class WeftClient
     public function getLinksById(string $id)
     {
         return $this->send('GET', '/api/v1/links/' . rawurlencode($id), true, [], null);
+    }
+
+    /**
+     * The receipt of a link's day of clicks, as a file. Proves how many clicks of which kinds the link had, from two nights after the day on. With a click, also that it was among them. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof.
+     * @param array{clickId?: string, since?: string} $query
+     * @return string
+     */
+    public function getLinksDaysReceipt(string $id, string $day, array $query = [])
+    {
+        return $this->send('GET', '/api/v1/links/' . rawurlencode($id) . '/days/' . rawurlencode($day) . '/receipt', false, $query, null);
     }
 
     /**
@@ -421,6 +451,16 @@ final class WeftClient
     }
 
     /**
+     * The receipt of a claim, as a file. Proves how the claim ended, without anybody's words. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof.
+     * @param array{since?: string} $query
+     * @return string
+     */
+    public function getPublisherClaimsReceipt(string $id, array $query = [])
+    {
+        return $this->send('GET', '/api/v1/publisher/claims/' . rawurlencode($id) . '/receipt', false, $query, null);
+    }
+
+    /**
      * Your clicks, as a file.
      * @param array{from?: string, to?: string} $query
      * @return string
@@ -476,6 +516,16 @@ final class WeftClient
     public function getPublisherMerchants()
     {
         return $this->send('GET', '/api/v1/publisher/merchants', true, [], null);
+    }
+
+    /**
+     * The receipt of a version of terms, as a file. Proves when the version was published, and with which hash. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof.
+     * @param array{since?: string} $query
+     * @return string
+     */
+    public function getPublisherMerchantsTermsReceipt(string $id, string $version, array $query = [])
+    {
+        return $this->send('GET', '/api/v1/publisher/merchants/' . rawurlencode($id) . '/terms/' . rawurlencode($version) . '/receipt', false, $query, null);
     }
 
     /**

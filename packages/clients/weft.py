@@ -1238,6 +1238,10 @@ class WeftClient:
         """A file of a claim. Always a download: it was sent by somebody else."""
         return self._send("GET", "/api/v1/advertiser/claims/" + quote(id, safe="") + "/files/" + quote(file_id, safe=""), "bytes")
 
+    def get_advertiser_claims_receipt(self, id: str, *, since: Optional[str] = None) -> str:
+        """The receipt of a claim, as a file. Proves how the claim ended, without anybody's words. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof."""
+        return self._send("GET", "/api/v1/advertiser/claims/" + quote(id, safe="") + "/receipt", "text", query={"since": since})
+
     def get_advertiser_codes_csv(self) -> str:
         """Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak."""
         return self._send("GET", "/api/v1/advertiser/codes.csv", "text")
@@ -1270,6 +1274,10 @@ class WeftClient:
         """The receipts of a month, as one file. Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt."""
         return self._send("GET", "/api/v1/advertiser/statements/" + quote(month, safe="") + "/receipts.zip", "bytes")
 
+    def get_advertiser_terms_receipt(self, version: str, *, since: Optional[str] = None) -> str:
+        """The receipt of a version of terms, as a file. Proves when the version was published, and with which hash. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof."""
+        return self._send("GET", "/api/v1/advertiser/terms/" + quote(version, safe="") + "/receipt", "text", query={"since": since})
+
     def get_exports(self) -> List["Export"]:
         """Your prepared files."""
         return self._send("GET", "/api/v1/exports", "json")
@@ -1293,6 +1301,10 @@ class WeftClient:
     def get_links_by_id(self, id: str) -> "TrackedLink":
         """One of your links."""
         return self._send("GET", "/api/v1/links/" + quote(id, safe=""), "json")
+
+    def get_links_days_receipt(self, id: str, day: str, *, click_id: Optional[str] = None, since: Optional[str] = None) -> str:
+        """The receipt of a link's day of clicks, as a file. Proves how many clicks of which kinds the link had, from two nights after the day on. With a click, also that it was among them. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof."""
+        return self._send("GET", "/api/v1/links/" + quote(id, safe="") + "/days/" + quote(day, safe="") + "/receipt", "text", query={"clickId": click_id, "since": since})
 
     def get_payouts(self, *, status: Optional[str] = None, week: Optional[str] = None, limit: Optional[str] = None, cursor: Optional[str] = None) -> "PayoutPage":
         """List your payouts."""
@@ -1326,6 +1338,10 @@ class WeftClient:
         """A file of a claim. Always a download: it was sent by somebody else."""
         return self._send("GET", "/api/v1/publisher/claims/" + quote(id, safe="") + "/files/" + quote(file_id, safe=""), "bytes")
 
+    def get_publisher_claims_receipt(self, id: str, *, since: Optional[str] = None) -> str:
+        """The receipt of a claim, as a file. Proves how the claim ended, without anybody's words. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof."""
+        return self._send("GET", "/api/v1/publisher/claims/" + quote(id, safe="") + "/receipt", "text", query={"since": since})
+
     def get_publisher_clicks_csv(self, *, from_: Optional[str] = None, to: Optional[str] = None) -> str:
         """Your clicks, as a file."""
         return self._send("GET", "/api/v1/publisher/clicks.csv", "text", query={"from": from_, "to": to})
@@ -1349,6 +1365,10 @@ class WeftClient:
     def get_publisher_merchants(self) -> List["Merchant"]:
         """Brands that can be promoted."""
         return self._send("GET", "/api/v1/publisher/merchants", "json")
+
+    def get_publisher_merchants_terms_receipt(self, id: str, version: str, *, since: Optional[str] = None) -> str:
+        """The receipt of a version of terms, as a file. Proves when the version was published, and with which hash. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof."""
+        return self._send("GET", "/api/v1/publisher/merchants/" + quote(id, safe="") + "/terms/" + quote(version, safe="") + "/receipt", "text", query={"since": since})
 
     def get_publisher_reports(self, *, from_: Optional[str] = None, to: Optional[str] = None, limit: Optional[str] = None, cursor: Optional[str] = None) -> "PublisherReport":
         """Figures of your links."""

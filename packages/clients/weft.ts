@@ -1264,6 +1264,11 @@ export class WeftClient {
     return this.send("GET", `/api/v1/advertiser/claims/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`, "bytes", {});
   }
 
+  /** The receipt of a claim, as a file. Proves how the claim ended, without anybody's words. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof. */
+  getAdvertiserClaimsReceipt(id: string, query: { since?: string } = {}): Promise<string> {
+    return this.send("GET", `/api/v1/advertiser/claims/${encodeURIComponent(id)}/receipt`, "text", { query });
+  }
+
   /** Your discount codes, as a file. The codes of the GraphQL list, those given last first, with their figures and what speaks for a leak. */
   getAdvertiserCodesCsv(): Promise<string> {
     return this.send("GET", "/api/v1/advertiser/codes.csv", "text", {});
@@ -1304,6 +1309,11 @@ export class WeftClient {
     return this.send("GET", `/api/v1/advertiser/statements/${encodeURIComponent(month)}/receipts.zip`, "bytes", {});
   }
 
+  /** The receipt of a version of terms, as a file. Proves when the version was published, and with which hash. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof. */
+  getAdvertiserTermsReceipt(version: string, query: { since?: string } = {}): Promise<string> {
+    return this.send("GET", `/api/v1/advertiser/terms/${encodeURIComponent(version)}/receipt`, "text", { query });
+  }
+
   /** Your prepared files. */
   getExports(): Promise<Export[]> {
     return this.send("GET", "/api/v1/exports", "json", {});
@@ -1332,6 +1342,11 @@ export class WeftClient {
   /** One of your links. */
   getLinksById(id: string): Promise<TrackedLink> {
     return this.send("GET", `/api/v1/links/${encodeURIComponent(id)}`, "json", {});
+  }
+
+  /** The receipt of a link's day of clicks, as a file. Proves how many clicks of which kinds the link had, from two nights after the day on. With a click, also that it was among them. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof. */
+  getLinksDaysReceipt(id: string, day: string, query: { clickId?: string; since?: string } = {}): Promise<string> {
+    return this.send("GET", `/api/v1/links/${encodeURIComponent(id)}/days/${encodeURIComponent(day)}/receipt`, "text", { query });
   }
 
   /** List your payouts. */
@@ -1374,6 +1389,11 @@ export class WeftClient {
     return this.send("GET", `/api/v1/publisher/claims/${encodeURIComponent(id)}/files/${encodeURIComponent(fileId)}`, "bytes", {});
   }
 
+  /** The receipt of a claim, as a file. Proves how the claim ended, without anybody's words. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof. */
+  getPublisherClaimsReceipt(id: string, query: { since?: string } = {}): Promise<string> {
+    return this.send("GET", `/api/v1/publisher/claims/${encodeURIComponent(id)}/receipt`, "text", { query });
+  }
+
   /** Your clicks, as a file. */
   getPublisherClicksCsv(query: { from?: string; to?: string } = {}): Promise<string> {
     return this.send("GET", "/api/v1/publisher/clicks.csv", "text", { query });
@@ -1402,6 +1422,11 @@ export class WeftClient {
   /** Brands that can be promoted. */
   getPublisherMerchants(): Promise<Merchant[]> {
     return this.send("GET", "/api/v1/publisher/merchants", "json", {});
+  }
+
+  /** The receipt of a version of terms, as a file. Proves when the version was published, and with which hash. To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof. */
+  getPublisherMerchantsTermsReceipt(id: string, version: string, query: { since?: string } = {}): Promise<string> {
+    return this.send("GET", `/api/v1/publisher/merchants/${encodeURIComponent(id)}/terms/${encodeURIComponent(version)}/receipt`, "text", { query });
   }
 
   /** Figures of your links. */

@@ -1,4 +1,4 @@
-import type { FindOperator } from "typeorm";
+import { type FindOperator, MoreThanOrEqual } from "typeorm";
 import { isDay } from "../contract/days";
 import type { Viewer } from "../core/context";
 import type { Database, Reader } from "../core/db/database";
@@ -11,7 +11,7 @@ import { LINK_DAY, revisionsOf } from "./linkDays/linkDayKeys";
 import { lastCheckpoint } from "./logSigner";
 import { LogTree } from "./logTree";
 import { readCheckpoint } from "./note";
-import { type LogCheckpoint, LogLeaf } from "./publicLog.entity";
+import { type LogCheckpoint, LogClickDay, LogLeaf } from "./publicLog.entity";
 
 /** The media type and the ending of C2SP's tlog-proof. */
 export const PROOF_ENDING = "tlog-proof";
@@ -21,6 +21,7 @@ export const NO_LONGER = "Of this order nothing is kept any more that a receipt 
 export const NOT_LOGGED = "Its receipt is ready a minute after it happened: please try again then";
 export const NOT_KEPT = "Nothing of it is kept any more that a receipt could show";
 export const DAY_OPEN = "A day's receipt is ready two nights after it: please try again then";
+export const NO_CLICKS = "The public log has no clicks of this link on that day";
 export const CLICK_GONE = "This click is not one of those that are kept of this link and day";
 
 export interface Receipt {
@@ -98,6 +99,10 @@ export class ReceiptService {
     const read = this.db.longRead;
     const sought = { kind: LINK_DAY, rowId, revision: revisionsOf(day).all };
     const words = { notYet: DAY_OPEN, noLonger: NOT_KEPT };
+    if (!(await read.existsBy(LogLeaf, sought)) && (await read.existsBy(LogClickDay, { day: MoreThanOrEqual(day) }))) {
+      // Waiting would not help: the day is closed.
+      throw new ConflictError(clickId === undefined ? NO_CLICKS : CLICK_GONE);
+    }
     if (clickId === undefined) return this.receiptOf(read, sought, words, { since });
     const click = await proofOf(clicksOf(read, rowId, day), clickId.toLowerCase());
     if (!click) throw new ConflictError(CLICK_GONE);

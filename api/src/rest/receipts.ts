@@ -6,8 +6,11 @@ import { fileOf, sendFile } from "./files/file";
 import type { FileSlots } from "./files/fileSlots";
 import { param, type Routes } from "./route";
 
-const RECEIPT = "text/plain";
+export const RECEIPT = "text/plain";
 const ZIP = "application/zip";
+export const CHECKED_BY =
+  "To be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof.";
+export const since = "The size that an older checkpoint names: the receipt also proves that nothing was rewritten.";
 /** It reads a month. */
 const MONTH_POINTS = 50;
 
@@ -28,22 +31,21 @@ export function receiptRoutes(routes: Routes, { receipts, receiptArchive }: Serv
         description:
           "Proves what the public log at `/log/checkpoint` says of the sale, to be kept and checked without us: by `/log/verify.html`, or `/log/weft-verify.mjs`. The format is C2SP's tlog-proof.",
         params: { id: "Which sale." },
-        query: {
-          since: "The size that an older checkpoint names: the receipt also proves that nothing was rewritten.",
-        },
+        query: { since },
         refusals: [404, 409, 422],
         answer: fileOf(RECEIPT, "A tlog-proof.", "The receipt of the sale as it was last recorded."),
       },
       async (viewer, request, reply) => {
-        const { since } = request.query as { since?: unknown };
-        const receipt = await receipts.ofSale(viewer, param(request, "id"), sizeIn(since));
+        const receipt = await receipts.ofSale(viewer, param(request, "id"), sizeIn(request.query));
         return sendFile(reply, RECEIPT, receipt.fileName, receipt.content);
       },
     );
   }
 }
 
-function sizeIn(since: unknown): number | undefined {
+/** The checkpoint's size that the query names, if it names one. */
+export function sizeIn(query: unknown): number | undefined {
+  const { since } = query as { since?: unknown };
   if (since === undefined) return undefined;
   if (typeof since !== "string" || !/^\d{1,15}$/.test(since)) {
     throw new BadInputError({ since: "Please give the size that an older checkpoint names: its second line" });

@@ -1,19 +1,6 @@
 import { INVOICE_NUMBER, LINK_ID } from "../documentedBodies";
-import type { V1World } from "./v1World";
-
-export interface Call {
-  as: "publisher" | "advertiser";
-  path?: Record<string, string>;
-  query?: string;
-  /** What differs from the documented example; null sends the example as it is. */
-  body?: object | null;
-}
-
-interface Tried {
-  good: (world: V1World) => Call | Promise<Call>;
-  /** Refused although its caller may: the status, and how the good call differs. */
-  bad?: [status: number, differs: Partial<Call>][];
-}
+import type { Call, Tried } from "./v1Call";
+import { receiptCalls } from "./v1ReceiptCalls";
 
 const of =
   (as: Call["as"], more: Partial<Call> = {}): Tried["good"] =>
@@ -243,4 +230,5 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
     good: async ({ delivery }) => ({ as: "publisher", path: { id: (await delivery()).id } }),
     bad: [unknown()],
   },
+  ...receiptCalls,
 };

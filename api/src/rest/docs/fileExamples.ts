@@ -41,4 +41,9 @@ export const fileExamples: Readonly<Record<string, string>> = {
   "GET /api/v1/advertiser/statements/{month}/receipts.zip": "PK…receipts/1001-18204.tlog-proof…",
   "GET /api/v1/publisher/sales/{id}/receipt": receipt,
   "GET /api/v1/advertiser/sales/{id}/receipt": receipt,
+  "GET /api/v1/publisher/claims/{id}/receipt": receipt,
+  "GET /api/v1/advertiser/claims/{id}/receipt": receipt,
+  "GET /api/v1/publisher/merchants/{id}/terms/{version}/receipt": receipt,
+  "GET /api/v1/advertiser/terms/{version}/receipt": receipt,
+  "GET /api/v1/links/{id}/days/{day}/receipt": receipt,
 };

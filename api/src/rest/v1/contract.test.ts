@@ -1,6 +1,7 @@
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { type Call, v1Calls } from "../../../test/rest/v1Calls";
+import type { Call } from "../../../test/rest/v1Call";
+import { v1Calls } from "../../../test/rest/v1Calls";
 import { type Answered, V1World } from "../../../test/rest/v1World";
 import { type Api, startApi } from "../../../test/startApi";
 import { webhookEventIds } from "../../contract/integrations/webhookEvents";

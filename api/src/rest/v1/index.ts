@@ -4,6 +4,7 @@ import { deliveryRoutes } from "./deliveries";
 import { keyRoutes } from "./keys";
 import { linkRoutes } from "./links";
 import { payoutRoutes } from "./payouts";
+import { logReceiptRoutes } from "./receipts";
 import { saleDecisionRoutes } from "./saleDecisions";
 import { saleReadingRoutes } from "./sales";
 import { orderBatchRoutes } from "./salesBatch";
@@ -18,6 +19,7 @@ export function v1Routes(routes: Routes, services: Services): void {
   linkRoutes(routes, services);
   payoutRoutes(routes, services);
   statementRoutes(routes, services);
+  logReceiptRoutes(routes, services);
   keyRoutes(routes, services);
   webhookRoutes(routes, services);
   deliveryRoutes(routes, services);

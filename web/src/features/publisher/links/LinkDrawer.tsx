@@ -6,6 +6,7 @@ import { localDay } from "../../../lib/dates";
 import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
 import { BrandMark } from "../../../ui/BrandMark";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { DayReceipt } from "./DayReceipt";
 import { LinkHealthFacts } from "./health/LinkHealthFacts";
 import { LinkThumb } from "./health/LinkThumb";
 import { LinkActionButtons } from "./LinkActionButtons";
@@ -95,6 +96,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
             </Box>
             <LinkHealthFacts row={shown} onEdit={actions.onEdit} />
             <TagEditor key={link.id} id={link.id} tags={link.tags} mayTag={mayTag} />
+            <DayReceipt key={`receipt of ${link.id}`} linkId={link.id} createdAt={link.createdAt} />
           </Box>
           <Box data-actions={link.id} sx={footStyle}>
             <LinkActionButtons row={shown} {...actions} />

@@ -1,0 +1,42 @@
+import { idFromBytes, newClickId } from "../../src/clicks/clickId/idBytes";
+import { ClickListing } from "../../src/clicks/lists/clickListing";
+import { openClickStore } from "../../src/clicks/store/openClickStore";
+import { addDays, dayOf, startOfDay } from "../../src/contract/days";
+import { DAY, HOUR } from "../../src/core/clock";
+import { clickOn } from "../clickOn";
+import type { Api } from "../startApi";
+import type { V1World } from "./v1World";
+
+async function signed(api: Api): Promise<void> {
+  await api.services.logWriter.run();
+  await api.services.logSigner.run();
+}
+
+/** A claim that the brand has refused. */
+export async function closedClaim({ api, things, people }: V1World): Promise<string> {
+  const id = await things.claim();
+  const answer = { answer: "refuse", reason: "returned" };
+  await api.rest(people.advertiser)("POST", `/api/advertiser/claims/${id}/answer`, answer);
+  await signed(api);
+  return id;
+}
+
+/** The brand's terms, in the public log. */
+export async function loggedTerms({ api, merchantId }: V1World): Promise<string> {
+  await signed(api);
+  return merchantId;
+}
+
+/** A day of the publisher's link on which it had three clicks, one of them named. */
+export async function loggedDay({ api, people }: V1World): Promise<{ id: string; day: string; clickId: string }> {
+  // The last that can be closed: the first run closes no other.
+  const day = addDays(dayOf(new Date(Date.now() - DAY - HOUR)), -1);
+  const store = openClickStore(api.db, 7);
+  const ids = [1, 2, 3].map((at) => newClickId(startOfDay(day).getTime() + at));
+  await store.write(ids.map((id) => clickOn(people.link, { id })));
+  await store.close();
+  await new ClickListing(api.db, { now: () => new Date() }).run();
+  await api.services.linkDays.run();
+  await signed(api);
+  return { id: people.link.id, day, clickId: idFromBytes(Buffer.from(ids[1] as string, "hex")) };
+}

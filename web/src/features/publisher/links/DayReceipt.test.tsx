@@ -1,0 +1,50 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { json, serve } from "../../../../test/serve";
+import { WithApollo } from "../../../lib/network/WithApollo";
+import { Toaster } from "../../../ui/toast/Toaster";
+import { DayReceipt } from "./DayReceipt";
+
+let server: Awaited<ReturnType<typeof serve>>;
+beforeEach(async () => {
+  server = await serve((_request, response) =>
+    json(response, 200, {
+      data: null,
+      errors: [
+        {
+          message: "The public log has no clicks of this link on that day",
+          extensions: { code: "CONFLICT", status: 409 },
+        },
+      ],
+    }),
+  );
+});
+afterEach(() => server.stop());
+
+const shown = (createdAt: string) =>
+  render(
+    <WithApollo>
+      <DayReceipt linkId="linen" createdAt={createdAt} />
+      <Toaster />
+    </WithApollo>,
+  );
+
+describe("the receipt of a link's day", () => {
+  it("is asked for with the day that was chosen, and says why there is none", async () => {
+    shown("2026-01-05T12:00:00.000Z");
+    fireEvent.change(screen.getByLabelText("Proof of a day's clicks"), { target: { value: "2026-01-09" } });
+    await userEvent.click(screen.getByRole("button", { name: "Receipt of the clicks of Jan 9, 2026" }));
+    await waitFor(() => expect(server.seen.length).toBe(1));
+    expect(JSON.parse(server.seen[0]?.body ?? "").variables).toEqual({ linkId: "linen", day: "2026-01-09" });
+    await screen.findByText("The public log has no clicks of this link on that day");
+  });
+
+  it("is not offered of a link that had no whole day yet, nor of no day", () => {
+    const { unmount } = shown(new Date().toISOString());
+    expect(screen.queryByText("Proof of a day's clicks")).toBeNull();
+    unmount();
+    shown("2026-01-05T12:00:00.000Z");
+    fireEvent.change(screen.getByLabelText("Proof of a day's clicks"), { target: { value: "" } });
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
