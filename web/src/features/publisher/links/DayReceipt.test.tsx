@@ -45,6 +45,6 @@ describe("the receipt of a link's day", () => {
     unmount();
     shown("2026-01-05T12:00:00.000Z");
     fireEvent.change(screen.getByLabelText("Proof of a day's clicks"), { target: { value: "" } });
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Receipt/ })).toBeNull();
   });
 });
