@@ -1,4 +1,5 @@
-// Ten thousand orders approved at once, and taken back as a whole: how long each takes, and what was told meanwhile.
+// Ten thousand orders approved at once, and taken back as a whole: how long each takes, what was told meanwhile, and how
+// long redirects at a fixed rate wait.
 //   node bench/bulkDecision.mjs [orders]
 // On SQLite, or on TEST_MYSQL_URL. Exits 1 if two minutes are missed, or if anything is left over.
 import { mkdtempSync, rmSync } from "node:fs";
@@ -6,13 +7,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildApi } from "../scripts/build-api.mjs";
-import { BROWSER } from "./openLoop.mjs";
+import { BROWSER, startOpenLoop } from "./openLoop.mjs";
 import { newDatabase } from "./plantClicks.mjs";
 import { graphqlAt, startWeft, stop, tokenAt } from "./weftServer.mjs";
 
 const TARGET_SECONDS = 120;
 const BATCH = 100;
 const LOOK_EVERY = 250;
+const REDIRECTS_PER_SECOND = 50;
 /** An amount that no order of the demo has: these orders are found by it. */
 const AMOUNT = 12_347;
 
@@ -20,12 +22,15 @@ const orders = Number(process.argv[2] ?? 10_000);
 await buildApi();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 const database = process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL));
-let weft;
+let [weft, load] = [];
 try {
   weft = await startWeft({ dataDir, databaseUrl: database?.url, settings: { DEMO_STYLES: "0" } });
   const token = await tokenAt(weft.url, "advertiser@weft.example");
   const ask = (query, variables) => graphqlAt(weft.url, token, query, variables);
   await report(ask);
+  load = startOpenLoop({ url: weft.url, paths: [new URL(await newLink(ask)).pathname], rate: REDIRECTS_PER_SECOND });
+  await sleep(1000);
+  load.begin();
   const approving = await ended(ask, (await approve(ask)).task.id);
   if ((await count(ask, "APPROVED")) !== orders) throw new Error("not all were approved");
   const began = performance.now();
@@ -36,8 +41,15 @@ try {
   console.log(
     `${orders} orders: approved in ${approving.seconds.toFixed(1)} s, told in ${approving.steps} steps, taken back in ${undoing.toFixed(1)} s; target ${TARGET_SECONDS} s ${isMet ? "met" : "missed"}`,
   );
+  const { times, failed } = await load.end();
+  times.sort((a, b) => a - b);
+  const [median, most] = [0.5, 0.99].map((part) => times[Math.floor(times.length * part)].toFixed(1));
+  console.log(
+    `${times.length} redirects meanwhile: median ${median} ms, p99 ${most} ms, slowest ${times.at(-1).toFixed(0)} ms, ${failed} failed`,
+  );
   process.exitCode = isMet ? 0 : 1;
 } finally {
+  load?.stop();
   if (weft) await stop(weft).catch(() => undefined);
   await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -68,14 +80,19 @@ async function report(ask) {
   }
 }
 
-/** Follows a new link to the brand: each order has a click of its own. */
-async function clicks(ask) {
+async function newLink(ask) {
   const { id } = (await ask("{ myMerchant { id } }")).myMerchant;
   const create = "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }";
   const input = { merchantId: id, channel: "blog" };
   const { createLink } = await graphqlAt(weft.url, await tokenAt(weft.url), create, { input });
+  return createLink.affiliateUrl;
+}
+
+/** Follows a new link to the brand: each order has a click of its own. */
+async function clicks(ask) {
+  const url = await newLink(ask);
   return async () => {
-    const answer = await fetch(createLink.affiliateUrl, { redirect: "manual", headers: { "user-agent": BROWSER } });
+    const answer = await fetch(url, { redirect: "manual", headers: { "user-agent": BROWSER } });
     return new URL(answer.headers.get("location")).searchParams.get("weft_click");
   };
 }

@@ -4,6 +4,7 @@ import type { Reader } from "./reader";
 import { serverSnapshot, serverTransaction } from "./serverTransaction";
 import { sqliteTransaction } from "./sqliteTransaction";
 import { retryTransaction } from "./transaction";
+import { WriteQueue } from "./writeQueue";
 import { insideWrite, refuseInsideWrite } from "./writeScope";
 
 export type { Reader } from "./reader";
@@ -58,10 +59,10 @@ const FIRST_READ_RETRY_TIME = 4000;
 
 /**
  * The only access to the database. Every write goes through `write`: SQLite has a single connection, on which a write
- * outside this gate would join another open transaction and be rolled back with it.
+ * outside it would join another open transaction and be rolled back with it.
  */
 export class Database {
-  private gate: Promise<unknown> = Promise.resolve();
+  private readonly queue = new WriteQueue();
   /** The tracking pool, for redirects and order reports, or this database itself. */
   readonly tracking: Database;
   /** Identity shared by all pools of one server. */
@@ -149,7 +150,7 @@ export class Database {
       for (const followUp of followUps.get(tx) ?? []) followUp();
       return result;
     };
-    return retryTransaction(this.engine === "sqlite" ? () => this.alone(attempt) : attempt, {
+    return retryTransaction(this.engine === "sqlite" ? () => this.queue.inTurn(attempt) : attempt, {
       giveUpAfter: this.giveUpAfter,
     });
   }
@@ -160,9 +161,7 @@ export class Database {
 
   /** Runs `work` while no transaction of `write` is open: for batch writers that use the driver directly. */
   alone<T>(work: () => Promise<T> | T): Promise<T> {
-    const result = this.gate.then(work, work);
-    this.gate = result.catch(() => undefined);
-    return result;
+    return this.queue.alone(work);
   }
 
   /** A database whose reads and writes all belong to `tx`: for an all-or-nothing seed. */

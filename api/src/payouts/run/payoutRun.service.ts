@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { In } from "typeorm";
 import { Account } from "../../accounts/account.entity";
 import type { AuditService } from "../../audit/audit.service";
@@ -151,8 +150,6 @@ export class PayoutRunService {
       if (this.isEnding) throw new UnavailableError();
       const payout = candidate.decision === "pay" ? await this.pay(actor, week, candidate) : null;
       if (candidate.decision === "no-method") await this.carryOver(week, candidate);
-      // SQLite commits on this thread: redirects come between two publishers.
-      await nextTurn();
       if (payout) created.push(payout);
     }
     return created;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Viewer } from "../../core/context";
 import type { Database, Tx } from "../../core/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
@@ -154,8 +153,6 @@ export class BulkDecisionService {
       const some = open.slice(start, start + BATCH_SIZE);
       await this.db.write((tx) => this.decideAll(tx, task.id, payload, some));
       progress(done + start + some.length, payload.ids.length);
-      // SQLite commits on this thread, without a turn between: redirects come between two batches.
-      await nextTurn();
     }
   }
 

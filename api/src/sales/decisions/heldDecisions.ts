@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { In } from "typeorm";
 import { type Clock, MINUTE } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
@@ -116,7 +115,6 @@ export class HeldDecisions {
         if (gone.length > 0) await tx.delete(HeldDecision, { saleId: In(gone), taskId });
         return false;
       });
-      await nextTurn();
       if (isOver) return;
     }
   }

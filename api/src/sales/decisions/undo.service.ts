@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AuditService } from "../../audit/audit.service";
 import { limits } from "../../contract/limits";
 import type { Viewer } from "../../core/context";
@@ -101,8 +100,6 @@ export class UndoService {
       const outcomes = await this.db.write((tx) => this.undoSome(tx, some, actorId));
       for (const isUndone of outcomes) result[isUndone ? "undone" : "kept"] += 1;
       progress(result.undone + result.kept, result.undone + result.kept);
-      // As decisions: redirects come between two batches.
-      await nextTurn();
     }
     await this.held.endOfTask(taskId, true);
     return result;
