@@ -1,12 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import { startBuilt } from "./builtServer";
 
 const PREPARED = "E2E_DEMO_DATA";
 
-/** The seeded demo data, of which every test file gets a copy. */
+/** The demo data, of which every test file gets a copy. */
 export function demoData(): string {
   const folder = process.env[PREPARED];
   if (!folder) throw new Error("run by Jest, whose global setup prepares the data");
@@ -15,22 +19,17 @@ export function demoData(): string {
 
 /** Once for all workers, before any of them: each would seed it for itself, at the same time. Kept per build and hour. */
 // biome-ignore lint/style/noDefaultExport: Jest calls it.
-export default function prepareDemoData(): void {
-  process.env[PREPARED] = seeded();
+export default async function prepareDemoData(): Promise<void> {
+  process.env[PREPARED] = await prepared();
 }
 
-function seeded(): string {
+async function prepared(): Promise<string> {
   const build = createHash("sha256").update(readFileSync("dist/api/.manifest.json")).digest("hex").slice(0, 12);
   const folder = join(tmpdir(), `weft-e2e-demo-${build}-${new Date().toISOString().slice(0, 13)}`);
   if (existsSync(folder)) return folder;
   const draft = mkdtempSync(join(tmpdir(), "weft-e2e-draft-"));
-  const env = { ...process.env, NODE_ENV: "development", DEMO_STYLES: "0", DATA_DIR: draft, LOG_LEVEL: "error" };
-  for (const command of [["migrate"], ["seed", "--demo"]]) {
-    execFileSync(process.execPath, ["dist/api/cli/main.js", ...command], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
+  seed(draft);
+  await withFirstJobsDone(draft);
   try {
     renameSync(draft, folder);
   } catch {
@@ -38,4 +37,34 @@ function seeded(): string {
     rmSync(draft, { recursive: true, force: true });
   }
   return folder;
+}
+
+function seed(dataDir: string): void {
+  const env = { ...process.env, NODE_ENV: "development", DEMO_STYLES: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" };
+  for (const command of [["migrate"], ["seed", "--demo"]]) {
+    execFileSync(process.execPath, ["dist/api/cli/main.js", ...command], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+}
+
+/** A new server's jobs have everything to catch up with: some ten seconds of a core, for each test file's server. */
+async function withFirstJobsDone(dataDir: string): Promise<void> {
+  const { server } = await startBuilt(dataDir);
+  const database = new BetterSqlite3(join(dataDir, "weft.sqlite"), { readonly: true });
+  const open = database.prepare("SELECT count(*) FROM job WHERE lastStartedAt IS NULL OR leasedUntil > ?").pluck();
+  try {
+    const known = database.prepare("SELECT count(*) FROM job").pluck();
+    for (let tries = 0; known.get() === 0 || Number(open.get(Date.now())) > 0; tries += 1) {
+      if (tries > 900) throw new Error("the first jobs did not end in three minutes");
+      await sleep(200);
+    }
+  } finally {
+    database.close();
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  }
+  for (const rest of ["-server", "-server-journal"]) rmSync(join(dataDir, `weft.sqlite${rest}`), { force: true });
 }

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { startBuilt } from "./builtServer";
 import { demoData } from "./demoData";
 
 export interface DemoServer {
@@ -14,42 +13,7 @@ export interface DemoServer {
 
 /** Starts the built server with fresh demo data and waits until it is ready. */
 export async function startDemo(env: NodeJS.ProcessEnv): Promise<DemoServer> {
-  const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "weft-e2e-"));
   cpSync(demoData(), dataDir, { recursive: true });
-  const server = spawn(process.execPath, ["dist/api/main.js"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "development",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "error",
-      // A large catalogue would be read beside the tests.
-      DEMO_STYLES: "0",
-      ...env,
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const url = `http://localhost:${port}`;
-  await ready(url, server);
-  return { url, server, dataDir };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port could be had");
-  return address.port;
-}
-
-async function ready(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const response = await fetch(`${url}/readyz`).catch(() => null);
-    if (response?.ok) return;
-    await sleep(200);
-  }
-  throw new Error("the server did not become ready in a minute");
+  return { ...(await startBuilt(dataDir, env)), dataDir };
 }

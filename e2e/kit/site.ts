@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { startDemo } from "./demoServer";
 import { beginTrace, keepFailure } from "./failures";
 
-export { freePort } from "./demoServer";
+export { freePort } from "./builtServer";
 
 const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",
