@@ -5,7 +5,7 @@ const root = join(__dirname, "..");
 /** The most that any file asks for: `jest.setTimeout` is of the whole group, and the last call counts. */
 const LONGEST_MS = 240_000;
 /** What these files replace, or add to the schema, would be so for their neighbors too. */
-const ALONE = /\bjest\.mock\(|@Resolver\(/;
+const ALONE = /\bjest\.mock\(|@Resolver\(|setFlagsFromString/;
 
 /**
  * Puts test files together in groups that load the modules once: loading and warming up all of the API costs three to

@@ -1,5 +1,6 @@
 import * as yup from "yup";
 import { categoryIds } from "./choices";
+import { isBase64 } from "./files/base64";
 import { text } from "./text";
 
 export const brandPictureKinds = ["logo", "cover"] as const;
@@ -23,7 +24,7 @@ export const brandPictureForm = yup.object({
   kind: text(NOT_A_PICTURE).oneOf(brandPictureKinds, NOT_A_PICTURE),
   content: text(NOT_A_PICTURE)
     .max(Math.ceil(BRAND_PICTURE_BYTES / 3) * 4, PICTURE_TOO_LARGE)
-    .matches(/^[A-Za-z0-9+/]+={0,2}$/, NOT_A_PICTURE),
+    .test("base64", NOT_A_PICTURE, isBase64),
 });
 
 export const brandCategoriesForm = yup.object({

@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { base64 } from "../files/base64";
 import { limits } from "../limits";
 import { atMost, isWebUrl, optionalText, text } from "../text";
 
@@ -111,9 +112,5 @@ export const UPLOAD_BYTES = 20 * 1024 * 1024;
 const FILE_MESSAGE = "Please send the file's content as base64";
 
 export const feedFileForm = yup.object({
-  content: yup
-    .string()
-    .typeError(FILE_MESSAGE)
-    .required(FILE_MESSAGE)
-    .matches(/^[A-Za-z0-9+/]+={0,2}$/, FILE_MESSAGE),
+  content: base64(FILE_MESSAGE).required(FILE_MESSAGE),
 });

@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { base64 } from "../files/base64";
 import { atMost, text } from "../text";
 
 /** What a publisher may add to a claim as evidence. */
@@ -22,10 +23,7 @@ const CONTENT = "Please send the file's content as base64";
 
 export const inquiryFileForm = yup.object({
   name: text("Please give the file a name").max(inquiryFileRules.nameMax, atMost(inquiryFileRules.nameMax)),
-  content: yup
-    .string()
-    .typeError(CONTENT)
+  content: base64(CONTENT)
     .required("This file is empty")
-    .max(Math.ceil(inquiryFileRules.maxBytes / 3) * 4, TOO_LARGE_A_FILE)
-    .matches(/^[A-Za-z0-9+/]+={0,2}$/, CONTENT),
+    .max(Math.ceil(inquiryFileRules.maxBytes / 3) * 4, TOO_LARGE_A_FILE),
 });
