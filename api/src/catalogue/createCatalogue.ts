@@ -68,7 +68,7 @@ export function createCatalogue(parts: Parts) {
   const productStates = new ProductStates(db);
   const reindex = new Reindex(db, clock);
   const pictures = new Pictures(db, new PictureFiles(join(env.dataDir, "pictures"), PICTURE_BYTES), !isAtHome);
-  const feedPreview = new FeedPreview(db, files);
+  const feedPreview = new FeedPreview(db, files, shopProducts);
   return {
     pictures,
     productSearch,

@@ -135,4 +135,13 @@ export class FeedResolver {
   ): Promise<FeedPreviewRow[]> {
     return (await this.services.feedPreview.rows(viewer, input)).map(toPreviewRow);
   }
+
+  @Authorized("ADVERTISER")
+  @Mutation(() => [FeedPreviewRow], {
+    description:
+      "The first 20 rows of your connected Shopify shop as they would be read, without drafts. Nothing is stored.",
+  })
+  async previewShopifyFeed(@CurrentViewer() viewer: Viewer): Promise<FeedPreviewRow[]> {
+    return (await this.services.feedPreview.shopRows(viewer)).map(toPreviewRow);
+  }
 }

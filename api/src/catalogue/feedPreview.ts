@@ -1,4 +1,4 @@
-import { type FeedMapping, previewForm } from "../contract/catalogue/feedForms";
+import { type FeedMapping, previewForm, SHOP_FORMAT } from "../contract/catalogue/feedForms";
 import type { Viewer } from "../core/context";
 import type { Database } from "../core/db/database";
 import { BadInputError } from "../core/errors";
@@ -6,7 +6,8 @@ import { parseForm } from "../core/form";
 import { ownMerchant } from "../merchants/ownMerchant";
 import { credentialsIn } from "./feedCredentials";
 import type { FeedFiles } from "./reading/feedFiles";
-import { type NumberedRow, readFeed } from "./reading/readFeed";
+import { type NumberedRow, readFeed, readRows } from "./reading/readFeed";
+import type { ShopProducts } from "./reading/shopProducts";
 
 export const PREVIEW_ROWS = 20;
 
@@ -15,6 +16,7 @@ export class FeedPreview {
   constructor(
     private readonly db: Database,
     private readonly files: FeedFiles,
+    private readonly shop: Pick<ShopProducts, "first">,
   ) {}
 
   async rows(viewer: Viewer, input: unknown): Promise<NumberedRow[]> {
@@ -26,12 +28,27 @@ export class FeedPreview {
     return this.files.scratch(async (path) => {
       if (content) await this.files.writeText(path, content);
       const charset = url ? (await this.files.fetchStart(url, credentials, path)).charset : null;
-      const rows: NumberedRow[] = [];
-      for await (const row of readFeed(path, { format, mapping, charset, website, currency })) {
-        rows.push(row);
-        if (rows.length === PREVIEW_ROWS) break;
-      }
-      return rows;
+      return firstOf(readFeed(path, { format, mapping, charset, website, currency }));
     });
   }
+
+  /** Of the brand's connected shop. */
+  async shopRows(viewer: Viewer): Promise<NumberedRow[]> {
+    const { id, website } = await ownMerchant(this.db.read, viewer);
+    const { lines, currency } = await this.shop.first(id);
+    return firstOf(readRows(textOf(lines), { format: SHOP_FORMAT, mapping: null, charset: null, website, currency }));
+  }
+}
+
+async function* textOf(lines: string): AsyncGenerator<string> {
+  yield lines;
+}
+
+async function firstOf(all: AsyncIterable<NumberedRow>): Promise<NumberedRow[]> {
+  const rows: NumberedRow[] = [];
+  for await (const row of all) {
+    rows.push(row);
+    if (rows.length === PREVIEW_ROWS) break;
+  }
+  return rows;
 }

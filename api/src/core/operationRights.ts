@@ -93,6 +93,7 @@ export const operationRights: Readonly<Record<string, TeamRight>> = {
   runFeed: "work",
   releaseFeedRun: "work",
   previewFeed: "work",
+  previewShopifyFeed: "work",
   updateReporting: "work",
   setBrandPicture: "work",
   removeBrandPicture: "work",

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { MINUTE } from "../../core/clock";
 import { isInside, NOT_PUBLIC } from "../../core/outside/publicAddress";
 import { requestOutside } from "../../core/outside/requestOutside";
+import { troubleOf } from "../../core/outside/troubleOf";
 import { FeedRefusal } from "./feedRefusal";
 
 export interface FetchedFeed {
@@ -67,14 +68,9 @@ export async function fetchFeed(given: FeedRequest, path: string): Promise<Fetch
   } catch (error) {
     if (error instanceof FeedRefusal || given.signal?.aborted) throw error;
     if (limit.aborted) throw new FeedRefusal("The feed took longer than 20 minutes to fetch.");
-    throw new FeedRefusal(`The feed could not be fetched: ${wordsOf(error)}`.slice(0, 300));
+    throw new FeedRefusal(`The feed could not be fetched: ${troubleOf(error)}.`.slice(0, 300));
   }
 }
-
-const wordsOf = (error: unknown): string => {
-  const { code, message } = error as { code?: string; message?: string };
-  return message || code || "its server did not answer";
-};
 
 function ask(url: URL, given: FeedRequest, isSameOrigin: boolean): Promise<IncomingMessage> {
   const { credentials, etag, lastModified, publicOnly, signal } = given;

@@ -185,6 +185,36 @@ describe("fetchFeed", () => {
     await expect(fetched("http://127.0.0.1:1/")).rejects.toThrow(/could not be fetched/);
   });
 
+  it("judges where a redirect leads as it does the first address", async () => {
+    const asked: (string | undefined)[] = [];
+    const { port } = new URL(
+      await serve((request, response) => {
+        asked.push(request.url);
+        response.end(CSV);
+      }),
+    );
+    // As if the first one were on the public internet, which no test can be.
+    let publicOnly = false;
+    const url = await serve((request, response) => {
+      publicOnly = true;
+      const host = decodeURIComponent(request.url?.slice(1) ?? "");
+      response.writeHead(302, { location: `http://${host}:${port}/feed` }).end();
+    });
+    for (const host of ["127.0.0.1", "localhost", "[::ffff:127.0.0.1]", "0x7f.1", "2130706433", "169.254.169.254"]) {
+      publicOnly = false;
+      const request: FeedRequest = {
+        url: `${url}/${encodeURIComponent(host)}`,
+        credentials: null,
+        get publicOnly() {
+          return publicOnly;
+        },
+      };
+      await expect(fetchFeed(request, join(folder, "fetched"))).rejects.toThrow(NOT_PUBLIC);
+      expect([host, publicOnly]).toEqual([host, true]);
+    }
+    expect(asked).toEqual([]);
+  });
+
   it("fetches only the start for a preview", async () => {
     const url = await serve((_request, response) => void response.end("x".repeat(1_000_000)));
     expect((await fetched(url, { onlyFirst: 1000 })).bytes).toBeLessThan(200_000);

@@ -1,3 +1,4 @@
+import { troubleOf } from "../../core/outside/troubleOf";
 import { type Payload, record, records } from "./jsonOf";
 import { type JsonAnswer, postJson } from "./postJson";
 
@@ -118,8 +119,7 @@ export class AdminApi {
     try {
       return await postJson({ url: `${this.originOf(domain)}${path}`, headers, body, publicOnly: this.publicOnly });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new ShopifyRefusal(`The shop could not be reached: ${reason}`);
+      throw new ShopifyRefusal(`The shop could not be reached: ${troubleOf(error)}.`);
     }
   }
 }

@@ -32,11 +32,11 @@ export async function postJson({ url, headers, body, publicOnly }: JsonPost): Pr
       "content-length": Buffer.byteLength(text),
     },
     timeout: TIMEOUT,
-    silent: "It did not answer within ten seconds",
+    silent: "it did not answer within ten seconds",
     publicOnly,
     body: text,
   });
-  const bytes = await bodyWithin(response, MAX_BYTES, () => new Error("Its answer is too large"));
+  const bytes = await bodyWithin(response, MAX_BYTES, () => new Error("its answer is too large"));
   return { status: response.statusCode ?? 0, body: parsed(bytes) };
 }
 

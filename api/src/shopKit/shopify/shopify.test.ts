@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { FakeAdminApi, SECRET } from "../../../test/fakeAdminApi";
 import { PASSWORD } from "../../../test/make";
 import { browserOf } from "../../../test/settingsKit";
 import {
   connect,
-  FakeAdminApi,
   hmacOf,
-  SECRET,
   ShopifyKit,
   schemaFaults,
   shopifyEdit,

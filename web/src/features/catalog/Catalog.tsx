@@ -10,10 +10,10 @@ import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
 import { FeedPanel } from "./FeedPanel";
-import { isOfShop, isReading } from "./feedWords";
-import { ReadShop } from "./ReadShop";
+import { isDue, isOfShop, isReading } from "./feedWords";
 
 const ShopFeedDialog = lazyPart(async () => (await import("./ShopFeedDialog")).ShopFeedDialog);
+const ReadShopDialog = lazyPart(async () => (await import("./ReadShopDialog")).ReadShopDialog);
 const FeedDialog = lazyPart(async () => (await import("./FeedDialog")).FeedDialog);
 
 const POLL_MS = 2_000;
@@ -21,14 +21,18 @@ const POLL_MS = 2_000;
 /** A brand's product feeds: where its goods come from, what each reading changed, and what it could not use. */
 export function Catalog() {
   const query = useFeedsQuery({ fetchPolicy: "cache-and-network" });
-  const [edited, setEdited] = useState<FeedRowFragment | "new" | null>(null);
+  const [edited, setEdited] = useState<FeedRowFragment | "new" | "shop" | null>(null);
   const may = useRights();
   const { data, error, refetch } = query;
-  usePolling(query, data?.feeds.some(isReading) ? POLL_MS : null);
+  usePolling(query, data?.feeds.some((feed) => isReading(feed) || isDue(feed)) ? POLL_MS : null);
   const shop = data?.feeds.some(isOfShop) ? null : data?.shopifyShop;
   const add = may("createFeed") && (
     <Box sx={{ display: "inline-flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
-      {shop && may("createShopifyFeed") && <ReadShop shop={shop} refetch={refetch} />}
+      {shop && may("createShopifyFeed") && (
+        <Button variant="contained" onClick={() => setEdited("shop")}>
+          Read from Shopify
+        </Button>
+      )}
       <Button variant={shop ? "outlined" : "contained"} onClick={() => setEdited("new")}>
         Add feed
       </Button>
@@ -70,12 +74,20 @@ export function Catalog() {
         />
       ))}
       <Suspense fallback={null}>
-        {edited &&
-          (edited !== "new" && isOfShop(edited) ? (
-            <ShopFeedDialog feed={edited} onClose={close} onSaved={saved} />
-          ) : (
-            <FeedDialog feed={edited === "new" ? null : edited} onClose={close} onSaved={saved} />
-          ))}
+        {edited === "shop" ? (
+          shop && <ReadShopDialog domain={shop.domain} onClose={close} onSaved={saved} />
+        ) : edited && edited !== "new" && isOfShop(edited) ? (
+          <ShopFeedDialog feed={edited} onClose={close} onSaved={saved} />
+        ) : (
+          edited && (
+            <FeedDialog
+              feed={edited === "new" ? null : edited}
+              canConnect={edited === "new" && data?.shopifyShop === null && may("connectShopify")}
+              onClose={close}
+              onSaved={saved}
+            />
+          )
+        )}
       </Suspense>
     </>
   );

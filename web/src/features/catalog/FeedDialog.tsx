@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import * as yup from "yup";
 import {
   type FeedFormat,
@@ -9,6 +10,7 @@ import {
   useUpdateFeedMutation,
 } from "../../generated/catalog";
 import { inBase64 } from "../../lib/inBase64";
+import { paths } from "../../lib/navigation/paths";
 import { apiRequest } from "../../lib/network/restApi";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
@@ -24,6 +26,8 @@ import { Preview } from "./Preview";
 interface FeedDialogProps {
   /** Null for a new one. */
   feed: FeedRowFragment | null;
+  /** Whether a shop may be connected instead. */
+  canConnect: boolean;
   onClose: () => void;
   onSaved: () => Promise<unknown>;
 }
@@ -31,7 +35,7 @@ interface FeedDialogProps {
 const schema = yup.object({ name: yup.string().trim().required("Please name the feed") });
 
 /** Where a feed comes from and how its columns are read, with the first rows as they would be. */
-export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
+export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogProps) {
   const [create] = useCreateFeedMutation();
   const [update] = useUpdateFeedMutation();
   const [file, setFile] = useState<File | null>(null);
@@ -70,6 +74,12 @@ export function FeedDialog({ feed, onClose, onSaved }: FeedDialogProps) {
   return (
     <DialogFrame title={feed ? `Edit ${feed.name}` : "Add feed"} onClose={onClose} width={860}>
       <Stack component="form" spacing={2} {...form.elementProps}>
+        {canConnect && (
+          <Box sx={{ color: "text.secondary" }}>
+            Is your shop at Shopify? <Link to={`${paths.advertiserIntegrations}?way=shopify`}>Connect it</Link>, and its
+            pieces are read without a feed.
+          </Box>
+        )}
         <Box sx={pairStyle}>
           <FormTextField form={form} name="name" label="Name" placeholder="e.g., Autumn" autoFocus />
           <FormTextField

@@ -1,11 +1,9 @@
 import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
-import { type FeedFormat, type PreviewFeedMutation, usePreviewFeedMutation } from "../../generated/catalog";
-import { inMoney } from "../../lib/money";
+import { type FeedFormat, usePreviewFeedMutation } from "../../generated/catalog";
 import { messageOf } from "../../lib/network/errors";
-import { type Column, DataTable } from "../../ui/table/DataTable";
-import { faultText } from "./feedWords";
 import type { Mapping } from "./mapping";
+import { type PreviewRow, PreviewRows } from "./PreviewRows";
 
 interface PreviewProps {
   source: { url: string; username: string; password: string; file: File | null };
@@ -13,31 +11,15 @@ interface PreviewProps {
   mapping: Mapping | null;
 }
 
-type Row = PreviewFeedMutation["previewFeed"][number];
-
 const PAUSE_MS = 700;
 const START_BYTES = 150_000;
 /** The files that can be read here: others are text only after unpacking. */
 const IS_PACKED = /\.(gz|zip)$/i;
 
-const columns: readonly Column<Row>[] = [
-  { id: "row", label: "Row", cell: ({ row }) => row },
-  { id: "title", label: "Title", isHeading: true, cell: ({ title, sku }) => title ?? sku ?? "Not used" },
-  { id: "price", label: "Price", align: "end", cell: ({ price }) => (price ? inMoney(price) : "") },
-  { id: "size", label: "Size", cell: ({ size }) => size ?? "" },
-  { id: "colour", label: "Color", cell: ({ colour }) => colour ?? "" },
-  {
-    id: "faults",
-    label: "Problems",
-    isWhole: true,
-    cell: ({ faults }) => <Box sx={{ color: "error.main" }}>{faults.map(faultText).join("; ")}</Box>,
-  },
-];
-
 /** The first 20 rows as they would be read, again after each change of address, format or columns. */
 export function Preview({ source, format, mapping }: PreviewProps) {
   const [preview] = usePreviewFeedMutation();
-  const [rows, setRows] = useState<readonly Row[] | null>(null);
+  const [rows, setRows] = useState<readonly PreviewRow[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { url, username, password, file } = source;
   const columnsKey = JSON.stringify(mapping);
@@ -68,11 +50,7 @@ export function Preview({ source, format, mapping }: PreviewProps) {
   return (
     <Box aria-live="polite">
       {failure && <Box sx={{ color: "error.main", fontSize: 14.5 }}>{failure}</Box>}
-      {!failure && rows && (
-        <Box sx={{ maxHeight: 320, overflow: "auto", border: "1px solid", borderColor: "divider" }}>
-          <DataTable label="The first rows" columns={columns} rows={rows} rowKey={({ row }) => String(row)} isPaired />
-        </Box>
-      )}
+      {!failure && rows && <PreviewRows rows={rows} />}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { FeedRowFragment, FeedRunRowFragment } from "../../generated/catalog";
+import type { FeedRowFragment, FeedRunRowFragment, PreviewedRowFragment } from "../../generated/catalog";
 import type { BadgeVariant } from "../../ui/Badge";
 
 export const formatChoices = [
@@ -34,6 +34,13 @@ const faultWords: Record<string, string> = {
   duplicate: "comes again further down",
 };
 
+export const stockWords: Record<NonNullable<PreviewedRowFragment["availability"]>, string> = {
+  IN_STOCK: "In stock",
+  OUT_OF_STOCK: "Sold out",
+  PREORDER: "Preorder",
+  BACKORDER: "Backorder",
+};
+
 export const faultText = ({ column, code }: { column: string; code: string }): string =>
   `${column} ${faultWords[code] ?? code}`;
 
@@ -41,6 +48,10 @@ export const isOfShop = ({ format }: Pick<FeedRowFragment, "format">): boolean =
 
 export const isReading = ({ task }: FeedRowFragment): boolean =>
   task !== null && (task.state === "WAITING" || task.state === "RUNNING");
+
+/** It is read within a minute. */
+export const isDue = ({ nextAt }: Pick<FeedRowFragment, "nextAt">): boolean =>
+  nextAt !== null && Date.parse(nextAt) <= Date.now();
 
 export function stateOf(feed: FeedRowFragment): { text: string; variant: BadgeVariant } {
   if (isReading(feed)) return { text: "Reading", variant: "secondary" };

@@ -8,11 +8,10 @@ import { record, records } from "../jsonOf";
  * a hundred thousand variants hours of its app's allowance. Nothing is nested as a list, since such lines come apart from
  * what they belong to; and nothing is filtered, since Shopify's filters lag behind what they filter by.
  */
-const PRODUCTS = `{ productVariants { edges { node {
-  id sku barcode price compareAtPrice availableForSale inventoryPolicy inventoryQuantity inventoryItem { tracked }
+const VARIANT = `id sku barcode price compareAtPrice availableForSale inventoryPolicy inventoryQuantity inventoryItem { tracked }
   selectedOptions { name value }
-  product { id title vendor productType status onlineStoreUrl category { fullName } featuredMedia { preview { image { url } } } }
-} } } }`;
+  product { id title vendor productType status onlineStoreUrl category { fullName } featuredMedia { preview { image { url } } } }`;
+const PRODUCTS = `{ productVariants { edges { node { ${VARIANT} } } } }`;
 
 const START = `mutation ($query: String!) { bulkOperationRunQuery(query: $query) { bulkOperation { id } userErrors { message } } }`;
 const STATE = `query ($id: ID!) { node(id: $id) { ... on BulkOperation { status errorCode url } } }`;
@@ -27,6 +26,17 @@ interface Shop {
   admin: AdminApi;
   domain: string;
   token: string;
+}
+
+/** For a preview: twice as many as are shown, since some may be drafts. */
+const FIRST = `query { productVariants(first: 40) { nodes { ${VARIANT} } } }`;
+
+/** The first variants as the file would have them. */
+export async function firstProducts({ admin, domain, token }: Shop): Promise<string> {
+  const { productVariants } = await admin.ask(domain, token, FIRST);
+  return records(record(productVariants)?.nodes)
+    .map((variant) => JSON.stringify(variant))
+    .join("\n");
 }
 
 /** Where the file is; null for a shop without goods. */

@@ -1,9 +1,10 @@
+import { FakeAdminApi, SECRET } from "../../../../test/fakeAdminApi";
 import { shopVariant, throttled, tooMany, underWay } from "../../../../test/fakeShopExports";
 import { FeedKit } from "../../../../test/feeds/feedKit";
 import { PASSWORD } from "../../../../test/make";
 import { HeldClock } from "../../../../test/process/heldClock";
 import { browserOf } from "../../../../test/settingsKit";
-import { connect, FakeAdminApi, SECRET } from "../../../../test/shopifyKit";
+import { connect } from "../../../../test/shopifyKit";
 import { type Api, startApi } from "../../../../test/startApi";
 import { Feed } from "../../../catalogue/feed.entity";
 import { HAS_SHOP_FEED } from "../../../catalogue/shopFeed.service";
@@ -217,6 +218,57 @@ describe("a shop that is asked", () => {
     await connected();
     expect(await read(id, ...many(2))).toMatchObject({ state: "done", changed: 0 });
     expect((await rowOf(id)).state).toBe("ok");
+  });
+});
+
+describe("a preview of a shop", () => {
+  const PREVIEW = `mutation { previewShopifyFeed { row sku availability price { cents currency } salePrice { cents } faults { column code } } }`;
+  const preview = async (who = kit.owner) => {
+    const { data, error } = await api.as(who)(PREVIEW);
+    return { rows: data?.previewShopifyFeed, message: error?.message, code: error?.code };
+  };
+
+  it("shows its first pieces as they would be read, and stores nothing", async () => {
+    await connected();
+    admin.currency = "EUR";
+    const elsewhere = { onlineStoreUrl: "https://elsewhere.example/coat" };
+    admin.exports.lines = [
+      shopVariant(1, {}, { status: "DRAFT" }),
+      shopVariant(2, { price: "80.00", compareAtPrice: "100.00" }),
+      shopVariant(3, { availableForSale: false }, elsewhere),
+      ...many(60).slice(3),
+    ];
+    const { rows } = await preview();
+    admin.currency = "USD";
+    expect(rows).toHaveLength(20);
+    expect(rows.slice(0, 2)).toEqual([
+      {
+        row: 2,
+        sku: "sku-2",
+        availability: "IN_STOCK",
+        price: { cents: 10000, currency: "EUR" },
+        salePrice: { cents: 8000 },
+        faults: [],
+      },
+      expect.objectContaining({ row: 3, sku: null, faults: [{ column: "onlineStoreUrl", code: "foreign-host" }] }),
+    ]);
+    expect([await kit.variants(), admin.exports.asked]).toEqual([[], 0]);
+  });
+
+  it("says what it needs, and whom it refuses", async () => {
+    expect(await preview()).toMatchObject({ code: "CONFLICT", message: expect.stringMatching(/^No Shopify shop/) });
+    await connected({ token: "shpat_wrong" });
+    expect((await preview()).message).toMatch(/^Shopify does not accept this token/);
+    await connected();
+    expect((await preview()).message).toBe("The shop has no products.");
+    admin.scopes = ["read_orders"];
+    expect((await preview()).message).toMatch(/read_products/);
+    const origin = api.services.shopify.admin.originOf;
+    api.services.shopify.admin.originOf = () => "http://127.0.0.1:1";
+    const { message } = await preview();
+    api.services.shopify.admin.originOf = origin;
+    expect(message).toBe("The shop could not be reached: its server refused the connection.");
+    expect(await preview(await api.make.publisher())).toMatchObject({ code: "FORBIDDEN" });
   });
 });
 

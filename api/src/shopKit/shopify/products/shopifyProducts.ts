@@ -6,7 +6,7 @@ import { ConflictError } from "../../../core/errors";
 import { type ShopFacts, ShopifyRefusal } from "../adminApi";
 import type { ShopifyService } from "../shopify.service";
 import { ShopifyConnection } from "../shopifyConnection.entity";
-import { exportProducts } from "./productExport";
+import { exportProducts, firstProducts } from "./productExport";
 
 const NOT_CONNECTED = "No Shopify shop is connected. Connect it under Integrations, or remove this feed.";
 const NO_TOKEN =
@@ -18,6 +18,11 @@ interface Opened extends ShopFacts {
   token: string;
 }
 
+/** To whoever asked, and not in a run. */
+const refuse = (error: unknown): never => {
+  throw error instanceof ShopifyRefusal ? new ConflictError(error.message) : error;
+};
+
 /** A brand's goods as its connected Shopify shop has them. */
 export class ShopifyProducts implements ShopProducts {
   constructor(
@@ -26,9 +31,15 @@ export class ShopifyProducts implements ShopProducts {
   ) {}
 
   async check(merchantId: string): Promise<void> {
-    await this.open(merchantId).catch((error: unknown) => {
-      throw error instanceof ShopifyRefusal ? new ConflictError(error.message) : error;
-    });
+    await this.open(merchantId).catch(refuse);
+  }
+
+  async first(merchantId: string): Promise<{ lines: string; currency: string }> {
+    const { admin } = this.shopify;
+    const { domain, token, currency } = await this.open(merchantId).catch(refuse);
+    const lines = await firstProducts({ admin, domain, token }).catch(refuse);
+    if (!lines) throw new FeedRefusal(NO_GOODS);
+    return { lines, currency };
   }
 
   async fetch(merchantId: string, path: string, signal?: AbortSignal): Promise<FetchedShop> {

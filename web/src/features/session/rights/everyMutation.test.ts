@@ -36,6 +36,7 @@ const within: Record<string, string> = {
   ownDataLink: "startOwnDataExport",
   closeAccount: "startOwnDataExport",
   previewFeed: "createFeed",
+  previewShopifyFeed: "createShopifyFeed",
   removeFeed: "runFeed",
   rotateCode: "endCode",
   suspectCode: "endCode",

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { FakeAdminApi, SECRET } from "../../api/test/fakeAdminApi";
+import { shopVariant } from "../../api/test/fakeShopExports";
+import { confirmIfAsked } from "../kit/confirmIdentity";
+import { desktop, phone, Site } from "../kit/site";
+import { violationsInBothSchemes } from "../kit/violations";
+
+const CATALOG = "/dashboard/advertiser/catalog";
+const DOMAIN = "orsay.myshopify.com";
+
+let shopify: FakeAdminApi;
+let site: Site;
+/** The brand's own pages: pieces that are shown elsewhere are refused. */
+let website: string;
+beforeAll(async () => {
+  shopify = await FakeAdminApi.start();
+  shopify.domain = DOMAIN;
+  shopify.exports.looks = 1;
+  const away = join(__dirname, "../kit/shopifyAway.cjs");
+  site = await Site.open({ SHOPIFY_AWAY: shopify.origin, NODE_OPTIONS: `--require ${away}` });
+  const token = await site.tokenOf("advertiser@weft.example");
+  website = (await site.graphql(token, "{ myMerchant { website } }")).myMerchant.website;
+});
+afterEach(() => site.closePages());
+afterAll(async () => {
+  await site.close();
+  await shopify.stop();
+});
+
+const anorak = (number: number, size: string, given: object = {}, product: object = {}) =>
+  shopVariant(
+    number,
+    { sku: `AN-${number}`, price: "149.00", selectedOptions: [{ name: "Size", value: size }], ...given },
+    {
+      id: "gid://shopify/Product/77",
+      title: "Peregrine anorak",
+      onlineStoreUrl: `${website}/products/anorak`,
+      featuredMedia: null,
+      ...product,
+    },
+  );
+
+async function connect(page: Page, token: string): Promise<void> {
+  await page.getByLabel("Shop address").fill(DOMAIN);
+  await page.getByLabel("Secret", { exact: true }).fill(SECRET);
+  await page.getByLabel(/^Admin API access token/).fill(token);
+  await page.getByRole("button", { name: /Connect shop|Replace and check/ }).click();
+}
+
+async function expectFits(page: Page): Promise<void> {
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(desktop);
+}
+
+describe("a Shopify shop", () => {
+  it("is connected, says what its token or its app lacks, and becomes a feed whose pieces are found", async () => {
+    const page = await site.visitAs("advertiser", CATALOG);
+    await page.getByRole("button", { name: "Add feed" }).first().click();
+    await page.getByRole("dialog").getByRole("link", { name: "Connect it" }).click();
+    await connect(page, "shpat_wrong");
+    const refused = page.getByText("Shopify does not accept this token. Was the app removed?");
+    await confirmIfAsked(page, refused.first());
+    await connect(page, shopify.token);
+    await page.getByText(`${DOMAIN} confirmed the app.`).waitFor();
+
+    // Its app may read orders only.
+    await page.goto(CATALOG);
+    await page.getByRole("button", { name: "Read from Shopify" }).first().click();
+    const dialog = page.getByRole("dialog", { name: `Read ${DOMAIN}` });
+    await dialog.getByText("The app lacks the permission read_products").waitFor();
+    expect(await dialog.getByRole("button", { name: "Read this shop" }).count()).toBe(0);
+    await expectFits(page);
+    await dialog.getByRole("link", { name: "Open Integrations" }).click();
+    await page.getByRole("heading", { name: "Connect Shopify" }).waitFor();
+
+    shopify.scopes = ["read_orders", "read_products"];
+    shopify.exports.lines = [
+      anorak(1, "S"),
+      anorak(2, "M", { price: "119.00", compareAtPrice: "149.00" }),
+      anorak(3, "L", { inventoryQuantity: 0, availableForSale: false }),
+      anorak(4, "One", {}, { id: "gid://shopify/Product/78", title: "Draft anorak", status: "DRAFT" }),
+      anorak(5, "One", {}, { id: "gid://shopify/Product/79", onlineStoreUrl: "https://elsewhere.example/anorak" }),
+    ];
+    await page.goto(CATALOG);
+    await page.getByRole("button", { name: "Read from Shopify" }).first().click();
+    const preview = dialog.getByRole("table", { name: "The first rows" });
+    await preview.getByText("Peregrine anorak").first().waitFor();
+    expect(await preview.getByRole("rowheader").allInnerTexts()).toEqual([
+      ...Array(3).fill("Peregrine anorak"),
+      "Not used",
+    ]);
+    expect(await preview.getByRole("row").nth(2).innerText()).toMatch(/\$119.00 \$149.00\s+In stock/);
+    await preview.getByText("Sold out").waitFor();
+    await preview.getByText("onlineStoreUrl leads to another shop").waitFor();
+    await expectFits(page);
+    await dialog.getByLabel("Read", { exact: true }).selectOption("60");
+    await dialog.getByRole("button", { name: "Read this shop" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const panel = page.getByRole("region", { name: "Shopify", exact: true });
+    await panel.getByText("Every hour").waitFor();
+
+    await page.getByRole("button", { name: "Read now: Shopify" }).click();
+    const readings = page.getByRole("table", { name: "Readings of Shopify" });
+    await readings.getByText("Done").first().waitFor();
+    await page.getByText(/^Problems on .*: 1 row$/).click();
+    await page.getByText("Row 5: onlineStoreUrl leads to another shop").waitFor();
+
+    const publisher = await site.visitAs("publisher", "/dashboard/publisher/products?q=peregrine");
+    const pieces = publisher.getByRole("list", { name: "Products" }).getByRole("listitem");
+    await pieces.filter({ hasText: "Peregrine anorak" }).waitFor();
+    expect(await pieces.count()).toBe(1);
+    await pieces.getByRole("button", { name: /^Get link for/ }).click();
+    const piece = publisher.getByRole("dialog");
+    await piece.getByText("$119.00").first().waitFor();
+    expect(await violationsInBothSchemes(publisher)).toEqual([]);
+  });
+
+  it("that cannot be reached says so in plain words, and its pieces stay", async () => {
+    await shopify.stop();
+    const page = await site.visitAs("advertiser", CATALOG);
+    await page.getByRole("button", { name: "Read now: Shopify" }).click();
+    const words = "The shop could not be reached: its server refused the connection.";
+    await page.getByText(words).first().waitFor();
+    await page.getByText("Failing", { exact: true }).waitFor();
+    await expectFits(page);
+    const publisher = await site.visitAs("publisher", "/dashboard/publisher/products?q=peregrine");
+    await publisher.getByRole("list", { name: "Products" }).getByText("Peregrine anorak").first().waitFor();
+  });
+});
