@@ -54,7 +54,7 @@ async function blogWith(html: string): Promise<string> {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     response.setHeader(
       "Content-Security-Policy",
-      `default-src 'none'; script-src ${site.url}; connect-src ${site.url}; img-src ${site.url}; style-src 'unsafe-inline'`,
+      `default-src 'none'; script-src ${site.url}; connect-src ${site.url}; img-src ${site.url}; style-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'`,
     );
     response.end(`<!doctype html><html lang="en"><title>A blog</title><main><h1>A blog</h1>${html}</main></html>`);
   });
@@ -131,8 +131,14 @@ describe("a publisher's shop", () => {
         ),
       );
     expect(await eventually(hasPictures, (it) => it)).toBe(true);
-    expect(await violationsOf(reader)).toEqual([]);
+    const columnsOf = () =>
+      reader.evaluate(() => {
+        const list = document.querySelector("weft-collection")?.shadowRoot?.querySelector("ul");
+        return list ? getComputedStyle(list).gridTemplateColumns.split(" ").length : 0;
+      });
+    expect(await columnsOf()).toBeGreaterThan(2);
     expect(troubles).toEqual([]);
+    expect(await violationsOf(reader)).toEqual([]);
     const [shop] = await Promise.all([
       reader.context().waitForEvent("page"),
       reader.getByRole("link", { name: /Cable-knit cardigan/ }).click(),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { IsNull } from "typeorm";
 import { HANDLE_CHANGE_DAYS, HANDLE_HELD_DAYS, skeletonOf } from "../contract/shops/handles";
 import { DAY } from "../core/clock";
 import type { Tx } from "../core/db/database";
@@ -31,7 +32,13 @@ export async function takeHandle(tx: Tx, storefrontId: string, handle: string, n
   const id = handleIdOf(handle);
   const known = await tx.findOneBy(ShopHandle, { id });
   if (!mayHave(known, storefrontId, now)) throw new BadInputError({ handle: TAKEN });
-  if (known) await tx.delete(ShopHandle, { id });
+  // Whoever else comes for a handle whose time is over may have it by now: only what was read goes.
+  if (known) {
+    const { heldUntil, storefrontId: before } = known;
+    const where = { id, heldUntil: heldUntil ?? IsNull(), storefrontId: before ?? IsNull() };
+    const { affected } = await tx.delete(ShopHandle, where);
+    if (affected !== 1) throw new BadInputError({ handle: TAKEN });
+  }
   try {
     await tx.insert(ShopHandle, { id, storefrontId, heldUntil: null });
   } catch (error) {

@@ -167,6 +167,21 @@ describe("a shop's handle", () => {
   });
 });
 
+describe("a handle whose time is over", () => {
+  it("goes to one of several who come for it, or its look-alikes, at the same time", async () => {
+    await claim();
+    await run("mutation ($handle: String!) { changeShopHandle(handle: $handle) { handle } }", { handle: `${handle}n` });
+    clock.pass(366 * DAY);
+    const others = await Promise.all(Array.from({ length: 6 }, () => api.make.publisher()));
+    // The same to the eye.
+    const forms = [handle, `${handle.slice(0, 2)}_${handle.slice(2)}`, `${handle.slice(0, 3)}.${handle.slice(3)}`];
+    const answers = await Promise.all(others.map((by, at) => claim({ handle: forms[at % forms.length] }, by)));
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+    const faults = answers.flatMap(({ error }) => (error ? [error.fields?.handle ?? error.message] : []));
+    expect(faults).toEqual(Array(5).fill(TAKEN));
+  });
+});
+
 describe("a shop's page", () => {
   it("is closed until it is published, and shows what can be bought first", async () => {
     await claim();
