@@ -32,6 +32,14 @@ const rowOf = (at: number): string[] => [
   at % 2 ? "M" : "S",
   "Ecru",
 ];
+/** As large as feeds are: many rows with long texts. */
+const largeFile = () => ({
+  name: "large.txt",
+  mimeType: "text/plain",
+  buffer: Buffer.from(
+    feedOf(400).replaceAll("Knotwork cardigan", `Knotwork cardigan, ${"of undyed wool ".repeat(60)}`),
+  ),
+});
 const fileOf = (pieces: number) => ({
   name: "pieces.txt",
   mimeType: "text/plain",
@@ -47,8 +55,13 @@ describe("a brand's catalog", () => {
     await page.getByRole("button", { name: "Add feed" }).first().click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name", { exact: true }).fill("Knitwear");
-    await dialog.getByLabel("Feed file").setInputFiles(fileOf(30));
     const preview = dialog.getByRole("table", { name: "The first rows" });
+    await dialog.getByLabel("Feed file").setInputFiles(largeFile());
+    await preview
+      .getByText(/undyed wool/)
+      .first()
+      .waitFor();
+    await dialog.getByLabel("Feed file").setInputFiles(fileOf(30));
     await preview.getByText("Knotwork cardigan 9").first().waitFor();
     expect(await preview.getByRole("rowheader").count()).toBe(20);
     await dialog.getByRole("button", { name: "Add feed" }).click();

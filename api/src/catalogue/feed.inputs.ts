@@ -39,4 +39,10 @@ export class FeedInput extends FeedSource {
 export class FeedPreviewInput extends FeedSource {
   @Field(() => String, { nullable: true, description: "The start of a file as text, at most 200,000 characters." })
   content?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether the file goes on after `content`, so that its last row is cut.",
+  })
+  isStart?: boolean;
 }

@@ -5,7 +5,8 @@ import { BadInputError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { ownMerchant } from "../merchants/ownMerchant";
 import { credentialsIn } from "./feedCredentials";
-import type { FeedFiles } from "./reading/feedFiles";
+import { type FeedFiles, PREVIEW_BYTES } from "./reading/feedFiles";
+import { FeedRefusal } from "./reading/feedRefusal";
 import { type NumberedRow, readFeed, readRows } from "./reading/readFeed";
 import type { ShopProducts } from "./reading/shopProducts";
 
@@ -20,15 +21,16 @@ export class FeedPreview {
   ) {}
 
   async rows(viewer: Viewer, input: unknown): Promise<NumberedRow[]> {
-    const { url, content, format, mapping: columns, ...given } = parseForm(previewForm, input);
+    const { url, content, isStart, format, mapping: columns, ...given } = parseForm(previewForm, input);
     const mapping = columns as FeedMapping | null;
     const { website, currency } = await ownMerchant(this.db.read, viewer);
     const credentials = credentialsIn(given);
     if (!url === !content) throw new BadInputError({ url: "Please send either an address or the start of a file" });
     return this.files.scratch(async (path) => {
       if (content) await this.files.writeText(path, content);
-      const charset = url ? (await this.files.fetchStart(url, credentials, path)).charset : null;
-      return firstOf(readFeed(path, { format, mapping, charset, website, currency }));
+      const fetched = url ? await this.files.fetchStart(url, credentials, path) : null;
+      const rules = { format, mapping, charset: fetched?.charset ?? null, website, currency };
+      return firstOf(readFeed(path, rules), fetched ? fetched.bytes >= PREVIEW_BYTES : isStart);
     });
   }
 
@@ -44,11 +46,18 @@ async function* textOf(lines: string): AsyncGenerator<string> {
   yield lines;
 }
 
-async function firstOf(all: AsyncIterable<NumberedRow>): Promise<NumberedRow[]> {
+/** Where the rest of a file is missing, what is wrong with its end says nothing. */
+async function firstOf(all: AsyncIterable<NumberedRow>, isCut = false): Promise<NumberedRow[]> {
   const rows: NumberedRow[] = [];
-  for await (const row of all) {
-    rows.push(row);
-    if (rows.length === PREVIEW_ROWS) break;
+  try {
+    for await (const row of all) {
+      rows.push(row);
+      if (rows.length === PREVIEW_ROWS) return rows;
+    }
+  } catch (error) {
+    if (isCut && rows.length > 0 && error instanceof FeedRefusal) return rows;
+    throw error;
   }
-  return rows;
+  // The last one may be a part of a row.
+  return isCut && rows.length > 1 ? rows.slice(0, -1) : rows;
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { In } from "typeorm";
 import { csvOf, FeedKit, OWN_MAPPING, SHOP } from "../../test/feeds/feedKit";
 import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
@@ -12,6 +13,9 @@ import { Feed, FeedRun } from "./feed.entity";
 import { NOT_HELD } from "./feed.service";
 import { VariantChange } from "./goods.entity";
 import { FeedFiles, NO_ROOM } from "./reading/feedFiles";
+import { FeedRunner } from "./runs/feedRunner";
+import { FeedRunStore } from "./runs/feedRunStore";
+import { GoodsStore, RunLost } from "./runs/goodsStore";
 
 const clock = new HeldClock();
 let api: Api;
@@ -135,6 +139,64 @@ describe("a run", () => {
     expect(await api.db.read.findOneBy(FeedRun, { id: left.id })).toMatchObject({ state: "abandoned" });
     expect(await kit.tableHash()).toBe(hash);
   });
+});
+
+describe("two runs of a feed at once", () => {
+  /** As where a process lost its task, and does not know it yet. */
+  it("end in the same rows as one, and only one of them is done", async () => {
+    const other = await FeedKit.open(api);
+    const expected = await other.read(await other.feed(), csvOf(many(450)));
+    const id = await kit.feed();
+    await kit.read(id, csvOf(many(3)));
+    const content = Buffer.from(csvOf(many(450))).toString("base64");
+    await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${id}/file`, { content });
+    const { signal } = new AbortController();
+    const { feedRunner } = api.services;
+    await Promise.allSettled(Array.from({ length: 3 }, () => feedRunner.run(id, signal, () => undefined)));
+    await kit.settled(id);
+    const runs = await api.db.read.find(FeedRun, { where: { feedId: id }, order: { id: "ASC" } });
+    expect(runs.slice(1).map(({ state }) => state)).toEqual(["abandoned", "abandoned", "done", "done"]);
+    expect(runs.at(-1)).toMatchObject({ goods: expected.goods, added: 0, changed: 0, gone: 0 });
+    expect(await kit.tableHash()).toBe(await other.tableHash());
+    expect(await api.db.read.findOneBy(Feed, { id })).toMatchObject({ state: "ok", goodRows: 450, lastError: null });
+    const changes = await api.db.read.countBy(VariantChange, {
+      variantId: In((await kit.variants()).map(({ id: variantId }) => variantId)),
+    });
+    expect(changes).toBe(450);
+  });
+});
+
+it("a run that was overtaken by a later one writes nothing of its older file", async () => {
+  const id = await kit.feed();
+  await kit.read(id, csvOf(many(4)));
+  const folder = mkdtempSync(join(tmpdir(), "weft-overtaken-"));
+  const path = join(folder, "older.csv");
+  writeFileSync(path, csvOf(many(5, "99.00 USD")));
+  let goOn = () => {};
+  const overtaken = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const slow = new FeedRunner({
+    files: {
+      scratch: (work: (path: string) => Promise<FeedRun>) => work(path),
+      fetch: async () => ({ sha256: "older", bytes: 1, etag: null, lastModified: null, charset: null }),
+    } as unknown as FeedFiles,
+    runs: new FeedRunStore(api.db, clock, api.services.events),
+    goods: new GoodsStore(api.db, clock),
+    pace: { piece: async (work) => overtaken.then(work), isBusy: () => false },
+    readApart: async () => "done",
+  });
+  const older = slow.run(id, new AbortController().signal, () => undefined);
+  const isOpen = () => api.db.read.existsBy(FeedRun, { feedId: id, state: "running" });
+  while (!(await isOpen())) await new Promise(setImmediate);
+  await kit.read(id, csvOf(many(6, "11.00 USD")));
+  goOn();
+  await expect(older).rejects.toThrow(RunLost);
+  rmSync(folder, { recursive: true });
+  expect((await kit.variants()).map(({ priceMinor, goneAt }) => [priceMinor, goneAt])).toEqual(
+    Array(6).fill([1100, null]),
+  );
+  expect(await api.db.read.findOneBy(Feed, { id })).toMatchObject({ state: "ok", lastError: null, goodRows: 6 });
 });
 
 describe("a run with far fewer goods", () => {
@@ -346,7 +408,15 @@ describe("feeds", () => {
       faults: [],
     });
     expect(await kit.variants()).toEqual([]);
+    const wide = many(12).map((row) => ({ ...row, title: `Coat ${"of fine wool ".repeat(800)}` }));
+    const long = csvOf(wide).replaceAll("Coat", '"Coat').replaceAll(",https", '",https');
+    for (const end of [120_000, long.length - 30]) {
+      const input = { content: long.slice(0, end), isStart: true };
+      const { data: start } = await api.as(kit.owner)(PREVIEW, { input });
+      expect(start.previewFeed.map(({ faults }: { faults: [] }) => faults)).toEqual(Array(11).fill([]));
+    }
     const refused = async (input: object) => (await api.as(kit.owner)(PREVIEW, { input })).error;
+    expect(await refused({ content: long.slice(0, 119_000) })).toMatchObject({ code: "CONFLICT" });
     expect(await refused({})).toMatchObject({ code: "BAD_USER_INPUT" });
     expect(await refused({ content: "a,b\n1,2" })).toMatchObject({ code: "CONFLICT" });
     expect((await refused({ url: "http://127.0.0.1/" }))?.message).toBe(NOT_PUBLIC);

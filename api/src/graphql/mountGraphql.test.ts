@@ -251,10 +251,11 @@ describe("request size", () => {
   const content = `<p>${"A long page. ".repeat(20_000)}</p>`;
   const query = "mutation ($content: String!) { updatePage(title: ABOUT_US, content: $content) { page { title } } }";
 
-  it("is larger for admins who edit pages only", async () => {
+  it("is larger only for admins, who edit pages, and for brands, who preview feeds", async () => {
     const bearer = async (make: () => Promise<User>) => ({ authorization: `Bearer ${api.tokenOf(await make())}` });
     const send = async (headers: Record<string, string>) => post({ query, variables: { content } }, headers);
     const written = await send(await bearer(api.make.admin));
+    expect((await send(await bearer(api.make.advertiser))).json().errors[0].extensions.code).toBe("FORBIDDEN");
     expect([written.statusCode, written.json().errors]).toEqual([200, undefined]);
     for (const headers of [await bearer(api.make.publisher), {} as Record<string, string>]) {
       const refused = await send(headers);

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GraphQLError, type GraphQLSchema, type ValidationRule } from "graphql";
 import type { Counter } from "prom-client";
 import { limits } from "../contract/limits";
-import { type Context, Loaders, type Viewer } from "../core/context";
+import { type Context, Loaders, type Role, Viewer } from "../core/context";
 import { asUnavailable } from "../core/db/database";
 import { AppError, TooLargeError } from "../core/errors";
 import type { Logger } from "../core/log/log";
@@ -25,6 +25,8 @@ import { describeError } from "./graphqlErrors";
 import { countOperations } from "./operationMetrics";
 
 /** Twice our own largest operation. */
+/** Admins write content pages, and brands preview the starts of their feeds. */
+const LARGE_BODIES: ReadonlySet<string> = new Set<Role>(["admin", "advertiser"]);
 const LIMITS = { depth: 10, aliases: 30, directives: 20 };
 
 export interface GraphqlOptions {
@@ -107,11 +109,10 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
       loaders: new Loaders(),
     }),
   });
-  // Only content pages, which admins write, need larger bodies.
   const preParsing = async (request: FastifyRequest, _reply: unknown, payload: Readable) => {
     const length = request.headers["content-length"];
     if (Number(length ?? Infinity) <= limits.bodyBytes) return payload;
-    if ((await viewerOf(request))?.role === "admin") return payload;
+    if (LARGE_BODIES.has((await viewerOf(request))?.role ?? "")) return payload;
     if (length) throw new TooLargeError();
     return payload.pipe(atMost(limits.bodyBytes));
   };

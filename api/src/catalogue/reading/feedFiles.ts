@@ -22,7 +22,7 @@ const LEFT_AFTER = 12 * HOUR;
 /** For the largest feed, and what clicks and orders need beside it. */
 const MIN_ROOM = MAX_BYTES + 1024 ** 3;
 export const NO_ROOM = "The server has too little room on its disk to read feeds. Please try again later.";
-const PREVIEW_BYTES = 4 * 1024 * 1024;
+export const PREVIEW_BYTES = 4 * 1024 * 1024;
 
 /** Feeds as files on this machine's disk, for as long as they are read: a zip cannot be read from a connection. */
 export class FeedFiles {

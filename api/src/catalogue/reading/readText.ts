@@ -14,7 +14,7 @@ export function delimiterOf(header: string): string {
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
-/** A header's names and then its rows. Rows that are too short or too long are read as far as the header goes. */
+/** A header's names and then its rows. Of columns of one name the first that says something counts. Rows that are too short or too long are read as far as the header goes. */
 export async function* readText(
   text: AsyncIterable<string>,
   header: string,
@@ -35,7 +35,7 @@ export async function* readText(
     for await (const record of parser as AsyncIterable<string[]>) {
       if (names) {
         const row: RawRow = Object.create(null);
-        for (let at = 0; at < names.length; at += 1) row[names[at] as string] ??= record[at] ?? "";
+        for (let at = 0; at < names.length; at += 1) row[names[at] as string] ||= record[at] ?? "";
         yield row;
         continue;
       }
@@ -44,8 +44,10 @@ export async function* readText(
       onHeader(names);
     }
   } catch (error) {
-    const { code } = error as { code?: string };
+    const { code, records = 0 } = error as { code?: string; records?: number };
     if (!code?.startsWith("CSV_")) throw error;
+    if (code === "CSV_MAX_RECORD_SIZE")
+      throw new FeedRefusal(`Row ${records + 1} of the feed is larger than 1 MiB. Is its quotation mark closed?`);
     throw new FeedRefusal("The feed's rows cannot be told apart: a quotation mark is opened and not closed.");
   } finally {
     source.destroy();

@@ -11,6 +11,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
   const parser = new SaxesParser();
   const rows: RawRow[] = [];
   let row: RawRow | undefined;
+  const googles = new Set<string>();
   let [depth, itemDepth, sinceTag] = [0, 0, 0];
   let value = "";
   parser.on("doctype", () => {
@@ -25,6 +26,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
     if (depth > MAX_DEPTH) throw new FeedRefusal("The feed's XML is nested too deeply.");
     if (!row && ITEMS.has(name.toLowerCase())) {
       row = Object.create(null) as RawRow;
+      googles.clear();
       itemDepth = depth;
     } else if (row && depth === itemDepth + 1) {
       value = "";
@@ -44,8 +46,12 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
     sinceTag = 0;
     if (row && depth === itemDepth + 1) {
       const column = columnName(name);
-      // Google's own name goes before RSS's: `g:title` before `title`.
-      if (value.trim() && (row[column] === undefined || name.startsWith("g:"))) row[column] = value.trim();
+      // Google's own name goes before RSS's, `g:title` before `title`, and the first of several before the others.
+      const isGoogles = name.startsWith("g:") && !googles.has(column);
+      if (value.trim() && (row[column] === undefined || isGoogles)) {
+        row[column] = value.trim();
+        if (isGoogles) googles.add(column);
+      }
     } else if (row && depth === itemDepth) {
       rows.push(row);
       row = undefined;

@@ -101,6 +101,18 @@ describe("readFeed", () => {
     ]);
   });
 
+  it("takes the first of columns of one name that says something, as in XML", async () => {
+    const text = "id,title,link,price,Price,color\n";
+    const page = "https://shop.example/a";
+    const rows = await read(`${text}a1,Coat,${page},,12.00 EUR,\na2,Coat,${page},9.00 EUR,12.00 EUR,red\n`);
+    expect(rows.map(({ goods }) => [goods?.priceMinor, goods?.colour])).toEqual([
+      [1200, null],
+      [900, "red"],
+    ]);
+    const [row] = await read(item(`<g:color></g:color>${ITEM}<g:color>blue</g:color><g:color>red</g:color>`));
+    expect(row?.goods?.colour).toBe("blue");
+  });
+
   it.each<[string, string | Buffer, Partial<FeedRules>, RegExp]>([
     ["nothing", "", {}, /is empty/],
     ["an unknown header", "a,b\n1,2\n", {}, /not those of a known format/],
@@ -110,7 +122,14 @@ describe("readFeed", () => {
     ["an unknown entity", item(`${ITEM}<g:brand>&b;</g:brand>`), {}, /not well-formed/],
     ["half an XML", item(ITEM).slice(0, -8), {}, /not well-formed/],
     ["an endless text", `<rss><channel><item><title>${"x".repeat(3 * 1024 * 1024)}`, {}, /larger than 1 MiB/],
-    ["a quotation mark that is not closed", `${CSV}a2,"${"x".repeat(2 * 1024 * 1024)}`, {}, /quotation mark/],
+    ["a quotation mark that is not closed", `${CSV}a2,"Coat`, {}, /quotation mark is opened and not closed/],
+    [
+      "a cell of 2 MB",
+      `${CSV}a2,"${"x".repeat(2 * 1024 * 1024)}",b,1\n`,
+      {},
+      /^Row 3 of the feed is larger than 1 MiB/,
+    ],
+    ["a cell of 2 MB in XML", item(`${ITEM}<g:brand>${"x".repeat(2e6)}</g:brand>`), {}, /larger than 1 MiB/],
     ["half a gzip", gzipSync(CSV).subarray(0, 40), {}, /damaged/],
     ["half a zip", zipOf(Buffer.from(CSV)).subarray(0, 40), {}, /damaged/],
     ["a zip of two files", zipOf(Buffer.from(CSV), { files: 2 }), {}, /more than one file/],

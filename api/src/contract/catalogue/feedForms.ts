@@ -105,6 +105,7 @@ export const PREVIEW_CHARACTERS = 200_000;
 export const previewForm = yup.object({
   format: format().default("auto"),
   content: yup.string().typeError("Please send text").max(PREVIEW_CHARACTERS, atMost(PREVIEW_CHARACTERS)).nullable(),
+  isStart: yup.boolean().default(false),
   ...common,
 });
 

@@ -12,9 +12,17 @@ interface PreviewProps {
 }
 
 const PAUSE_MS = 700;
-const START_BYTES = 150_000;
+/** Enough for twenty rows with long descriptions. */
+const START_CHARACTERS = 120_000;
 /** The files that can be read here: others are text only after unpacking. */
 const IS_PACKED = /\.(gz|zip)$/i;
+
+/** A character has at most four bytes. */
+async function startOf(file: File | null) {
+  const text = (await file?.slice(0, START_CHARACTERS * 4).text()) ?? "";
+  const content = text.slice(0, START_CHARACTERS);
+  return { content, isStart: content.length < text.length };
+}
 
 /** The first 20 rows as they would be read, again after each change of address, format or columns. */
 export function Preview({ source, format, mapping }: PreviewProps) {
@@ -32,9 +40,9 @@ export function Preview({ source, format, mapping }: PreviewProps) {
     let isOver = false;
     const timer = setTimeout(async () => {
       try {
-        const content = url ? null : await file?.slice(0, START_BYTES).text();
+        const content = url ? null : await startOf(file);
         const credentials = url && username && password ? { username, password } : {};
-        const input = { ...(url ? { url, ...credentials } : { content: content ?? "" }), format };
+        const input = { ...(url ? { url, ...credentials } : content), format };
         const { data } = await preview({ variables: { input: { ...input, mapping: JSON.parse(columnsKey) } } });
         if (!isOver) setRows(data?.previewFeed ?? []);
         if (!isOver) setFailure(null);
