@@ -46,8 +46,9 @@ const onFirst = [...testsIn("api"), ...testsIn("packages")].filter(
   (file) => !(process.env.TEST_MYSQL_URL && onceIsEnough.test(relative(join(__dirname, "api"), file))),
 );
 
-/** In groups on request, and only for the lane that runs: see `scripts/test.mjs`. */
-const together = (lane, files, groups) => (process.env.TEST_GROUPS_OF === lane ? inGroups(lane, files, groups) : files);
+const grouped = (process.env.TEST_GROUPS_OF ?? "").split(",");
+/** In groups on request, and only for the lanes that run: see `scripts/test.mjs`. */
+const together = (lane, files, groups) => (grouped.includes(lane) ? inGroups(lane, files, groups) : files);
 
 const projects = [
   { ...api, displayName: "api", testMatch: together("api", onFirst, { count: 16 }) },

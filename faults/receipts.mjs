@@ -1,17 +1,20 @@
-// Receipts of a running server, checked by Go's own library for checksum databases: each is right, reaches back to an
-// older checkpoint, and is refused with any bit changed.
-//   node faults/receipts.mjs [receipts]
+// Receipts of a running server, of orders, claims, terms and links' days, checked by Go's own library for checksum
+// databases: each is right, reaches back to an older checkpoint, and is refused with any bit changed.
+//   node faults/receipts.mjs [receipts of each kind]
 // Needs golang-go and golang-golang-x-mod-dev (Debian). Takes three minutes.
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startWeft, stop, tokenAt } from "../bench/weftServer.mjs";
+import Sqlite from "better-sqlite3";
+import { graphqlAt, startWeft, stop, tokenAt } from "../bench/weftServer.mjs";
 import { buildApi } from "../scripts/build-api.mjs";
 import { inRoot } from "../scripts/project.mjs";
 
 const count = Number(process.argv[2] ?? 20);
+/** Two nights and an hour ago. */
+const closedDay = new Date(Date.now() - 49 * 3_600_000).toISOString().slice(0, 10);
 const folder = mkdtempSync(join(tmpdir(), "weft-receipts-"));
 const program = join(folder, "check");
 const go = { ...process.env, GO111MODULE: "off", GOPATH: "/usr/share/gocode", GOCACHE: join(folder, "cache") };
@@ -24,6 +27,7 @@ try {
   const size = sizeOf(older);
   const shop = await tokenAt(weft.url, "advertiser@weft.example");
   await post("/api/sales", shop, { orderId: `go-${Date.now()}`, amount: "90.00" });
+  await closeLinkDays();
   const now = await signed((note) => sizeOf(note) > size);
   const files = {
     checkpoint: kept("checkpoint", now),
@@ -31,19 +35,19 @@ try {
     older: kept("older", older),
   };
   const token = await tokenAt(weft.url);
-  const ids = await saleIds(token);
-  let [right, refused] = [0, 0];
-  for (const id of ids) {
-    const receipt = await text(`/api/publisher/sales/${id}/receipt?since=${size}`, token);
-    if (isRight(files, receipt)) right += 1;
-    for (const wrong of mutationsOf(receipt)) if (!isRight(files, wrong)) refused += 1;
+  const kinds = { orders: ofOrders, claims: ofClaims, terms: ofTerms, "links' days": ofLinkDays };
+  let isRound = true;
+  for (const [kind, receiptsOf] of Object.entries(kinds)) {
+    const receipts = await receiptsOf(token, size);
+    const wrong = receipts.flatMap(mutationsOf);
+    const right = receipts.filter((receipt) => isRight(files, receipt)).length;
+    const refused = wrong.filter((receipt) => !isRight(files, receipt)).length;
+    console.log(
+      `${kind}: ${right} of ${receipts.length} receipts are right; ${refused} of ${wrong.length} changed ones are refused.`,
+    );
+    isRound &&= receipts.length > 0 && right === receipts.length && refused === wrong.length;
   }
-  const expected = ids.length;
-  const mutations = mutationsOf(await text(`/api/publisher/sales/${ids[0]}/receipt?since=${size}`, token)).length;
-  console.log(
-    `${right} of ${expected} receipts are right; ${refused} of ${expected * mutations} changed ones are refused.`,
-  );
-  process.exitCode = expected > 0 && right === expected && refused === expected * mutations ? 0 : 1;
+  process.exitCode = isRound ? 0 : 1;
 } finally {
   await stop(weft);
   rmSync(folder, { recursive: true, force: true });
@@ -90,9 +94,60 @@ async function text(path, token) {
   return answer.text();
 }
 
-async function saleIds(token) {
-  const query = `{ sales(first: ${Math.min(count, 100)}) { nodes { id } } }`;
-  return (await post("/graphql", token, { query })).data.sales.nodes.map(({ id }) => id);
+async function ofOrders(token, since) {
+  const { sales } = await ask(token, `{ sales(first: ${Math.min(count, 100)}) { nodes { id } } }`);
+  const paths = sales.nodes.map(({ id }) => `/api/publisher/sales/${id}/receipt?since=${since}`);
+  return inTurn(paths, (path) => text(path, token));
+}
+
+async function ofClaims(token, since) {
+  const { inquiries } = await ask(token, "{ inquiries(first: 100) { nodes { id state } } }");
+  const ended = inquiries.nodes.filter(({ state }) => !["WAITING", "ESCALATED"].includes(state));
+  return inTurn(ended, async ({ id }) => {
+    const query = "query ($id: ID!, $since: Int) { claimReceipt(claimId: $id, since: $since) { content } }";
+    return (await ask(token, query, { id, since })).claimReceipt.content;
+  });
+}
+
+async function ofTerms(token, since) {
+  const { merchants } = await ask(token, "{ merchants(first: 50) { nodes { id } } }");
+  const published = await inTurn(merchants.nodes, async ({ id }) => {
+    const { terms } = await ask(token, "query ($id: ID!) { terms(merchantId: $id) { version } }", { id });
+    return terms.map(({ version }) => ({ id, version, since }));
+  });
+  const query = `query ($id: ID!, $version: Int!, $since: Int) {
+    termsReceipt(merchantId: $id, version: $version, since: $since) { content }
+  }`;
+  return inTurn(published.flat(), async (one) => (await ask(token, query, one)).termsReceipt.content);
+}
+
+/** Of the last day that the first run closes, each with a click that is proved to be among the day's. */
+async function ofLinkDays(token, since) {
+  const clicks = `query ($range: DateRangeInput) { myClicks(first: 100, range: $range) { nodes { id link { id } } } }`;
+  const { myClicks } = await ask(token, clicks, { range: { from: closedDay, to: closedDay } });
+  const query = `query ($linkId: ID!, $day: String!, $clickId: ID, $since: Int) {
+    linkDayReceipt(linkId: $linkId, day: $day, clickId: $clickId, since: $since) { content }
+  }`;
+  return inTurn(myClicks.nodes, async ({ id: clickId, link }) => {
+    return (await ask(token, query, { linkId: link.id, day: closedDay, clickId, since })).linkDayReceipt.content;
+  });
+}
+
+/** At once, instead of in the night: the job that adds the clicks of days that are over. */
+async function closeLinkDays() {
+  const database = new Sqlite(join(folder, "data/weft.sqlite"));
+  database.prepare("UPDATE job SET nextAt = 0 WHERE name = 'log:clicks'").run();
+  const closed = database.prepare("SELECT day FROM log_click_day WHERE day = ?");
+  for (let tries = 0; tries < 240 && !closed.get(closedDay); tries += 1) await sleep(1000);
+  database.close();
+}
+
+const ask = (token, query, variables) => graphqlAt(weft.url, token, query, variables);
+
+async function inTurn(list, take) {
+  const taken = [];
+  for (const one of list.slice(0, count)) taken.push(await take(one));
+  return taken;
 }
 
 async function post(path, token, body) {

@@ -77,7 +77,7 @@ describe("server process", () => {
     expect(code).toBe(0);
     expect(outcomes.filter((outcome) => !["answered", "last", "ECONNREFUSED"].includes(outcome))).toEqual([]);
     expect(outcomes.filter((outcome) => outcome === "last").length).toBeGreaterThan(0);
-  }, 60_000);
+  }, 600_000);
 
   it("exits in time despite an unfinished request", async () => {
     const server = await startServer(env);
@@ -89,7 +89,7 @@ describe("server process", () => {
     stuck.write("{");
     await sleep(200);
     expect(await server.signal("SIGINT")).toBe(0);
-  }, 60_000);
+  }, 600_000);
 
   it("moves the demo's shops when it moves, and gives a public demo passwords of its own", async () => {
     const moved = { ...env, PUBLIC_URL: "https://weft.example", DEMO_PUBLIC: "on" };
@@ -110,7 +110,7 @@ describe("server process", () => {
     const again = await startServer(moved);
     expect(again.said()).toContain(password);
     await again.signal("SIGTERM");
-  }, 90_000);
+  }, 600_000);
 
   it("does not start in production on a database with demo accounts, and says how to be rid of them", async () => {
     const refused = await ending(run("api/src/main.ts", [], { ...env, ...PRODUCTION }));
@@ -128,7 +128,7 @@ describe("server process", () => {
     const explorer = await fetch(`${server.url}/graphql`, { headers: { accept: "text/html" } });
     expect(explorer.status).toBe(404);
     await server.signal("SIGTERM");
-  }, 90_000);
+  }, 600_000);
 
   it("reports all invalid settings at once, without a stack", async () => {
     const refused = await ending(
@@ -157,7 +157,7 @@ describe("server process", () => {
     }
     expect(await ended).toBe(0);
     await expect(fetch(`${server.url}/livez`)).rejects.toThrow();
-  }, 120_000);
+  }, 600_000);
 
   const embedded = process.env.TEST_LANE === "mysql" ? it.skip : it;
 
@@ -183,7 +183,7 @@ describe("server process", () => {
     while ((await fetch(`${server.url}/readyz`)).status === 200) await sleep(50);
     server.process.kill("SIGTERM");
     expect(await ended).toBe(0);
-  }, 120_000);
+  }, 600_000);
 
   it("says plainly that its port is taken, or its database cannot be opened", async () => {
     const taken = createServer().listen(Number(env.PORT), "127.0.0.1");

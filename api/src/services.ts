@@ -552,7 +552,33 @@ export function createServices({
     db,
     database.kind === "sqlite" ? { room: () => diskRoom([dirname(database.path)]) } : {},
   );
-  const tableSources = { sales, orderLists, clicks, merchants, links, users, bonusReader, payouts, statements };
+  const programs = new PublisherPrograms(db, terms);
+  const catalogue = createCatalogue({
+    db,
+    clock,
+    env,
+    audit,
+    tasks,
+    events,
+    pace: filePace,
+    detour: () => tracking.sink.detour(),
+    sealerFor,
+    programsOf: (viewer, ids) => programs.of(viewer, ids),
+    shopProducts: shopKit.shopProducts,
+  });
+  const productLinks = new ProductLinkService(db, links, catalogue.productTargets);
+  const tableSources = {
+    sales,
+    orderLists,
+    clicks,
+    merchants,
+    links,
+    productLinks,
+    users,
+    bonusReader,
+    payouts,
+    statements,
+  };
   const ownDataLinks = new OwnDataLinks(
     db,
     new ExportLinks(keysFor("own data links"), clock, env.publicUrl),
@@ -571,21 +597,6 @@ export function createServices({
     tasks,
     outbox,
   });
-  const programs = new PublisherPrograms(db, terms);
-  const catalogue = createCatalogue({
-    db,
-    clock,
-    env,
-    audit,
-    tasks,
-    events,
-    pace: filePace,
-    detour: () => tracking.sink.detour(),
-    sealerFor,
-    programsOf: (viewer, ids) => programs.of(viewer, ids),
-    shopProducts: shopKit.shopProducts,
-  });
-  const productLinks = new ProductLinkService(db, links, catalogue.productTargets);
   const productFollow = new ProductFollow(db, links, catalogue.productTargets);
   const health = createLinkHealth({ db, clock, env, events, products: catalogue.productStates });
   const shops = new ShopService(db, clock);

@@ -114,4 +114,4 @@ it("killed server keeps every acknowledged click and sale once", async () => {
   door.close();
   await fresh.drop();
   rmSync(folder, { recursive: true, force: true });
-}, 180_000);
+}, 600_000);

@@ -11,7 +11,7 @@ import { type Api, startApi } from "./startApi";
 import { CREATE } from "./webhookTestKit";
 
 // Processes start slowly on a busy machine.
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const CLAIMS = 24;
 const OPENED = new Date("2026-11-20T10:00:00Z");

@@ -18,7 +18,7 @@ import { databaseUrlOf, type RunningServer, startServer } from "./process/startS
 import { eventually } from "./trackingTestKit";
 
 // Processes start slowly on a busy machine.
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 const JWT_SECRET = "a secret of the tests, long enough to be one";
 const DATA_KEY = createHash("sha256").update(JWT_SECRET).digest("hex");

@@ -75,5 +75,5 @@ const TIMEOUT = 60_000;
       return (chain.lastFinishedAt?.getTime() ?? 0) > killedAt;
     }, 2 * TIMEOUT);
     expect(await two.signal("SIGTERM")).toBe(0);
-  }, 300_000);
+  }, 600_000);
 });

@@ -17,8 +17,8 @@ const onServer = process.env.TEST_LANE === "mysql" ? describe : describe.skip;
 const PROCESSES = 3;
 
 // One process seeds the demo while the others wait, and all of them compile at the same time.
-const READY_WITHIN = 150_000;
-jest.setTimeout(200_000);
+const READY_WITHIN = 240_000;
+jest.setTimeout(600_000);
 const log = createLogger({ level: "silent" });
 
 onServer("servers that are started together on an empty database", () => {

@@ -80,7 +80,7 @@ const WAITS = "Weft is waiting for its database";
     const server = await start();
     await eventually(async () => existsSync(join(folder, SNAPSHOT_FILE)), 30_000);
     await stop(server);
-  }, 90_000);
+  }, 600_000);
   afterAll(async () => {
     for (const server of running) await server.signal("SIGKILL");
     await door.stop();
@@ -122,7 +122,7 @@ const WAITS = "Weft is waiting for its database";
     expect(kept).toEqual(raw);
     expect(new Set(await clickIdsIn(db)).size).toBe(4);
     expect(await stop(server)).toBe(0);
-  }, 120_000);
+  }, 600_000);
 
   it.each([
     ["damaged", (text: string) => text.replace("shop.example", "evil.example")],
@@ -158,5 +158,5 @@ const WAITS = "Weft is waiting for its database";
       expect(err).toContain("Weft cannot open its database");
       expect(err).not.toMatch(/a-secret|\n\s+at /);
     }
-  }, 60_000);
+  }, 600_000);
 });

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from "../../test/process/startServer"
 import { eventually } from "../../test/trackingTestKit";
 import { isTraced } from "./telemetry";
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 interface Span {
   traceId: string;

@@ -22,7 +22,7 @@ import { runCli } from "./runCli";
 const STRONG = "a-fine-and-long-one";
 
 // Each call starts a process.
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 describe("weft command line", () => {
   let folder: string;

@@ -1,16 +1,31 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 
 /** From sources it needs what compiles them; a debugger's port is taken already. */
 const preloadsOf = (script: string): string[] =>
   script.endsWith(".ts") ? process.execArgv.filter((flag) => !/^--(inspect|watch)/.test(flag)) : [];
 
-/** Starts a script of ours in a process of its own, whose memory and threads are not this one's. */
-export const forkAside = (script: string, maxMegabytes: number): ChildProcess =>
-  fork(script, [], {
+/**
+ * Starts a script of ours in a process of its own, whose memory and threads are not this one's. Where cores are few,
+ * requests go first: loading its modules alone takes a core for a second.
+ */
+export function forkAside(script: string, maxMegabytes: number): ChildProcess {
+  const child = fork(script, [], {
     execArgv: [...preloadsOf(script), `--max-old-space-size=${maxMegabytes}`],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  if (child.pid !== undefined) lower(child.pid);
+  return child;
+}
+
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended, or the system does not let us: it only works less politely then.
+  }
+}
 
 /** Resolves when it has ended, as it may have by itself. */
 export async function killAside(child: ChildProcess): Promise<void> {

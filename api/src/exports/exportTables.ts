@@ -3,8 +3,8 @@ import type { ClickService } from "../clicks/click.service";
 import type { ExportContent } from "../contract/exportForms";
 import type { Viewer } from "../core/context";
 import { BadInputError } from "../core/errors";
-import type { LinkService } from "../links/link.service";
-import { clickColumns, clickRow, mapped } from "../reports/reportRows";
+import { linkColumns, namedByLink } from "../reports/linkNames";
+import { clickColumns, clickRow } from "../reports/reportRows";
 import { advertiserSales, publisherSales } from "../reports/saleFile";
 import type { OrderQuery, OrderService } from "../sales/orders/order.service";
 import { orderStages } from "../sales/orders/orderStage";
@@ -15,7 +15,6 @@ import { earningsTable, type MoneySources, payoutsTable, statementTable } from "
 
 export interface TableSources extends MoneySources {
   clicks: ClickService;
-  links: LinkService;
   orderLists: OrderService;
   users: UserService;
 }
@@ -95,10 +94,10 @@ function oneOf<T extends string>(all: readonly T[], given: string, field: string
   return known;
 }
 
-function clicksOf({ clicks }: TableSources, viewer: Viewer, range: TableFilter): Table {
+function clicksOf({ clicks, ...sources }: TableSources, viewer: Viewer, range: TableFilter): Table {
   return {
-    columns: clickColumns,
-    rows: mapped(clicks.all(viewer, { range }), clickRow),
+    columns: [...clickColumns, ...linkColumns],
+    rows: namedByLink(clicks.all(viewer, { range }), sources, clickRow),
     count: async () => (await clicks.list(viewer, { range }, { first: 0 })).count(),
   };
 }

@@ -12,11 +12,12 @@ import type { StatementService } from "../ledger/statement.service";
 import type { MerchantService } from "../merchants/merchant.service";
 import { presentConversion } from "../payouts/conversion";
 import type { PayoutService } from "../payouts/payout.service";
+import { inBatches, type LinkSources, linkColumns, linkIdsOf, linkNames } from "../reports/linkNames";
 import type { Row } from "../reports/reportRows";
 import type { SaleService } from "../sales/sale.service";
 import type { Table, TableFilter } from "./exportTable";
 
-export interface MoneySources {
+export interface MoneySources extends LinkSources {
   sales: SaleService;
   merchants: MerchantService;
   bonusReader: BonusReader;
@@ -27,7 +28,7 @@ export interface MoneySources {
 const isWithin = (day: string, { from, to }: DayRange): boolean => (!from || day >= from) && (!to || day <= to);
 const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const earningColumns = [
+const earningColumns: readonly string[] = [
   "day",
   "kind",
   "merchant",
@@ -45,6 +46,7 @@ const earningColumns = [
   "linkId",
   "payoutId",
   "id",
+  ...linkColumns,
 ];
 
 const earningRow = (earning: Earning, merchant: string, orderId: string | null): Row => {
@@ -78,14 +80,22 @@ export function earningsTable(sources: MoneySources, viewer: Viewer, filter: Tab
   const sales = sources.sales.all(viewer, { range: filter });
   const names = new Names(sources.merchants);
   const bonuses = () => everyPage((page) => sources.bonusReader.mine(viewer, page));
-  async function* rows(): AsyncGenerator<Row> {
-    for await (const { orderId, earnings } of sales) {
-      const own = earnings.find(({ publisherId }) => publisherId === viewer.id);
-      if (own) yield earningRow(own, await names.of(own.merchantId), orderId);
+  async function* earnings(): AsyncGenerator<{ earning: Earning; orderId: string | null; linkId: string | null }> {
+    for await (const { orderId, earnings: all } of sales) {
+      const own = all.find(({ publisherId }) => publisherId === viewer.id);
+      if (own) yield { earning: own, orderId, linkId: own.linkId };
     }
     for await (const page of bonuses()) {
       for (const bonus of page) {
-        if (isWithin(bonus.day, range)) yield earningRow(bonus, await names.of(bonus.merchantId), null);
+        if (isWithin(bonus.day, range)) yield { earning: bonus, orderId: null, linkId: bonus.linkId };
+      }
+    }
+  }
+  async function* rows(): AsyncGenerator<Row> {
+    for await (const batch of inBatches(earnings())) {
+      const nameOf = await linkNames(sources, linkIdsOf(batch));
+      for (const { earning, orderId, linkId } of batch) {
+        yield { ...earningRow(earning, await names.of(earning.merchantId), orderId), ...nameOf(linkId) };
       }
     }
   }

@@ -338,6 +338,29 @@ describe("deadlines", () => {
     expect(states).toEqual(["ESCALATED", "ESCALATED", "ESCALATED", "ACCEPTED"]);
   });
 
+  it("are in the brand's trust sheet: what it answered, what it let wait, and what its silence means", async () => {
+    const query = "query ($id: ID!) { merchant(id: $id) { trust { claimsAnswered claimsUnanswered silenceAccepts } } }";
+    const sheet = async () =>
+      (await api.as(kit.publisher.user)(query, { id: kit.orders.merchant.id })).data.merchant.trust;
+    expect(await sheet()).toEqual({ claimsAnswered: 0, claimsUnanswered: 0, silenceAccepts: true });
+    await kit.click(kit.publisher, 6);
+    const [accepted, refused] = [await kit.opened({ orderId: "one" }), await kit.opened({ orderId: "two" })];
+    await kit.opened({ orderId: "three" });
+    // What Weft answers itself, and what its publisher takes back, say nothing about the brand.
+    const withdrawn = await kit.opened({ orderId: "four" });
+    await api.as(kit.publisher.user)(WITHDRAW, { id: withdrawn.id });
+    await kit.opened({ orderId: "paid", kind: "UNPAID", amount: null });
+    await kit.accept(accepted.id);
+    await kit.refuse(refused.id);
+    expect(await sheet()).toMatchObject({ claimsAnswered: 2, claimsUnanswered: 0 });
+    pass(14);
+    await kit.due();
+    await api.db.write((tx) =>
+      tx.query("UPDATE merchant SET silenceAccepts = 0 WHERE id = ?", [kit.orders.merchant.id]),
+    );
+    expect(await sheet()).toEqual({ claimsAnswered: 2, claimsUnanswered: 1, silenceAccepts: false });
+  });
+
   it("and an answer at the same moment make one decision", async () => {
     await kit.click(kit.publisher, 6);
     await kit.orders.server("usual");

@@ -63,6 +63,10 @@ describe("CSV files", () => {
       "code",
       "created",
       "destination",
+      "title",
+      "address",
+      "product",
+      "productPicture",
       "clicks",
       "people",
       "sales",
@@ -71,7 +75,7 @@ describe("CSV files", () => {
       "currency",
     ]);
     expect(rows[1]?.slice(0, 3)).toEqual(["House of Tests", "'=cmd()", link.code]);
-    expect(rows[1]?.slice(5)).toEqual(["1", "1", "1", "50.00", "5.00", "USD"]);
+    expect(rows[1]?.slice(9)).toEqual(["1", "1", "1", "50.00", "5.00", "USD"]);
     expect((await file(publisher, "/api/publisher/reports.csv?by=subId")).length).toBe(1);
     expect((await file(owner, "/api/advertiser/reports.csv?by=channel"))[1]?.[0]).toBe("'=cmd()");
     const days = await file(owner, "/api/advertiser/reports.csv?by=day&from=2026-11-19&to=2026-11-20");

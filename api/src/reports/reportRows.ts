@@ -9,6 +9,7 @@ import { commissionOf } from "../sales/saleTotals";
 import { earningsFor, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import { shownClickId, shownEarning, shownRate } from "../sales/shownShares";
 import type { AdvertiserReport } from "./advertiserReport";
+import { type LinkSources, linkColumns, linkNames } from "./linkNames";
 import type { PublisherReport } from "./publisherReport";
 import type { CurrencyFigures, Report } from "./report";
 import type { Figures } from "./totalsReader";
@@ -60,17 +61,25 @@ const byReason = async (report: PublisherReport | AdvertiserReport): Promise<Fla
   })),
 });
 
-const publisherTables: Record<string, (report: PublisherReport) => Promise<Flat>> = {
+const publisherTables: Record<string, (report: PublisherReport, sources: LinkSources) => Promise<Flat>> = {
   day: byDay,
   reason: byReason,
-  link: async (report) =>
-    flat(["merchant", "channel", "code", "created", "destination"], await report.links(), ({ link, merchant }) => ({
+  link: async (report, sources) => {
+    const rows = await report.links();
+    const nameOf = await linkNames(
+      sources,
+      rows.map(({ link }) => link.id),
+    );
+    const names = ["merchant", "channel", "code", "created", "destination", ...linkColumns];
+    return flat(names, rows, ({ link, merchant }) => ({
       merchant: merchant?.name ?? "Unknown",
       channel: link.channel,
       code: link.code,
       created: link.createdAt.toISOString(),
       destination: link.destination ?? merchant?.website ?? null,
-    })),
+      ...nameOf(link.id),
+    }));
+  },
   merchant: async (report) =>
     flat(["merchant"], await report.merchants(), ({ merchant }) => ({ merchant: merchant.name })),
   channel: async (report) =>
@@ -103,8 +112,8 @@ function tableOf<T>(tables: Record<string, T>, by: unknown, usual: string): T {
   return table;
 }
 
-export const publisherTable = (report: PublisherReport, by: unknown): Promise<Flat> =>
-  tableOf(publisherTables, by, "link")(report);
+export const publisherTable = (report: PublisherReport, sources: LinkSources, by: unknown): Promise<Flat> =>
+  tableOf(publisherTables, by, "link")(report, sources);
 
 export const advertiserTable = (report: AdvertiserReport, by: unknown): Promise<Flat> =>
   tableOf(advertiserTables, by, "publisher")(report);

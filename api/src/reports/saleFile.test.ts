@@ -43,8 +43,8 @@ async function file(user: User): Promise<{ columns: string; rows: string[][] }> 
   return { columns, rows: lines.map((line) => line.split(",")) };
 }
 
-/** Without what is known of the proof, and what stands behind it: shares, and a brand's notes. */
-const added = (rows: string[][]) => rows.map((row) => [row[2], ...row.slice(ADDED, -5)]);
+/** Without what is known of the proof, and what stands behind it: shares, a brand's notes, a publisher's link. */
+const added = (rows: string[][], behind = 5) => rows.map((row) => [row[2], ...row.slice(ADDED, -behind)]);
 
 it("sale file of a publisher has shop, channel and stage as last columns", async () => {
   await sell("first", links[0]);
@@ -52,10 +52,10 @@ it("sale file of a publisher has shop, channel and stage as last columns", async
   await sell("nobody's");
   const { columns, rows } = await file(publishers[0] as User);
   expect(columns).toBe(
-    `${COLUMNS},merchant,channel,stage,approvesAt,codes,reasonCode,evidence,consent,sharedWith,role`,
+    `${COLUMNS},merchant,channel,stage,approvesAt,codes,reasonCode,evidence,consent,sharedWith,role,title,address,product,productPicture`,
   );
   expect(rows[0]?.slice(10, ADDED)).toEqual(["spring", expect.any(String), links[0]?.id]);
-  expect(added(rows)).toEqual([["first", "House of Tests", "'=cmd()", "pending", expect.any(String), ""]]);
+  expect(added(rows, 9)).toEqual([["first", "House of Tests", "'=cmd()", "pending", expect.any(String), ""]]);
 });
 
 it("sale file of a shop has the publisher's name only", async () => {
@@ -96,7 +96,7 @@ it("sale file resolves all names", async () => {
   const expected = [["pattern", publishers[0]?.name, ""]];
   for (const [index, { orderId }] of sales.entries()) expected.push([orderId, publishers[index % 2]?.name, ""]);
   expect(added((await file(owner)).rows).sort()).toEqual(expected.sort());
-  const own = added((await file(publishers[1] as User)).rows);
+  const own = added((await file(publishers[1] as User)).rows, 9);
   expect(own).toHaveLength(500);
   expect(new Set(own.map(([, ...names]) => names.slice(0, 3).join()))).toEqual(
     new Set(["House of Tests,newsletter,pending"]),

@@ -2,22 +2,19 @@ import type { UserService } from "../accounts/user.service";
 import type { Viewer } from "../core/context";
 import { formatCents } from "../core/money";
 import type { ClickEarning } from "../earnings/earning.entity";
-import type { LinkService } from "../links/link.service";
 import type { MerchantService } from "../merchants/merchant.service";
 import { shownCodes } from "../sales/attribution/whyFor";
 import { orderStageOf } from "../sales/orders/orderStage";
 import { clickEarning, earningOf, publishersOf, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import { sharedWith, sharesFor } from "../sales/shownShares";
+import { inBatches, type LinkSources, linkColumns, linkNames } from "./linkNames";
 import { CODES } from "./publisherReport";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
-
-/** Sales per batch of name lookups. */
-const BATCH_SIZE = 100;
 
 /** A publisher's sales, with the shop and channel of each, and what is known of its money. */
 export const publisherSales = (
   sales: AsyncIterable<SaleWithEarnings>,
-  { merchants, links }: { merchants: MerchantService; links: LinkService },
+  { merchants, ...sources }: { merchants: MerchantService } & LinkSources,
   publisherId: string,
 ): Flat => {
   const viewer = { id: publisherId, role: "publisher" } as const;
@@ -35,15 +32,16 @@ export const publisherSales = (
       "consent",
       "sharedWith",
       "role",
+      ...linkColumns,
     ],
     rows: named(sales, viewer, async (batch) => {
       const [shops, own] = await Promise.all([
         byId(batch, ({ merchantId }) => [merchantId], merchants.byIds),
-        byId(batch, (sale) => [linkOf(sale)], links.byIds),
+        linkNames(sources, batch.map(linkOf)),
       ]);
       return (sale) => ({
         merchant: shops.get(sale.merchantId)?.name ?? "Unknown",
-        channel: linkOf(sale) === null ? CODES : (own.get(linkOf(sale) ?? "")?.channel ?? "Unknown"),
+        channel: linkOf(sale) === null ? CODES : (own.link(linkOf(sale))?.channel ?? "Unknown"),
         stage: orderStageOf(sale, earningOf(sale, publisherId)),
         approvesAt: approvalOf(sale, earningOf(sale, publisherId)),
         codes: codesFor(viewer, sale),
@@ -52,6 +50,7 @@ export const publisherSales = (
         consent: sale.consent,
         sharedWith: sharedWith(sale),
         role: sharesFor(viewer, sale)[0]?.role ?? null,
+        ...own(linkOf(sale)),
       });
     }),
   };
@@ -104,16 +103,6 @@ async function* named(sales: AsyncIterable<SaleWithEarnings>, viewer: Reader, na
     const nameOf = await namesOf(batch);
     for (const sale of batch) yield { ...saleRow(sale, viewer), ...nameOf(sale) };
   }
-}
-
-async function* inBatches(sales: AsyncIterable<SaleWithEarnings>): AsyncGenerator<SaleWithEarnings[]> {
-  let batch: SaleWithEarnings[] = [];
-  for await (const sale of sales) {
-    if (batch.push(sale) < BATCH_SIZE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 async function byId<T extends { id: string }>(

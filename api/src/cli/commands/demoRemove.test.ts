@@ -30,7 +30,7 @@ import { Payout } from "../../payouts/payout.entity";
 import { Sale } from "../../sales/sale.entity";
 
 // Seeds a demo of months.
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 describe("demo:remove", () => {
   let folder: string;

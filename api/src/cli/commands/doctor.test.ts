@@ -8,7 +8,7 @@ import { databaseUrlOf, ending, run } from "../../../test/process/startServer";
 import { migrate, openDatabase } from "../../db/connect";
 
 // Each call starts a process.
-jest.setTimeout(60_000);
+jest.setTimeout(600_000);
 
 describe("doctor", () => {
   let folder: string;

@@ -155,5 +155,5 @@ withNats("clicks through a log", () => {
     await Promise.all(shoppers);
     await expectOnce(followed);
     expect(await counted(server, "weft_clicks_shed_total")).toBe(0);
-  }, 150_000);
+  }, 600_000);
 });

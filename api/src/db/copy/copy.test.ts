@@ -9,7 +9,7 @@ import { lockSqlite } from "../sqliteLock";
 import { fingerprintOf } from "./fingerprint";
 import { tableShapes } from "./tableShape";
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 /** From an embedded database with demo data to the lane's engine, as a person would do it. */
 describe("copied databases", () => {

@@ -100,6 +100,7 @@ import { AddOrderMetadata1763700098000 } from "./1763700098000-add-order-metadat
 import { AddClickParameter1763700099000 } from "./1763700099000-add-click-parameter";
 import { LogTermsClaimsClicks1763700099100 } from "./1763700099100-log-terms-claims-clicks";
 import { AddSetOffs1763700099200 } from "./1763700099200-add-set-offs";
+import { AddClaimFigures1763700099300 } from "./1763700099300-add-claim-figures";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -204,4 +205,5 @@ export const migrations: MigrationClass[] = [
   AddClickParameter1763700099000,
   LogTermsClaimsClicks1763700099100,
   AddSetOffs1763700099200,
+  AddClaimFigures1763700099300,
 ];

@@ -135,7 +135,7 @@ onServer("read replicas", () => {
     expect(await serverOf([], started)).toBe(1);
     for (const replica of servers.replicas) await replica.start();
     await until([2, 3], 30_000);
-  }, 120_000);
+  }, 600_000);
 
   it("that are silent delay a read by some seconds only", async () => {
     servers.replicas[0]?.signal("SIGSTOP");
@@ -147,7 +147,7 @@ onServer("read replicas", () => {
     expect(await serversOf(6)).toEqual([3]);
     servers.replicas[0]?.signal("SIGCONT");
     await until([2, 3], 45_000);
-  }, 120_000);
+  }, 600_000);
 
   it("answer while the primary is away", async () => {
     servers.primary.signal("SIGSTOP");
@@ -162,7 +162,7 @@ onServer("read replicas", () => {
     await servers.replicas[0]?.query("START SLAVE");
     servers.primary.signal("SIGCONT");
     await until([2, 3]);
-  }, 100_000);
+  }, 600_000);
 
   it("that are nowhere are left out", async () => {
     const nowhere = `mysql://root@127.0.0.1:${await freePort()}/weft`;

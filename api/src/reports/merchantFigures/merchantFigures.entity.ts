@@ -73,6 +73,14 @@ export class MerchantFigures {
   @Column(count)
   termsChanges!: number;
 
+  /** Publishers' claims that it accepted or refused itself; null before it was counted. */
+  @Column({ ...count, nullable: true })
+  claimsAnswered!: number | null;
+
+  /** Claims that it let wait until its time was over. */
+  @Column({ ...count, nullable: true })
+  claimsUnanswered!: number | null;
+
   /** How many orders somebody declined for which reason. */
   @Column({ ...json, nullable: true })
   declines!: Partial<Record<DeclineCode, number>> | null;

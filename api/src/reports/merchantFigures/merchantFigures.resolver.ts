@@ -34,9 +34,9 @@ export class MerchantFiguresResolver {
     nullable: true,
     description: "How it has treated publishers, by what happened; null before its figures were made.",
   })
-  async trust(@Root() { id }: Merchant, @Ctx() context: Context): Promise<TrustSheet | null> {
+  async trust(@Root() { id, silenceAccepts }: Merchant, @Ctx() context: Context): Promise<TrustSheet | null> {
     const found = await this.figuresOf(id, context);
-    return found && toSheet(found);
+    return found && toSheet(found, silenceAccepts === 1);
   }
 
   private figuresOf(id: string, { loaders }: Context): Promise<MerchantFigures | null> {

@@ -62,7 +62,7 @@ export class MerchantFiguresService {
     const since = addDays(dayOf(at), -LOOK_BACK_DAYS);
     const marks = ids.map(() => "?").join(", ");
     const [from, now] = [startOfDay(since).getTime(), at.getTime()];
-    const [earned, orders, gaps, changes, declines] = await Promise.all([
+    const [earned, orders, gaps, changes, claims, declines] = await Promise.all([
       read.query<Sums<"clicks" | "commission">[]>(
         `SELECT merchantId, SUM(clicks) AS clicks, SUM(commission) AS commission FROM (
            SELECT merchantId, publisherId, SUM(clicks) AS clicks, SUM(sales) AS sales, SUM(commission) AS commission
@@ -98,9 +98,17 @@ export class MerchantFiguresService {
          WHERE merchantId IN (${marks}) AND version > 1 AND createdAt >= ? GROUP BY merchantId`,
         [...ids, at.getTime() - YEAR],
       ),
+      read.query<Sums<"claimsAnswered" | "claimsUnanswered">[]>(
+        // A claim waits for its brand once: at most one of these happens to it.
+        `SELECT c.merchantId AS merchantId, ${countIf("e.act IN ('accept', 'refuse')")} AS claimsAnswered,
+           ${countIf("e.act = 'lapse'")} AS claimsUnanswered
+         FROM inquiry c JOIN inquiry_event e ON e.inquiryId = c.id
+         WHERE c.merchantId IN (${marks}) AND c.isAsked = 1 AND c.id >= ? GROUP BY c.merchantId`,
+        [...ids, lowestIdOf(startOfDay(since))],
+      ),
       declinesOf(read, ids, since),
     ]);
-    const parts = [earned, orders, gaps, changes].map(
+    const parts = [earned, orders, gaps, changes, claims].map(
       (rows: Sums<string>[]) => new Map(rows.map((row) => [row.merchantId, row])),
     );
     return ids.map((merchantId) => {
@@ -146,7 +154,16 @@ const ORDER_SUMS = [
   "gradeUntold",
 ] as const;
 type OrderSum = (typeof ORDER_SUMS)[number];
-const FIGURES = ["clicks", "commission", ...ORDER_SUMS, "gaps", "gapMs", "termsChanges"] as const;
+const FIGURES = [
+  "clicks",
+  "commission",
+  ...ORDER_SUMS,
+  "gaps",
+  "gapMs",
+  "termsChanges",
+  "claimsAnswered",
+  "claimsUnanswered",
+] as const;
 type Figure = (typeof FIGURES)[number];
 
 /** MySQL returns sums as strings. */

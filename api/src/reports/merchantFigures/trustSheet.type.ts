@@ -57,11 +57,20 @@ export class TrustSheet {
   @Field(() => Int, { description: "How often its terms were changed in the last year." })
   termsChanges!: number;
 
+  @Field(() => Int, { description: "Publishers' claims about orders that it accepted or refused itself." })
+  claimsAnswered!: number;
+
+  @Field(() => Int, { description: "Claims that it did not answer in time." })
+  claimsUnanswered!: number;
+
+  @Field({ description: "Whether it accepts by silence what was tracked and it does not answer in time." })
+  silenceAccepts!: boolean;
+
   @Field(() => [DeclineCount], { description: "Why orders were declined, the most frequent reason first." })
   declines!: DeclineCount[];
 }
 
-export function toSheet(figures: MerchantFigures): TrustSheet {
+export function toSheet(figures: MerchantFigures, silenceAccepts: boolean): TrustSheet {
   const { at, decided, approved, decidedMs, orders, returned, byServer, bySigned, withoutClick } = figures;
   return {
     at,
@@ -80,6 +89,9 @@ export function toSheet(figures: MerchantFigures): TrustSheet {
     gaps: figures.gaps,
     gapHours: portionOf(figures.gapMs, 1, HOUR),
     termsChanges: figures.termsChanges,
+    claimsAnswered: figures.claimsAnswered ?? 0,
+    claimsUnanswered: figures.claimsUnanswered ?? 0,
+    silenceAccepts,
     declines: countsOf(figures.declines ?? {}),
   };
 }

@@ -10,12 +10,12 @@ const receipt =
 /** The first lines of files, by operation. A test compares the first of them with a real file's. */
 export const fileExamples: Readonly<Record<string, string>> = {
   "GET /api/v1/publisher/reports.csv": file(
-    "merchant,channel,code,created,destination,clicks,people,sales,revenue,commission,currency",
-    "Quillon & Daughters,instagram,k3nV7xQp,2026-11-02T09:00:00.000Z,https://shop.example/coat,412,388,9,1161.00,116.10,USD",
+    "merchant,channel,code,created,destination,title,address,product,productPicture,clicks,people,sales,revenue,commission,currency",
+    "Quillon & Daughters,instagram,k3nV7xQp,2026-11-02T09:00:00.000Z,https://shop.example/coat,Autumn post,https://weft.example/r/k3nV7xQp,Wool coat,/pictures/3f2a.webp,412,388,9,1161.00,116.10,USD",
   ),
   "GET /api/v1/publisher/sales.csv": file(
-    "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId,merchant,channel,stage,approvesAt,codes,reasonCode,evidence,consent,sharedWith,role",
-    "2026-11-21T10:15:00.000Z,2026-11-21T10:14:00.000Z,1001,pending,,129.00,0.00,USD,10,12.90,,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5e,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5f,Quillon & Daughters,instagram,pending,2026-12-21T10:15:00.000Z,,,A,granted,0,",
+    "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId,merchant,channel,stage,approvesAt,codes,reasonCode,evidence,consent,sharedWith,role,title,address,product,productPicture",
+    "2026-11-21T10:15:00.000Z,2026-11-21T10:14:00.000Z,1001,pending,,129.00,0.00,USD,10,12.90,,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5e,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5f,Quillon & Daughters,instagram,pending,2026-12-21T10:15:00.000Z,,,A,granted,0,,Autumn post,https://weft.example/r/k3nV7xQp,Wool coat,/pictures/3f2a.webp",
   ),
   "GET /api/v1/publisher/links.csv": file(
     "title,merchant,channel,address,destination,code,state,tags,created,product,productPicture,health,healthSince,clicks,people,sales,revenue,commission,currency",
@@ -24,8 +24,8 @@ export const fileExamples: Readonly<Record<string, string>> = {
   "GET /api/v1/publisher/codes.csv": codes,
   "GET /api/v1/advertiser/codes.csv": codes,
   "GET /api/v1/publisher/clicks.csv": file(
-    "at,kind,linkId,subId,device,referrerHost,country,id",
-    "2026-11-21T10:02:11.000Z,person,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5f,newsletter,phone,blog.example,DE,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5e",
+    "at,kind,linkId,subId,device,referrerHost,country,id,title,address,product,productPicture",
+    "2026-11-21T10:02:11.000Z,person,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5f,newsletter,phone,blog.example,DE,019aa5f0-8c7d-7c34-9a52-6f1d2b3c4d5e,Autumn post,https://weft.example/r/k3nV7xQp,Wool coat,/pictures/3f2a.webp",
   ),
   "GET /api/v1/advertiser/reports.csv": file(
     "merchant,publisher,clicks,people,sales,revenue,commission,currency",

@@ -68,7 +68,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
       const { by, currency, ...rest } = query as Query;
       const fileName = csvName(`earnings-per-${by || "link"}`, rest, currency);
       return sendCsv(reply, { ...shared, viewer, fileName }, () =>
-        publisherTable(reports.publisher(viewer, rangeIn(rest), false, currency || null), by),
+        publisherTable(reports.publisher(viewer, rangeIn(rest), false, currency || null), services, by),
       );
     },
   );

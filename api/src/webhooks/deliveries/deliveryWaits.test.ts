@@ -186,7 +186,7 @@ describe("waiting for a delivery", () => {
         DATA_DIR: folder,
         PORT: String(await freePort()),
       });
-    }, 120_000);
+    }, 600_000);
     afterAll(async () => {
       await server?.signal("SIGKILL");
       await kit.api.stop();
@@ -208,6 +208,6 @@ describe("waiting for a delivery", () => {
       expect(await last).toMatchObject({ status: 200, ids });
       expect((await last).took).toBeLessThan(10_000);
       expect(await ended).toBe(0);
-    }, 120_000);
+    }, 600_000);
   },
 );

@@ -1,5 +1,5 @@
 import { business } from "../../../../api/src/contract/business";
-import { utcDay, utcWeekday } from "../../lib/dates";
+import { utcDay, utcShortWeekday } from "../../lib/dates";
 import { enumName } from "../../lib/enumName";
 import type { BadgeVariant } from "../../ui/Badge";
 
@@ -29,9 +29,9 @@ export interface PayoutStageInfo {
 
 /** The next step or the outcome. */
 export function payoutStageOf({ status, reason, sendsAt, arrivesBy, paidAt }: PayoutStageInfo): string {
-  if (status === "CALCULATED") return `To be sent on ${utcWeekday(sendsAt)}`;
+  if (status === "CALCULATED") return `To be sent on ${utcShortWeekday(sendsAt)}`;
   if (status === "IN_BATCH") return "In a file for the bank";
-  if (status === "SENT") return `Arrives by ${utcWeekday(arrivesBy)}`;
+  if (status === "SENT") return `Arrives by ${utcShortWeekday(arrivesBy)}`;
   if (status === "PAID") return paidAt ? `Arrived on ${utcDay(paidAt)}` : "Arrived";
   if (status === "HELD") return reason ?? "On hold";
   return `${reason ?? "Returned"}. The amount is back in the balance.`;

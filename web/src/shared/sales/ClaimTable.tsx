@@ -28,6 +28,12 @@ const columns: Column<ClaimFigure>[] = [
 /** Claims by publisher, and how many matched no order. */
 export const ClaimTable = ({ figures }: { figures: readonly ClaimFigure[] }) => (
   <Box sx={{ mx: "-20px", mt: 2 }}>
-    <DataTable label="Claims by publisher" columns={columns} rows={figures} rowKey={({ publisherId }) => publisherId} />
+    <DataTable
+      label="Claims by publisher"
+      columns={columns}
+      rows={figures}
+      rowKey={({ publisherId }) => publisherId}
+      isPaired
+    />
   </Box>
 );

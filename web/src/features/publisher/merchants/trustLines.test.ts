@@ -16,6 +16,9 @@ const none = {
   gaps: 0,
   gapHours: 0,
   termsChanges: 0,
+  claimsAnswered: 0,
+  claimsUnanswered: 0,
+  silenceAccepts: true,
   declines: [],
 };
 
@@ -58,6 +61,14 @@ it("says how clicks were kept, where a brand says so", () => {
     "Clicks stored with consent: 60%, 50 carried without storage, 10 by codes, 20 not said",
   );
   expect(said({ ...counts, gradeA: 0, gradeB: 0 }).join()).not.toContain("consent");
+});
+
+it("says how a brand answers claims, and what its silence means", () => {
+  const counts = { claimsAnswered: 9, claimsUnanswered: 3 };
+  expect(said(counts)).toContain("Claims answered in time: 75%, of 12 claims; its silence accepts what was tracked");
+  expect(said({ ...counts, silenceAccepts: false })).toContain(
+    "Claims answered in time: 75%, of 12 claims; our team decides the others",
+  );
 });
 
 it("says nothing of what did not happen", () => {

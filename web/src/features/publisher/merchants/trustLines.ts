@@ -78,6 +78,15 @@ export function trustLines(trust: Trust): TrustLine[] {
       basis: "in the last year",
     },
   );
+  const { claimsAnswered, claimsUnanswered, silenceAccepts } = trust;
+  const claims = claimsAnswered + claimsUnanswered;
+  if (claims > 0) {
+    lines.push({
+      label: "Claims answered in time",
+      value: shareOf(claimsAnswered, claims),
+      basis: `of ${counted(claims, "claim")}; ${silenceAccepts ? "its silence accepts what was tracked" : "our team decides the others"}`,
+    });
+  }
   return lines;
 }
 
