@@ -110,8 +110,8 @@ async function ofClaims(token, since) {
 }
 
 async function ofTerms(token, since) {
-  const { merchants } = await ask(token, "{ merchants(first: 50) { nodes { id } } }");
-  const published = await inTurn(merchants.nodes, async ({ id }) => {
+  const { merchants } = await ask(token, "{ merchants { id } }");
+  const published = await inTurn(merchants, async ({ id }) => {
     const { terms } = await ask(token, "query ($id: ID!) { terms(merchantId: $id) { version } }", { id });
     return terms.map(({ version }) => ({ id, version, since }));
   });
@@ -136,13 +136,21 @@ async function ofLinkDays(token, since) {
 /** At once, instead of in the night: the job that adds the clicks of days that are over. */
 async function closeLinkDays() {
   const database = new Sqlite(join(folder, "data/weft.sqlite"));
-  database.prepare("UPDATE job SET nextAt = 0 WHERE name = 'log:clicks'").run();
+  const hurry = database.prepare("UPDATE job SET nextAt = 0 WHERE name = 'log:clicks' AND leasedUntil = 0");
   const closed = database.prepare("SELECT day FROM log_click_day WHERE day = ?");
-  for (let tries = 0; tries < 240 && !closed.get(closedDay); tries += 1) await sleep(1000);
+  // It closes no day whose clicks are not listed yet, which another job does.
+  for (let tries = 0; tries < 48 && !closed.get(closedDay); tries += 1) {
+    hurry.run();
+    await sleep(5000);
+  }
+  const isClosed = Boolean(closed.get(closedDay));
   database.close();
+  if (!isClosed) throw new Error(`the clicks of ${closedDay} were not added to the log within four minutes`);
 }
 
-const ask = (token, query, variables) => graphqlAt(weft.url, token, query, variables);
+function ask(token, query, variables) {
+  return graphqlAt(weft.url, token, query, variables);
+}
 
 async function inTurn(list, take) {
   const taken = [];

@@ -12,7 +12,7 @@ import { Replica } from "./replicas/replica";
 import { ReplicaSet } from "./replicas/replicaSet";
 import { askTwice, readsBy } from "./replicas/serverReads";
 import { SqliteLongReads } from "./sqliteLongReads";
-import { SHORT_BUSY_TIMEOUT, setBusyTimeout, sqliteSource } from "./sqliteSource";
+import { SHORT_BUSY_TIMEOUT, setBusyTimeout, sqliteSource, WRITER_BUSY_TIMEOUT } from "./sqliteSource";
 
 export { hasPendingMigrations, migrate, pendingMigrations } from "./migrate";
 export type { DatabaseTarget };
@@ -41,7 +41,8 @@ function planFile(path: string): PlannedDatabase {
   const open = async () => {
     await connected(path, writer, () => mkdirSync(dirname(path), { recursive: true }));
     await connected(path, reader);
-    await Promise.all([writer, reader].map((source) => setBusyTimeout(source, SHORT_BUSY_TIMEOUT)));
+    await setBusyTimeout(writer, WRITER_BUSY_TIMEOUT);
+    await setBusyTimeout(reader, SHORT_BUSY_TIMEOUT);
   };
   return { db: new Database("sqlite", writer, reader, { aside: new SqliteLongReads(reader, path) }), open };
 }

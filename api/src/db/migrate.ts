@@ -3,13 +3,13 @@ import type { Database } from "../core/db/database";
 import type { MigrationClass } from "./migration";
 import { migrations } from "./migrations";
 import { mysqlSource } from "./mysqlSource";
-import { LONG_BUSY_TIMEOUT, SHORT_BUSY_TIMEOUT, setBusyTimeout } from "./sqliteSource";
+import { LONG_BUSY_TIMEOUT, setBusyTimeout, WRITER_BUSY_TIMEOUT } from "./sqliteSource";
 
 /** Applies pending migrations. Callers that may not be alone take the row lease first. */
 export async function migrate({ engine, connection }: Database): Promise<string[]> {
   if (engine === "sqlite") {
     await setBusyTimeout(connection, LONG_BUSY_TIMEOUT);
-    return run(connection).finally(() => setBusyTimeout(connection, SHORT_BUSY_TIMEOUT));
+    return run(connection).finally(() => setBusyTimeout(connection, WRITER_BUSY_TIMEOUT));
   }
   // An index on a large table takes longer than the statement timeout of requests.
   const source = await unhurried(connection).initialize();

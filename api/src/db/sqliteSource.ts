@@ -7,6 +7,8 @@ import { shared } from "./shared";
  */
 export const LONG_BUSY_TIMEOUT = 5000;
 export const SHORT_BUSY_TIMEOUT = 20;
+/** Writers look again and again instead, and let others come between: `sqliteTransaction`. */
+export const WRITER_BUSY_TIMEOUT = 0;
 
 export const setBusyTimeout = (source: DataSource, milliseconds: number): Promise<unknown> =>
   source.query(`PRAGMA busy_timeout = ${milliseconds}`);

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { isDuplicateId } from "../errors";
+import { emptyLog } from "./emptyLog";
 import type { Reader } from "./reader";
 import { serverSnapshot, serverTransaction } from "./serverTransaction";
 import { sqliteTransaction } from "./sqliteTransaction";
@@ -171,7 +172,7 @@ export class Database {
 
   /** Empties an embedded database's log, in which overwritten pages stand as they were; a server does so by itself. */
   async emptyLog(): Promise<void> {
-    if (this.engine === "sqlite") await this.alone(() => this.writer.query("PRAGMA wal_checkpoint(TRUNCATE)"));
+    if (this.engine === "sqlite") await emptyLog(this.writer, (work) => this.alone(work));
   }
 
   /** The write connection itself; only for migrations and for the batch writers behind `alone`. */

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
 import { type DataSource } from "typeorm";
-import { sqliteSource } from "../../db/sqliteSource";
+import { setBusyTimeout, sqliteSource, WRITER_BUSY_TIMEOUT } from "../../db/sqliteSource";
 import { SqliteRunner } from "./sqliteRunner";
 import { sqliteTransaction } from "./sqliteTransaction";
 
@@ -38,6 +39,18 @@ describe("sqliteTransaction", () => {
     await expect(sqliteTransaction(source, async () => "next", { leave })).rejects.toThrow("cannot roll back");
     rows?.return?.();
     await expect(sqliteTransaction(source, async () => "next", { leave })).resolves.toBe("next");
+  });
+
+  it("waits for another process's transaction without keeping this one from its other work", async () => {
+    const other = new BetterSqlite3(join(folder, "weft.sqlite"));
+    await setBusyTimeout(source, WRITER_BUSY_TIMEOUT);
+    other.exec("BEGIN IMMEDIATE");
+    other.exec("INSERT INTO note VALUES ('theirs')");
+    const written = sqliteTransaction(source, (tx) => tx.query("SELECT COUNT(*) AS count FROM note"));
+    // Only a thread that is not held up comes here before the wait is over.
+    setImmediate(() => other.exec("COMMIT"));
+    await expect(written).resolves.toEqual([{ count: 3 }]);
+    other.close();
   });
 
   it("reports a transaction that SQLite rolled back by itself, even if the work went on", async () => {

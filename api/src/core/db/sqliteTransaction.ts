@@ -1,8 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
 import type { DataSource, EntityManager } from "typeorm";
 import { UnavailableError } from "../errors";
 import { leaveProcess } from "./leaveProcess";
 import { SqliteRunner } from "./sqliteRunner";
+
+/** Another process's transaction is over in milliseconds; where it is not, the whole is tried again after longer pauses. */
+const WAIT_FOR_LOCK_MS = 50;
+const LOOK_EVERY_MS = 2;
 
 /**
  * One SQLite transaction, verified to be committed when it returns. TypeORM's nesting count is not used: SQLite rolls
@@ -21,7 +26,7 @@ export async function sqliteTransaction<T>(
   if (!isEnded()) return leave(new Error("SQLite holds a transaction that it cannot roll back"));
   let result: T;
   try {
-    handle.prepare("BEGIN IMMEDIATE").run();
+    await begin(handle);
     result = await work(runner.manager);
     // SQLite rolled back and `work` swallowed the error.
     if (!handle.inTransaction) throw runner.brokenBy ?? new UnavailableError();
@@ -35,6 +40,21 @@ export async function sqliteTransaction<T>(
   if (handle.inTransaction) return leave(new Error("SQLite did not end a transaction that it said to be committed"));
   return result;
 }
+
+/** The driver would wait for the lock on this thread, and nobody be answered meanwhile. */
+async function begin(handle: BetterSqlite3.Database): Promise<void> {
+  const statement = handle.prepare("BEGIN IMMEDIATE");
+  for (const until = performance.now() + WAIT_FOR_LOCK_MS; ; await sleep(LOOK_EVERY_MS)) {
+    try {
+      statement.run();
+      return;
+    } catch (error) {
+      if (!isHeld(error) || performance.now() >= until) throw error;
+    }
+  }
+}
+
+const isHeld = (error: unknown): boolean => (error as { code?: unknown }).code === "SQLITE_BUSY";
 
 /** Returns whether no transaction is open any more. */
 function endTransaction(handle: BetterSqlite3.Database): boolean {
