@@ -102,7 +102,7 @@ export class DiskQueue<T> {
     const { folder, format, isRefusal, log, maxRejectedBytes = MAX_REJECTED_BYTES } = this.parts;
     const bytes = await this.content(path);
     if (!bytes) return 0;
-    const { entries, rejected, tornBytes } = readLines(bytes, format);
+    const { entries, rejected, tornBytes } = await readLines(bytes, format);
     const later: Entry<T>[] = [];
     let count = 0;
     for (const batch of this.batches(entries)) {

@@ -31,10 +31,16 @@ export interface ReadLines<T> {
 const NEWLINE = 10;
 const JSON_STARTS = ["{", "["];
 
-export function readLines<T>(bytes: Buffer, { read }: LineFormat<T>): ReadLines<T> {
+/** Lines between two turns of the event loop: half a millisecond's work, for which a redirect may wait. */
+const LINES_AT_ONCE = 50;
+
+export async function readLines<T>(bytes: Buffer, { read }: LineFormat<T>): Promise<ReadLines<T>> {
   const found: ReadLines<T> = { entries: [], rejected: [], tornBytes: 0 };
+  let count = 0;
   for (const { content, isWhole } of linesIn(bytes)) {
     if (content.length === 0) continue;
+    count += 1;
+    if (count % LINES_AT_ONCE === 0) await new Promise(setImmediate);
     const line = isUtf8(content) ? content.toString("utf8") : undefined;
     try {
       if (line === undefined) throw new Error("it is no text");
