@@ -72,8 +72,8 @@ export function startOfToday() {
   return Math.floor(Date.now() / DAY) * DAY;
 }
 
-export async function newDatabase(root) {
-  const name = `weft_bench_${process.pid}`;
+export async function newDatabase(root, ending = "") {
+  const name = `weft_bench_${process.pid}${ending}`;
   const connection = await mysql.createConnection(root);
   await connection.query(`CREATE DATABASE ${name}`);
   const url = new URL(root);

@@ -79,6 +79,7 @@ const pagesAt = (page: number): Pages => ({
   first: page * SIZE + 1,
   next: nothing,
   previous: nothing,
+  restart: nothing,
 });
 
 const pageOf = <Row,>(nodes: readonly Row[], totalCount: number, hasNextPage = false): Page<Row> => ({

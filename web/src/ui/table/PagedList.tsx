@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Failure } from "../dashboard/Failure";
 import { type Page, Pager } from "./Pager";
 import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
+import { useForeignCursor } from "./useForeignCursor";
 import type { Pages } from "./usePages";
 
 export interface PagedListProps<Row> extends Partial<TableSkeletonProps> {
@@ -21,8 +22,9 @@ export interface PagedListProps<Row> extends Partial<TableSkeletonProps> {
 /** A paginated list in each of its states: loading, failed, empty, or a page of rows. */
 export function PagedList<Row>(props: PagedListProps<Row> & { children: (rows: readonly Row[]) => ReactNode }) {
   const { label, pages, list, error, failure, retry, empty, children, rows = pages.size, row } = props;
+  const isForeign = useForeignCursor(pages, error);
   if (!list) {
-    if (error) return <Failure error={error} fallback={failure} retry={retry} />;
+    if (error && !isForeign) return <Failure error={error} fallback={failure} retry={retry} />;
     return <TableSkeleton rows={rows} {...(row && { row })} />;
   }
   if (list.nodes.length === 0) return empty;

@@ -1,7 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { PagedList } from "./PagedList";
 import { Pager } from "./Pager";
 import { usePages } from "./usePages";
 
+const noop = () => undefined;
 const rows = ["a", "b", "c", "d", "e"];
 
 /** Five rows, two per page; the cursors are indexes. */
@@ -43,6 +45,33 @@ describe("Pager", () => {
     render(<List size={10} />);
     expect(rangeLabel()).toBe("1–5 of 5");
     expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("begins at the first page where the server says that the cursor is another list's", async () => {
+    const fields = { after: "This is not a cursor of this list" };
+    const Changed = () => {
+      const pages = usePages(2);
+      const list = { nodes: rows.slice(0, 2), pageInfo: { hasNextPage: true, endCursor: "of another" }, totalCount: 5 };
+      const answer = pages.after ? { error: { errors: [{ extensions: { fields } }] } } : { list };
+      return (
+        <PagedList
+          label="letters"
+          pages={pages}
+          error={null}
+          list={undefined}
+          {...answer}
+          failure="Failed"
+          retry={noop}
+          empty={null}
+        >
+          {(shown) => shown.join()}
+        </PagedList>
+      );
+    };
+    render(<Changed />);
+    press("Next");
+    await waitFor(() => expect(rangeLabel()).toBe("1–2 of 5"));
+    expect(screen.queryByText("Failed")).toBeNull();
   });
 
   it("advances one page when Next is pressed twice while loading", () => {

@@ -23,7 +23,7 @@ export function useAddressPages(size: number, list = ""): Pages {
   const kept = visitedOf(state);
   const before = kept[list] ?? [];
 
-  const go = (cursor: string | null, at: number, visited: Visited) =>
+  const go = (cursor: string | null, at: number, visited: Visited, replace = false) =>
     startTransition(() => {
       const next = new URLSearchParams(window.location.search);
       for (const name of Object.values(names)) next.delete(name);
@@ -31,7 +31,7 @@ export function useAddressPages(size: number, list = ""): Pages {
         next.set(names.after, cursor);
         next.set(names.row, String(at));
       }
-      const options = { state: { before: { ...kept, [list]: visited } }, preventScrollReset: true };
+      const options = { state: { before: { ...kept, [list]: visited } }, preventScrollReset: true, replace };
       navigate({ search: next.toString(), hash }, options);
     });
   return {
@@ -43,6 +43,7 @@ export function useAddressPages(size: number, list = ""): Pages {
       if (cursor !== after) go(cursor, first + size, [...before, after].slice(-MAX_BEFORE));
     },
     previous: () => go(before.at(-1) ?? null, first - size, before.slice(0, -1)),
+    restart: () => go(null, 1, [], true),
   };
 }
 

@@ -18,6 +18,8 @@ export function usePages(size: number, list = "") {
       if (cursor !== after) setVisited({ list, cursors: [...cursors, cursor] });
     },
     previous: () => setVisited({ list, cursors: cursors.slice(0, -1) }),
+    /** Back to the first page, which is what should have been shown. */
+    restart: () => setVisited({ list, cursors: [] }),
   };
 }
 

@@ -16,6 +16,7 @@ import { Change, changeOf } from "../../../ui/StatCard";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
+import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { CursorPager } from "../CursorPager";
 import { SearchField } from "../SearchField";
@@ -41,6 +42,7 @@ export function BrandList() {
     fetchPolicy: "cache-and-network",
   });
   const list = useLatestData(`${search} ${state} ${sort.id} ${pages.after}`, result)?.brands;
+  const error = useForeignCursor(pages, result.error) ? undefined : result.error;
   return (
     <div>
       <Toolbar role="search" aria-label="Brands">
@@ -56,8 +58,8 @@ export function BrandList() {
         />
       </Toolbar>
       <Box sx={panelStyle}>
-        {!list && !result.error && <TableSkeleton rows={8} />}
-        {!list && result.error && <Failure error={result.error} fallback="Failed to load the brands" retry={refetch} />}
+        {!list && !error && <TableSkeleton rows={8} />}
+        {!list && error && <Failure error={error} fallback="Failed to load the brands" retry={refetch} />}
         {list?.nodes.length === 0 && (
           <EmptyState title="No brands found." text="No one matches this search and this state." />
         )}

@@ -15,6 +15,7 @@ import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
+import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { CursorPager } from "../CursorPager";
 import { SearchField } from "../SearchField";
@@ -37,6 +38,7 @@ export function OrderLookUp() {
     fetchPolicy: "cache-and-network",
   });
   const list = useLatestData(`${search} ${state} ${pages.after}`, result)?.orders;
+  const error = useForeignCursor(pages, result.error) ? undefined : result.error;
   const openId = params.get("open");
   const listed = list?.nodes.find(({ id }) => id === openId) ?? null;
   const fetched = useAdminOrderQuery({ variables: { id: openId ?? "" }, skip: !openId || listed !== null }).data?.sale;
@@ -48,8 +50,8 @@ export function OrderLookUp() {
         <Segments label="Status" choices={orderStates} chosen={state} onChoose={(id: StateId) => set("status", id)} />
       </Toolbar>
       <Box sx={panelStyle}>
-        {!list && !result.error && <TableSkeleton rows={8} />}
-        {!list && result.error && <Failure error={result.error} fallback="Failed to load the orders" retry={refetch} />}
+        {!list && !error && <TableSkeleton rows={8} />}
+        {!list && error && <Failure error={error} fallback="Failed to load the orders" retry={refetch} />}
         {list?.nodes.length === 0 && (
           <EmptyState
             title="No orders found."
