@@ -17,6 +17,7 @@ import { conversationRead, messageWritten } from "./conversations/conversation.s
 import type { Tx } from "./core/db/database";
 import type { Events } from "./core/events";
 import { exportReady } from "./exports/export.service";
+import type { InquiryDesk } from "./inquiries/inquiryDesk.service";
 import type { LedgerService } from "./ledger/ledger.service";
 import { faultsFound } from "./ledger/ledgerWatch";
 import { handleLinkEvents, type LinkActors } from "./linkEventHandlers";
@@ -50,6 +51,7 @@ import type { BrandDaysService } from "./reports/network/brandDays.service";
 import { shopSilent } from "./reports/ownBrand/silenceAlert.service";
 import type { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
 import { gapBegan } from "./reports/trackingGaps/trackingGap.service";
+import type { RiskHoldService } from "./risk/holds/riskHold.service";
 import { decisionFinal } from "./sales/decisions/heldDecisions";
 import { holdManyOrders } from "./sales/intake/clickHold";
 import { returnProposed } from "./sales/returns/return.service";
@@ -77,7 +79,9 @@ interface Actors extends LinkActors {
   merchants: MerchantService;
   noticeLog: NoticeLog;
   outbox: Outbox;
+  inquiryDesk: InquiryDesk;
   payoutAdmin: PayoutAdminService;
+  riskHolds: RiskHoldService;
   ruleMatches: RuleMatchesService;
   saleMetrics: SaleMetrics;
   traceEraser: TraceEraser;
@@ -88,6 +92,7 @@ interface Actors extends LinkActors {
 export function handleEvents(events: Events, actors: Actors): void {
   const { bonusParts, chain, creditHold, deliveries, ledger, links, live, merchants, payoutAdmin } = actors;
   const { accessHolders, brand, brandDays, noticeLog, ruleMatches, saleMetrics, traceEraser, tracking } = actors;
+  const { inquiryDesk, riskHolds } = actors;
 
   events.on(applicationReceived, {
     inTransaction: { notify: noteApplication(noticeLog) },
@@ -134,6 +139,8 @@ export function handleEvents(events: Events, actors: Actors): void {
   });
   events.on(accountErased, {
     inTransaction: {
+      withdrawClaims: (tx, { account }) => inquiryDesk.withdrawAllOf(tx, account.id),
+      endHolds: (tx, { account }) => riskHolds.endAllOf(tx, account.id),
       eraseTraces: (tx, erased) => traceEraser.erase(tx, erased),
       erasePictures: (tx, { account }) => brand.erase(tx, account.id),
     },

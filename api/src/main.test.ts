@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get, request } from "node:http";
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
 import { type FreshDatabase, freshDatabase } from "../test/freshDatabase";
 import { freePort } from "../test/process/freePort";
 import { databaseUrlOf, ending, run, startServer } from "../test/process/startServer";
@@ -15,7 +16,18 @@ const PRODUCTION = {
   HOST: "127.0.0.1",
 };
 
+/** A connection that has had an answer, and waits for the next request. */
+const idleSocket = (url: string, agent: Agent): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      const { socket } = response;
+      response.resume().on("end", () => resolve(socket));
+    }).on("error", reject);
+  });
+
 describe("server process", () => {
+  const embedded = process.env.TEST_LANE === "mysql" ? it.skip : it;
+
   let folder: string;
   let fresh: FreshDatabase;
   let env: NodeJS.ProcessEnv & { PORT: string };
@@ -78,6 +90,46 @@ describe("server process", () => {
     expect(outcomes.filter((outcome) => !["answered", "last", "ECONNREFUSED"].includes(outcome))).toEqual([]);
     expect(outcomes.filter((outcome) => outcome === "last").length).toBeGreaterThan(0);
   }, 600_000);
+
+  embedded(
+    "answers a redirect that is under way before it exits",
+    async () => {
+      const server = await startServer({ ...env, LOG_LEVEL: "silent" });
+      const { token } = (await (await signIn(server.url, "advertiser@weft.example", "weft-demo")).json()) as {
+        token: string;
+      };
+      const asked = await fetch(`${server.url}/graphql`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query: "{ testMode { link } }" }),
+      });
+      const { data } = (await asked.json()) as { data: { testMode: { link: string } } };
+      // A test link's click is noted before the answer: its redirect lasts as long as nobody can write.
+      const path = new URL(data.testMode.link).pathname;
+      const held = new BetterSqlite3(fresh.target.kind === "sqlite" ? fresh.target.path : "");
+      held.exec("BEGIN IMMEDIATE");
+      const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+      const [shopper, idle] = agents;
+      // Both have their connection before the port closes.
+      const sockets = await Promise.all(agents.map((agent) => idleSocket(`${server.url}/livez`, agent)));
+      const graceEnded = new Promise((resolve) => sockets[1]?.once("close", resolve));
+      const followed = new Promise<[number | string | undefined, string | undefined]>((resolve) => {
+        get(`${server.url}${path}`, { agent: shopper }, (response) => {
+          response.resume();
+          resolve([response.statusCode, response.headers.location]);
+        }).on("error", (error: NodeJS.ErrnoException) => resolve([error.code, undefined]));
+      });
+      const ended = server.signal("SIGTERM");
+      // Then nothing is waited for any more but what is not answered.
+      await graceEnded;
+      held.close();
+      const [status, location] = await followed;
+      expect([status, location]).toEqual([302, expect.stringContaining("weft_click=")]);
+      expect(await ended).toBe(0);
+      for (const agent of [shopper, idle]) agent?.destroy();
+    },
+    120_000,
+  );
 
   it("exits in time despite an unfinished request", async () => {
     const server = await startServer(env);
@@ -158,8 +210,6 @@ describe("server process", () => {
     expect(await ended).toBe(0);
     await expect(fetch(`${server.url}/livez`)).rejects.toThrow();
   }, 600_000);
-
-  const embedded = process.env.TEST_LANE === "mysql" ? it.skip : it;
 
   embedded(
     "has an embedded database to itself, also after being killed",

@@ -802,6 +802,8 @@ export function createServices({
     merchants,
     noticeLog: notices.noticeLog,
     payoutAdmin,
+    inquiryDesk: inquiryParts.inquiryDesk,
+    riskHolds,
     ruleMatches,
     saleMetrics,
     traceEraser: new TraceEraser(clock, paying.payoutMethods, shops),

@@ -85,6 +85,11 @@ describe("orders of a brand", () => {
     await box.check();
     await page.getByRole("checkbox", { name: "This page" }).check();
     const bar = page.getByRole("region", { name: "Selected orders" });
+    // The whole row is marked, not its words one by one.
+    const marked = await rowOf(page, "thumb-01").evaluate((row) =>
+      [row, ...row.children].map((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)"),
+    );
+    expect(marked).toEqual([true, ...marked.slice(1).map(() => false)]);
     await bar.getByText("2 selected").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     expect(await violationsInBothSchemes(page)).toEqual([]);

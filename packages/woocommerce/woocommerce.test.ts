@@ -2,6 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { systemClock } from "../../api/src/core/clock";
+import { codeOwner, giveCode } from "../../api/test/codeOwners";
 import { OrderTestKit } from "../../api/test/orderTestKit";
 import { type Api, startApi } from "../../api/test/startApi";
 import { startRecorder } from "../test/recorder";
@@ -33,7 +34,7 @@ const nextIds = () => {
 };
 
 /** A scenario of `run.php` in a shop that reports to this address. */
-async function run(scenario: string, given: { address?: string; clicks?: string } = {}, env = {}) {
+async function run(scenario: string, given: { address?: string; clicks?: string; codes?: string[] } = {}, env = {}) {
   const settings = {
     address: api.app.listeningOrigin,
     merchantId: shop.merchant.id,
@@ -75,6 +76,28 @@ withPhp("the plugin for WooCommerce", () => {
       ],
     });
     expect(await saleOf(orderId)).toMatchObject({ status: "pending", amount: "200.01", currency: "USD" });
+  });
+
+  it("reports each coupon of an order, of whom one earns it: the first that somebody owns", async () => {
+    const long = "скидка-на-осень-и-зиму-для-всех-читателей"; // 41 letters, 76 bytes
+    const [anna, bea] = [await codeOwner(shop), await codeOwner(shop)];
+    for (const [owner, text] of [
+      [anna, "ANNA10"],
+      [bea, "BEA15"],
+      [bea, long],
+    ] as const)
+      await giveCode(shop, owner, text);
+    const earned = async (codes: string[]) => {
+      const { orderId, notes } = await run("codes", { codes });
+      expect(notes).toEqual([]);
+      const { earnings } = await shop.sale(orderId);
+      return earnings.map(({ publisherId, amount }) => [publisherId, amount]);
+    };
+    expect(await earned(["bea15", "anna10"])).toEqual([[bea.user.id, 2000]]);
+    expect(await earned(["anna10", "bea15"])).toEqual([[anna.user.id, 2000]]);
+    expect(await earned(["newsletter", "anna10"])).toEqual([[anna.user.id, 2000]]);
+    expect(await earned(["x".repeat(65), "two, in one", long])).toEqual([[bea.user.id, 2000]]);
+    expect(await earned(["newsletter"])).toEqual([]);
   });
 
   it("reports refunds of an order of the block checkout, line by line, once each, and its cancellation", async () => {

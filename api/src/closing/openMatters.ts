@@ -37,6 +37,8 @@ async function ofPublisher(read: Reader, publisherId: string, day: string): Prom
   for (const { currency, net } of payouts) onTheWay.set(currency, (onTheWay.get(currency) ?? 0) + net);
   // However late it was approved.
   const due = await dueOf(read, publisherId, new Date(8.64e15));
+  const withHeld = await dueOf(read, publisherId, new Date(8.64e15), true);
+  const held = [...withHeld].map(([currency, cents]) => [currency, cents - (due.get(currency) ?? 0)] as const);
   const open = await openOf(read, publisherId);
   const minimum = priceText(business.minimumPayoutCents, business.currency);
   const said: string[] = [];
@@ -44,6 +46,9 @@ async function ofPublisher(read: Reader, publisherId: string, day: string): Prom
   if (hasAny(due)) {
     const left = `${textOf(due)} is approved and not paid yet.`;
     said.push(`${left} What is in a payout by ${day} is paid, from ${minimum}; after that nothing more is paid.`);
+  }
+  if (hasAny(held)) {
+    said.push(`${textOf(held)} is on hold. It is paid only if it is released and in a payout by ${day}.`);
   }
   if (hasAny(open)) {
     said.push(`${textOf(open)} is still open with brands. It is paid only if it is in a payout by ${day}.`);

@@ -22,6 +22,10 @@ export class Code extends Row {
   @Column("varchar", { length: 64 })
   textKey!: string;
 
+  /** As its brand writes it; null where that is the `textKey`. */
+  @Column("varchar", { length: 64, nullable: true })
+  text!: string | null;
+
   @Column("int")
   generation!: number;
 
@@ -72,6 +76,9 @@ export class Code extends Row {
   @Column("varchar", { length: 500, nullable: true })
   reportedPage!: string | null;
 }
+
+/** A code as people give it to others: its shop may know no other way of writing it. */
+export const shownText = ({ text, textKey }: Pick<Code, "text" | "textKey">): string => text ?? textKey;
 
 /** A code that the shop named with an order. Unknown ones are kept as text. */
 @Entity("sale_code", { withoutRowid: true })

@@ -2,7 +2,7 @@ import { In } from "typeorm";
 import { Account } from "../accounts/account.entity";
 import type { AuditService } from "../audit/audit.service";
 import { type CodeState, codeForm, MAX_OPEN_CODES } from "../contract/codes/codeForms";
-import { codeKey } from "../contract/codes/codeText";
+import { codeKey, codeText } from "../contract/codes/codeText";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Reader, Tx } from "../core/db/database";
@@ -12,7 +12,7 @@ import { isId, newId } from "../core/ids";
 import { type Page, type PageArgs, pageOf } from "../core/paging/page";
 import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
 import { Partnership } from "../partnerships/partnership.entity";
-import { Code, CodeTotals } from "./code.entity";
+import { Code, CodeTotals, shownText } from "./code.entity";
 import { type CodeAct, codeTransition, isOpenCode } from "./codeState";
 
 export const IS_GIVEN = "This code has an owner: end it, or hand it on";
@@ -87,7 +87,7 @@ export class CodeService {
       if (await tx.existsBy(Code, { merchantId, openKey: textKey })) throw new BadInputError({ text: IS_GIVEN });
       const open = await tx.countBy(Code, { merchantId, state: In(["active", "suspected", "leaked"]) });
       if (open >= MAX_OPEN_CODES) throw new BadInputError({ text: TOO_MANY_CODES });
-      return this.open(tx, viewer, { id, merchantId, textKey, ...given });
+      return this.open(tx, viewer, { id, merchantId, ...given });
     });
   }
 
@@ -102,8 +102,8 @@ export class CodeService {
       const code = await this.moved(tx, viewer, found.id, "rotate");
       if (code.publisherId === publisherId)
         throw new BadInputError({ publisherId: "This partner owns the code already" });
-      const { merchantId, textKey, note, fromDay: from, untilDay: until } = code;
-      return this.open(tx, viewer, { id, merchantId, textKey, publisherId, note, from, until });
+      const { merchantId, note, fromDay: from, untilDay: until } = code;
+      return this.open(tx, viewer, { id, merchantId, text: shownText(code), publisherId, note, from, until });
     });
   }
 
@@ -141,14 +141,15 @@ export class CodeService {
     given: {
       id: string;
       merchantId: string;
-      textKey: string;
+      text: string;
       publisherId: string;
       note?: string | null | undefined;
       from?: string | null | undefined;
       until?: string | null | undefined;
     },
   ): Promise<Code> {
-    const { id, merchantId, textKey, publisherId, note = null, from = null, until = null } = given;
+    const { id, merchantId, publisherId, note = null, from = null, until = null } = given;
+    const [text, textKey] = [codeText(given.text), codeKey(given.text)];
     await mustBePartner(tx, merchantId, publisherId);
     const [latest] = await tx.find(Code, { where: { merchantId, textKey }, order: { generation: "DESC" }, take: 1 });
     const now = this.clock.now();
@@ -157,6 +158,7 @@ export class CodeService {
       createdAt: now,
       merchantId,
       textKey,
+      text: text === textKey ? null : text,
       generation: (latest?.generation ?? 0) + 1,
       openKey: textKey,
       publisherId,
@@ -173,7 +175,7 @@ export class CodeService {
       reportedPage: null,
     };
     await tx.insert(Code, code);
-    const after = { text: textKey, publisherId };
+    const after = { text, publisherId };
     await this.audit.record(tx, { actorId, action: "code.give", subject: `code:${id}`, after });
     return code;
   }

@@ -2,7 +2,7 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import { type CodeState } from "../contract/codes/codeForms";
 import { Connection } from "../core/paging/page";
-import type { Code } from "./code.entity";
+import { type Code, shownText } from "./code.entity";
 import { isOpenCode } from "./codeState";
 
 export const CodeStateEnum = {
@@ -72,7 +72,7 @@ export class CodeType {
 
 export const toCode = (code: Code): CodeType => ({
   id: code.id,
-  text: code.textKey,
+  text: shownText(code),
   generation: code.generation,
   state: code.state,
   note: code.note,

@@ -11,7 +11,7 @@ import { defineEvent, type Events } from "../core/events";
 import { parseForm } from "../core/form";
 import { isId, newId } from "../core/ids";
 import { lockedMerchant } from "../merchants/ownMerchant";
-import { Code } from "./code.entity";
+import { Code, shownText } from "./code.entity";
 import type { CodeService } from "./code.service";
 import { codeTransition } from "./codeState";
 
@@ -27,10 +27,10 @@ const SIGNS = "ABCDEFGHJKMNPQRTUVWXYZ2346789";
 const SUFFIX = 4;
 
 /** A text that nobody can guess from the one that leaked. */
-export function replacementText(textKey: string): string {
+export function replacementText(text: string): string {
   const suffix = Array.from({ length: SUFFIX }, () => SIGNS[randomInt(SIGNS.length)]).join("");
-  const end = isSeries(textKey) ? `-${suffix}-${SERIES_END}` : `-${suffix}`;
-  const body = (isSeries(textKey) ? textKey.slice(0, -SERIES_END.length) : textKey).replace(/-+$/, "");
+  const end = isSeries(text) ? `-${suffix}-${SERIES_END}` : `-${suffix}`;
+  const body = (isSeries(text) ? text.slice(0, -SERIES_END.length) : text).replace(/-+$/, "");
   return body.slice(0, MAX_CODE_LENGTH - end.length) + end;
 }
 
@@ -92,9 +92,9 @@ export class LeakedCodes {
 
   private async replacement(tx: Tx, viewer: Viewer, code: Code, id: string): Promise<Code | null> {
     const { merchantId, publisherId, note, fromDay: from, untilDay: until } = code;
-    const textKey = replacementText(code.textKey);
+    const text = replacementText(shownText(code));
     try {
-      return await this.codes.open(tx, viewer, { id, merchantId, textKey, publisherId, note, from, until });
+      return await this.codes.open(tx, viewer, { id, merchantId, text, publisherId, note, from, until });
     } catch (error) {
       // Whoever is no partner any more gets none.
       if (error instanceof BadInputError) return null;

@@ -1,3 +1,4 @@
+import { In } from "typeorm";
 import type { AuditService } from "../audit/audit.service";
 import { acceptanceForm, refusalForm } from "../contract/inquiries/inquiryForms";
 import type { Clock } from "../core/clock";
@@ -7,11 +8,12 @@ import { ConflictError, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId } from "../core/ids";
 import { ownMerchant } from "../merchants/ownMerchant";
-import type { Inquiry } from "./inquiry.entity";
+import { Inquiry } from "./inquiry.entity";
 import { visibleInquiry } from "./inquiry.policy";
 import { deadlines } from "./inquiry.service";
 import { mayEscalate } from "./inquiryAnswer";
 import type { InquiryMoney } from "./inquiryMoney";
+import { isOpenInquiry, openInquiryStates } from "./inquiryState";
 import { type InquiryStore, type Move, movedOn } from "./inquiryStore";
 
 export const TOO_LATE = "The days in which you could ask our team are over";
@@ -29,6 +31,19 @@ export class InquiryDesk {
 
   withdraw(viewer: Viewer, id: string): Promise<Inquiry> {
     return this.act(viewer, id, async () => ({ act: "withdraw", to: "withdrawn" }));
+  }
+
+  /** When the publisher's account is erased, in the same transaction: nobody is left to be answered, or paid. */
+  async withdrawAllOf(tx: Tx, publisherId: string): Promise<void> {
+    const open = await tx.find(Inquiry, {
+      select: { id: true },
+      where: { publisherId, state: In([...openInquiryStates]) },
+    });
+    for (const { id } of open) {
+      const before = await this.store.locked(tx, id);
+      if (isOpenInquiry(before.state))
+        await this.moved(tx, before, { act: "withdraw", to: "withdrawn", actorId: null });
+    }
   }
 
   /** The publisher asks the network's people, once. */
@@ -96,16 +111,19 @@ export class InquiryDesk {
     const actorId = viewer.userId;
     return this.db.write(async (tx) => {
       const before = await this.store.locked(tx, id);
-      const move = await work(tx, before);
-      const after = await this.store.move(tx, before, { ...move, actorId });
-      await this.audit.record(tx, {
-        actorId,
-        action: `claim.${move.act}`,
-        subject: `claim:${id}`,
-        before: { state: before.state },
-        after: { state: after.state, ...(after.reason && { reason: after.reason }) },
-      });
-      return after;
+      return this.moved(tx, before, { ...(await work(tx, before)), actorId });
     });
+  }
+
+  private async moved(tx: Tx, before: Inquiry, move: Move): Promise<Inquiry> {
+    const after = await this.store.move(tx, before, move);
+    await this.audit.record(tx, {
+      actorId: move.actorId,
+      action: `claim.${move.act}`,
+      subject: `claim:${before.id}`,
+      before: { state: before.state },
+      after: { state: after.state, ...(after.reason && { reason: after.reason }) },
+    });
+    return after;
   }
 }

@@ -1,5 +1,5 @@
 import { In } from "typeorm";
-import { Code } from "../codes/code.entity";
+import { Code, shownText } from "../codes/code.entity";
 import type { Database } from "../core/db/database";
 import type { Flat, Row } from "../reports/reportRows";
 import { ownRows } from "./ownRows";
@@ -8,8 +8,8 @@ type NameOf = (id: string) => Promise<string | null>;
 
 const columns = ["state", "note", "from", "until", "given", "closed"];
 
-const rowOf = ({ textKey, state, note, fromDay, untilDay, createdAt, closedAt }: Code): Row => ({
-  code: textKey,
+const rowOf = ({ state, note, fromDay, untilDay, createdAt, closedAt, ...code }: Code): Row => ({
+  code: shownText(code),
   state,
   note,
   from: fromDay,

@@ -1,16 +1,16 @@
-import type { Code } from "../codes/code.entity";
+import { type Code, shownText } from "../codes/code.entity";
 import type { Services } from "../services";
 import { ref } from "./docs/schemas";
 import { param, type Routes } from "./route";
 
 /** A code in REST responses. */
-const presentCode = ({ id, textKey: text, state, reportedAt, reportedPage }: Code, replacement: Code | null) => ({
-  id,
-  text,
-  state,
-  reportedAt: reportedAt?.toISOString() ?? null,
-  reportedPage,
-  replacement: replacement?.textKey ?? null,
+const presentCode = (code: Code, replacement: Code | null) => ({
+  id: code.id,
+  text: shownText(code),
+  state: code.state,
+  reportedAt: code.reportedAt?.toISOString() ?? null,
+  reportedPage: code.reportedPage,
+  replacement: replacement && shownText(replacement),
 });
 
 /** Discount codes, for publishers' programs. */

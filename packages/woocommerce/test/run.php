@@ -39,6 +39,13 @@ $scenarios = array(
 		do_action( 'wp_head' );
 		return array( 'queued' => $queued, 'head' => ob_get_clean(), 'compatible' => Site::$compatible ) + show( $order );
 	},
+	'codes' => function () use ( $given ) {
+		$order = an_order( array( 'coupon_codes' => $given['codes'] ) );
+		classic( $order );
+		$order->become( 'processing' );
+		run_queue();
+		return show( $order );
+	},
 	'returns' => function () {
 		$order = an_order();
 		blocks( $order );

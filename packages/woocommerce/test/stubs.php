@@ -106,6 +106,10 @@ class Order {
 		return $refund;
 	}
 }
+// As WordPress has it where PHP comes without mbstring.
+if ( ! function_exists( 'mb_strlen' ) ) {
+	function mb_strlen( $text ) { return preg_match_all( '/./us', $text ); }
+}
 function wc_get_order( $id ) { return Site::$orders[ $id ] ?? false; }
 function wc_get_orders( $query ) {
 	$found = array_filter( Site::$orders, fn( $order ) => in_array( $order->status, $query['status'], true ) && ( ! isset( $query['billing_email'] ) || $order->get_billing_email() === $query['billing_email'] ) );

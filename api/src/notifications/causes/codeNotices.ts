@@ -1,4 +1,4 @@
-import type { Code } from "../../codes/code.entity";
+import { type Code, shownText } from "../../codes/code.entity";
 import type { CodeLeak } from "../../codes/codeLeak";
 import type { Tx } from "../../core/db/database";
 import { Merchant } from "../../merchants/merchant.entity";
@@ -17,17 +17,19 @@ export const noteLeakedCode =
     // Only the brand's word makes it leaked; the owner's is a suspicion.
     const isSaid = code.state === "leaked";
     const says = isSaid ? "its brand says that it leaked" : "its owner says so";
-    const reason = replacement ? `${says}, and ${replacement.textKey} takes its place` : says;
+    const reason = replacement ? `${says}, and ${shownText(replacement)} takes its place` : says;
     return tellBoth(log, tx, code, { reason, ...(isSaid && { isSaid }) }, `${code.state} ${at.toISOString()}`);
   };
 
 async function tellBoth(
   log: NoticeLog,
   tx: Tx,
-  { id, merchantId, publisherId, textKey: name }: Code,
+  code: Code,
   { reason, isSaid }: { reason: string | undefined; isSaid?: boolean },
   once: string,
 ): Promise<void> {
+  const { id, merchantId, publisherId } = code;
+  const name = shownText(code);
   const merchant = await tx.findOne(Merchant, { select: { id: true, ownerId: true }, where: { id: merchantId } });
   const facts = { merchantId, publisherId, name, ...(reason && { reason }), ...(isSaid && { isSaid }) };
   const sides = [publisherId, merchant?.ownerId].flatMap((accountId) => accountId ?? []);

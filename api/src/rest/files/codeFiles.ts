@@ -1,4 +1,4 @@
-import type { Code } from "../../codes/code.entity";
+import { type Code, shownText } from "../../codes/code.entity";
 import { isOpenCode } from "../../codes/codeState";
 import { csvName } from "../../contract/lists/fileNames";
 import type { Viewer } from "../../core/context";
@@ -11,6 +11,7 @@ import { fileOf } from "./file";
 import { type CsvFile, POINTS, sendCsv } from "./sendCsv";
 
 const PAGE = 100;
+const shown = (code: Code | undefined) => (code ? shownText(code) : null);
 const columns = [
   "code",
   "merchant",
@@ -55,7 +56,7 @@ async function* rowsOf({ codes, merchants, users }: Sides, pageFrom: (after: str
       const sum = sums.get(code.id);
       const currency = brand?.currency ?? "USD";
       yield {
-        code: code.textKey,
+        code: shownText(code),
         merchant: brand?.name ?? null,
         publisher: owners.get(code.publisherId)?.name ?? null,
         state: code.state,
@@ -67,7 +68,7 @@ async function* rowsOf({ codes, merchants, users }: Sides, pageFrom: (after: str
         leakReasons: isOpenCode(code.state) ? (code.leak?.findings ?? []).map(({ words }) => words).join("; ") : "",
         reported: code.reportedAt?.toISOString() ?? null,
         reportedPage: code.reportedPage,
-        replacement: replacements.get(code.replacementId ?? "")?.textKey ?? null,
+        replacement: shown(replacements.get(code.replacementId ?? "")),
         orders: sum?.sales ?? 0,
         sales: formatCents(sum?.revenue ?? 0, currency),
         commission: formatCents(sum?.commission ?? 0, currency),

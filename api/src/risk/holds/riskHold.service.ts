@@ -20,6 +20,7 @@ import { isOpenHold, type RiskHoldAct, riskHoldTransition } from "./riskHoldStat
 
 export const ONE_OBJECTION = "You have objected already: we read it before we decide";
 export const IS_OVER = "This hold is over: the next payout includes what it held";
+const ERASED = "The account was closed";
 const BATCH_SIZE = 100;
 
 const openKeyOf = (publisherId: string, merchantId: string): string => `${publisherId}:${merchantId}`;
@@ -81,7 +82,7 @@ export class RiskHoldService {
       // A payout run holds the same lock: it is either done, or sees the hold.
       const account = await tx.findOne(Account, { where: { id: publisherId }, ...rowLock(tx) });
       const openKey = openKeyOf(publisherId, merchantId);
-      if (!account || (await tx.existsBy(RiskHold, { openKey }))) return null;
+      if (!account || account.erasedAt || (await tx.existsBy(RiskHold, { openKey }))) return null;
       const now = this.clock.now();
       const hold: RiskHold = {
         id,
@@ -157,6 +158,12 @@ export class RiskHoldService {
     }
   }
 
+  /** When the publisher's account is erased, in the same transaction. */
+  async endAllOf(tx: Tx, publisherId: string): Promise<void> {
+    const open = await tx.findBy(RiskHold, { publisherId, isOpen: 1 });
+    for (const hold of open) await this.change(tx, hold, "erase", null, ERASED);
+  }
+
   private async decide({ userId }: Actor, id: string, act: "keep" | "release", reason: string): Promise<RiskHold> {
     return this.db.write(async (tx) => {
       const before = isId(id) ? await tx.findOneBy(RiskHold, { id }) : null;
@@ -184,7 +191,8 @@ export class RiskHoldService {
     if (affected !== 1) return null;
     const after = { ...before, ...change };
     await this.record(tx, decidedBy, act, after, reason === null ? null : { reason });
-    await this.tell(tx, open ? "kept" : "released", after);
+    // Nobody is left to be told.
+    if (act !== "erase") await this.tell(tx, open ? "kept" : "released", after);
     return after;
   }
 

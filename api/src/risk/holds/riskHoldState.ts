@@ -5,7 +5,7 @@ interface RiskHoldTransition {
   /** Empty for what creates a hold. */
   from: readonly RiskHoldState[];
   to: RiskHoldState;
-  by: "score" | "admin" | "time";
+  by: "score" | "admin" | "time" | "erasure";
 }
 
 /** What may become of a hold. What is over stays over: new facts make a new hold. */
@@ -16,6 +16,8 @@ export const riskHoldActs = {
   release: { from: ["held", "kept"], to: "released", by: "admin" },
   /** Nobody decided in time. */
   expire: { from: ["held"], to: "expired", by: "time" },
+  /** Its publisher's account is erased: nothing is paid any more, and nobody would decide. */
+  erase: { from: ["held", "kept"], to: "released", by: "erasure" },
 } as const satisfies Record<string, RiskHoldTransition>;
 
 export type RiskHoldAct = keyof typeof riskHoldActs;

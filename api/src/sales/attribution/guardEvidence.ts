@@ -3,6 +3,7 @@ import type { PartnerKind } from "../../contract/choices";
 import type { CreditStated } from "../../contract/terms/creditModels";
 import { guardedKinds } from "../../contract/terms/guard";
 import type { GuardTimes } from "../../contract/terms/termsDocument";
+import type { OpenCheckout } from "../checkout/checkoutSeen.entity";
 import type { Contender } from "./codeEvidence";
 import type { ClickEvidence } from "./creditRule";
 import type { Arrival, Displacing, Guard, Guarded, GuardOutcome, GuardPolicy } from "./guardRule";
@@ -18,7 +19,7 @@ export interface GivenGuard {
   orderedAt: Date;
   kinds: ReadonlyMap<string, PartnerKind | null>;
   /** When the checkout was seen with any of these clicks, the newest first. */
-  checkouts: readonly number[];
+  checkouts: readonly OpenCheckout[];
 }
 
 /** What was decided of clicks that displace others. Stored with orders that several publishers' clicks could earn. */
@@ -48,7 +49,9 @@ export function evidenceOf({ click }: { click: ClickFacts }, given: GivenGuard |
   const kind = given.kinds.get(publisherId) ?? null;
   const isGuarded = kind !== null && guardedKinds.includes(kind);
   const isCashback = kind === "cashback";
-  return { publisherId, at, id, isGuarded, isCashback, tillAt: given.checkouts.find((seen) => seen <= at) ?? null };
+  // A checkout that held the click came after it, whatever the clocks of two processes say.
+  const till = given.checkouts.find((seen) => seen.at <= at && !seen.clickIds.has(id));
+  return { publisherId, at, id, isGuarded, isCashback, tillAt: till?.at ?? null };
 }
 
 /** As it is stored with its click. */

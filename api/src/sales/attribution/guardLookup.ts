@@ -4,7 +4,7 @@ import type { CodeLookup } from "../../codes/codeLookup";
 import { creditStatedIn } from "../../contract/terms/creditModels";
 import { guardTimesOf } from "../../contract/terms/guard";
 import type { Reader } from "../../core/db/reader";
-import { checkoutTimes } from "../checkout/checkoutSeen";
+import { openCheckouts } from "../checkout/checkoutSeen";
 import { isEligibleClick, type JudgedClick } from "./clickOutcome";
 import type { GivenGuard } from "./guardEvidence";
 
@@ -42,7 +42,7 @@ export class GuardLookup {
       // Clicks that came with the order came before it: a time of the shop that says otherwise is wrong.
       orderedAt: boughtAt.getTime() < newest ? receivedAt : boughtAt,
       kinds: new Map(accounts.map(({ id, partnerKind }) => [id, partnerKind])),
-      checkouts: await checkoutTimes(read, merchantId, clickIds),
+      checkouts: await openCheckouts(read, merchantId, clickIds),
     };
   }
 }

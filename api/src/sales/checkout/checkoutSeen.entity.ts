@@ -21,3 +21,9 @@ export class CheckoutSeen {
   @Column(instant)
   at!: Date;
 }
+
+/** An open checkout, and which of an order's clicks its browser held then. */
+export interface OpenCheckout {
+  at: number;
+  clickIds: ReadonlySet<string>;
+}

@@ -11,10 +11,12 @@ import { isId } from "../../core/ids";
 import type { Limiters } from "../../core/limits/limiter";
 import type { JobPlan } from "../../jobs/scheduler";
 import { CLICK_ID_SEPARATOR, MAX_CLICK_IDS } from "../intake/saleInput";
-import { CheckoutSeen } from "./checkoutSeen.entity";
+import { CheckoutSeen, type OpenCheckout } from "./checkoutSeen.entity";
 
 export const CHECKOUTS_KEPT_FOR = keptFor("checkouts");
 const SLOT = 5 * MINUTE;
+/** Slots in which a click is kept: more than a shopper needs to pay, and no guard for days to one who knows the click. */
+export const CHECKOUTS_OF_CLICK = 12;
 const MAX_CHARACTERS = 8000;
 export const NO_BASKET = "Please send the shop as m and the clicks it holds as basket";
 
@@ -40,8 +42,9 @@ export class CheckoutsSeen {
     const at = this.clock.now();
     const reads = texts.map((text) => this.clickIds.read(text, merchantId, at));
     const hashes = reads.flatMap((read) => (read.fault === null ? [clickHashOf(read.click.id)] : []));
-    if (hashes.length === 0) return;
-    const rows = [...new Set(hashes)].sort().map((clickHash) => [merchantId, clickHash, slotOf(at), at.getTime()]);
+    const open = await this.open(merchantId, [...new Set(hashes)]);
+    if (open.length === 0) return;
+    const rows = open.sort().map((clickHash) => [merchantId, clickHash, slotOf(at), at.getTime()]);
     await this.db.write(async (tx) => {
       const unlessKnown =
         tx.connection.options.type === "mysql"
@@ -53,6 +56,16 @@ export class CheckoutsSeen {
         rows.flat(),
       );
     });
+  }
+
+  /** Those that may be kept once more. Of several reports at once some more may be, which does no harm. */
+  private async open(merchantId: string, hashes: readonly string[]): Promise<string[]> {
+    if (hashes.length === 0) return [];
+    const rows = await this.db.read.find(CheckoutSeen, {
+      select: { clickHash: true },
+      where: { merchantId, clickHash: In([...hashes]) },
+    });
+    return hashes.filter((one) => rows.filter(({ clickHash }) => clickHash === one).length < CHECKOUTS_OF_CLICK);
   }
 
   readonly plan: JobPlan = {
@@ -80,10 +93,20 @@ export class CheckoutsSeen {
 }
 
 /** When the checkout was seen with any of these clicks, the newest first. */
-export async function checkoutTimes(read: Reader, merchantId: string, clickIds: readonly string[]): Promise<number[]> {
-  const where = { merchantId, clickHash: In(clickIds.map(clickHashOf)) };
+export async function openCheckouts(
+  read: Reader,
+  merchantId: string,
+  clickIds: readonly string[],
+): Promise<OpenCheckout[]> {
+  const idOf = new Map(clickIds.map((clickId) => [clickHashOf(clickId), clickId]));
+  const where = { merchantId, clickHash: In([...idOf.keys()]) };
   const rows = await read.find(CheckoutSeen, { select: { clickHash: true, at: true }, where });
-  return rows.map(({ at }) => at.getTime()).sort((a, b) => b - a);
+  const held = new Map<number, Set<string>>();
+  for (const { at, clickHash } of rows) {
+    const clicks = held.get(at.getTime()) ?? new Set();
+    held.set(at.getTime(), clicks.add(idOf.get(clickHash) ?? ""));
+  }
+  return [...held].map(([at, clickIds]) => ({ at, clickIds })).sort((a, b) => b.at - a.at);
 }
 
 function parsed(input: unknown): { merchantId: string; texts: string[] } {

@@ -1,3 +1,4 @@
+import { MAX_ORDER_CODES, orderCodeFault } from "../../contract/codes/codeText";
 import { isCurrency } from "../../contract/currencyCodes";
 import { clicksIn } from "./clicksIn";
 import { decimalIn, idOf, momentIn, type Payload, record, records, textOf, wholeOf } from "./jsonOf";
@@ -6,7 +7,6 @@ import { minorOf, sumOf } from "./shopMoney";
 
 /** Money came in, whether or not some of it went back since. */
 const PAID = new Set(["paid", "partially_refunded", "refunded"]);
-const MAX_CODES = 10;
 
 /**
  * What is kept of an order, or null if it is none that could be reported. `isPaid` says that its topic tells so;
@@ -34,10 +34,7 @@ export function readOrder(order: Payload, isPaid: boolean, parameters: readonly 
     tax: positive(minorOf(decimalIn(order.total_tax), currency)),
     shipping: positive(minorOf(decimalIn(shipping), currency)),
     discount: positive(minorOf(decimalIn(order.total_discounts), currency)),
-    codes: records(order.discount_codes)
-      .map(({ code }) => textOf(code, 100))
-      .filter((code) => code !== null)
-      .slice(0, MAX_CODES),
+    codes: codesIn(order),
     clickIds: clicksIn(records(order.note_attributes), order.landing_site, parameters),
     isNew: isFirstOrder(record(order.customer)),
     country: countryOf(record(order.shipping_address)) ?? countryOf(record(order.billing_address)),
@@ -46,6 +43,14 @@ export function readOrder(order: Payload, isPaid: boolean, parameters: readonly 
       .filter((refund) => refund !== null),
   };
 }
+
+/** Shopify names automatic discounts among the codes, by titles that may be sentences: such a one is no code. */
+const codesIn = (order: Payload): string[] =>
+  records(order.discount_codes)
+    .map(({ code }) => textOf(code))
+    .filter((code) => code !== null)
+    .filter((code) => orderCodeFault(code) === undefined)
+    .slice(0, MAX_ORDER_CODES);
 
 export function readRefund(refund: Payload): KeptRefund | null {
   const id = idOf(refund.id);

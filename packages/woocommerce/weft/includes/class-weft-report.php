@@ -5,6 +5,8 @@ defined( 'ABSPATH' ) || exit;
 final class Weft_Report {
 	const MAX_LINES = 200;
 	const MAX_CODES = 10;
+	/** In characters, as Weft counts. */
+	const MAX_CODE_LENGTH = 64;
 
 	public static function of( $order ) {
 		$currency = $order->get_currency();
@@ -37,7 +39,7 @@ final class Weft_Report {
 		if ( preg_match( '/^[A-Z]{2}$/', $country ) ) {
 			$report['country'] = $country;
 		}
-		$codes = array_filter( $order->get_coupon_codes(), static fn( $code ) => strlen( $code ) <= 64 && false === strpos( $code, ',' ) );
+		$codes = array_filter( $order->get_coupon_codes(), static fn( $code ) => mb_strlen( $code ) <= self::MAX_CODE_LENGTH && false === strpos( $code, ',' ) );
 		if ( $codes ) {
 			$report['codes'] = array_slice( array_values( $codes ), 0, self::MAX_CODES );
 		}

@@ -14,11 +14,13 @@ import { useToast } from "../../ui/toast/useToast";
 interface DeclineOrdersDialogProps {
   hold: RiskHoldFragment;
   count: number;
+  /** Counts them again: the brand may decide some meanwhile, and nothing is declined that nobody has seen. */
+  onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Declines what the brand has not decided yet. */
-export function DeclineOrdersDialog({ hold, count, onClose }: DeclineOrdersDialogProps) {
+export function DeclineOrdersDialog({ hold, count, onChanged, onClose }: DeclineOrdersDialogProps) {
   const { toast } = useToast();
   const [decline] = useDeclineHeldOrdersMutation({ refetchQueries: [HeldOrdersDocument] });
   const form = useForm({
@@ -28,7 +30,11 @@ export function DeclineOrdersDialog({ hold, count, onClose }: DeclineOrdersDialo
     onSubmit: async ({ reasonCode, reason }) => {
       // Safe cast: the options are the contract's.
       const code = enumName(reasonCode as OrderReasonId);
-      await decline({ variables: { id: hold.id, count, reasonCode: code, reason: reason.trim() || null } });
+      const variables = { id: hold.id, count, reasonCode: code, reason: reason.trim() || null };
+      await decline({ variables }).catch(async (error: unknown) => {
+        await onChanged().catch(() => undefined);
+        throw error;
+      });
       toast({ title: "Success", description: "The orders are being declined" });
       onClose();
     },

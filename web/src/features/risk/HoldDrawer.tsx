@@ -41,11 +41,9 @@ export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; o
             </Box>
             <Box {...body} sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
               <Box sx={sumStyle}>
-                <div>
-                  <strong>{shown.publisherName ?? "Former publisher"}</strong>
-                  <span>{`at ${shown.merchantName ?? "a former brand"} since ${localDay(shown.heldAt)}`}</span>
-                </div>
+                <strong>{shown.publisherName ?? "Former publisher"}</strong>
                 <Badge variant={variant}>{label}</Badge>
+                <span>{`at ${shown.merchantName ?? "a former brand"} since ${localDay(shown.heldAt)}`}</span>
               </Box>
               <Typography sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>{clockOf(shown)}</Typography>
               {shown.waiting.length > 0 && (
@@ -110,18 +108,25 @@ const headStyle = {
   borderColor: "divider",
 } as const;
 const sumStyle = {
-  display: "flex",
-  justifyContent: "space-between",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "start",
-  gap: 2,
+  gap: "2px 16px",
   pb: "14px",
   borderBottom: "1px solid",
   borderColor: "text.primary",
-  "& > div": { minWidth: 0, overflowWrap: "anywhere" },
-  "& strong": { display: "block", fontSize: 20, fontWeight: 650 },
-  "& div > span": { fontSize: 15, color: "text.secondary" },
+  overflowWrap: "anywhere",
+  "& > strong": { fontSize: 20, fontWeight: 650, lineHeight: 1.3 },
+  "& > span:last-child": { gridColumn: "1 / -1", fontSize: 15, color: "text.secondary" },
 } as const;
-const textStyle = { mt: 1, fontSize: 15, color: "text.secondary", overflowWrap: "anywhere" } as const;
+const textStyle = {
+  mt: 1,
+  fontSize: 15,
+  color: "text.secondary",
+  overflowWrap: "anywhere",
+  // As its writer broke it into lines.
+  whiteSpace: "pre-line",
+} as const;
 const footStyle = {
   display: "flex",
   flexWrap: "wrap",

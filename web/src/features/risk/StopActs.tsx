@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { type RiskHoldFragment, useHeldOrdersQuery } from "../../generated/risk";
 import { lazyPart } from "../../lib/lazyPart";
 import { inCount } from "../../lib/money";
+import { Failure } from "../../ui/dashboard/Failure";
 import { useRights } from "../session/rights/useRights";
 
 const DeclineOrdersDialog = lazyPart(async () => (await import("./DeclineOrdersDialog")).DeclineOrdersDialog);
@@ -14,10 +15,12 @@ const SuspendDialog = lazyPart(async () => (await import("./SuspendDialog")).Sus
 export function StopActs({ hold }: { hold: RiskHoldFragment }) {
   const may = useRights();
   const [asking, setAsking] = useState<"decline" | "suspend" | null>(null);
-  const { data } = useHeldOrdersQuery({ variables: { id: hold.id }, fetchPolicy: "cache-and-network" });
+  const { data, error, refetch } = useHeldOrdersQuery({ variables: { id: hold.id }, fetchPolicy: "cache-and-network" });
   const { openOrders = 0, isSuspended = true } = data?.riskHold ?? {};
   const mayDecline = openOrders > 0 && may("declineHeldOrders");
   const maySuspend = Boolean(data) && !isSuspended && may("suspendUser");
+  // Without it nobody could tell that there is something to stop.
+  if (error && !data) return <Failure error={error} fallback="Failed to load its open orders" retry={refetch} />;
   const ends = { hold, onClose: () => setAsking(null) };
   return (
     <>
@@ -37,7 +40,9 @@ export function StopActs({ hold }: { hold: RiskHoldFragment }) {
         </Stack>
       )}
       <Suspense fallback={null}>
-        {asking === "decline" && <DeclineOrdersDialog count={openOrders} {...ends} />}
+        {asking === "decline" && openOrders > 0 && (
+          <DeclineOrdersDialog count={openOrders} onChanged={refetch} {...ends} />
+        )}
         {asking === "suspend" && <SuspendDialog {...ends} />}
       </Suspense>
     </>

@@ -42,8 +42,9 @@ export const workTableStyle = {
     accentColor: "var(--weft-palette-primary-main)",
   },
   "& [data-cell=pick]": { p: 0, pl: "16px !important", color: "primary.main", textOverflow: "clip" },
-  "& tbody tr:hover > *": { bgcolor: "primary.tint" },
-  "& tr[data-picked] > *": { bgcolor: "primary.tint" },
+  // The row, not its cells: on phones these have gaps between them.
+  "& tbody tr:hover": { bgcolor: "primary.tint" },
+  "& tr[data-picked]": { bgcolor: "primary.tint" },
   "& tr[data-current] > :first-child": { boxShadow: "inset 3px 0 0 var(--weft-palette-primary-main)" },
   "@container (max-width: 1240px)": { "& [data-priority='4']": { display: "none" } },
   "@container (max-width: 980px)": { "& [data-priority='3']": { display: "none" } },

@@ -6,6 +6,7 @@ import { type RiskHoldFragment, useMyRiskHoldsQuery } from "../../../../generate
 import { lazyPart } from "../../../../lib/lazyPart";
 import { Findings } from "../../../../shared/holds/Findings";
 import { clockOf, waitingOf } from "../../../../shared/holds/holdLabels";
+import { Failure } from "../../../../ui/dashboard/Failure";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { useRights } from "../../../session/rights/useRights";
 
@@ -14,9 +15,16 @@ const ObjectDialog = lazyPart(async () => (await import("./ObjectDialog")).Objec
 /** What a publisher earned that waits, why, until when, and how to object. Nothing where nothing waits. */
 export function MyHolds() {
   const may = useRights();
-  const { data } = useMyRiskHoldsQuery({ fetchPolicy: "cache-and-network" });
+  const { data, error, refetch } = useMyRiskHoldsQuery({ fetchPolicy: "cache-and-network" });
   const [objecting, setObjecting] = useState<RiskHoldFragment | null>(null);
   const holds = data?.myRiskHolds.nodes ?? [];
+  if (error && !data) {
+    return (
+      <Panel title="On hold">
+        <Failure error={error} fallback="Failed to load what is on hold" retry={refetch} />
+      </Panel>
+    );
+  }
   if (holds.length === 0) return null;
   return (
     <Panel
@@ -32,12 +40,17 @@ export function MyHolds() {
           {hold.waiting.length > 0 && <Typography sx={{ fontSize: 15 }}>{waitingOf(hold.waiting)}</Typography>}
           <Findings findings={hold.findings} />
           {hold.objection ? (
-            <Typography sx={{ mt: 1.5, fontSize: 15, overflowWrap: "anywhere" }}>
+            <Typography sx={{ mt: 1.5, fontSize: 15, overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
               {`You objected: ${hold.objection}`}
             </Typography>
           ) : (
             may("objectToHold") && (
-              <Button variant="outlined" onClick={() => setObjecting(hold)} sx={{ mt: 1.5 }}>
+              <Button
+                variant="outlined"
+                aria-label={`Object to the hold at ${hold.merchantName ?? "a former brand"}`}
+                onClick={() => setObjecting(hold)}
+                sx={{ mt: 1.5 }}
+              >
                 Object
               </Button>
             )

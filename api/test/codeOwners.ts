@@ -1,0 +1,36 @@
+import { Code } from "../src/codes/code.entity";
+import { newId } from "../src/core/ids";
+import { Partnership } from "../src/partnerships/partnership.entity";
+import type { OrderTestKit, Partner } from "./orderTestKit";
+
+/** A publisher that a brand's program has taken in, so that it may own codes. */
+export async function codeOwner(kit: OrderTestKit): Promise<Partner> {
+  const owner = await kit.partner();
+  const partnership = {
+    id: newId(),
+    createdAt: new Date(0),
+    merchantId: kit.merchant.id,
+    publisherId: owner.user.id,
+    state: "active",
+    changedAt: new Date(0),
+    changedBy: "publisher",
+    isBarred: 0,
+    groupId: null,
+    note: null,
+    reason: null,
+    termsVersion: 1,
+    termsHash: null,
+  } as const;
+  await kit.api.db.write((tx) => tx.insert(Partnership, partnership));
+  return owner;
+}
+
+/** Given long ago: shops tell the time of an order in whole seconds, which may be before the code of just now. */
+export async function giveCode(kit: OrderTestKit, { user }: Partner, text: string): Promise<string> {
+  const give = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
+  const { data, error } = await kit.api.as(kit.advertiser)(give, { input: { text, publisherId: user.id } });
+  if (error) throw new Error(JSON.stringify(error));
+  const { id } = data.giveCode;
+  await kit.api.db.write((tx) => tx.update(Code, { id }, { createdAt: new Date(0) }));
+  return id;
+}
