@@ -43,6 +43,13 @@ it("shows the amount reversed for returns", () => {
   ]);
 });
 
+it("says of an unconfirmed order what it would earn, to its publisher alone", () => {
+  const unconfirmed = sale({ status: "CLAIMED" });
+  expect(explainSale(unconfirmed).sum.at(-1)).toEqual({ label: "You earn once it is confirmed", value: "$19.20" });
+  const seen = { ...unconfirmed, consideredPublishers: [] };
+  expect(explainSale(seen, "Commission").sum.at(-1)?.label).toBe("Commission");
+});
+
 it("explains why nothing is earned", () => {
   const why = { considered: [], decision: "no click", decidedAt: null, rateBasisPoints: 0, amount: 500, commission: 0 };
   const { rule, clicks, standing } = explainSale(

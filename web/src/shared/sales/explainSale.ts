@@ -53,6 +53,8 @@ const CREDITED_FIRST = "First eligible click: credited";
 const CREDITED_INSTEAD = "Last click that displaces nobody: credited";
 
 const OWN = "You earn";
+/** Above it stands that so far it is nothing. */
+const OWN_UNCONFIRMED = "You earn once it is confirmed";
 
 /** Describes the stored decision on a sale; nothing is recalculated. */
 export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation {
@@ -93,7 +95,12 @@ export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation 
         : []),
       ...(isOwn ? [] : shareLines(sale, false)),
       {
-        label: (sale.sharedWith ?? 0) > 0 && !isOwn ? "All together" : totalLabel,
+        label:
+          (sale.sharedWith ?? 0) > 0 && !isOwn
+            ? "All together"
+            : isOwn && sale.status === "CLAIMED"
+              ? OWN_UNCONFIRMED
+              : totalLabel,
         value: fromCents(remaining, currency),
       },
     ],
