@@ -101,6 +101,7 @@ import { AddClickParameter1763700099000 } from "./1763700099000-add-click-parame
 import { LogTermsClaimsClicks1763700099100 } from "./1763700099100-log-terms-claims-clicks";
 import { AddSetOffs1763700099200 } from "./1763700099200-add-set-offs";
 import { AddClaimFigures1763700099300 } from "./1763700099300-add-claim-figures";
+import { AddStandIns1763700099320 } from "./1763700099320-add-stand-ins";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -206,4 +207,5 @@ export const migrations: MigrationClass[] = [
   LogTermsClaimsClicks1763700099100,
   AddSetOffs1763700099200,
   AddClaimFigures1763700099300,
+  AddStandIns1763700099320,
 ];
