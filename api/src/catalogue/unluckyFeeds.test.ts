@@ -1,5 +1,7 @@
 import { FeedKit, SHOP } from "../../test/feeds/feedKit";
 import { type Api, startApi } from "../../test/startApi";
+import { FeedRun } from "./feed.entity";
+import { type NumberedRow, readRows } from "./reading/readFeed";
 
 let api: Api;
 let kit: FeedKit;
@@ -44,21 +46,28 @@ it("groups and ids that differ in their case alone are different", async () => {
 });
 
 it("an item of endless elements is refused, and one with a hundred thousand attributes is an item", async () => {
+  const read = async (items: string) => {
+    async function* text() {
+      yield xml(items);
+    }
+    const rules = { format: "auto", mapping: null, charset: null, website: SHOP, currency: "USD" } as const;
+    const rows: NumberedRow[] = [];
+    for await (const row of readRows(text(), rules)) rows.push(row);
+    return rows;
+  };
   const elements = (count: number) => Array.from({ length: count }, (_, at) => `<e${at}>x</e${at}>`).join("");
-  expect(await kit.read(feedId, xml(item(elements(501))))).toMatchObject({
-    state: "abandoned",
-    error: "An item of the feed has more than 500 different elements.",
-  });
+  await expect(read(item(elements(501)))).rejects.toThrow("An item of the feed has more than 500 different elements.");
   const long = "x".repeat(300_000);
-  expect(await kit.read(feedId, xml(item(`<a>${long}</a><b>${long}</b><c>${long}</c><d>${long}</d>`)))).toMatchObject({
-    state: "abandoned",
-    error: "An item of the feed is larger than 1 MiB.",
-  });
+  await expect(read(item(`<a>${long}</a><b>${long}</b><c>${long}</c><d>${long}</d>`))).rejects.toThrow(
+    "An item of the feed is larger than 1 MiB.",
+  );
   const attributes = Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(" ");
   const shipping = "<shipping><price>4 USD</price></shipping>".repeat(600);
-  const run = await kit.read(feedId, xml(item(`<brand ${attributes}>Orsay</brand>${shipping}`)));
-  expect(run).toMatchObject({ state: "done", added: 1, rejected: 0 });
-}, 60_000);
+  expect(await read(item(`<brand ${attributes}>Orsay</brand>${shipping}`).repeat(2))).toMatchObject([
+    { number: 1, goods: { brand: "Orsay", priceMinor: 1000 } },
+    { number: 2, goods: { brand: "Orsay" } },
+  ]);
+});
 
 it("a price before that nobody recommends, or that is lower than today's, is none", async () => {
   const cells = [
@@ -100,3 +109,28 @@ it("prices of nothing and of more than money are refused, and another currency i
   const { body } = await api.rest(publisher)("GET", `/api/products/${dear.id}/history`);
   expect(body.map(({ price }: { price: { currency: string } | null }) => price?.currency)).toEqual([undefined, "EUR"]);
 });
+
+it("a file that is uploaded while the one before is read is read as well", async () => {
+  const file = (price: string) =>
+    ["id,title,link,price", ...Array.from({ length: 1_500 }, (_, at) => `${at},T,${SHOP}/${at},${price} USD`)].join(
+      "\n",
+    );
+  const upload = async (price: string) => {
+    const content = Buffer.from(file(price)).toString("base64");
+    const { status } = await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${feedId}/file`, { content });
+    expect(status).toBe(202);
+  };
+  await upload("10.00");
+  void api.services.taskWorker.poll();
+  // It is long enough that a process of its own reads it.
+  while (!(await api.db.read.existsBy(FeedRun, { feedId, state: "running" }))) await new Promise(setImmediate);
+  await upload("11.00");
+  await kit.settled(feedId);
+  await api.services.feedRunTask.startDue();
+  await kit.settled(feedId);
+  expect(new Set((await kit.variants()).map(({ priceMinor }) => priceMinor))).toEqual(new Set([1_100]));
+  const runs = await api.db.read.countBy(FeedRun, { feedId });
+  await api.services.feedRunTask.startDue();
+  await kit.settled(feedId);
+  expect(await api.db.read.countBy(FeedRun, { feedId })).toBe(runs);
+}, 60_000);
