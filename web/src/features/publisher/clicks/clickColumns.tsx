@@ -20,9 +20,11 @@ export const clickColumns: readonly WorkColumn<ClickRow>[] = [
       const names = [link?.merchant?.name ?? "Unknown", link?.product?.title].filter(Boolean).join(", ");
       return (
         <Box component="span" title={names} sx={linkStyle}>
-          <LinkMark brand={link?.merchant} product={link?.product} id={id} size={28} />
-          <span>{link?.merchant?.name ?? "Unknown"}</span>
-          {link?.product && <small>{link.product.title}</small>}
+          <LinkMark brand={link?.merchant} product={link?.product} id={id} size={32} />
+          <span>
+            <span>{link?.merchant?.name ?? "Unknown"}</span>
+            {link?.product && <small>{link.product.title}</small>}
+          </span>
         </Box>
       );
     },
@@ -30,7 +32,13 @@ export const clickColumns: readonly WorkColumn<ClickRow>[] = [
   { id: "at", label: "When", width: 190, cell: ({ at }) => localMoment(at) },
   { id: "channel", label: "Channel", width: 110, cell: ({ link }) => link?.channel ?? "Unknown" },
   { id: "sub", label: "Sub-ID", width: 120, priority: 2, cell: ({ subId }) => subId ?? "–" },
-  { id: "from", label: "Referrer", priority: 2, cell: ({ referrerHost }) => referrerHost ?? "Unknown site" },
+  {
+    id: "from",
+    label: "Referrer",
+    width: 170,
+    priority: 2,
+    cell: ({ referrerHost }) => referrerHost ?? "Unknown site",
+  },
   {
     id: "device",
     label: "Device",
@@ -48,6 +56,8 @@ const linkStyle = {
   alignItems: "center",
   gap: "12px",
   minWidth: 0,
-  "& > span:last-of-type": { ...cut, flex: "0 1 auto" },
-  "& > small": { ...cut, flex: "0 1 auto", fontSize: 13, fontWeight: 400, color: "text.secondary" },
+  lineHeight: 1.25,
+  "& > span:last-of-type": { minWidth: 0 },
+  "& > span:last-of-type > *": { ...cut, display: "block" },
+  "& small": { fontSize: 13, fontWeight: 400, color: "text.secondary" },
 } as const;

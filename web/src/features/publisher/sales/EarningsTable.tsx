@@ -4,10 +4,10 @@ import { localDay } from "../../../lib/dates";
 import { fromCents, inMoney } from "../../../lib/money";
 import { reasonLabel } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
-import { BrandMark } from "../../../ui/BrandMark";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import type { SaleRow } from "../dashboardTypes";
+import { LinkMark } from "../links/mark/LinkMark";
 import { LinkThumb } from "../links/mark/LinkThumb";
 import { type EarningState, earningStateOf, piecesOf } from "./earningText";
 import type { EarningsListState } from "./useEarningsList";
@@ -101,9 +101,10 @@ function LinkOf({ link }: Pick<SaleRow, "link">) {
 function Piece({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
   const pieces = piecesOf(lines);
   const brand = merchant?.name ?? "Unknown";
+  const product = lines.find(({ sku }) => sku !== "")?.product;
   return (
     <Box component="span" title={pieces ? `${pieces}, ${brand}` : brand} sx={pieceStyle}>
-      <BrandMark id={merchant?.id ?? id} name={brand} logo={merchant?.logo} size={28} />
+      <LinkMark brand={merchant} product={product} id={id} size={product ? 36 : 28} />
       <span>
         {pieces && <b>{pieces}</b>}
         <span>{brand}</span>

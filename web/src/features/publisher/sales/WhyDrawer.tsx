@@ -132,10 +132,11 @@ function Pieces({ sale }: { sale: SaleRow }) {
   if (lines.length + taken.length === 0) return null;
   return (
     <Box component="dl" sx={rowsStyle}>
-      {lines.map(({ sku, quantity, returnedQuantity, amount }) => (
+      {lines.map(({ sku, product, quantity, returnedQuantity, amount }) => (
         <div key={sku}>
           <dt>
-            {`${quantity} × ${sku}`}
+            {`${quantity} × ${product?.title ?? sku}`}
+            {product && <small>{sku}</small>}
             {returnedQuantity > 0 && <small>{`${returnedQuantity} returned`}</small>}
           </dt>
           <dd>{inMoney(amount)}</dd>
