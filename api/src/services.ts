@@ -685,7 +685,7 @@ export function createServices({
   const receipts = new ReceiptService(db, { sales, merchants, claims: inquiryParts.inquiryLists, links });
   const silenceAlerts = new SilenceAlertService(db, clock, events, ownBrand);
   const linkTags = new LinkTags(db, links);
-  const linkList = new LinkList(db, clock, { links, merchants, linkTags }, closedDays);
+  const linkList = new LinkList(db, clock, { links, merchants, linkTags, productLinks }, closedDays);
   const merchantSearch = new MerchantSearch(db, merchants);
   const pastedLinks = new PastedLinks(links, merchantSearch, productLinks);
   const merchantFigures = new MerchantFiguresService(db, clock);
@@ -804,6 +804,7 @@ export function createServices({
     payoutAdmin,
     inquiryDesk: inquiryParts.inquiryDesk,
     riskHolds,
+    productLinks,
     ruleMatches,
     saleMetrics,
     traceEraser: new TraceEraser(clock, paying.payoutMethods, shops),

@@ -82,7 +82,7 @@ final class WeftError extends \RuntimeException
  * @phpstan-type SaleBatch array{results: list<SaleBatchResult>}
  * @phpstan-type SaleBatchResult array{orderId: string|null, status: int, sale?: Sale, error?: Error}
  * @phpstan-type DeclineBody array{reason?: string, reasonCode?: string}
- * @phpstan-type TrackedLink array{id: string, merchantId: string, channel: string, name: string|null, code: string, url: string, destination: string|null, createdAt: string, archivedAt: string|null}
+ * @phpstan-type TrackedLink array{id: string, merchantId: string, channel: string, name: string|null, code: string, url: string, destination: string|null, product: LinkedProduct|null, createdAt: string, archivedAt: string|null}
  * @phpstan-type TrackedLinkPage array{links: list<TrackedLink>, next: string|null}
  * @phpstan-type LinkChangeBody array{name?: string|null, destination?: string|null}
  * @phpstan-type Payout array{id: string, number: string, week: string, until: string, currency: string, gross: string, fee: string, net: string, conversion: PayoutConversion|null, setOffs: list<PayoutSetOff>, method: string, destination: string, status: string, reason: string|null, calculatedAt: string, sendsAt: string, sentAt: string|null, arrivesBy: string, paidAt: string|null, failedAt: string|null}

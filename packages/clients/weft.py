@@ -852,6 +852,7 @@ TrackedLink = TypedDict(
         "code": str,  # The last part of its address.
         "url": str,  # The address to share.
         "destination": Optional[str],  # Where it leads; null for the brand's website.
+        "product": Optional["LinkedProduct"],  # The product it leads to, with title and picture; null for other links.
         "createdAt": str,  # When it was created.
         "archivedAt": Optional[str],  # Since when new clicks earn nothing; null if they do.
     },

@@ -895,6 +895,8 @@ export interface TrackedLink {
   url: string;
   /** Where it leads; null for the brand's website. */
   destination: string | null;
+  /** The product it leads to, with title and picture; null for other links. */
+  product: LinkedProduct | null;
   /** When it was created. */
   createdAt: string;
   /** Since when new clicks earn nothing; null if they do. */

@@ -6,6 +6,7 @@ import type { Sealer } from "../core/config/sealer";
 import type { Database } from "../core/db/database";
 import type { Events } from "../core/events";
 import type { TaskService } from "../tasks/task.service";
+import { BoughtProducts } from "./boughtProducts";
 import { FeedService } from "./feed.service";
 import { FeedPreview } from "./feedPreview";
 import { HeldRuns } from "./heldRuns.service";
@@ -66,12 +67,14 @@ export function createCatalogue(parts: Parts) {
   const productSearch = new ProductSearch(db, clock, programsOf, search);
   const productTargets = new ProductTargets(db, search);
   const productStates = new ProductStates(db);
+  const boughtProducts = new BoughtProducts(db);
   const reindex = new Reindex(db, clock);
   const pictures = new Pictures(db, new PictureFiles(join(env.dataDir, "pictures"), PICTURE_BYTES), !isAtHome);
   const feedPreview = new FeedPreview(db, files, shopProducts);
   return {
     pictures,
     productSearch,
+    boughtProducts,
     productStates,
     productTargets,
     reindex,

@@ -159,7 +159,8 @@ export class FeedService {
       viewer,
       id,
       "file-uploaded",
-      () => ({ fileId }),
+      // A run that has begun before reads the file before: it is due again, until one begins with this file.
+      () => ({ fileId, nextAt: this.parts.clock.now() }),
       async (tx) => {
         await tx.delete(FeedPart, { feedId: id });
         for (const part of parts) await tx.insert(FeedPart, part);

@@ -1,16 +1,18 @@
 import { In, IsNull, LessThanOrEqual } from "typeorm";
-import type { Database, Tx } from "../core/db/database";
+import type { Database, Reader, Tx } from "../core/db/database";
 import { isId } from "../core/ids";
 import { MovedStyle, Style, Variant } from "./goods.entity";
-import { isSamePage, pathKeyOf } from "./rows/pagePath";
+import { isSamePage, pathKeyOf, withoutMarks } from "./rows/pagePath";
 import { upsertRows } from "./runs/upsertRows";
 import type { CatalogSearch } from "./search/catalogSearch";
 import { rankStyles } from "./search/index/searchIndex";
 import { pathOf } from "./search/searchRow";
 
 const MAX_MOVED = 200;
-/** A page that shows more than this shows no single product. */
+/** Of one product. A page with more than this shows many, which its parameters may tell apart. */
 const MAX_ON_PAGE = 200;
+/** Of a shop whose pages differ in their parameters alone so many are looked at. */
+const MAX_BY_PARAMETERS = 10_000;
 const BATCH_SIZE = 500;
 
 /** Where products are in their shops, and which of them moved: for what links to them. */
@@ -25,13 +27,15 @@ export class ProductTargets {
   }
 
   /** Whose page an address of the shop is, also with another size, color or marks of an ad. */
-  async atPage(merchantId: string, page: string): Promise<Style | null> {
+  async atPage(merchantId: string, page: string, read: Reader = this.db.read): Promise<Style | null> {
     const select = { styleKey: true, url: true } as const;
     const where = { merchantId, pathKey: pathKeyOf(page), goneAt: IsNull() };
-    const shown = await this.db.read.find(Variant, { select, where, take: MAX_ON_PAGE });
+    const shown = await read.find(Variant, { select, where, take: MAX_ON_PAGE });
     const keys = new Set(shown.map(({ styleKey }) => styleKey));
-    const named = keys.size > 1 ? shown.find(({ url }) => isSamePage(url, page)) : shown[0];
-    return named ? this.db.read.findOneBy(Style, { merchantId, styleKey: named.styleKey }) : null;
+    const isFull = shown.length === MAX_ON_PAGE;
+    const found = keys.size > 1 || isFull ? shown.find(({ url }) => isSamePage(url, page)) : shown[0];
+    const named = found ?? (isFull ? await byParameters(read, where, page) : undefined);
+    return named ? read.findOneBy(Style, { merchantId, styleKey: named.styleKey }) : null;
   }
 
   /** Whether an address is one of the product's pages that the feed lists, be it of another size than the first. */
@@ -76,6 +80,21 @@ export class ProductTargets {
     }
     return changed.length;
   }
+}
+
+/** One of a great many pages of one path, by its whole address as the feed writes it. */
+async function byParameters(
+  read: Reader,
+  { merchantId, pathKey }: Pick<Variant, "merchantId" | "pathKey">,
+  page: string,
+): Promise<Pick<Variant, "styleKey"> | undefined> {
+  const rows: Pick<Variant, "styleKey">[] = await read.query(
+    `SELECT v.styleKey AS styleKey FROM (
+       SELECT styleKey, url FROM variant WHERE merchantId = ? AND pathKey = ? AND goneAt IS NULL LIMIT ${MAX_BY_PARAMETERS}
+     ) v WHERE v.url IN (?, ?) LIMIT 1`,
+    [merchantId, pathKey, new URL(page).href, withoutMarks(page)],
+  );
+  return rows[0];
 }
 
 async function setPopularity(tx: Tx, ids: string[], publishers: ReadonlyMap<string, number>): Promise<void> {

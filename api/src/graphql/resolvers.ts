@@ -79,6 +79,7 @@ import { SigningResolver } from "../sales/intake/signing.resolver";
 import { OrderResolver } from "../sales/orders/order.resolver";
 import { ReturnResolver } from "../sales/returns/return.resolver";
 import { SaleResolver } from "../sales/sale.resolver";
+import { SaleLineResolver } from "../sales/saleLine.resolver";
 import { SaleShareResolver } from "../sales/saleShare.resolver";
 import { CanaryResolver } from "../sales/testMode/canary/canary.resolver";
 import { TestModeResolver } from "../sales/testMode/testMode.resolver";
@@ -138,6 +139,7 @@ export const resolvers = [
   ApiKeyResolver,
   ClickResolver,
   BreakdownResolver,
+  SaleLineResolver,
   SaleResolver,
   SaleShareResolver,
   OrderResolver,

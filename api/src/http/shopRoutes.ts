@@ -65,7 +65,9 @@ export function mountShops(app: FastifyInstance, services: Services, siteRoot: s
 
   app.get<AskedCard>("/shop-cards/:handle/:slug/:file", async ({ params, ip }, reply) => {
     await limiters.consume("shopPagesByAddress", ip);
-    const found = await shopFinder.find(params.handle);
+    const known = await shopFinder.find(params.handle);
+    // Previews of posts ask by the handle that the shop had then.
+    const found = known.kind === "moved" ? await shopFinder.find(known.handle) : known;
     if (found.kind !== "shop") throw new NothingHereError();
     const slug = params.slug === "all" ? null : params.slug;
     const shop = await pages.shop(found.shop, slug);

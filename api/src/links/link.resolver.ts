@@ -49,7 +49,7 @@ export class LinkResolver {
     @Arg("input", () => LinkInput, { description: "What it promotes, and where." }) input: LinkInput,
   ): Promise<Link> {
     const { productId, whenGone, ...page } = input;
-    if (!productId) return this.services.links.create(viewer, page);
+    if (!productId) return this.services.productLinks.createAt(viewer, page);
     return this.services.productLinks.create(viewer, { ...page, productId, ...(whenGone && { whenGone }) });
   }
 

@@ -17,7 +17,7 @@ import { Merchant } from "../merchants/merchant.entity";
 import type { PartnershipJoin } from "../partnerships/partnershipJoin";
 import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
 import { type LinkFilter, linksWith, type RawLink } from "./linkFilter";
-import { type ChangesOf, LinkWriter } from "./linkWriter";
+import { type ChangesOf, LinkWriter, linkLedElsewhere } from "./linkWriter";
 import { sameLink } from "./sameLink";
 import { shortUrlOf } from "./shortUrl";
 
@@ -188,6 +188,7 @@ export class LinkService {
         const { website } = await tx.findOneByOrFail(Merchant, { id: link.merchantId });
         if (!belongsTo(destination, website)) throw new BadInputError({ destination: FOREIGN_PAGE });
       }
+      if (destination !== link.destination) await this.events.emit(tx, linkLedElsewhere, { ...link, destination });
       return { name, destination };
     });
   }

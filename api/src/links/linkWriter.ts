@@ -19,6 +19,9 @@ export const linkChanged = defineEvent<LinkRow>("link.changed");
 /** What a link is and leads to is another than before. */
 export const linkEdited = defineEvent<{ link: LinkRow; before: LinkRow }>("link.edited");
 
+/** Before its publisher leads a link to another page; with that page. */
+export const linkLedElsewhere = defineEvent<LinkRow>("link.led-elsewhere");
+
 /** A link change was recorded for other processes to poll. */
 export const linkChangeNoted = defineEvent<{ code: string }>("link.change-noted");
 

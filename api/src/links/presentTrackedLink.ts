@@ -1,7 +1,14 @@
 import type { Link } from "./link.entity";
+import type { ProductLink } from "./productLink.entity";
+
+/** What a link in an answer says of its product; null for other links. */
+export const presentLinkedProduct = (product: ProductLink | null | undefined) =>
+  product
+    ? { id: product.styleId, title: product.title, picturePath: product.picturePath, state: product.state }
+    : null;
 
 /** A link in v1 and in webhooks. */
-export const presentTrackedLink = (link: Link) => ({
+export const presentTrackedLink = (link: Link, product: ProductLink | null | undefined) => ({
   id: link.id,
   merchantId: link.merchantId,
   channel: link.channel,
@@ -9,6 +16,7 @@ export const presentTrackedLink = (link: Link) => ({
   code: link.code,
   url: link.affiliateUrl,
   destination: link.destination,
+  product: presentLinkedProduct(product),
   createdAt: link.createdAt.toISOString(),
   archivedAt: link.archivedAt?.toISOString() ?? null,
 });

@@ -17,6 +17,8 @@ const MAX_ROUNDS = 50;
 interface Aim {
   state: ProductLinkState;
   target: string | null;
+  /** The similar product whose page that is. */
+  standInId: string | null;
 }
 
 /** Leads links after their products: to another page of the shop, or elsewhere once a product is gone. */
@@ -52,11 +54,22 @@ export class ProductFollow {
         signal?.throwIfAborted();
         const style = await this.targets.style(move.styleId);
         if (style) await this.followOne(style, signal);
+        for (const other of await this.stoodInBy(move.styleId)) await this.followOne(other, signal);
         await this.targets.settle(move);
         done += 1;
       }
     }
     return done;
+  }
+
+  /** Products that are gone, of which links lead to this one. */
+  private async stoodInBy(standInId: string): Promise<Style[]> {
+    const rows = await this.db.read.query<{ id: string }[]>(
+      "SELECT DISTINCT styleId AS id FROM product_link WHERE standInId = ?",
+      [standInId],
+    );
+    const styles = await Promise.all(rows.map(({ id }) => this.targets.style(id)));
+    return styles.filter((style) => style !== null);
   }
 
   private async followOne(style: Style, signal?: AbortSignal): Promise<void> {
@@ -81,12 +94,17 @@ export class ProductFollow {
   /** A similar product is looked for once, and only if a link asks for one. */
   private aimsOf(style: Style): (row: ProductLink) => Promise<Aim> {
     let similar: Promise<Style | null> | undefined;
-    return async ({ whenGone, target }) => {
-      if (!style.goneAt) return { state: "listed", target: await this.pageFor(style, target) };
-      if (whenGone === "stay") return { state: "gone", target };
-      if (whenGone === "shop") return { state: "replaced", target: null };
+    return async ({ whenGone, target, standInId }) => {
+      const none = { standInId: null };
+      if (!style.goneAt) return { state: "listed", target: await this.pageFor(style, target), ...none };
+      if (whenGone === "stay") return { state: "gone", target, ...none };
+      if (whenGone === "shop") return { state: "replaced", target: null, ...none };
+      // It stays with the one that it leads to already, until that is gone too.
+      const standIn = standInId ? await this.targets.style(standInId) : null;
+      if (standIn && !standIn.goneAt) return { state: "replaced", target: standIn.url, standInId };
       similar ??= this.targets.similarTo(style);
-      return { state: "replaced", target: (await similar)?.url ?? null };
+      const found = await similar;
+      return { state: "replaced", target: found?.url ?? null, standInId: found?.id ?? null };
     };
   }
 
@@ -110,10 +128,11 @@ export class ProductFollow {
           await tx.delete(ProductLink, { linkId: link.id });
           continue;
         }
-        if (!(await this.links.lead(tx, link, aim.target))) continue;
-        const { state, target } = aim;
+        const { linkId, ...to } = aim;
         const shown = style.goneAt ? {} : { title: style.title, picturePath: picturePathOf(style) };
-        await tx.update(ProductLink, { linkId: link.id }, { state, target, ...shown });
+        // First, so that what is told of the link's change finds its product.
+        await tx.update(ProductLink, { linkId }, { ...to, ...shown });
+        if (!(await this.links.lead(tx, link, to.target))) await tx.update(ProductLink, { linkId }, row);
       }
     });
   }

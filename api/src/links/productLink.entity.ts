@@ -8,6 +8,7 @@ export type ProductLinkState = (typeof productLinkStates)[number];
 /** What makes a link one to a product. A link whose publisher leads it elsewhere loses its row. */
 @Entity("product_link")
 @Index("product_link_style", ["styleId", "linkId"])
+@Index("product_link_stand_in", ["standInId", "linkId"])
 export class ProductLink {
   @PrimaryColumn(id)
   linkId!: string;
@@ -24,6 +25,10 @@ export class ProductLink {
   /** Where the catalogue has led the link last; null for the brand's home page. */
   @Column("varchar", { length: 2048, nullable: true })
   target!: string | null;
+
+  /** The product that it leads to instead, where there is a similar one. */
+  @Column({ ...id, nullable: true })
+  standInId!: string | null;
 
   @Column("varchar", { length: 200 })
   title!: string;

@@ -7,7 +7,7 @@ import type { Viewer } from "../core/context";
 import type { Database, Reader, Tx } from "../core/db/database";
 import { BadInputError } from "../core/errors";
 import { parseForm } from "../core/form";
-import type { Link, LinkRow } from "./link.entity";
+import { Link, type LinkRow } from "./link.entity";
 import type { LinkService } from "./link.service";
 import { ProductLink } from "./productLink.entity";
 import { sameProductLink, type Wanted } from "./sameLink";
@@ -28,6 +28,26 @@ export class ProductLinkService {
   async create(viewer: Viewer, input: unknown): Promise<Link> {
     const { page, also } = await this.wanted(input);
     return this.links.create(viewer, page, also);
+  }
+
+  /** A link to a page: if that is a product's, it is a link to the product. `also` is written in its transaction. */
+  createAt(viewer: Viewer, input: unknown, also?: (tx: Tx, link: Link) => Promise<unknown>): Promise<Link> {
+    return this.links.create(viewer, input, async (tx, link) => {
+      await this.follow(tx, link, "similar");
+      await also?.(tx, link);
+    });
+  }
+
+  /** Its publisher has led a link elsewhere, perhaps to another page of its product, or to another one. */
+  readonly leadElsewhere = async (tx: Tx, link: LinkRow): Promise<void> => {
+    const before = await tx.findOneBy(ProductLink, { linkId: link.id });
+    if (before) await tx.delete(ProductLink, { linkId: link.id });
+    await this.follow(tx, link, before?.whenGone ?? "similar");
+  };
+
+  private async follow(tx: Tx, link: LinkRow, whenGone: WhenGone): Promise<void> {
+    const style = link.destination && (await this.targets.atPage(link.merchantId, link.destination, tx));
+    if (style && !style.goneAt) await following(style, whenGone)(tx, link);
   }
 
   /** The publisher's earning link to this product in this channel, if there is one; otherwise a new one. */
@@ -55,23 +75,35 @@ export class ProductLinkService {
   async ofMany(linkIds: readonly string[]): Promise<ProductLink[]> {
     const found: ProductLink[] = [];
     for (let at = 0; at < linkIds.length; at += BATCH_SIZE) {
-      const linkId = In(linkIds.slice(at, at + BATCH_SIZE));
-      found.push(...(await titled(this.db.longRead, await this.db.longRead.findBy(ProductLink, { linkId }))));
+      found.push(...(await productsOf(this.db.longRead, linkIds.slice(at, at + BATCH_SIZE))));
     }
     return found;
   }
 
-  readonly byLinkIds = async (linkIds: readonly string[]): Promise<ProductLink[]> =>
-    titled(this.db.read, await this.db.read.findBy(ProductLink, { linkId: In([...linkIds]) }));
+  readonly byLinkIds = (linkIds: readonly string[], read: Reader = this.db.read): Promise<ProductLink[]> =>
+    productsOf(read, linkIds);
 }
 
-/** With the title that its product has now; the link's own is for when the product has none any more. */
-async function titled(read: Reader, rows: readonly ProductLink[]): Promise<ProductLink[]> {
+/**
+ * Of links that their publishers have led elsewhere there is none. With the title and picture that each product has
+ * now; the link's own are for when the product has none any more.
+ */
+async function productsOf(read: Reader, linkIds: readonly string[]): Promise<ProductLink[]> {
+  if (linkIds.length === 0) return [];
+  const rows = await read
+    .createQueryBuilder(ProductLink, "product")
+    .innerJoin(Link, "link", "link.id = product.linkId")
+    .where("product.linkId IN (:...linkIds)", { linkIds: [...linkIds] })
+    .andWhere("(link.destination = product.target OR (link.destination IS NULL AND product.target IS NULL))")
+    .getMany();
   if (rows.length === 0) return [];
-  const select = { id: true, title: true } as const;
+  const select = { id: true, title: true, imageUrl: true } as const;
   const styles = await read.find(Style, { select, where: { id: In([...new Set(rows.map((row) => row.styleId))]) } });
-  const titles = new Map(styles.map(({ id, title }) => [id, title]));
-  return rows.map((row) => ({ ...row, title: titles.get(row.styleId) ?? row.title }));
+  const known = new Map(styles.map((style) => [style.id, style]));
+  return rows.map((row) => {
+    const style = known.get(row.styleId);
+    return style ? { ...row, title: style.title, picturePath: picturePathOf(style) ?? row.picturePath } : row;
+  });
 }
 
 /** Writes with a new link that it is one to a product: it leads to its page until the product moves or is gone. */
@@ -85,6 +117,7 @@ const following =
       whenGone,
       state: "listed",
       target,
+      standInId: null,
       title,
       picturePath: picturePathOf(style),
     });

@@ -1,6 +1,7 @@
 import type { User } from "../accounts/user.type";
 import type { Export } from "../exports/export.service";
 import type { Link } from "../links/link.entity";
+import { presentLinkedProduct } from "../links/presentTrackedLink";
 import type { ProductLink } from "../links/productLink.entity";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { Page } from "../pages/page.entity";
@@ -33,19 +34,9 @@ export const presentMerchant = ({ id, name, description, commissionRate, website
   categories,
 });
 
-interface LinkExtras {
-  product?: Pick<ProductLink, "styleId" | "title" | "picturePath" | "state"> | undefined;
-}
-
-export function presentLink(link: Link, merchantName: string, affiliateUrl: string, { product }: LinkExtras = {}) {
+export function presentLink(link: Link, merchantName: string, affiliateUrl: string, product: ProductLink | undefined) {
   const { id, merchantId, channel, code, destination, createdAt } = link;
   const createdDate = createdAt.toISOString();
-  const shown = product && {
-    id: product.styleId,
-    title: product.title,
-    picturePath: product.picturePath,
-    state: product.state,
-  };
   return {
     id,
     merchantId,
@@ -55,7 +46,7 @@ export function presentLink(link: Link, merchantName: string, affiliateUrl: stri
     affiliateUrl,
     destination,
     createdDate,
-    product: shown ?? null,
+    product: presentLinkedProduct(product),
   };
 }
 

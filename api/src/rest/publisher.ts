@@ -1,5 +1,6 @@
 import type { LinkHealthState } from "../contract/links/linkHealth";
 import type { Viewer } from "../core/context";
+import type { Reader } from "../core/db/database";
 import { BadInputError } from "../core/errors";
 import { withLinks } from "../linkHealth/withLinks";
 import type { Link } from "../links/link.entity";
@@ -20,9 +21,7 @@ export function publisherRoutes(
     const brands = new Map((await merchants.byIds([...ids])).map(({ id, name }) => [id, name]));
     const products = new Map((await productLinks.ofMany(own.map(({ id }) => id))).map((one) => [one.linkId, one]));
     return own.map((link) =>
-      presentLink(link, brands.get(link.merchantId) ?? "Unknown", link.affiliateUrl, {
-        product: products.get(link.id),
-      }),
+      presentLink(link, brands.get(link.merchantId) ?? "Unknown", link.affiliateUrl, products.get(link.id)),
     );
   };
 
@@ -65,8 +64,11 @@ export function publisherRoutes(
     async (viewer: Viewer, request) => {
       const { merchantId } = { ...(request.body as { merchantId?: unknown }) };
       const brands = await merchants.byIds(typeof merchantId === "string" ? [merchantId] : []);
-      const presentNew = (link: Link) => presentLink(link, brands[0]?.name ?? "Unknown", link.affiliateUrl);
-      return presentNew(await links.create(viewer, request.body, keptWith(request, 201, presentNew)));
+      const presentNew = async (link: Link, read?: Reader) => {
+        const [product] = await productLinks.byLinkIds([link.id], read);
+        return presentLink(link, brands[0]?.name ?? "Unknown", link.affiliateUrl, product);
+      };
+      return presentNew(await productLinks.createAt(viewer, request.body, keptWith(request, 201, presentNew)));
     },
   );
 

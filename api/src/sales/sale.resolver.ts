@@ -126,7 +126,7 @@ export class SaleResolver {
   @FieldResolver(() => [SaleLineType], { description: "What was bought." })
   async lines(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<SaleLineType[]> {
     const many = loaders.many(this.services.sales.linesOf, ({ saleId }) => saleId);
-    return (await many.load(sale.id)).map((line) => toLine(line, sale.currency));
+    return (await many.load(sale.id)).map((line) => toLine(line, sale));
   }
 
   @FieldResolver(() => [SaleReturnType], { description: "Its returns, oldest first." })

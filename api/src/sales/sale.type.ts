@@ -56,19 +56,18 @@ export class SaleLineType {
 
   @Field(() => Money, { description: "The returned amount of the line." })
   returnedAmount!: Money;
+
+  merchantId!: string;
 }
 
 export const toLine = (
-  { sku, category, brand, quantity, returnedQuantity, ...line }: SaleLine,
-  currency: string,
+  { saleId: _saleId, position: _position, amount, returnedAmount, ...line }: SaleLine,
+  { currency, merchantId }: { currency: string; merchantId: string },
 ): SaleLineType => ({
-  sku,
-  category,
-  brand,
-  quantity,
-  returnedQuantity,
-  amount: money(line.amount, currency),
-  returnedAmount: money(line.returnedAmount, currency),
+  ...line,
+  merchantId,
+  amount: money(amount, currency),
+  returnedAmount: money(returnedAmount, currency),
 });
 
 export const ReturnStatusEnum = { TAKEN: "taken", PROPOSED: "proposed", REFUSED: "refused" } as const;

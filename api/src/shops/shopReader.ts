@@ -158,12 +158,12 @@ export class ShopReader {
     return productFacts(style, facets.get(style.id) ?? facetsOf(style, []), undefined, this.clock.now());
   }
 
-  private itemsOf({ id: collectionId }: Collection, take: number): Promise<CollectionItem[]> {
-    return this.db.read.find(CollectionItem, {
-      where: { collectionId },
-      order: { position: "ASC", id: "ASC" },
-      take,
-    });
+  /** With the cover, wherever it is. */
+  private async itemsOf({ id: collectionId, coverItemId }: Collection, take: number): Promise<CollectionItem[]> {
+    const order = { position: "ASC", id: "ASC" } as const;
+    const items = await this.db.read.find(CollectionItem, { where: { collectionId }, order, take });
+    if (!coverItemId || items.length < take || items.some(({ id }) => id === coverItemId)) return items;
+    return [...items, ...(await this.db.read.findBy(CollectionItem, { id: coverItemId, collectionId }))];
   }
 
   private async piecesOf(publisherId: string, items: readonly CollectionItem[]): Promise<Piece[]> {

@@ -4,6 +4,7 @@ import type { HealthChange } from "../linkHealth/linkHealth.service";
 import type { DroppedPrice } from "../linkHealth/priceDrops/priceDrops.service";
 import type { Link, LinkRow } from "../links/link.entity";
 import { presentTrackedLink } from "../links/presentTrackedLink";
+import type { ProductLinkService } from "../links/productLinks.service";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 import type { WebhookEvent } from "./webhook.entity";
 
@@ -24,25 +25,32 @@ const presentHealth = ({ link, before, after, productTitle }: HealthChange) => (
       : null,
 });
 
-type WithUrl = (link: LinkRow) => Link;
+export interface LinkTellers {
+  deliveries: DeliveryLog;
+  links: { withUrl: (link: LinkRow) => Link };
+  productLinks: Pick<ProductLinkService, "byLinkIds">;
+}
 
-const tell = (deliveries: DeliveryLog, tx: Tx, event: WebhookEvent, link: Link) =>
-  deliveries.announce(tx, [link.publisherId], event, presentTrackedLink(link));
+async function tell({ deliveries, links, productLinks }: LinkTellers, tx: Tx, event: WebhookEvent, link: LinkRow) {
+  const owners = await deliveries.listeners(tx, [link.publisherId], event);
+  if (owners.size === 0) return;
+  const [product] = await productLinks.byLinkIds([link.id], tx);
+  await deliveries.announce(tx, [...owners], event, presentTrackedLink(links.withUrl(link), product));
+}
 
 export const queueNewLink =
-  (deliveries: DeliveryLog, withUrl: WithUrl) =>
+  (tellers: LinkTellers) =>
   (tx: Tx, link: LinkRow): Promise<void> =>
-    tell(deliveries, tx, "link.created", withUrl(link));
+    tell(tellers, tx, "link.created", link);
 
 /** Notifies the publisher's webhooks of a link that was changed, archived or restored. */
 export const queueEditedLink =
-  (deliveries: DeliveryLog, withUrl: WithUrl) =>
+  (tellers: LinkTellers) =>
   async (tx: Tx, { link, before }: { link: LinkRow; before: LinkRow }): Promise<void> => {
-    const shown = withUrl(link);
     const [isArchived, wasArchived] = [link.archivedAt !== null, before.archivedAt !== null];
-    if (isArchived !== wasArchived) await tell(deliveries, tx, isArchived ? "link.archived" : "link.restored", shown);
+    if (isArchived !== wasArchived) await tell(tellers, tx, isArchived ? "link.archived" : "link.restored", link);
     if (link.name !== before.name || link.destination !== before.destination) {
-      await tell(deliveries, tx, "link.updated", shown);
+      await tell(tellers, tx, "link.updated", link);
     }
   };
 

@@ -6,8 +6,9 @@ import { HOUR } from "../../core/clock";
 import type { Sealer } from "../../core/config/sealer";
 import type { Database } from "../../core/db/database";
 import { diskRoom } from "../../core/db/diskRoom";
+import { ConflictError } from "../../core/errors";
 import { newId } from "../../core/ids";
-import { type Feed, FeedPart } from "../feed.entity";
+import { Feed, FeedPart } from "../feed.entity";
 import { FeedRefusal } from "./feedRefusal";
 import { type FetchedFeed, fetchFeed, MAX_BYTES } from "./fetchFeed";
 import type { FetchedShop, ShopProducts } from "./shopProducts";
@@ -87,6 +88,9 @@ export class FeedFiles {
     } finally {
       await file.close();
     }
+    // Its parts may have gone meanwhile, and what was read may be half of it.
+    if (!(await this.db.read.existsBy(Feed, { id: feedId, fileId })))
+      throw new ConflictError("Another file was uploaded.");
     return { sha256: hash.digest("hex"), bytes, etag: null, lastModified: null, charset: null };
   }
 

@@ -5,6 +5,7 @@ import { FeedRefusal } from "./feedRefusal";
 const ITEMS = new Set(["item", "entry"]);
 const MAX_ITEM = 1024 * 1024;
 const MAX_DEPTH = 50;
+const MAX_COLUMNS = 500;
 
 /** The items of RSS 2.0 or Atom with Google's names. Only direct children count: shipping has a price of its own. */
 export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
@@ -14,6 +15,8 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
   const googles = new Set<string>();
   let [depth, itemDepth, sinceTag] = [0, 0, 0];
   let value = "";
+  /** Of the item so far. */
+  let [columns, size] = [0, 0];
   parser.on("doctype", () => {
     throw new FeedRefusal("The feed has a DOCTYPE, which is not read. Please leave it out.");
   });
@@ -27,6 +30,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
     if (!row && ITEMS.has(name.toLowerCase())) {
       row = Object.create(null) as RawRow;
       googles.clear();
+      [columns, size] = [0, 0];
       itemDepth = depth;
     } else if (row && depth === itemDepth + 1) {
       value = "";
@@ -38,7 +42,8 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
   const onText = (part: string) => {
     if (!row || depth !== itemDepth + 1) return;
     value += part;
-    if (value.length > MAX_ITEM) throw new FeedRefusal("An item of the feed is larger than 1 MiB.");
+    size += part.length;
+    if (size > MAX_ITEM) throw new FeedRefusal("An item of the feed is larger than 1 MiB.");
   };
   parser.on("text", onText);
   parser.on("cdata", onText);
@@ -49,6 +54,9 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<RawR
       // Google's own name goes before RSS's, `g:title` before `title`, and the first of several before the others.
       const isGoogles = name.startsWith("g:") && !googles.has(column);
       if (value.trim() && (row[column] === undefined || isGoogles)) {
+        columns += row[column] === undefined ? 1 : 0;
+        if (columns > MAX_COLUMNS)
+          throw new FeedRefusal(`An item of the feed has more than ${MAX_COLUMNS} different elements.`);
         row[column] = value.trim();
         if (isGoogles) googles.add(column);
       }

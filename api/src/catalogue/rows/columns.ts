@@ -1,4 +1,6 @@
 import { type FeedFormat, type FeedMapping, type GoodsField, goodsFields } from "../../contract/catalogue/feedForms";
+import { USUAL_CURRENCY } from "../../contract/currencies";
+import { priceIn } from "./price";
 
 export type KnownFormat = Exclude<FeedFormat, "auto">;
 /** A row as it was read: the values by the lower-case names of their columns. */
@@ -88,15 +90,17 @@ export function formatOfHeader(names: readonly string[], mapping: FeedMapping | 
 }
 
 /**
- * Awin's price is today's, its recommended price the one before; elsewhere those are `price` and `sale_price`. What is
- * not for sale is out of stock.
+ * Awin's price is today's, its recommended price the one before; elsewhere those are `price` and `sale_price`. Feeds
+ * write 0 where nobody recommends one, and shops ask for more than it. What is not for sale is out of stock.
  */
 export function mappedRow(format: KnownFormat, columns: FeedMapping, row: RawRow): Record<GoodsField, string> {
   const value = (field: GoodsField) => row[columns[field] ?? ""]?.trim() ?? "";
   const mapped = Object.fromEntries(goodsFields.map((field) => [field, value(field)])) as Record<GoodsField, string>;
   if (format !== "awin-csv") return mapped;
-  const full = row.rrp_price?.trim();
-  if (full) Object.assign(mapped, { price: full, salePrice: mapped.price });
+  const full = row.rrp_price?.trim() ?? "";
+  const [before, today] = [full, mapped.price].map((text) => priceIn(text, mapped.currency || USUAL_CURRENCY));
+  if (before && today && before.currency === today.currency && before.minor > today.minor)
+    Object.assign(mapped, { price: full, salePrice: mapped.price });
   if (/^(0|no|false)$/i.test(row.is_for_sale?.trim() ?? "")) mapped.availability = "out of stock";
   return mapped;
 }

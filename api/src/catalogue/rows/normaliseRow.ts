@@ -17,6 +17,7 @@ export type FaultCode =
   | "not-a-period"
   | "other-currency"
   | "of-another-feed"
+  | "group-too-large"
   | "duplicate";
 
 export interface RowFault {

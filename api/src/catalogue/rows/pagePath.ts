@@ -18,6 +18,13 @@ export function isSamePage(one: string, other: string): boolean {
   return pageOf(new URL(one)) === pageOf(new URL(other));
 }
 
+/** The address without what mails and ads have added to it. */
+export function withoutMarks(address: string): string {
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) if (MARKS.test(name)) url.searchParams.delete(name);
+  return url.href;
+}
+
 function pageOf({ pathname, searchParams }: URL): string {
   const asked = [...searchParams].filter(([name]) => !MARKS.test(name)).sort();
   return `${plain(pathname)}?${new URLSearchParams(asked)}`;

@@ -4,6 +4,7 @@ import { type FeedRules, type NumberedRow, readFeed } from "../reading/readFeed"
 import type { Goods } from "../rows/goods";
 import { FaultLog } from "./faultLog";
 import { BATCH_SIZE, type GoodsStore } from "./goodsStore";
+import { GroupSizes } from "./groupSizes";
 import { SeenSkus } from "./seenSkus";
 
 /** With less than this part of the last finished run's goods, a person has to look: the file may be half written. */
@@ -40,6 +41,7 @@ type Progress = (done: number, total: number) => void;
  */
 export class FeedReading {
   private readonly seen = new SeenSkus();
+  private readonly groups = new GroupSizes();
   private readonly isListed = (sku: string): boolean => this.seen.lastRow(sku) !== undefined;
 
   constructor(
@@ -73,6 +75,7 @@ export class FeedReading {
         faults.add(number, found);
         if (!goods) figures.rejected += 1;
         else if (seen.add(goods.sku, number)) figures.duplicates += 1;
+        else if (goods.styleKey !== goods.sku) this.groups.add(goods.styleKey);
       }
       figures.goods = seen.size;
     }, BATCH_SIZE);
@@ -90,7 +93,7 @@ export class FeedReading {
       const goods: Goods[] = [];
       for (const row of rows) {
         if (!row.goods || seen.lastRow(row.goods.sku) !== row.number) continue;
-        goods.push(row.goods);
+        goods.push(this.grouped(row.goods, row.number, faults));
         numbers.set(row.goods.sku, row.number);
       }
       const written = await this.parts.goods.write(run, goods);
@@ -101,6 +104,13 @@ export class FeedReading {
       done += rows.length;
       progress(done, figures.rowCount);
     }, this.parts.busyBatchSize);
+  }
+
+  /** A group that is no article's says nothing: each of its goods stands for itself. */
+  private grouped(goods: Goods, number: number, faults: FaultLog): Goods {
+    if (!this.groups.isTooLarge(goods.styleKey)) return goods;
+    faults.add(number, [{ column: "group", code: "group-too-large" }]);
+    return { ...goods, styleKey: goods.sku };
   }
 
   private async inBatches(work: (rows: readonly NumberedRow[]) => Promise<void>, busyBatchSize: number): Promise<void> {

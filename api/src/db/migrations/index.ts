@@ -102,6 +102,7 @@ import { LogTermsClaimsClicks1763700099100 } from "./1763700099100-log-terms-cla
 import { AddSetOffs1763700099200 } from "./1763700099200-add-set-offs";
 import { AddClaimFigures1763700099300 } from "./1763700099300-add-claim-figures";
 import { CompareCodesByReading1763700099310 } from "./1763700099310-compare-codes-by-reading";
+import { AddStandIns1763700099320 } from "./1763700099320-add-stand-ins";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -208,4 +209,5 @@ export const migrations: MigrationClass[] = [
   AddSetOffs1763700099200,
   AddClaimFigures1763700099300,
   CompareCodesByReading1763700099310,
+  AddStandIns1763700099320,
 ];

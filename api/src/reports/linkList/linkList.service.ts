@@ -16,7 +16,8 @@ import {
   valuesOf,
 } from "../../core/paging/sortedPage";
 import { LinkHealth } from "../../linkHealth/linkHealth.entity";
-import { ProductLink } from "../../links/productLink.entity";
+import type { ProductLink } from "../../links/productLink.entity";
+import type { ProductLinkService } from "../../links/productLinks.service";
 import type { LinkTags } from "../../links/tags/linkTags.service";
 import type { ClosedDays } from "../closedDays";
 import type { LinkRow, Names } from "../publisherReport";
@@ -69,7 +70,7 @@ export class LinkList {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly names: Names & { linkTags: LinkTags },
+    private readonly names: Names & { linkTags: LinkTags; productLinks: Pick<ProductLinkService, "ofMany"> },
     closedDays: ClosedDays<Figures>,
   ) {
     this.reader = new TotalsReader(db, closedDays);
@@ -120,7 +121,7 @@ export class LinkList {
       const ids = shown.map(({ link }) => link.id);
       const tags = await this.names.linkTags.of(ids);
       const linkId = In([...ids, ""]);
-      const products = byLink(await this.db.longRead.findBy(ProductLink, { linkId }));
+      const products = byLink(await this.names.productLinks.ofMany(ids));
       const judged = byLink(await this.db.longRead.findBy(LinkHealth, { linkId }));
       for (const row of shown) {
         const product = products.get(row.link.id) ?? null;

@@ -76,6 +76,10 @@ const linkSchemas: Schema[] = [
     code: text("The last part of its address."),
     url: text("The address to share.", { format: "uri" }),
     destination: nullable("Where it leads; null for the brand's website."),
+    product: {
+      anyOf: [ref("LinkedProduct"), { type: "null" }],
+      description: "The product it leads to, with title and picture; null for other links.",
+    },
     createdAt: moment("When it was created."),
     archivedAt: { ...nullable("Since when new clicks earn nothing; null if they do."), format: "date-time" },
   }),

@@ -1,4 +1,6 @@
+import type { Reader } from "../../core/db/database";
 import { BadInputError } from "../../core/errors";
+import type { Link } from "../../links/link.entity";
 import { presentTrackedLink } from "../../links/presentTrackedLink";
 import type { Services } from "../../services";
 import { ref } from "../docs/schemas";
@@ -10,7 +12,17 @@ const params = { id: "Which link." };
 const answer = { schema: ref("TrackedLink"), description: "The link." };
 
 /** A publisher's links. */
-export function linkRoutes(routes: Routes, { links }: Services): void {
+export function linkRoutes(routes: Routes, { links, productLinks }: Services): void {
+  const presentAll = async (own: readonly Link[], read?: Reader) => {
+    const products = await productLinks.byLinkIds(
+      own.map(({ id }) => id),
+      read,
+    );
+    const productOf = new Map(products.map((product) => [product.linkId, product]));
+    return own.map((link) => presentTrackedLink(link, productOf.get(link.id)));
+  };
+  const present = async (link: Link, read?: Reader) => (await presentAll([link], read))[0];
+
   routes.guarded(
     "GET",
     "/api/v1/links",
@@ -34,7 +46,7 @@ export function linkRoutes(routes: Routes, { links }: Services): void {
       }
       const isArchived = state ? state === "archived" : null;
       const page = await links.page(viewer, { merchantId, channel, isArchived }, pageIn(query));
-      return { links: page.nodes.map(presentTrackedLink), next: nextOf(page) };
+      return { links: await presentAll(page.nodes), next: nextOf(page) };
     },
   );
 
@@ -43,7 +55,7 @@ export function linkRoutes(routes: Routes, { links }: Services): void {
     "/api/v1/links/:id",
     ["PUBLISHER", "links:read"],
     { tag: "Links", summary: "One of your links", params, refusals: [404], answer },
-    async (viewer, request) => presentTrackedLink(await links.own(viewer, param(request, "id"))),
+    async (viewer, request) => present(await links.own(viewer, param(request, "id"))),
   );
 
   routes.guarded(
@@ -57,7 +69,7 @@ export function linkRoutes(routes: Routes, { links }: Services): void {
       answer: { ...answer, status: 201 },
     },
     async (viewer, request) =>
-      presentTrackedLink(await links.create(viewer, request.body, keptWith(request, 201, presentTrackedLink))),
+      present(await productLinks.createAt(viewer, request.body, keptWith(request, 201, present))),
   );
 
   routes.guarded(
@@ -73,7 +85,7 @@ export function linkRoutes(routes: Routes, { links }: Services): void {
       refusals: [404, 409],
       answer,
     },
-    async (viewer, request) => presentTrackedLink(await links.edit(viewer, param(request, "id"), request.body, true)),
+    async (viewer, request) => present(await links.edit(viewer, param(request, "id"), request.body, true)),
   );
 
   routes.guarded(
@@ -88,7 +100,7 @@ export function linkRoutes(routes: Routes, { links }: Services): void {
       refusals: [404, 409],
       answer,
     },
-    async (viewer, request) => presentTrackedLink(await links.archive(viewer, param(request, "id"))),
+    async (viewer, request) => present(await links.archive(viewer, param(request, "id"))),
   );
 
   routes.guarded(
@@ -103,6 +115,6 @@ export function linkRoutes(routes: Routes, { links }: Services): void {
       refusals: [404, 409],
       answer,
     },
-    async (viewer, request) => presentTrackedLink(await links.restore(viewer, param(request, "id"))),
+    async (viewer, request) => present(await links.restore(viewer, param(request, "id"))),
   );
 }

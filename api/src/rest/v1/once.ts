@@ -57,16 +57,16 @@ async function keepAfterwards(
     .catch((err) => request.log.warn({ err }, "an answer could not be kept for repeated calls"));
 }
 
-/** For a service's `also`: the answer is kept in the transaction of what it tells of. */
+/** For a service's `also`: the answer is kept in the transaction of what it tells of, which it may read. */
 export function keptWith<Made>(
   request: FastifyRequest,
   status: number,
-  present: (made: Made) => unknown,
+  present: (made: Made, tx: Tx) => unknown,
 ): ((tx: Tx, made: Made) => Promise<void>) | undefined {
   const own = running.get(request);
   if (!own) return undefined;
   return async (tx, made) => {
-    await own.kept.keep(tx, own.attempt, { status, body: present(made) });
+    await own.kept.keep(tx, own.attempt, { status, body: await present(made, tx) });
     own.isKept = true;
   };
 }

@@ -31,6 +31,7 @@ const faultWords: Record<string, string> = {
   "not-a-period": "is not a period",
   "other-currency": "has another currency than the price",
   "of-another-feed": "is listed by another feed",
+  "group-too-large": "is that of more than 2,000 rows, so each stands for itself",
   duplicate: "comes again further down",
 };
 

@@ -27,7 +27,9 @@ async function findForPublisher(text: string): Promise<FoundGroup[]> {
       items: links.nodes.map(({ link }) => ({
         to: `${paths.publisherLinks}?open=${link.id}`,
         label: link.name ?? joined(link.merchant?.name ?? "Unknown", link.channel),
-        detail: withoutScheme(link.destination ?? link.affiliateUrl),
+        detail: link.product?.title ?? withoutScheme(link.destination ?? link.affiliateUrl),
+        ...(link.merchant && { brand: link.merchant }),
+        picture: link.product?.picturePath ?? null,
       })),
     },
     {

@@ -9,6 +9,8 @@ import type {
 export type Shown = PublisherDashboardQuery;
 export type Report = Shown["publisherReport"];
 export type ReportDayRow = Report["days"][number];
+/** What links lead to. */
+export type LedLinks = Shown["newest"]["nodes"];
 export type LinkRow = Report["links"][number];
 export type MerchantStats = Omit<Shown, "publisherReport">;
 export type MerchantRow = AvailableMerchantsQuery["merchants"][number];

@@ -36,7 +36,11 @@ export function PaletteGroup({ title, items, current, idOf, onChoose }: PaletteG
           sx={optionStyle}
         >
           {item.icon && <item.icon aria-hidden size={19} strokeWidth={1.7} />}
-          {item.brand && <BrandMark {...item.brand} size={28} />}
+          {item.picture ? (
+            <img src={`${item.picture}?width=320`} alt="" width={28} height={35} decoding="async" />
+          ) : (
+            item.brand && <BrandMark {...item.brand} logo={item.brand.logo} size={28} />
+          )}
           <span>{item.label}</span>
           {item.detail && <small>{item.detail}</small>}
           {item.keys && <kbd>{item.keys}</kbd>}
@@ -61,7 +65,8 @@ const optionStyle = {
   borderRadius: "3px",
   cursor: "pointer",
   "&[aria-selected=true], &:hover": { bgcolor: "primary.tint" },
-  "& svg": { flex: "none" },
+  "& svg, & > img": { flex: "none" },
+  "& > img": { objectFit: "cover", borderRadius: "2px" },
   "& > span:not([aria-hidden])": { ...cut, flex: "0 1 auto" },
   "& small": { ...cut, flex: "1 1 40%", fontSize: 14, color: "text.secondary" },
   "& kbd": { ml: "auto", flex: "none", font: "inherit", fontSize: 13, color: "text.secondary" },

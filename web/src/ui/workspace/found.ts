@@ -4,7 +4,9 @@ export interface FoundItem {
   label: string;
   detail?: string | null;
   /** Of a brand: shown before its name. */
-  brand?: { id: string; name: string; logo: string | null };
+  brand?: { id: string; name: string; logo?: string | null };
+  /** The path of its picture, shown in place of the brand. */
+  picture?: string | null;
 }
 
 export interface FoundGroup {

@@ -53,7 +53,7 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
                   .filter(({ sku }) => sku !== "")
                   .map((line) => (
                     <div key={line.sku}>
-                      <dt>{`${line.quantity} × ${line.sku}${line.returnedQuantity > 0 ? `, ${line.returnedQuantity} returned` : ""}`}</dt>
+                      <dt>{`${line.quantity} × ${[line.product?.title, line.sku].filter(Boolean).join(", ")}${line.returnedQuantity > 0 ? `, ${line.returnedQuantity} returned` : ""}`}</dt>
                       <dd>{inMoney(line.amount)}</dd>
                     </div>
                   ))}

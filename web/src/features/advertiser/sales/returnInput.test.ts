@@ -5,6 +5,7 @@ const line = (sku: string, quantity: number, returnedQuantity = 0) => ({
   quantity,
   returnedQuantity,
   category: null,
+  product: null,
   amount: { cents: quantity * 1000, currency: "USD" },
   returnedAmount: { cents: returnedQuantity * 1000, currency: "USD" },
 });

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
-import { type FormEvent, useEffect, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useState } from "react";
 import * as yup from "yup";
 import { fullAddress } from "../../../../../api/src/contract/destination";
 import { linkForm, MISSING_LINK_FIELDS } from "../../../../../api/src/contract/forms";
@@ -33,7 +33,7 @@ interface CreateLinkFormProps {
 
 export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormProps) {
   const { toast } = useToast();
-  const [newLink, setNewLink] = useState<{ address: string; merchant: string } | null>(null);
+  const [newLink, setNewLink] = useState<ComponentProps<typeof NewLink> | null>(null);
   const [createLink] = useCreateLinkMutation({ refetchQueries: [PublisherDashboardDocument] });
 
   const form = useForm({
@@ -47,7 +47,10 @@ export function CreateLinkForm({ merchants, picked, onCreated }: CreateLinkFormP
       resetForm();
       onCreated();
       const link = data?.createLink;
-      if (link) setNewLink({ address: link.affiliateUrl, merchant: link.merchant?.name ?? "Unknown" });
+      if (link) {
+        const { affiliateUrl: address, merchant, product } = link;
+        setNewLink({ address, merchant: merchant?.name ?? "Unknown", product });
+      }
     },
   });
   const { values, setFieldValue } = form;

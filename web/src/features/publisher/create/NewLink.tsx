@@ -1,16 +1,22 @@
 import Box from "@mui/material/Box";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
+import { LinkThumb } from "../links/mark/LinkThumb";
 
 interface NewLinkProps {
   address: string;
   merchant: string;
+  /** The piece that it leads to. */
+  product?: { title: string; picturePath?: string | null } | null | undefined;
 }
 
 /** The new link with copy and QR code actions. */
-export const NewLink = ({ address, merchant }: NewLinkProps) => (
+export const NewLink = ({ address, merchant, product }: NewLinkProps) => (
   <Box sx={boxStyle}>
+    {product && <LinkThumb path={product.picturePath ?? null} fallback={null} />}
     <Box sx={{ minWidth: 0, flex: 1 }}>
-      <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>Your new link to {merchant}</Box>
+      <Box
+        sx={{ fontSize: 14.5, color: "text.secondary" }}
+      >{`Your new link to ${[merchant, product?.title].filter(Boolean).join(": ")}`}</Box>
       <Box component="a" href={address} target="_blank" rel="noreferrer" sx={{ overflowWrap: "anywhere" }}>
         {address}
       </Box>

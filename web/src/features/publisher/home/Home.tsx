@@ -57,6 +57,7 @@ export function Home({ name }: { name: string | null }) {
       {isKnown && (
         <HomePanels
           links={shown?.publisherReport.links}
+          newest={latest?.newest.nodes}
           isBusy={of.isBusy}
           failure={failed("Failed to load your links")}
           query={days.query}

@@ -7,7 +7,7 @@ import { DeferredSection } from "../../../ui/dashboard/DeferredSection";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { RowsFailure } from "../../../ui/dashboard/SectionBoundary";
 import { TableSkeleton, type TableSkeletonProps } from "../../../ui/table/TableSkeleton";
-import type { LinkRow } from "../dashboardTypes";
+import type { LedLinks, LinkRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
 
 const code = () => import("./deferredParts");
@@ -16,6 +16,7 @@ const NewestLinks = lazyPart(async () => (await code()).NewestLinks);
 
 interface HomePanelsProps {
   links: readonly LinkRow[] | undefined;
+  newest: LedLinks | undefined;
   /** The links' data belongs to the previous range; the chosen one is loading. */
   isBusy: boolean;
   failure: ReactNode;

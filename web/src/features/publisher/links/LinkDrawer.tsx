@@ -8,10 +8,10 @@ import { BrandMark } from "../../../ui/BrandMark";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { DayReceipt } from "./DayReceipt";
 import { LinkHealthFacts } from "./health/LinkHealthFacts";
-import { LinkThumb } from "./health/LinkThumb";
 import { LinkActionButtons } from "./LinkActionButtons";
 import { linkName, merchantName, shortened } from "./linkColumns";
 import type { ListedLink } from "./linkList";
+import { LinkThumb } from "./mark/LinkThumb";
 import { TagEditor } from "./TagEditor";
 import type { LinkActions } from "./useLinkActions";
 

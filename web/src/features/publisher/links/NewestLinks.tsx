@@ -8,13 +8,14 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useRights } from "../../session/rights/useRights";
-import type { LinkRow } from "../dashboardTypes";
+import type { LedLinks, LinkRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
 import { LinksTable } from "./LinksTable";
 import { LINKS_INFO } from "./linkList";
 
 interface NewestLinksProps {
   links: readonly LinkRow[] | undefined;
+  newest: LedLinks | undefined;
   isBusy: boolean;
   failure: ReactNode;
 }
@@ -22,7 +23,7 @@ interface NewestLinksProps {
 const NEWEST = 5;
 
 /** Home shows the newest links, and the way to all of them. */
-export function NewestLinks({ links, isBusy, failure }: NewestLinksProps) {
+export function NewestLinks({ links, newest, isBusy, failure }: NewestLinksProps) {
   const may = useRights();
   return (
     <Panel
@@ -37,7 +38,7 @@ export function NewestLinks({ links, isBusy, failure }: NewestLinksProps) {
         ) : links.length === 0 ? (
           <EmptyState title={`No affiliate links yet.${may("createLink") ? " Create your first link above!" : ""}`} />
         ) : (
-          <LinksTable rows={links.slice(0, NEWEST)} readAgain={PublisherDashboardDocument} />
+          <LinksTable rows={links.slice(0, NEWEST)} newest={newest} readAgain={PublisherDashboardDocument} />
         )}
       </LoadingOverlay>
     </Panel>

@@ -2,12 +2,12 @@ import Box from "@mui/material/Box";
 import { Archive, ArchiveRestore, ExternalLink, Pencil, QrCode } from "lucide-react";
 import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
-import { BrandMark } from "../../../ui/BrandMark";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import { iconButtonStyle } from "../../../ui/dashboard/iconButtonStyle";
 import type { Column } from "../../../ui/table/DataTable";
-import type { LinkRow } from "../dashboardTypes";
+import type { LedLinks, LinkRow } from "../dashboardTypes";
+import { LinkMark } from "./mark/LinkMark";
 
 interface LinkActions {
   onCode: (row: LinkRow) => void;
@@ -40,12 +40,17 @@ function decoded(path: string): string {
 /** Without the scheme, which all links share. */
 export const shortened = (address: string): string => address.replace(/^https?:\/\//, "");
 
-export const linkColumns = (actions: LinkActions): Column<LinkRow>[] => [
+type Product = LedLinks[number]["product"];
+
+export const linkColumns = (
+  actions: LinkActions,
+  productOf: (row: LinkRow) => Product | undefined,
+): Column<LinkRow>[] => [
   {
     id: "merchant",
     label: "Merchant",
     isHeading: true,
-    cell: (row) => <Brand row={row} />,
+    cell: (row) => <Brand row={row} product={productOf(row)} />,
   },
   {
     id: "channel",
@@ -77,17 +82,12 @@ export const linkColumns = (actions: LinkActions): Column<LinkRow>[] => [
   },
 ];
 
-function Brand({ row }: { row: LinkRow }) {
+function Brand({ row, product }: { row: LinkRow; product: Product | undefined }) {
   const { link } = row;
-  const detail = linkDetail(row);
+  const detail = link.name ?? product?.title ?? linkDetail(row);
   return (
     <Box component="span" sx={brandStyle}>
-      <BrandMark
-        id={link.merchant?.id ?? link.id}
-        name={merchantName(link.merchant)}
-        logo={link.merchant?.logo}
-        size={36}
-      />
+      <LinkMark brand={link.merchant} product={product} id={link.id} size={36} />
       <Box component="span" sx={{ minWidth: 0 }}>
         {merchantName(link.merchant)}
         {detail && (

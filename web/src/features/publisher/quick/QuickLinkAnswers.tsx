@@ -2,13 +2,20 @@ import Box from "@mui/material/Box";
 import { Check, CircleAlert } from "lucide-react";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { NewLink } from "../create/NewLink";
+import { LinkMark } from "../links/mark/LinkMark";
 import { answerText, type PastedAnswer, wasMade } from "./pastedLines";
 
 /** One new link as the form on Home shows it; of several, what became of each line. */
 export function QuickLinkAnswers({ answers }: { answers: readonly PastedAnswer[] }) {
   const [only] = answers;
   if (answers.length === 1 && only?.outcome === "CREATED" && only.link) {
-    return <NewLink address={only.link.affiliateUrl} merchant={only.merchant?.name ?? "Unknown"} />;
+    return (
+      <NewLink
+        address={only.link.affiliateUrl}
+        merchant={only.merchant?.name ?? "Unknown"}
+        product={only.link.product}
+      />
+    );
   }
   const urls = answers.flatMap(({ link }) => link?.affiliateUrl ?? []);
   return (
@@ -30,9 +37,12 @@ export function QuickLinkAnswers({ answers }: { answers: readonly PastedAnswer[]
                 strokeWidth={1.8}
                 color={`var(--weft-palette-${isMade ? "success" : "error"}-main)`}
               />
+              {answer.link && (
+                <LinkMark brand={answer.merchant} product={answer.link.product} id={answer.link.id} size={40} />
+              )}
               <div>
                 <span>{answer.address}</span>
-                <b>{answerText(answer)}</b>
+                <b>{[answerText(answer), answer.link?.product?.title].filter(Boolean).join(": ")}</b>
                 {answer.link && <span>{answer.link.affiliateUrl}</span>}
               </div>
               {answer.link && (
@@ -63,7 +73,7 @@ const listStyle = {
   },
   "& > li > svg": { flex: "none" },
   "& > li > div": { flex: 1, minWidth: 0 },
-  "& b, & span": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-  "& li span": { color: "text.secondary" },
+  "& div > b, & div > span": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& div > span": { color: "text.secondary" },
   "& b": { fontWeight: 600 },
 } as const;

@@ -4,10 +4,11 @@ import { localDay } from "../../../lib/dates";
 import { fromCents, inMoney } from "../../../lib/money";
 import { reasonLabel } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
-import { BrandMark } from "../../../ui/BrandMark";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import type { SaleRow } from "../dashboardTypes";
+import { LinkMark } from "../links/mark/LinkMark";
+import { LinkThumb } from "../links/mark/LinkThumb";
 import { type EarningState, earningStateOf, piecesOf } from "./earningText";
 import type { EarningsListState } from "./useEarningsList";
 
@@ -55,7 +56,7 @@ const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
     ),
   },
   { id: "piece", label: "Piece", cell: (sale) => <Piece sale={sale} /> },
-  { id: "channel", label: "Channel", width: 100, priority: 2, cell: ({ link }) => link?.channel ?? "Unknown" },
+  { id: "channel", label: "Channel", width: 132, priority: 2, cell: ({ link }) => <LinkOf link={link} /> },
   { id: "sub", label: "Sub-ID", width: 100, priority: 3, cell: ({ subId }) => subId ?? "–" },
   { id: "status", label: "Status", width: 252, cell: (sale) => <Status sale={sale} /> },
   {
@@ -85,13 +86,25 @@ const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
   },
 ];
 
+/** Where it was clicked, with the piece that the link led to, which need not be the one that was bought. */
+function LinkOf({ link }: Pick<SaleRow, "link">) {
+  const { product, channel = "Unknown" } = link ?? {};
+  return (
+    <Box component="span" title={[channel, product?.title].filter(Boolean).join(", ")} sx={linkStyle}>
+      {product && <LinkThumb path={product.picturePath} size={30} fallback={null} />}
+      <span>{channel}</span>
+    </Box>
+  );
+}
+
 /** What was bought, and where. */
 function Piece({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
   const pieces = piecesOf(lines);
   const brand = merchant?.name ?? "Unknown";
+  const product = lines.find(({ sku }) => sku !== "")?.product;
   return (
     <Box component="span" title={pieces ? `${pieces}, ${brand}` : brand} sx={pieceStyle}>
-      <BrandMark id={merchant?.id ?? id} name={brand} logo={merchant?.logo} size={28} />
+      <LinkMark brand={merchant} product={product} id={id} size={product ? 36 : 28} />
       <span>
         {pieces && <b>{pieces}</b>}
         <span>{brand}</span>
@@ -159,6 +172,8 @@ const pieceStyle = {
   "& b, & span > span": { display: "block", lineHeight: 1.35, ...ellipsis },
   "& b": { fontWeight: 600, color: "text.primary" },
 } as const;
+
+const linkStyle = { display: "flex", alignItems: "center", gap: "8px", minWidth: 0, "& > span": ellipsis } as const;
 
 const noteStyle = { ...ellipsis, fontSize: 13, lineHeight: 1.3, color: "text.secondary" } as const;
 

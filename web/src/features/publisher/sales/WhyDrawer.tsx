@@ -117,9 +117,14 @@ const claimOf = ({ merchant, orderId, occurredAt, status }: SaleRow): string =>
     kind: status === "DECLINED" ? "wrongly-declined" : status === "APPROVED" ? "unpaid" : "wrong-amount",
   });
 
-/** Where it was clicked: "Link blog, sub-ID story-silk". */
+/** Where it was clicked: "Link blog to Silk scarf, sub-ID story-silk". */
 const sourceOf = ({ link, subId }: SaleRow): string =>
-  [link && `Link ${link.name || link.channel}`, subId && `sub-ID ${subId}`].filter(Boolean).join(", ");
+  [
+    link && `Link ${link.name || link.channel}${link.product ? ` to ${link.product.title}` : ""}`,
+    subId && `sub-ID ${subId}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 function Pieces({ sale }: { sale: SaleRow }) {
   const lines = sale.lines.filter(({ sku }) => sku !== "");
@@ -127,10 +132,11 @@ function Pieces({ sale }: { sale: SaleRow }) {
   if (lines.length + taken.length === 0) return null;
   return (
     <Box component="dl" sx={rowsStyle}>
-      {lines.map(({ sku, quantity, returnedQuantity, amount }) => (
+      {lines.map(({ sku, product, quantity, returnedQuantity, amount }) => (
         <div key={sku}>
           <dt>
-            {`${quantity} × ${sku}`}
+            {`${quantity} × ${product?.title ?? sku}`}
+            {product && <small>{sku}</small>}
             {returnedQuantity > 0 && <small>{`${returnedQuantity} returned`}</small>}
           </dt>
           <dd>{inMoney(amount)}</dd>

@@ -31,6 +31,11 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale }) => (
       <span>
         {whole(sale?.link?.channel ?? "–")}
+        {sale?.link?.product && (
+          <Box component="small" sx={quietStyle}>
+            {sale.link.product.title}
+          </Box>
+        )}
         {sale?.subId && (
           <Box component="small" sx={quietStyle}>
             {sale.subId}

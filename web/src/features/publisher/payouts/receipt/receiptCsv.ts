@@ -24,7 +24,7 @@ export function receiptCsv(lines: readonly LineRow[]): string {
   const currencies = currenciesIn(lines);
   const isMixed = currencies.length > 1;
   return toCsv(
-    [...headsIn(currencies.join(", ") || USUAL_CURRENCY), ...(isMixed ? ["Currency"] : [])],
+    [...headsIn(currencies.join(", ") || USUAL_CURRENCY), ...(isMixed ? ["Currency"] : []), "Product"],
     lines.map(({ sale, bonus, amount }) => [
       bonus?.merchantName ?? sale?.merchant?.name ?? null,
       bonus?.name ?? sale?.orderId ?? null,
@@ -36,6 +36,7 @@ export function receiptCsv(lines: readonly LineRow[]): string {
       unitsOf(sale?.returnedAmount),
       unitsOf(amount),
       ...(isMixed ? [amount.currency] : []),
+      sale?.link?.product?.title ?? null,
     ]),
   );
 }

@@ -1,15 +1,22 @@
 import { type ReactNode, useState } from "react";
 
+interface LinkThumbProps {
+  path: string | null;
+  /** Its height; it is four fifths as wide. */
+  size?: number;
+  fallback: ReactNode;
+}
+
 /** The product's picture, small; what it stands for otherwise until there is one that can be shown. */
-export function LinkThumb({ path, fallback }: { path: string | null; fallback: ReactNode }) {
+export function LinkThumb({ path, size = 40, fallback }: LinkThumbProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!path || failed === path) return fallback;
   return (
     <img
       src={`${path}?width=320`}
       alt=""
-      width={32}
-      height={40}
+      width={size * 0.8}
+      height={size}
       loading="lazy"
       decoding="async"
       onError={() => setFailed(path)}

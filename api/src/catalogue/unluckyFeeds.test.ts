@@ -1,0 +1,136 @@
+import { FeedKit, SHOP } from "../../test/feeds/feedKit";
+import { type Api, startApi } from "../../test/startApi";
+import { FeedRun } from "./feed.entity";
+import { type NumberedRow, readRows } from "./reading/readFeed";
+
+let api: Api;
+let kit: FeedKit;
+let feedId: string;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  kit = await FeedKit.open(api);
+  feedId = await kit.feed();
+});
+
+const item = (more: string) =>
+  `<item><id>a</id><title>Coat</title><link>${SHOP}/a</link><price>10 USD</price>${more}</item>`;
+const xml = (items: string) => `<rss><channel>${items}</channel></rss>`;
+
+it("a group that names no article costs nobody more than the group", async () => {
+  const rows = (from: number, count: number, group: string) =>
+    Array.from({ length: count }, (_, at) => `${group}-${from + at},T,${SHOP}/${from + at},10 USD,${group}`);
+  const heads = "id,title,link,price,item_group_id";
+  const most = await kit.read(feedId, [heads, ...rows(0, 2_000, "real"), ...rows(2_000, 2_001, "none")].join("\n"));
+  expect(most).toMatchObject({ state: "done", added: 4_001, rejected: 0, faultCounts: { "group-too-large": 2_001 } });
+  const keys = (await kit.styles()).map(({ styleKey }) => styleKey);
+  expect(keys).toHaveLength(2_002);
+  expect(keys.filter((key) => !key.startsWith("none-"))).toEqual(["real"]);
+  expect(most.faults[0]).toEqual({ row: 2_002, column: "group", code: "group-too-large" });
+}, 60_000);
+
+it("groups and ids that differ in their case alone are different", async () => {
+  const cells = ["id,title,link,price,item_group_id", "A1,One,/1,10 USD,Coat", "a1,Two,/2,10 USD,coat"];
+  const run = await kit.read(feedId, cells.join("\n").replaceAll(",/", `,${SHOP}/`));
+  expect(run).toMatchObject({ state: "done", added: 2, duplicates: 0 });
+  expect((await kit.styles()).map(({ styleKey, title }) => [styleKey, title])).toEqual([
+    ["Coat", "One"],
+    ["coat", "Two"],
+  ]);
+  expect(await kit.read(feedId, cells.join("\n").replaceAll(",/", `,${SHOP}/`))).toMatchObject({
+    added: 0,
+    changed: 0,
+  });
+});
+
+it("an item of endless elements is refused, and one with a hundred thousand attributes is an item", async () => {
+  const read = async (items: string) => {
+    async function* text() {
+      yield xml(items);
+    }
+    const rules = { format: "auto", mapping: null, charset: null, website: SHOP, currency: "USD" } as const;
+    const rows: NumberedRow[] = [];
+    for await (const row of readRows(text(), rules)) rows.push(row);
+    return rows;
+  };
+  const elements = (count: number) => Array.from({ length: count }, (_, at) => `<e${at}>x</e${at}>`).join("");
+  await expect(read(item(elements(501)))).rejects.toThrow("An item of the feed has more than 500 different elements.");
+  const long = "x".repeat(300_000);
+  await expect(read(item(`<a>${long}</a><b>${long}</b><c>${long}</c><d>${long}</d>`))).rejects.toThrow(
+    "An item of the feed is larger than 1 MiB.",
+  );
+  const attributes = Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(" ");
+  const shipping = "<shipping><price>4 USD</price></shipping>".repeat(600);
+  expect(await read(item(`<brand ${attributes}>Orsay</brand>${shipping}`).repeat(2))).toMatchObject([
+    { number: 1, goods: { brand: "Orsay", priceMinor: 1000 } },
+    { number: 2, goods: { brand: "Orsay" } },
+  ]);
+});
+
+it("a price before that nobody recommends, or that is lower than today's, is none", async () => {
+  const cells = [
+    "product_id,product_name,deep_link,price,rrp_price,currency",
+    "a,Coat,/a,10.00,0.00,EUR",
+    "b,Coat,/b,10.00,8.00,EUR",
+    "c,Coat,/c,10.00,,EUR",
+    "d,Coat,/d,10.00,n/a,EUR",
+    "e,Coat,/e,10.00,12.50,EUR",
+  ];
+  expect(await kit.read(feedId, cells.join("\n").replaceAll(",/", `,${SHOP}/`))).toMatchObject({ rejected: 0 });
+  expect((await kit.variants()).map(({ priceMinor, salePriceMinor }) => [priceMinor, salePriceMinor])).toEqual([
+    [1000, null],
+    [1000, null],
+    [1000, null],
+    [1000, null],
+    [1250, 1000],
+  ]);
+});
+
+it("prices of nothing and of more than money are refused, and another currency is another price", async () => {
+  const read = (rows: string) => kit.read(feedId, `id,title,link,price\n${rows}`.replaceAll(",/", `,${SHOP}/`));
+  const run = await read("a,T,/a,0 USD\nb,T,/b,1000000000000000 USD\nc,T,/c,-5 USD\nd,Dear,/d,12345678901 USD");
+  expect(run).toMatchObject({ state: "done", added: 1, faultCounts: { "not-a-price": 3 } });
+  const publisher = await api.make.publisher();
+  const shown = async () => {
+    const { data, error } = await api.as(publisher)(
+      `query ($filter: ProductFilterInput) { products(first: 5, sort: DEAREST, filter: $filter) { nodes {
+         id title price { cents currency } wasPrice { cents } } } }`,
+      { filter: { merchant: kit.merchant.id } },
+    );
+    expect(error).toBeUndefined();
+    return data.products.nodes[0];
+  };
+  const dear = await shown();
+  expect(dear).toMatchObject({ price: { cents: 1234567890100, currency: "USD" }, wasPrice: null });
+  expect(await read("d,Dear,/d,90.00 EUR")).toMatchObject({ state: "done", changed: 1 });
+  expect(await shown()).toMatchObject({ id: dear.id, price: { cents: 9000, currency: "EUR" }, wasPrice: null });
+  const { body } = await api.rest(publisher)("GET", `/api/products/${dear.id}/history`);
+  expect(body.map(({ price }: { price: { currency: string } | null }) => price?.currency)).toEqual([undefined, "EUR"]);
+});
+
+it("a file that is uploaded while the one before is read is read as well", async () => {
+  const file = (price: string) =>
+    ["id,title,link,price", ...Array.from({ length: 1_500 }, (_, at) => `${at},T,${SHOP}/${at},${price} USD`)].join(
+      "\n",
+    );
+  const upload = async (price: string) => {
+    const content = Buffer.from(file(price)).toString("base64");
+    const { status } = await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${feedId}/file`, { content });
+    expect(status).toBe(202);
+  };
+  await upload("10.00");
+  void api.services.taskWorker.poll();
+  // It is long enough that a process of its own reads it.
+  while (!(await api.db.read.existsBy(FeedRun, { feedId, state: "running" }))) await new Promise(setImmediate);
+  await upload("11.00");
+  await kit.settled(feedId);
+  await api.services.feedRunTask.startDue();
+  await kit.settled(feedId);
+  expect(new Set((await kit.variants()).map(({ priceMinor }) => priceMinor))).toEqual(new Set([1_100]));
+  const runs = await api.db.read.countBy(FeedRun, { feedId });
+  await api.services.feedRunTask.startDue();
+  await kit.settled(feedId);
+  expect(await api.db.read.countBy(FeedRun, { feedId })).toBe(runs);
+}, 60_000);

@@ -1,0 +1,99 @@
+import sharp from "sharp";
+import { FeedKit, SHOP } from "../../test/feeds/feedKit";
+import { type Followed, listening } from "../../test/follow";
+import { HeldClock } from "../../test/process/heldClock";
+import { type Api, startApi } from "../../test/startApi";
+import type { User } from "../accounts/user.type";
+import { shopLimits } from "../contract/shops/shopForms";
+import { MINUTE } from "../core/clock";
+
+const clock = new HeldClock();
+let api: Api;
+let kit: FeedKit;
+let feedId: string;
+let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+let publisher: User;
+
+const rows = (ids: readonly number[]) =>
+  [
+    "id,title,link,image_link,price",
+    ...ids.map((id) => `p${id},Piece ${id},${SHOP}/p${id},${SHOP}/p${id}.jpg,10 USD`),
+  ].join("\n");
+const ALL = Array.from({ length: shopLimits.items }, (_, at) => at);
+
+beforeAll(async () => {
+  api = await startApi({ clock, env: { DEMO: "off" } });
+  follow = await listening(api);
+  kit = await FeedKit.open(api);
+  feedId = await kit.feed();
+  expect(await kit.read(feedId, rows(ALL))).toMatchObject({ state: "done", rejected: 0 });
+  publisher = await api.make.publisher();
+  await ask("mutation ($input: ClaimShopInput!) { claimShop(input: $input) { id } }", {
+    input: { handle: "maralind", name: "Mara", country: "US" },
+  });
+  await ask("mutation { setShopPublished(published: true) { id } }");
+});
+afterAll(() => api.stop());
+
+const ask = async (document: string, variables: object = {}) => {
+  const { data, error } = await api.as(publisher)(document, variables);
+  expect(error).toBeUndefined();
+  return Object.values(data as Record<string, { id: string }>)[0] as { id: string; pieces: { id: string }[] };
+};
+async function collection(title: string, pieces: readonly number[]) {
+  const { id } = await ask("mutation ($title: String!) { createCollection(title: $title) { id } }", { title });
+  const products = new Map((await kit.styles()).map((style) => [style.styleKey, style.id]));
+  for (const piece of pieces)
+    await ask("mutation ($id: ID!, $input: PieceInput!) { addToCollection(id: $id, input: $input) { id } }", {
+      id,
+      input: { productId: products.get(`p${piece}`) },
+    });
+  await ask("mutation ($id: ID!) { setCollectionPublished(id: $id, published: true) { id } }", { id });
+  return id;
+}
+
+it("a collection's cover is shown in the list of all, wherever in the collection it is", async () => {
+  await collection("First", [0]);
+  const id = await collection("With a cover", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const { pieces } = await ask("query ($id: ID!) { shopCollection(id: $id) { pieces { id } } }", { id });
+  const input = { title: "With a cover", slug: "with-a-cover", coverItemId: pieces.at(-1)?.id };
+  await ask("mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { id } }", {
+    id,
+    input,
+  });
+  const { body } = await follow("/@maralind");
+  const tile = body.slice(body.indexOf('href="/@maralind/with-a-cover"'));
+  const cover = (await kit.styles()).find(({ styleKey }) => styleKey === "p12");
+  expect(tile.slice(0, tile.indexOf("</li>"))).toContain(`/pictures/${cover?.id}/`);
+  expect(tile).toContain("12 pieces");
+});
+
+it("a collection of 500 pieces of which 499 are gone shows the last one first, and sells only that", async () => {
+  await collection("All", ALL);
+  await kit.read(feedId, rows([499]));
+  await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${feedId}/release`, { release: true });
+  expect(await kit.settled(feedId)).toMatchObject({ state: "done", gone: 499 });
+  await api.services.productFollow.follow();
+  clock.pass(MINUTE);
+  const { status, body } = await follow("/@maralind/all");
+  expect(status).toBe(200);
+  expect(body).toContain("Shop all 1 in stock");
+  expect(body).toContain("Page 1 of 9");
+  expect(body.indexOf("Piece 499<")).toBeLessThan(body.indexOf("Piece 0<"));
+  const sold = await follow("/@maralind/all?stock=in");
+  expect(sold.body.match(/<li class="c/g)).toHaveLength(1);
+  const json = JSON.parse((await follow("/api/shops/maralind?collection=all")).body);
+  expect(json.collection.pieces.map(({ state }: { state: string }) => state).slice(0, 2)).toEqual([
+    "in_stock",
+    "replaced",
+  ]);
+}, 120_000);
+
+it("previews of posts find their picture after the shop has changed its handle", async () => {
+  const page = await follow("/@maralind");
+  const card = /og:image" content="[^"]*(\/shop-cards\/[^"]+)"/.exec(page.body)?.[1] ?? "";
+  await ask('mutation { changeShopHandle(handle: "maralindnow") { id } }');
+  const answer = await api.app.inject({ method: "GET", url: card });
+  expect(answer.statusCode).toBe(200);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
