@@ -96,6 +96,7 @@ describe("state of a page", () => {
       const found = step.at(page);
       await found.waitFor();
       if (step === steps.at(-1)) before = await rested();
+      else if (step.isOfRows) await rested();
       const address = page.url();
       await step.act(found, page);
       await page.waitForURL((url) => url.href !== address);

@@ -5,6 +5,8 @@ import { paths } from "../../web/src/lib/navigation/paths";
 export interface Step {
   at: (page: Page) => Locator;
   act: (found: Locator, page: Page) => Promise<unknown>;
+  /** Only once the page has come to rest: the rows before it are another list's, whose next page is none of this one. */
+  isOfRows?: boolean;
 }
 /** Why a page has no state of its own. */
 type Stateless = "a form" | "a switch of settings" | "leads on" | "all of it shows";
@@ -49,6 +51,7 @@ const next = (list: string): Step => ({
       .getByRole("navigation", { name: `Pages of ${list}` })
       .getByRole("button", { name: "Next" }),
   act: (found) => found.click(),
+  isOfRows: true,
 });
 const openRow: Step = {
   at: (page) => main(page).locator("tbody th button").first(),

@@ -8,7 +8,8 @@ export interface ShareToExplain {
   publisherName?: string | null | undefined;
   role: "FIRST" | "ASSIST" | "LAST" | "CODE";
   percent: number;
-  commission: Money;
+  /** Not asked for where only the reader's own part shows: that is the order's commission. */
+  commission?: Money;
   /** Whether its terms decided the commission. */
   isLead: boolean;
 }
@@ -41,7 +42,7 @@ export function shareLines({ shares = [], sharedWith = 0 }: SharedOrder, isOwn: 
   if (isOwn) return [{ label: "Your share", value: partOf(own) }];
   return shares.map((share) => ({
     label: `${share.publisherName ?? "Former publisher"} (${partOf(share)})`,
-    value: inMoney(share.commission),
+    value: share.commission ? inMoney(share.commission) : "",
   }));
 }
 

@@ -15,12 +15,10 @@ export function LinkThumb({ path, size = 40, fallback }: LinkThumbProps) {
     <img
       src={`${path}?width=320`}
       alt=""
-      width={size * 0.8}
-      height={size}
       loading="lazy"
       decoding="async"
       onError={() => setFailed(path)}
-      style={{ flex: "none", objectFit: "cover", borderRadius: 2 }}
+      style={{ width: size * 0.8, height: size, flex: "none", objectFit: "cover", borderRadius: 2 }}
     />
   );
 }
