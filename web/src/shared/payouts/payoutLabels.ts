@@ -29,7 +29,7 @@ export interface PayoutStageInfo {
 
 /** The next step or the outcome. */
 export function payoutStageOf({ status, reason, sendsAt, arrivesBy, paidAt }: PayoutStageInfo): string {
-  if (status === "CALCULATED") return `To be sent on ${utcShortWeekday(sendsAt)}`;
+  if (status === "CALCULATED") return `Sent on ${utcShortWeekday(sendsAt)}`;
   if (status === "IN_BATCH") return "In a file for the bank";
   if (status === "SENT") return `Arrives by ${utcShortWeekday(arrivesBy)}`;
   if (status === "PAID") return paidAt ? `Arrived on ${utcDay(paidAt)}` : "Arrived";

@@ -88,7 +88,8 @@ const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
 
 /** Where it was clicked, with the piece that the link led to, which need not be the one that was bought. */
 function LinkOf({ link }: Pick<SaleRow, "link">) {
-  const { product, channel = "Unknown" } = link ?? {};
+  // An order without a link came by a code.
+  const { product, channel = "Discount code" } = link ?? {};
   return (
     <Box component="span" title={[channel, product?.title].filter(Boolean).join(", ")} sx={linkStyle}>
       {product && <LinkThumb path={product.picturePath} size={30} fallback={null} />}
