@@ -12,8 +12,9 @@ import type { StatementService } from "../ledger/statement.service";
 import type { MerchantService } from "../merchants/merchant.service";
 import { presentConversion } from "../payouts/conversion";
 import type { PayoutService } from "../payouts/payout.service";
-import { inBatches, type LinkSources, linkColumns, linkIdsOf, linkNames } from "../reports/linkNames";
+import { type LinkSources, linkColumns, linkNames, NAMED_AT_ONCE } from "../reports/linkNames";
 import type { Row } from "../reports/reportRows";
+import { rowBatches } from "../reports/rowBatches";
 import type { SaleService } from "../sales/sale.service";
 import type { Table, TableFilter } from "./exportTable";
 
@@ -80,22 +81,25 @@ export function earningsTable(sources: MoneySources, viewer: Viewer, filter: Tab
   const sales = sources.sales.all(viewer, { range: filter });
   const names = new Names(sources.merchants);
   const bonuses = () => everyPage((page) => sources.bonusReader.mine(viewer, page));
-  async function* earnings(): AsyncGenerator<{ earning: Earning; orderId: string | null; linkId: string | null }> {
+  async function* earnings(): AsyncGenerator<{ earning: Earning; orderId: string | null }> {
     for await (const { orderId, earnings: all } of sales) {
       const own = all.find(({ publisherId }) => publisherId === viewer.id);
-      if (own) yield { earning: own, orderId, linkId: own.linkId };
+      if (own) yield { earning: own, orderId };
     }
     for await (const page of bonuses()) {
       for (const bonus of page) {
-        if (isWithin(bonus.day, range)) yield { earning: bonus, orderId: null, linkId: bonus.linkId };
+        if (isWithin(bonus.day, range)) yield { earning: bonus, orderId: null };
       }
     }
   }
   async function* rows(): AsyncGenerator<Row> {
-    for await (const batch of inBatches(earnings())) {
-      const nameOf = await linkNames(sources, linkIdsOf(batch));
-      for (const { earning, orderId, linkId } of batch) {
-        yield { ...earningRow(earning, await names.of(earning.merchantId), orderId), ...nameOf(linkId) };
+    for await (const batch of rowBatches(earnings(), NAMED_AT_ONCE)) {
+      const nameOf = await linkNames(
+        sources,
+        batch.map(({ earning }) => earning.linkId),
+      );
+      for (const { earning, orderId } of batch) {
+        yield { ...earningRow(earning, await names.of(earning.merchantId), orderId), ...nameOf(earning.linkId) };
       }
     }
   }

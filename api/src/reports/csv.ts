@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { FilePace } from "./filePace";
-import type { Flat, Row } from "./reportRows";
+import type { Flat } from "./reportRows";
+import { rowBatches } from "./rowBatches";
 
 /** Rows per chunk: a small piece of work, since redirects wait meanwhile. */
 const BLOCK = 50;
@@ -27,7 +28,7 @@ export async function* csvOf(
     ...(!isPlain && { cast: { string: safe } }),
     record_delimiter: "windows",
   } as const;
-  const blocks = blocksOf(rows);
+  const blocks = rowBatches(rows, BLOCK);
   let head = stringify([], { ...options, header: true, bom: !isPlain });
   const next = async () => {
     const { done, value } = await blocks.next();
@@ -50,13 +51,3 @@ export async function* csvOf(
 /** A negative amount is no formula, and has to stay a number. */
 const safe = (text: string): string =>
   /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-
-async function* blocksOf(rows: Flat["rows"]): AsyncGenerator<Row[]> {
-  let block: Row[] = [];
-  for await (const row of rows) {
-    if (block.push(row) < BLOCK) continue;
-    yield block;
-    block = [];
-  }
-  if (block.length > 0) yield block;
-}

@@ -1,6 +1,8 @@
 import type { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
+import type { ProductLink } from "../links/productLink.entity";
 import type { ProductLinkService } from "../links/productLinks.service";
+import { rowBatches } from "./rowBatches";
 
 /** What each row of a file says of the link that it is about. */
 export const linkColumns = ["title", "address", "product", "productPicture"] as const;
@@ -13,6 +15,19 @@ export interface LinkSources {
 type LinkNamed = Record<(typeof linkColumns)[number], string | null>;
 type NameOf = (linkId: string | null) => LinkNamed;
 
+/** Rows that are named together. */
+export const NAMED_AT_ONCE = 100;
+
+export const linkNamed = (
+  link: Link | undefined,
+  product: Pick<ProductLink, "title" | "picturePath"> | null | undefined,
+): LinkNamed => ({
+  title: link?.name ?? null,
+  address: link?.affiliateUrl ?? null,
+  product: product?.title ?? null,
+  productPicture: product?.picturePath ?? null,
+});
+
 /** The links of one batch of rows: two look-ups for all of them. */
 export async function linkNames(
   { links, productLinks }: LinkSources,
@@ -22,15 +37,7 @@ export async function linkNames(
   const [found, products] = await Promise.all([links.byIds(ids), productLinks.ofMany(ids)]);
   const byId = new Map(found.map((link) => [link.id, link]));
   const productOf = new Map(products.map((product) => [product.linkId, product]));
-  const nameOf: NameOf = (id) => {
-    const [link, product] = [byId.get(id ?? ""), productOf.get(id ?? "")];
-    return {
-      title: link?.name ?? null,
-      address: link?.affiliateUrl ?? null,
-      product: product?.title ?? null,
-      productPicture: product?.picturePath ?? null,
-    };
-  };
+  const nameOf: NameOf = (id) => linkNamed(byId.get(id ?? ""), productOf.get(id ?? ""));
   return Object.assign(nameOf, { link: (id: string | null) => byId.get(id ?? "") });
 }
 
@@ -40,22 +47,11 @@ export async function* namedByLink<T extends { linkId: string | null }, R extend
   sources: LinkSources,
   show: (row: T) => R,
 ): AsyncGenerator<R & LinkNamed> {
-  for await (const batch of inBatches(rows)) {
-    const nameOf = await linkNames(sources, linkIdsOf(batch));
+  for await (const batch of rowBatches(rows, NAMED_AT_ONCE)) {
+    const nameOf = await linkNames(
+      sources,
+      batch.map(({ linkId }) => linkId),
+    );
     for (const row of batch) yield { ...show(row), ...nameOf(row.linkId) };
   }
-}
-
-export const linkIdsOf = (rows: readonly { linkId: string | null }[]) => rows.map(({ linkId }) => linkId);
-
-const BATCH_SIZE = 100;
-
-export async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const row of rows) {
-    if (batch.push(row) < BATCH_SIZE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -9,10 +9,12 @@ import { commissionOf } from "../sales/saleTotals";
 import { earningsFor, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import { shownClickId, shownEarning, shownRate } from "../sales/shownShares";
 import type { AdvertiserReport } from "./advertiserReport";
-import { type LinkSources, linkColumns, linkNames } from "./linkNames";
+import { type LinkSources, linkColumns, linkNamed } from "./linkNames";
 import type { PublisherReport } from "./publisherReport";
 import type { CurrencyFigures, Report } from "./report";
 import type { Figures } from "./totalsReader";
+
+type ProductSources = Pick<LinkSources, "productLinks">;
 
 /** Reports as flat rows, for files. Amounts have the digits of their currency, which is the last column. */
 export type Row = Record<string, string | number | null>;
@@ -61,15 +63,13 @@ const byReason = async (report: PublisherReport | AdvertiserReport): Promise<Fla
   })),
 });
 
-const publisherTables: Record<string, (report: PublisherReport, sources: LinkSources) => Promise<Flat>> = {
+const publisherTables: Record<string, (report: PublisherReport, sources: ProductSources) => Promise<Flat>> = {
   day: byDay,
   reason: byReason,
-  link: async (report, sources) => {
+  link: async (report, { productLinks }) => {
     const rows = await report.links();
-    const nameOf = await linkNames(
-      sources,
-      rows.map(({ link }) => link.id),
-    );
+    const products = await productLinks.ofMany(rows.map(({ link }) => link.id));
+    const productOf = new Map(products.map((product) => [product.linkId, product]));
     const names = ["merchant", "channel", "code", "created", "destination", ...linkColumns];
     return flat(names, rows, ({ link, merchant }) => ({
       merchant: merchant?.name ?? "Unknown",
@@ -77,7 +77,7 @@ const publisherTables: Record<string, (report: PublisherReport, sources: LinkSou
       code: link.code,
       created: link.createdAt.toISOString(),
       destination: link.destination ?? merchant?.website ?? null,
-      ...nameOf(link.id),
+      ...linkNamed(link, productOf.get(link.id)),
     }));
   },
   merchant: async (report) =>
@@ -112,7 +112,7 @@ function tableOf<T>(tables: Record<string, T>, by: unknown, usual: string): T {
   return table;
 }
 
-export const publisherTable = (report: PublisherReport, sources: LinkSources, by: unknown): Promise<Flat> =>
+export const publisherTable = (report: PublisherReport, sources: ProductSources, by: unknown): Promise<Flat> =>
   tableOf(publisherTables, by, "link")(report, sources);
 
 export const advertiserTable = (report: AdvertiserReport, by: unknown): Promise<Flat> =>

@@ -7,9 +7,10 @@ import { shownCodes } from "../sales/attribution/whyFor";
 import { orderStageOf } from "../sales/orders/orderStage";
 import { clickEarning, earningOf, publishersOf, type SaleWithEarnings } from "../sales/saleWithEarnings";
 import { sharedWith, sharesFor } from "../sales/shownShares";
-import { inBatches, type LinkSources, linkColumns, linkNames } from "./linkNames";
+import { type LinkSources, linkColumns, linkNames, NAMED_AT_ONCE } from "./linkNames";
 import { CODES } from "./publisherReport";
 import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
+import { rowBatches } from "./rowBatches";
 
 /** A publisher's sales, with the shop and channel of each, and what is known of its money. */
 export const publisherSales = (
@@ -99,7 +100,7 @@ type Reader = Pick<Viewer, "id" | "role">;
 type Names = (step: readonly SaleWithEarnings[]) => Promise<(sale: SaleWithEarnings) => Row>;
 
 async function* named(sales: AsyncIterable<SaleWithEarnings>, viewer: Reader, namesOf: Names): AsyncGenerator<Row> {
-  for await (const batch of inBatches(sales)) {
+  for await (const batch of rowBatches(sales, NAMED_AT_ONCE)) {
     const nameOf = await namesOf(batch);
     for (const sale of batch) yield { ...saleRow(sale, viewer), ...nameOf(sale) };
   }

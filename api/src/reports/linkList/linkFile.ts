@@ -1,5 +1,6 @@
 import type { LinkHealthState } from "../../contract/links/linkHealth";
 import { BadInputError } from "../../core/errors";
+import { linkNamed } from "../linkNames";
 import { type Flat, figuresOf, mapped, type Row, reportFigures } from "../reportRows";
 import { type LinkState, linkStates } from "./linkFilter";
 import { type FileLink, type LinkQuery, type LinkSort, linkSorts } from "./linkList.service";
@@ -27,17 +28,14 @@ export const linkFile = (rows: AsyncIterable<FileLink>): Flat => ({
 });
 
 const linkFileRow = ({ link, merchant, tags, currency, product, health, ...figures }: FileLink): Row => ({
-  title: link.name,
+  ...linkNamed(link, product),
   merchant: merchant?.name ?? "Unknown",
   channel: link.channel,
-  address: link.affiliateUrl,
   destination: link.destination ?? merchant?.website ?? null,
   code: link.code,
   state: link.archivedAt ? "archived" : "active",
   tags: tags.join(", "),
   created: link.createdAt.toISOString(),
-  product: product?.title ?? null,
-  productPicture: product?.picturePath ?? null,
   health: health?.state ?? null,
   healthSince: health?.since.toISOString() ?? null,
   ...figuresOf(figures, currency),

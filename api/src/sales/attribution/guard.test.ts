@@ -1,6 +1,7 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { HeldClock } from "../../../test/process/heldClock";
 import { type Api, startApi } from "../../../test/startApi";
+import { termsInForce } from "../../../test/termsInForce";
 import { plain, TermsTestKit } from "../../../test/termsTestKit";
 import { Account } from "../../accounts/account.entity";
 import type { User } from "../../accounts/user.type";
@@ -11,7 +12,6 @@ import { draftedFor } from "../../simulation/draftPayee";
 import { replaySales } from "../../simulation/replay";
 import { ordersPage } from "../../simulation/storedOrders";
 import { Terms } from "../../terms/terms.entity";
-import { TermsService } from "../../terms/terms.service";
 import { NO_BASKET } from "../checkout/checkoutSeen";
 import { CheckoutSeen } from "../checkout/checkoutSeen.entity";
 import { ANOTHERS_CLICK } from "./whyFor";
@@ -42,22 +42,7 @@ beforeEach(async () => {
   order = `guard-${orders}`;
 });
 
-async function termsAre(changes: Partial<TermsDocument>): Promise<void> {
-  const terms = new TermsService(clock, api.services.events);
-  const { id: merchantId } = kit.merchant;
-  await api.db.write(async (tx) => {
-    const inForce = await terms.inForce(tx, merchantId);
-    const document = { ...plain, ...changes };
-    const { version } = await terms.publish(tx, {
-      merchantId,
-      inForce,
-      document,
-      publishedBy: null,
-      hasPartners: false,
-    });
-    await tx.update(Merchant, { id: merchantId }, { termsVersion: version });
-  });
-}
+const termsAre = (changes: Partial<TermsDocument>) => termsInForce(kit, clock, changes);
 
 const kindIs = ({ user }: Partner, kind: string) =>
   api.as(admin)("mutation ($userId: ID!, $kind: PartnerKind) { setPartnerKind(userId: $userId, kind: $kind) { id } }", {

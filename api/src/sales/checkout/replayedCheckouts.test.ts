@@ -1,11 +1,9 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { HeldClock } from "../../../test/process/heldClock";
 import { type Api, startApi } from "../../../test/startApi";
-import { plain } from "../../../test/termsTestKit";
+import { termsInForce } from "../../../test/termsInForce";
 import { MINUTE, SECOND } from "../../core/clock";
-import { Merchant } from "../../merchants/merchant.entity";
 import { replaySales } from "../../simulation/replay";
-import { TermsService } from "../../terms/terms.service";
 import { CHECKOUTS_OF_CLICK } from "./checkoutSeen";
 import { CheckoutSeen } from "./checkoutSeen.entity";
 
@@ -30,21 +28,7 @@ beforeEach(async () => {
 
 async function guardedShop(): Promise<OrderTestKit> {
   const shop = await OrderTestKit.open(api, clock);
-  const terms = new TermsService(clock, api.services.events);
-  const { id: merchantId } = shop.merchant;
-  await api.db.write(async (tx) => {
-    const inForce = await terms.inForce(tx, merchantId);
-    const guard = { sessionMinutes: 30, seconds: 1 };
-    const document = { ...plain, guardPolicy: "stand-down" as const, guard };
-    const { version } = await terms.publish(tx, {
-      merchantId,
-      inForce,
-      document,
-      publishedBy: null,
-      hasPartners: false,
-    });
-    await tx.update(Merchant, { id: merchantId }, { termsVersion: version });
-  });
+  await termsInForce(shop, clock, { guardPolicy: "stand-down", guard: { sessionMinutes: 30, seconds: 1 } });
   return shop;
 }
 
