@@ -45,8 +45,8 @@ try {
     length = Math.max(MIN_WINDOW, beside.length);
     const alone = before ?? (await window(() => quiet(token, length)));
     pairs.push({ quiet: alone, beside });
-    const text = ({ p50, p99, p999, late }) =>
-      `p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} p99.9 ${p999.toFixed(1)} ms (sent up to ${late.toFixed(1)} late)`;
+    const text = ({ p50, p95, p99, p999, late }) =>
+      `p50 ${p50.toFixed(2)} p95 ${p95.toFixed(2)} p99 ${p99.toFixed(2)} p99.9 ${p999.toFixed(1)} ms (sent up to ${late.toFixed(1)} late)`;
     console.error(
       `round ${round + 1}: quiet ${text(alone)}; beside an import of ${(beside.length / 1000).toFixed(1)} s ${text(beside)}`,
     );
@@ -71,7 +71,7 @@ async function window(work) {
   const cores = ((processorSeconds() - spent) * 1000) / length;
   const [sorted, lates] = [times, late].map((list) => list.sort((a, b) => a - b));
   const at = (part, list = sorted) => list[Math.min(list.length - 1, Math.floor(list.length * part))];
-  return { length, failed, cores, p50: at(0.5), p99: at(0.99), p999: at(0.999), late: at(0.99, lates) };
+  return { length, failed, cores, p50: at(0.5), p95: at(0.95), p99: at(0.99), p999: at(0.999), late: at(0.99, lates) };
 }
 
 /** Somebody looks at a feed as often as at one that is read: that costs redirects a little as well. */

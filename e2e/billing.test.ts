@@ -11,6 +11,14 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
+/** What the menu of a brand's row holds, such as "Credit limit: Maison Orsay". */
+async function fromRow(page: Page, name: string, act: string): Promise<void> {
+  await row(page, name)
+    .getByRole("button", { name: `More actions for ${name}` })
+    .click();
+  await page.getByRole("menuitem", { name: act, exact: true }).click();
+}
+
 async function adminBilling(visit: Visit = {}): Promise<Page> {
   const page = await site.visitAs("admin", "/admin/billing", visit);
   const table = page.getByRole("table", { name: "Merchants' balances" });
@@ -65,9 +73,7 @@ describe("an admin's billing", () => {
     await again.getByText("A payment with this reference was entered before.", { exact: false }).waitFor();
     await again.getByRole("button", { name: "Cancel" }).click();
 
-    await row(page, name)
-      .getByRole("button", { name: `Invoices: ${name}` })
-      .click();
+    await fromRow(page, name, `Invoices: ${name}`);
     const books = page.getByRole("dialog", { name });
     await books.getByRole("button", { name: "Reverse payment RF-2026-7" }).click();
     const reverse = page.getByRole("dialog", { name: "Reverse payment RF-2026-7?" });
@@ -134,9 +140,7 @@ describe("an admin's billing", () => {
     const { name } = await shop();
     const page = await adminBilling();
     const open = async (act: string, title: string) => {
-      await row(page, name)
-        .getByRole("button", { name: `${act}: ${name}` })
-        .click();
+      await fromRow(page, name, `${act}: ${name}`);
       return page.getByRole("dialog", { name: title });
     };
     const limit = await open("Credit limit", `Credit limit of ${name}`);
@@ -177,9 +181,7 @@ describe("an admin's billing", () => {
     const page = await adminBilling({ colorScheme, viewport });
     expect(await violationsOf(page)).toEqual([]);
     expect(await widthOf(page)).toBe(viewport.width);
-    await row(page, name)
-      .getByRole("button", { name: `Invoices: ${name}` })
-      .click();
+    await fromRow(page, name, `Invoices: ${name}`);
     const books = page.getByRole("dialog", { name });
     await books.getByRole("table", { name: `Payments of ${name}` }).waitFor();
     expect(await violationsOf(page)).toEqual([]);

@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { phone, Site } from "./kit/site";
+import { picturesIn } from "./kit/pictures";
+import { eventually, phone, Site, USER_AGENT } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 let site: Site;
@@ -143,5 +144,121 @@ describe("products", () => {
     await pieces.first().waitFor();
     expect(await widthOver(page)).toBeLessThanOrEqual(0);
     expect(await heightOf(page)).toBeLessThanOrEqual(4000);
+  });
+});
+
+const CLICKS = "{ myLinks(first: 50) { nodes { code product { picturePath } } } myClicks(first: 1) { totalCount } }";
+const SALES =
+  "{ sales(first: 50) { nodes { orderId occurredAt merchant { id } lines { product { title picturePath } } } } }";
+
+/** The newest of the publisher's clicks is on a link to a piece. */
+async function followPictured(): Promise<void> {
+  const token = await site.tokenOf("publisher@weft.example");
+  const { myLinks, myClicks } = await site.graphql(token, CLICKS);
+  const { code } = myLinks.nodes.find(
+    (link: { product: { picturePath: string | null } | null }) => link.product?.picturePath,
+  );
+  await fetch(`${site.url}/r/${code}`, { redirect: "manual", headers: { "user-agent": USER_AGENT } });
+  await eventually(
+    async () => (await site.graphql(token, CLICKS)).myClicks.totalCount,
+    (count: number) => count > myClicks.totalCount,
+  );
+}
+
+interface PicturedSale {
+  merchant: { id: string };
+  lines: { product: { picturePath: string | null } | null }[];
+  occurredAt: string;
+}
+
+/** A claim of the demo's publisher about an order whose piece is known; returns the piece's title. */
+async function claimPictured(): Promise<string> {
+  const token = await site.tokenOf("publisher@weft.example");
+  const { sales } = await site.graphql(token, SALES);
+  const { myMerchant } = await site.graphql(await site.tokenOf("advertiser@weft.example"), "{ myMerchant { id } }");
+  // Of the brand that looks at it, and of days that claims are taken for.
+  const sale = sales.nodes.find(
+    ({ lines, occurredAt, merchant }: PicturedSale) =>
+      merchant.id === myMerchant.id &&
+      lines[0]?.product?.picturePath &&
+      Date.now() - Date.parse(occurredAt) > 3 * 86_400_000,
+  );
+  await site.graphql(token, "mutation ($input: InquiryInput!) { openInquiry(input: $input) { id } }", {
+    input: {
+      merchantId: sale.merchant.id,
+      orderId: sale.orderId,
+      kind: "WRONG_AMOUNT",
+      orderedAt: sale.occurredAt,
+      amount: "999.00",
+    },
+  });
+  return sale.lines[0].product.title;
+}
+
+describe("pieces in lists", () => {
+  it.each([
+    { role: "publisher", path: "/dashboard/publisher/earnings", at: -1, within: "main" },
+    { role: "publisher", path: "/dashboard/publisher/links", at: -1, within: "main" },
+    { role: "publisher", path: "/dashboard/publisher/analytics", at: -1, within: "#clicks" },
+    { role: "advertiser", path: "/dashboard/advertiser/orders", at: -1, within: "main" },
+    { role: "admin", path: "/admin/orders", at: 0, within: "main" },
+  ] as const)(
+    "$path › have pictures that are there, are decoration, and move nothing when they are not",
+    async (one) => {
+      const page = await site.visitAs(one.role, "/robots.txt");
+      if (one.within === "#clicks") await followPictured();
+      const part = page.locator(one.within);
+      const list = part
+        .getByRole("table")
+        .filter({ has: page.locator("tbody tr") })
+        .nth(one.at);
+      const places = () =>
+        list.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      await page.goto(one.path);
+      // What stands below is drawn once it comes near.
+      await part.scrollIntoViewIfNeeded();
+      await list.scrollIntoViewIfNeeded();
+      const first = list.locator('img[src^="/pictures/"]').first();
+      await first.scrollIntoViewIfNeeded();
+      const shown = await eventually(
+        () => picturesIn(list),
+        ([picture]) => (picture?.naturalWidth ?? 0) > 0,
+      );
+      expect(shown[0]?.naturalWidth).toBeGreaterThan(0);
+      expect(shown.every(({ alt, isDecorative }) => alt === "" && isDecorative)).toBe(true);
+      expect(new Set(shown.map(({ ratio }) => ratio))).toEqual(new Set([0.8]));
+      const before = await places();
+
+      await page.route("**/pictures/**", (route) => route.fulfill({ status: 404 }));
+      await page.reload();
+      await part.scrollIntoViewIfNeeded();
+      await list.locator("tbody tr").first().waitFor();
+      await list.scrollIntoViewIfNeeded();
+      // A broken picture would be wider than nothing and have no pixels.
+      const broken = () => picturesIn(list.locator("tbody tr").first());
+      expect(await eventually(broken, (pictures) => pictures.length === 0)).toEqual([]);
+      expect((await places()).slice(0, 5)).toEqual(before.slice(0, 5));
+    },
+  );
+
+  it("are in claims of all sides, with the title", async () => {
+    const title = await claimPictured();
+    for (const [role, path] of [
+      ["publisher", "/dashboard/publisher/claims"],
+      ["advertiser", "/dashboard/advertiser/claims?state=all"],
+    ] as const) {
+      const page = await site.visitAs(role, path);
+      const row = page.getByRole("row").filter({ hasText: title });
+      await row.waitFor();
+      const [picture] = await eventually(
+        () => picturesIn(row),
+        ([one]) => (one?.naturalWidth ?? 0) > 0,
+      );
+      expect(picture).toMatchObject({ alt: "", isDecorative: true });
+      await row.getByRole("button", { name: /^Claim about/ }).click();
+      const bought = page.getByRole("dialog").getByRole("list", { name: "What was bought" });
+      await bought.getByText(title).waitFor();
+      expect(await violationsInBothSchemes(page)).toEqual([]);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { desktop, eventually, phone, Site } from "./kit/site";
+import { desktop, eventually, holdRequests, phone, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {
@@ -146,5 +146,41 @@ describe("footer", () => {
     const page = await site.visit("/");
     expect(await page.getByRole("heading", { name: "Ready to Start Earning?" }).count()).toBe(1);
     expect(await page.getByRole("contentinfo").innerText()).toContain("2025");
+  });
+});
+
+describe("pages of a list", () => {
+  it("turn only from rows that are theirs, keep the focus, and let what is seen be acted on meanwhile", async () => {
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser/orders");
+    const pager = page.getByRole("navigation", { name: "Pages of sales" });
+    const next = pager.getByRole("button", { name: "Next" });
+    const place = () => pager.getByRole("status").innerText();
+    const ids = () => page.locator("tr[data-row] th").allInnerTexts();
+    await next.waitFor();
+    const before = await ids();
+    const goOn = await holdRequests(page, "**/graphql", (request) => /AdvertiserSales/.test(request.postData() ?? ""));
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/row=21/);
+    const address = page.url();
+    await page.locator("main [aria-busy=true]").waitFor();
+    for (const key of ["Enter", "Space", "Enter"]) await page.keyboard.press(key);
+    expect(page.url()).toBe(address);
+    expect(await place()).toMatch(/^1–20 of/);
+    expect(await ids()).toEqual(before);
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+    const seen = await page.locator("tr[data-row] th button").nth(2).innerText();
+    await page.locator("tr[data-row]").nth(2).getByRole("button", { name: /^More/ }).click();
+    await page.getByRole("menuitem", { name: /^Why/ }).click();
+    await page.getByRole("dialog").getByText(`Order ${seen}`).waitFor();
+    await page.keyboard.press("Escape");
+
+    goOn();
+    expect(await eventually(place, (text) => text.startsWith("21–40"))).toMatch(/^21–40 of/);
+    expect(await ids()).not.toEqual(before);
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/row=41/);
   });
 });

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { buildFonts, buildTypes } from "./build.mjs";
 import { inRoot } from "./project.mjs";
+import { carryOver } from "./web/carryOver.mjs";
 import { compressFiles } from "./web/compress.mjs";
 import { writePages } from "./web/pages.mjs";
 
@@ -13,7 +14,8 @@ import { writePages } from "./web/pages.mjs";
  *   <path>.html          every route, prerendered (`/` is index.html, /signup/publisher signup/publisher.html);
  *                        of dashboards the frame only, without personal data
  *   404.html             for unknown paths
- *   assets/              hashed files, immutable; text with .br and .gz beside it
+ *   assets/              hashed files, immutable; text with .br and .gz beside it. Those of the build before stay for
+ *                        pages that are open (carried.json)
  *   sitemap.xml, robots.txt, llms.txt, favicon.svg, social.png
  *
  * What the server fills in when it serves HTML, sitemap.xml, robots.txt and llms.txt:
@@ -45,7 +47,9 @@ await compressFiles(next);
 
 // Swapped at the end, so that a running server never serves a half-built site.
 const [current, old] = [inRoot("dist/web"), inRoot("dist/.web-old")];
+const carried = await carryOver(current, next);
 await rm(old, { recursive: true, force: true });
 await rename(current, old).catch(() => undefined);
 await rename(next, current);
 await Promise.all([old, prerenderer].map((folder) => rm(folder, { recursive: true, force: true })));
+if (carried.length > 0) console.error("A server that is running shows the new web app once it is started again.");

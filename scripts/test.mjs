@@ -1,11 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { build } from "./build.mjs";
 import { ensureInstall } from "./ensure-install.mjs";
 import { giveUp, inRoot, root, run } from "./project.mjs";
 
+/** For tests that wait for others a quarter of their time, browsers and servers: one more than the two cores. */
+const WAITING = 3;
+/** How many files are named at a lane's end. */
+const SLOWEST = 15;
 /** Against a lane that hangs: slow machines take three times as long as the usual. */
 const LANE_MINUTES = 75;
 // The headless shell, without a window's parts, is a fifth faster.
@@ -36,12 +40,12 @@ const withoutBrowser = [
 const lanes = [
   // In one run no core waits for the last file of each.
   ...(isTogether && !withoutServer
-    ? [{ projects: ["api", "api-mysql", "web"], what: "api on both databases, web" }]
+    ? [{ projects: ["api", "api-mysql", "web"], what: "api on both databases, web", workers: WAITING }]
     : withoutBrowser),
   {
     projects: ["e2e"],
     what: "browser",
-    workers: 3,
+    workers: WAITING,
     missing: !browser && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH",
   },
 ];
@@ -80,6 +84,10 @@ if (!NATS_SERVERS.some(existsSync))
 if (!CLICKHOUSE_SERVERS.some(existsSync))
   notes.push(
     "Not run: tests of an archive in ClickHouse. To run them, install clickhouse-server (Debian: apt-get install clickhouse-server).",
+  );
+if (!process.env.TEST_TYPESENSE_URL)
+  notes.push(
+    "Run without the real one: tests of the search server, against a small one with its interface. For Typesense, set TEST_TYPESENSE_URL=http://127.0.0.1:8108 and TEST_TYPESENSE_KEY.",
   );
 if (spawnSync("php", ["--version"]).status !== 0)
   notes.push(
@@ -124,6 +132,7 @@ async function runLane({ projects, workers }) {
 function countOf(outputFile, code, projects) {
   if (!existsSync(outputFile)) return { passed: 0, failed: 1, skipped: 0 };
   const result = JSON.parse(readFileSync(outputFile, "utf8"));
+  if (isTogether) console.log(`Slowest: ${slowestOf(result).join(", ")}`);
   const idle = isTogether ? projects.filter((project) => !hasRun(result, project)) : [];
   notes.push(...idle.map((project) => `The lane "${project}" ran no test.`));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + idle.length;
@@ -132,6 +141,21 @@ function countOf(outputFile, code, projects) {
     failed: code !== 0 && failed === 0 ? 1 : failed,
     skipped: result.numPendingTests + result.numTodoTests,
   };
+}
+
+/** The files whose tests took longest, without what they set up: a check that became slow is looked for here first. */
+function slowestOf({ testResults }) {
+  const seconds = new Map();
+  for (const { name, assertionResults } of testResults) {
+    for (const { ancestorTitles, duration } of assertionResults) {
+      // In a group each file is a describe of its own.
+      const [first = ""] = ancestorTitles;
+      const file = first.endsWith(".ts") || first.endsWith(".tsx") ? first : relative(root, name);
+      seconds.set(file, (seconds.get(file) ?? 0) + (duration ?? 0) / 1000);
+    }
+  }
+  const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+  return slowest.map(([file, taken]) => `${file} ${taken.toFixed(0)} s`);
 }
 
 function hasRun({ testResults }, project) {

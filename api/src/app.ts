@@ -3,6 +3,7 @@ import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { isKey } from "./apiKeys/apiKey.service";
 import type { AppParts } from "./appParts";
+import { showSearchServerIn } from "./catalogue/search/server/openSearchServer";
 import { showArchiveIn } from "./clicks/archive/openArchive";
 import { RequestOrigins } from "./clicks/redirect/requestOrigin";
 import { limits } from "./contract/limits";
@@ -17,7 +18,8 @@ import { mountExplorer } from "./explorer/explorer";
 import { GraphqlGate } from "./gate/graphqlGate";
 import { keepPersonalAnswersPrivate } from "./gate/personalAnswers";
 import { mountGraphql } from "./graphql/mountGraphql";
-import { createSchema } from "./graphql/schema";
+import { resolversOf } from "./graphql/resolversOf";
+import { graphqlSchema } from "./graphql/schema";
 import { textOf } from "./graphql/schemaText";
 import { showBuildIn } from "./http/buildInfo";
 import { mountHealthRoutes, OPERATIONS } from "./http/healthRoutes";
@@ -73,6 +75,7 @@ export async function createApp({
   await telemetry?.mountIn(app);
   services.tracking.showIn(metrics);
   showArchiveIn(metrics, services.clickArchive);
+  showSearchServerIn(metrics, services.searchServer);
   services.orderInbox.showIn(metrics);
   services.jobs.measures.showIn(metrics, () => services.fleetFigures.areOurs);
   services.taskWorker.measures.showIn(metrics);
@@ -108,10 +111,11 @@ async function mountApi(
   const shopPages = mountShops(app, services, siteRoot);
   mountPublicLog(app, services);
   await mountRest(app, services, authenticate, shopPages);
-  const schema = createSchema(services);
+  const schema = graphqlSchema();
   const senders = new RequestOrigins(env.trustProxy);
   await mountGraphql(app, {
     schema,
+    resolvers: resolversOf(services),
     log,
     metrics,
     introspection: env.graphqlIntrospection,

@@ -52,6 +52,7 @@ import { shopSilent } from "./reports/ownBrand/silenceAlert.service";
 import type { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
 import { gapBegan } from "./reports/trackingGaps/trackingGap.service";
 import type { RiskHoldService } from "./risk/holds/riskHold.service";
+import type { ForgoTask } from "./sales/decisions/forgoTask";
 import { decisionFinal } from "./sales/decisions/heldDecisions";
 import { holdManyOrders } from "./sales/intake/clickHold";
 import { returnProposed } from "./sales/returns/return.service";
@@ -79,6 +80,7 @@ interface Actors extends LinkActors {
   merchants: MerchantService;
   noticeLog: NoticeLog;
   outbox: Outbox;
+  forgoTask: ForgoTask;
   inquiryDesk: InquiryDesk;
   payoutAdmin: PayoutAdminService;
   riskHolds: RiskHoldService;
@@ -92,7 +94,7 @@ interface Actors extends LinkActors {
 export function handleEvents(events: Events, actors: Actors): void {
   const { bonusParts, chain, creditHold, deliveries, ledger, links, live, merchants, payoutAdmin } = actors;
   const { accessHolders, brand, brandDays, noticeLog, ruleMatches, saleMetrics, traceEraser, tracking } = actors;
-  const { inquiryDesk, riskHolds } = actors;
+  const { forgoTask, inquiryDesk, riskHolds } = actors;
 
   events.on(applicationReceived, {
     inTransaction: { notify: noteApplication(noticeLog) },
@@ -140,6 +142,7 @@ export function handleEvents(events: Events, actors: Actors): void {
   events.on(accountErased, {
     inTransaction: {
       withdrawClaims: (tx, { account }) => inquiryDesk.withdrawAllOf(tx, account.id),
+      declineOpenOrders: (tx, { account }) => forgoTask.request(tx, account),
       endHolds: (tx, { account }) => riskHolds.endAllOf(tx, account.id),
       eraseTraces: (tx, erased) => traceEraser.erase(tx, erased),
       erasePictures: (tx, { account }) => brand.erase(tx, account.id),

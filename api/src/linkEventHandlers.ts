@@ -4,14 +4,20 @@ import type { Events } from "./core/events";
 import { type LinkHealthService, linkHealthChanged } from "./linkHealth/linkHealth.service";
 import { priceDropped } from "./linkHealth/priceDrops/priceDrops.service";
 import { type LinkService, linkCreated } from "./links/link.service";
-import { linkChanged, linkChangeNoted, linkEdited, linkLedElsewhere } from "./links/linkWriter";
+import { linkChanged, linkChangeNoted, linkEdited, linkFoundProduct, linkLedElsewhere } from "./links/linkWriter";
 import type { ProductLinkService } from "./links/productLinks.service";
 import { noteFeedTrouble } from "./notifications/causes/feedNotices";
 import { noteLinkHealth, notePriceDrop } from "./notifications/causes/linkNotices";
 import { noteFirstLink } from "./notifications/causes/programNotices";
 import type { NoticeLog } from "./notifications/noticeLog";
 import type { DeliveryLog } from "./webhooks/deliveries/deliveryLog.service";
-import { queueEditedLink, queueHealthWebhooks, queueNewLink, queuePriceWebhooks } from "./webhooks/linkEvents";
+import {
+  queueEditedLink,
+  queueFoundProduct,
+  queueHealthWebhooks,
+  queueNewLink,
+  queuePriceWebhooks,
+} from "./webhooks/linkEvents";
 
 export interface LinkActors {
   deliveries: DeliveryLog;
@@ -42,6 +48,7 @@ export function handleLinkEvents(
   });
   events.on(linkEdited, { inTransaction: { queueWebhooks: queueEditedLink(tellers) } });
   events.on(linkChangeNoted, { afterCommit: { publishToProcesses: () => tracking.publishChange() } });
+  events.on(linkFoundProduct, { inTransaction: { queueWebhooks: queueFoundProduct(tellers) } });
   events.on(linkHealthChanged, {
     inTransaction: { queueWebhooks: queueHealthWebhooks(deliveries), notify: noteLinkHealth(noticeLog) },
   });

@@ -204,6 +204,8 @@ import { ClaimedOrder } from "./sales/claims/claimedOrder";
 import { ClaimLimits } from "./sales/claims/claimLimits";
 import { OrderClaims } from "./sales/claims/orderClaims";
 import { BulkDecisionService } from "./sales/decisions/bulkDecision.service";
+import { Forgoing } from "./sales/decisions/forgoing";
+import { ForgoTask } from "./sales/decisions/forgoTask";
 import { DECIDED, HeldDecisions } from "./sales/decisions/heldDecisions";
 import { UndoService } from "./sales/decisions/undo.service";
 import { BrowserReportService } from "./sales/intake/browserReport.service";
@@ -424,6 +426,7 @@ export function createServices({
   const saleStore = new SaleStore(db, writer, events, attributor, heldDecisions);
   const receptionClock = new ReceptionClock(clock);
   const orderClaims = new OrderClaims(receptionClock, clickIds, attributor);
+  const forgoing = new Forgoing(clock, saleStore, orderClaims);
   const claimedOrder = new ClaimedOrder(receptionClock, orderClaims, saleStore, attributor);
   const orders = new OrderIntake(
     db.tracking,
@@ -493,7 +496,7 @@ export function createServices({
     new OrderInbox({ folder, keyPrints, reports: browserReports, answers, limiters, clock: receptionClock, log });
   const orderInbox = inboxAt(join(env.dataDir, INBOX_FOLDER));
   const shopperPrivacy = new ShopperPrivacy(db, audit, confirmation, saleStore, orderInbox, clock);
-  const returnWindow = new ReturnWindow(db, clock, audit, saleStore);
+  const returnWindow = new ReturnWindow(db, clock, audit, saleStore, forgoing);
   const ledger = new LedgerService(clock, chain);
   const ledgerCheck = new LedgerCheck(db, new ChainCheck(chainParts));
   const ledgerWatch = new LedgerWatch({ db, clock, log, outbox, chain, check: ledgerCheck, events });
@@ -557,6 +560,7 @@ export function createServices({
     db,
     clock,
     env,
+    log,
     audit,
     tasks,
     events,
@@ -598,7 +602,7 @@ export function createServices({
     outbox,
   });
   const productFollow = new ProductFollow(db, links, catalogue.productTargets);
-  const health = createLinkHealth({ db, clock, env, events, products: catalogue.productStates });
+  const health = createLinkHealth({ db, clock, env, events, products: catalogue.productStates, productLinks });
   const shops = new ShopService(db, clock);
   const collections = new CollectionService(db, clock);
   const shopReader = new ShopReader(db, clock, env.publicUrl, shopSubs);
@@ -606,7 +610,8 @@ export function createServices({
   const linkBulk = new LinkBulkService(db, links, tasks);
   const conversations = new ConversationService(db, clock, limiters, events);
   const announcements = new AnnouncementService(db, limiters, conversations, tasks);
-  const undoing = new UndoService(db, saleStore, heldDecisions, audit, tasks);
+  const undoing = new UndoService(db, saleStore, heldDecisions, forgoing, audit, tasks);
+  const forgoTask = new ForgoTask(db, saleStore, forgoing, audit, tasks);
   const mail = new MailService(env, log);
   const keptMails = new KeptMails(env.dataDir, clock);
   const traces = new TraceSweep(
@@ -651,6 +656,7 @@ export function createServices({
     linkBulk.handler,
     announcements.handler,
     undoing.handler,
+    forgoTask.handler,
     simulations.handler,
     exports.handler,
     ownData.handler,
@@ -743,8 +749,10 @@ export function createServices({
       checkouts.plan,
       shopKit.shopEvents.plan,
       catalogue.reindex.plan,
+      ...(catalogue.searchServer ? [catalogue.searchServer.sync.plan] : []),
       ...productFollow.plans,
       health.linkHealth.plan,
+      health.saleClock.plan,
       ...health.pageChecks.plans,
       collections.plan,
       ...logPlans,
@@ -804,6 +812,7 @@ export function createServices({
     payoutAdmin,
     inquiryDesk: inquiryParts.inquiryDesk,
     riskHolds,
+    forgoTask,
     productLinks,
     ruleMatches,
     saleMetrics,
@@ -915,6 +924,7 @@ export function createServices({
     orders,
     orderLists,
     bulkDecisions,
+    forgoTask,
     undoing,
     sales,
     signing,

@@ -42,7 +42,9 @@ let api: Api;
 let shown: Set<string>;
 beforeAll(async () => {
   // Nobody is there: it is about the names alone.
-  api = await startApi({ env: { CLICK_LOG_URL: `nats://127.0.0.1:${await freePort()}` } });
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const env = { CLICK_LOG_URL: `nats://${nowhere}`, SEARCH_URL: `http://${nowhere}`, SEARCH_KEY: "nobodys-key" };
+  api = await startApi({ env });
   const metrics = new Metrics();
   new LogOutput({ write: () => undefined, writeNow: () => undefined }).showIn(metrics);
   const log = createLogger({ level: "silent" });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { AdvertiserDashboardPage, brandPages } from "../kit/advertiserDashboard";
+import { AdvertiserDashboardPage, brandPages, fromMenu } from "../kit/advertiserDashboard";
 import { linesSavedBy } from "../kit/linesSaved";
 import { eventually } from "../kit/site";
 import { violationsOf } from "../kit/violations";
@@ -126,7 +126,7 @@ describe("advertiser sales", () => {
     await page.getByText("Sale approved").waitFor();
     await rowOf(page, "live-1").getByText("Approved").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
-    expect(await eventually(focused, (label) => label !== null)).toBe("Record a return of order live-1");
+    expect(await eventually(focused, (label) => label !== null)).toBe("More actions for order live-1");
     const { sales } = await dashboard.graphql(dashboard.advertiser, "{ sales(first: 1) { nodes { orderId status } } }");
     expect(sales.nodes).toEqual([{ orderId: "live-1", status: "APPROVED" }]);
   });
@@ -134,7 +134,7 @@ describe("advertiser sales", () => {
   it("are rejected only with a reason, which the publisher can read", async () => {
     await dashboard.sell("reject-1");
     const page = await dashboard.view("orders");
-    await page.getByRole("button", { name: "Reject order reject-1" }).click();
+    await fromMenu(page, "reject-1", "Reject order reject-1");
     await page.getByRole("button", { name: "Reject sale" }).click();
     await page.getByText("Please choose a reason").waitFor();
     await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Cancelled" });
@@ -151,7 +151,7 @@ describe("advertiser sales", () => {
     await dashboard.sell("return-1");
     const page = await dashboard.view("orders");
     const record = async (fill: () => Promise<void>) => {
-      await page.getByRole("button", { name: "Record a return of order return-1" }).click();
+      await fromMenu(page, "return-1", "Record a return of order return-1");
       await fill();
       await page.getByRole("button", { name: "Record return" }).click();
     };
@@ -178,8 +178,9 @@ describe("advertiser sales", () => {
     await rowOf(page, "return-1").getByText("Returned", { exact: true }).waitFor();
     expect(await rowOf(page, "return-1").innerText()).toContain("$0.00");
     await page.getByRole("button", { name: "Approve order return-1" }).waitFor({ state: "detached" });
-    expect(await page.getByRole("button", { name: "Reject order return-1" }).count()).toBe(0);
-    await page.getByRole("button", { name: "Why this amount? order return-1" }).click();
+    await page.getByRole("button", { name: "More actions for order return-1" }).click();
+    expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Why this amount?"]);
+    await page.keyboard.press("Enter");
     await page.getByRole("dialog").getByText("Reversed: $100.00 returned").waitFor();
   });
 

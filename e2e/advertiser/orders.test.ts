@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { AdvertiserDashboardPage, fromMenu } from "../kit/advertiserDashboard";
 import { phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
@@ -49,6 +49,52 @@ describe("orders of a brand", () => {
     }
   });
 
+  it("have their other actions in a menu that keys open, and the focus comes back to it", async () => {
+    await sellAll("menu", 1);
+    const page = await dashboard.view("orders");
+    await find(page, "menu");
+    const more = page.getByRole("button", { name: "More actions for order menu-01" });
+    await page.getByRole("button", { name: "Approve order menu-01" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const names = ["Reject order menu-01", "Record a return of order menu-01", "Why this amount? order menu-01"];
+    for (const name of names) await page.getByRole("menuitem", { name, exact: true }).waitFor();
+    expect(await page.getByRole("menuitem").count()).toBe(names.length);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog").filter({ hasText: "Return" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it("leave the room of their row to the pieces that were bought", async () => {
+    const page = await dashboard.view("orders");
+    const widthOf = async (width: number, column: string) => {
+      await page.setViewportSize({ width, height: 900 });
+      const head = page.getByRole("columnheader", { name: column, exact: true });
+      return (await head.boundingBox())?.width ?? 0;
+    };
+    await page.locator("tr[data-row]").first().waitFor();
+    for (const [width, room] of [
+      [1440, 320],
+      [1280, 210],
+    ] as const) {
+      const order = await widthOf(width, "Order");
+      expect(order).toBeGreaterThan(room);
+      expect(order).toBeGreaterThan(await widthOf(width, "Publisher"));
+      expect(order).toBeGreaterThan(await widthOf(width, "Actions"));
+    }
+  });
+
   it("are undone by the button and by Z", async () => {
     await sellAll("undo", 2);
     const page = await dashboard.view("orders");
@@ -59,7 +105,7 @@ describe("orders of a brand", () => {
     await rowOf(page, "undo-01").getByText("Pending").waitFor();
     expect(await statusOf("undo-01")).toBe("PENDING");
 
-    await page.getByRole("button", { name: "Reject order undo-02" }).click();
+    await fromMenu(page, "undo-02", "Reject order undo-02");
     await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Cancelled" });
     await page.getByRole("button", { name: "Reject sale" }).click();
     await page.getByText("Sale rejected").waitFor();

@@ -28,6 +28,17 @@ const opening = ({ at, act }: Step): Step => ({
     await page.getByRole("dialog").waitFor();
   },
 });
+/** Of the first row's other actions. */
+const fromMenu = (name: RegExp): Step => ({
+  at: (page) =>
+    main(page)
+      .getByRole("button", { name: /^More actions for/ })
+      .first(),
+  act: async (found, page) => {
+    await found.click();
+    await page.getByRole("menuitem", { name }).click();
+  },
+});
 const tab = (name: string): Step => ({
   at: (page) => main(page).getByRole("tab", { name }),
   act: (found) => found.click(),
@@ -112,7 +123,7 @@ export const pageStates: Readonly<Record<string, readonly Step[] | Stateless>> =
   [paths.adminBrands]: [press("Active"), choose("Order", "name"), search("Search brands", "o")],
   [paths.adminOrders]: [press("Approved"), next("orders"), opening(press(/^[A-Z]+-\d+$/))],
   [paths.adminPayouts]: [choose("Week", 3)],
-  [paths.adminBilling]: [press(/^Invoices/)],
+  [paths.adminBilling]: [fromMenu(/^Invoices/)],
   [paths.adminContent]: [choose("Page", "PRIVACY_POLICY")],
   [paths.adminSupport]: [press("New"), search("Search messages", "a"), press("Publishers and brands")],
   [paths.adminClaims]: [press("Closed")],

@@ -25,7 +25,7 @@ const FLAGS = [
 ];
 
 /** A regular Chrome user agent: headless Chromium's own would count as a bot. */
-const USER_AGENT =
+export const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36";
 
 export const DEMO_PASSWORD = "weft-demo";

@@ -91,7 +91,7 @@ describe.each([
     await brand.getByLabel("State", { exact: true }).selectOption({ label: "Paused" });
     await brand.waitForURL(/state=paused/);
     // Rows of the list before are paler while this one loads.
-    await brand.locator('[aria-busy="false"] > table').waitFor();
+    await brand.locator('[aria-busy="false"] table').waitFor();
     await brand.getByRole("link", { name, exact: true }).waitFor();
     expect(await violationsOf(brand)).toEqual([]);
 

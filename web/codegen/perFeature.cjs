@@ -2,26 +2,46 @@ const path = require("node:path");
 
 /**
  * One generated file for each feature, named after it: a route then loads its own documents
- * and not those of every dashboard.
+ * and not those of every dashboard. Fragments of web/src/shared are in the file of each feature that spreads them.
  */
 exports.preset = {
   buildGeneratesSection({ documents, baseOutputDir, ...section }) {
+    const shared = documents.filter(isShared).map(asFragments);
     const byFeature = new Map();
-    for (const one of documents) {
+    for (const one of documents.filter((document) => !isShared(document))) {
       const feature = featureOf(one);
       byFeature.set(feature, [...(byFeature.get(feature) ?? []), one]);
     }
     return [...byFeature].map(([feature, own]) => ({
       ...section,
-      documents: own,
+      documents: [...own, ...spreadBy(own, shared)],
       filename: path.join(baseOutputDir, `${feature}.ts`),
     }));
   },
 };
 
-function featureOf({ location }) {
-  const [, feature] = /\/features\/([^/]+)\//.exec(location.replaceAll("\\", "/")) ?? [];
+const locationOf = ({ location }) => location.replaceAll("\\", "/");
+const isShared = (one) => /\/web\/src\/shared\//.test(locationOf(one)) || locationOf(one).startsWith("web/src/shared/");
+
+function asFragments(one) {
+  const isFragment = ({ kind }) => kind === "FragmentDefinition";
+  if (!one.document.definitions.every(isFragment))
+    throw new Error(`${one.location}: only fragments are shared; operations stand in web/src/features`);
+  return one;
+}
+
+/** Of the shared fragments those that the documents name. */
+const spreadBy = (own, shared) =>
+  shared.flatMap((one) => {
+    const definitions = one.document.definitions.filter(({ name }) =>
+      own.some(({ rawSDL }) => new RegExp(`\\.\\.\\.\\s*${name.value}\\b`).test(rawSDL)),
+    );
+    return definitions.length > 0 ? [{ ...one, document: { ...one.document, definitions } }] : [];
+  });
+
+function featureOf(one) {
+  const [, feature] = /\/features\/([^/]+)\//.exec(locationOf(one)) ?? [];
   if (!feature)
-    throw new Error(`${location}: operations stand beside the component that uses them, in web/src/features`);
+    throw new Error(`${one.location}: operations stand beside the component that uses them, in web/src/features`);
   return feature;
 }

@@ -16,6 +16,10 @@ export const long = {
     "The Donaudampfschifffahrtsgesellschaftsbekleidungsmanufaktur accepts returns of Winterfunktionsunterwäschevorratspackungen for ninety days after the parcel was delivered, and reverses the commission of each article that came back.",
 };
 
+/** A piece's picture; what is asked of the server after its path is no part of the drawing. */
+export const plumPiece =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 5'%3E%3Crect width='4' height='5' fill='%2356204a'/%3E%3C/svg%3E#";
+
 export interface Order {
   id: string;
   brand: string;

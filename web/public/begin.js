@@ -19,10 +19,29 @@
       await import(file).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve));
     }
-    add("script", { type: "module", src: files[0] });
+    add("script", { type: "module", src: files[0], onerror: failed });
   };
   const add = (tag, attributes) =>
     document.head.append(Object.assign(document.createElement(tag), { crossOrigin: "", ...attributes }));
+  // Whether the site was built anew since this page was opened, whose files may be gone: then the page is loaded anew.
+  // Not because something failed: it would fail again, and without a connection nothing would be left to see.
+  window.weftRenew = async () => {
+    const isNew = await fetch(location.href, { cache: "no-store" })
+      .then(async (answer) => answer.ok && !(await answer.text()).includes(files[0]))
+      .catch(() => false);
+    if (isNew) location.reload();
+    return isNew;
+  };
+  const failed = async () => {
+    if (await window.weftRenew()) return;
+    const again = Object.assign(document.createElement("button"), { textContent: "Reload" });
+    again.onclick = () => location.reload();
+    document.removeEventListener("click", hold, true);
+    const notice = Object.assign(document.createElement("div"), { role: "alert" });
+    notice.style.cssText = "padding:12px 20px;background:#FBEBCB;color:#6B4000;font:600 16px sans-serif";
+    notice.append("This page could not be loaded completely. ", again);
+    document.body.prepend(notice);
+  };
   // Asked while the files come: nothing personal is shown before it is known who is here.
   try {
     const token = localStorage.getItem("auth_token");

@@ -1,3 +1,4 @@
+import { isErased } from "../accounts/closing/erasedAmong";
 import type { CreditHold } from "../billing/creditHold";
 import type { Chain } from "../chain/chain";
 import { addToTotals } from "../clicks/totals/totalsWriter";
@@ -97,7 +98,8 @@ export class BonusService {
       return this.lookAgain(tx, key, new Date(now.getTime() + CREDIT_PAUSE));
     await tx.update(BonusPart, { ...key }, { checkAt: null });
     if (change === 0 && before?.base === base) return false;
-    if (!before && amount === 0) return false;
+    // Nobody is paid any more who is erased; what was decided before follows its orders as ever.
+    if (!before && (amount === 0 || (await isErased(tx, key.publisherId)))) return false;
     const after = before
       ? await bonusEarnings.change(tx, before, { amount, base })
       : await bonusEarnings.insert(tx, { ...key, currency }, { amount, base }, now);

@@ -1,5 +1,7 @@
 import { type BonusTestKit, inNewMonths, plain, STEPS } from "../../test/bonusTestKit";
+import { PASSWORD } from "../../test/make";
 import type { Pair } from "../../test/payoutTestKit";
+import { browserOf } from "../../test/settingsKit";
 import { DAY } from "../core/clock";
 import { Earning } from "../earnings/earning.entity";
 import { LedgerEntry } from "../ledger/ledger.entity";
@@ -55,6 +57,29 @@ describe("monthly bonus", () => {
     await kit.money.approve(pair, pending);
     await kit.settle();
     expect(await bonus()).toBe(1500);
+  });
+
+  it("is none for a publisher that is erased by then, and one from before stays", async () => {
+    const early = await kit.shop();
+    await kit.earn(early, 200_000);
+    kit.passToNextMonth();
+    await kit.settle();
+    expect(await kit.bonus(early, month)).toBe(2000);
+    const [late, lateMonth] = [
+      { ...early, ...(await kit.shop(undefined, { publisher: early.publisher })) },
+      kit.month(),
+    ];
+    await kit.earn(late, 100_000);
+    await kit.earn(early, 150_000);
+    const browser = await browserOf(kit.money.api, early.publisher);
+    await browser.confirm({ password: PASSWORD });
+    expect((await browser.ask("mutation { closeAccount }")).error).toBeUndefined();
+    kit.money.passDays(40);
+    await kit.money.api.services.erasure.run();
+    await kit.settle();
+    expect([await kit.bonus(late, lateMonth), await kit.bonus(early, lateMonth)]).toEqual([null, null]);
+    expect(await kit.bonus(early, month)).toBe(2000);
+    expect(await kit.faults()).toEqual([]);
   });
 
   it("does not wait for what a merchant holds beyond its window, and adds it when it is approved", async () => {

@@ -5,6 +5,7 @@ import { type Env, isDemoAtHome } from "../core/config/env";
 import type { Sealer } from "../core/config/sealer";
 import type { Database } from "../core/db/database";
 import type { Events } from "../core/events";
+import type { Logger } from "../core/log/log";
 import type { TaskService } from "../tasks/task.service";
 import { BoughtProducts } from "./boughtProducts";
 import { FeedService } from "./feed.service";
@@ -17,7 +18,7 @@ import { ProductTargets } from "./productTargets";
 import { FeedFiles } from "./reading/feedFiles";
 import type { ShopProducts } from "./reading/shopProducts";
 import { Reindex } from "./reindex";
-import type { Pace } from "./runs/feedReading";
+import { feedPace, type Pace } from "./runs/feedPace";
 import { FeedRunner } from "./runs/feedRunner";
 import { FeedRunStore } from "./runs/feedRunStore";
 import { FeedRunTask } from "./runs/feedRunTask";
@@ -25,6 +26,7 @@ import { GoodsStore } from "./runs/goodsStore";
 import { type ReadApartParts, readApart } from "./runs/readApart";
 import { BlockSearch } from "./search/index/blockSearch";
 import { ProductSearch, type ProgramsOf } from "./search/productSearch.service";
+import { openSearchServer } from "./search/server/openSearchServer";
 import { ShopFeeds } from "./shopFeed.service";
 
 /** Some ten thousand products in both widths. */
@@ -34,6 +36,7 @@ interface Parts {
   db: Database;
   clock: Clock;
   env: Env;
+  log: Logger;
   audit: AuditService;
   tasks: TaskService;
   events: Events;
@@ -45,7 +48,7 @@ interface Parts {
 }
 
 export function createCatalogue(parts: Parts) {
-  const { db, clock, env, audit, tasks, events, pace, detour, sealerFor, programsOf, shopProducts } = parts;
+  const { db, clock, env, log, audit, tasks, events, pace, detour, sealerFor, programsOf, shopProducts } = parts;
   const isAtHome = isDemoAtHome(env);
   const files = new FeedFiles(
     db,
@@ -58,12 +61,14 @@ export function createCatalogue(parts: Parts) {
     files,
     runs: new FeedRunStore(db, clock, events),
     goods: new GoodsStore(db, clock),
-    pace,
+    pace: feedPace(() => pace.isBusy(), { inTurn: (work) => pace.piece(work) }),
     readApart: readApart({ db, clock, pace, detour }),
   });
   const feedRunTask = new FeedRunTask(db, clock, tasks, feedRunner);
   const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, isAtHome });
-  const search = new BlockSearch(db.longRead);
+  const database = new BlockSearch(db.longRead);
+  const searchServer = openSearchServer({ db, clock, log, env, database });
+  const search = searchServer?.search ?? database;
   const productSearch = new ProductSearch(db, clock, programsOf, search);
   const productTargets = new ProductTargets(db, search);
   const productStates = new ProductStates(db);
@@ -78,6 +83,7 @@ export function createCatalogue(parts: Parts) {
     productStates,
     productTargets,
     reindex,
+    searchServer,
     feeds,
     shopFeeds: new ShopFeeds(db, clock, audit, shopProducts),
     heldRuns: new HeldRuns(db),

@@ -34,7 +34,7 @@ registerEnumType(FeedStateEnum, {
   description: "The state of a feed.",
   valuesConfig: {
     OK: { description: "It is read on its schedule." },
-    HELD: { description: "A run had far fewer goods than the one before and waits for a decision." },
+    HELD: { description: "A run differed too much from the one before and waits for a decision." },
     FAILING: { description: "The last run could not read it; `lastError` says why." },
   },
 });
@@ -51,7 +51,7 @@ registerEnumType(FeedRunStateEnum, {
   valuesConfig: {
     RUNNING: { description: "It reads the feed." },
     DONE: { description: "The catalogue has what the feed says." },
-    HELD: { description: "It had far fewer goods than the one before, and has written nothing." },
+    HELD: { description: "It differed too much from the one before, and has written nothing." },
     ABANDONED: { description: "It was broken off, could not read the feed, or its hold was decided." },
   },
 });

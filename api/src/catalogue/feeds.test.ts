@@ -367,7 +367,7 @@ describe("feeds", () => {
     await kit.read(id, csvOf(many(10)));
     for (const _ of [1, 2]) expect((await kit.read(id, csvOf(many(5)))).state).toBe("held");
     const path = "/dashboard/advertiser/catalog";
-    const text = "The feed Autumn of House of Tests has far fewer goods than before and waits for your decision";
+    const text = "The feed Autumn of House of Tests differs too much from before and waits for your decision";
     expect(await told()).toEqual([{ event: "feed-held", text, path }]);
     await kit.read(id, csvOf(many(10)));
     for (const times of [1, 2, 3, 4]) {

@@ -177,6 +177,13 @@ export class VariantChange extends Row {
   @Column({ ...cents, nullable: true })
   salePriceMinor!: number | null;
 
+  /** Both null for a sale without a period, and in what an earlier release wrote. */
+  @Column({ ...instant, nullable: true })
+  saleFrom!: Date | null;
+
+  @Column({ ...instant, nullable: true })
+  saleUntil!: Date | null;
+
   @Column("varchar", { length: 3 })
   currency!: string;
 

@@ -11,7 +11,7 @@ export class MissingPiece {
   title!: string;
 }
 
-@ObjectType({ description: "A run with far fewer goods than the one before, which waits.", simpleResolvers: true })
+@ObjectType({ description: "A run that differs too much from the one before, and waits.", simpleResolvers: true })
 export class HeldFeedRun {
   @Field(() => ID, { description: "The run, for `releaseFeedRun`." })
   id!: string;
@@ -27,6 +27,9 @@ export class HeldFeedRun {
 
   @Field(() => DateTimeISOResolver, { description: "When the file was read." })
   readAt!: Date;
+
+  @Field(() => String, { nullable: true, description: "Why it waits, unless it merely has far fewer goods." })
+  reason!: string | null;
 
   @Field(() => SafeIntResolver, { description: "How many rows the file has." })
   rowCount!: number;
@@ -53,6 +56,7 @@ export const toHeldRun = ({ run, feed, merchantName, before }: HeldRun): HeldFee
   merchantName,
   feedName: feed.name,
   readAt: run.createdAt,
+  reason: run.error,
   rowCount: run.rowCount,
   goods: run.goods,
   goodsBefore: feed.goodRows,

@@ -37,6 +37,16 @@ export class ProductStates {
     await this.db.write((tx) => tx.delete(ChangedStyle, { styleId, changedAt: LessThanOrEqual(latest) }));
   }
 
+  /** Under which paths of their shops these products have pages now. */
+  async pathsOf(styleIds: readonly string[]): Promise<{ merchantId: string; pathKey: string }[]> {
+    return this.db.read.query(
+      `SELECT DISTINCT v.merchantId AS merchantId, v.pathKey AS pathKey FROM style s
+       JOIN variant v ON v.merchantId = s.merchantId AND v.styleKey = s.styleKey
+       WHERE s.id IN (${styleIds.map(() => "?").join(", ")}) AND s.goneAt IS NULL AND v.goneAt IS NULL`,
+      [...styleIds],
+    );
+  }
+
   async of(styleIds: readonly string[], now: Date): Promise<Map<string, ProductState>> {
     if (styleIds.length === 0) return new Map();
     const ids = [...new Set(styleIds)];

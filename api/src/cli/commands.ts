@@ -18,6 +18,7 @@ import { logCheck, logRecover, logRotate, verify } from "./commands/publicLog";
 import { releaseContracts } from "./commands/releaseContracts";
 import { salesReplay } from "./commands/salesReplay";
 import { schemaWrite } from "./commands/schemaWrite";
+import { searchFill } from "./commands/searchFill";
 import { seed } from "./commands/seed";
 import { spoolDrain, spoolList } from "./commands/spool";
 import { totalsCheck, totalsRebuild } from "./commands/totals";
@@ -58,6 +59,7 @@ export const commands: readonly Command[] = [
   spoolList,
   spoolDrain,
   ...payoutBatchCommands,
+  searchFill,
   jobs,
   clockAccept,
   keysRotate,

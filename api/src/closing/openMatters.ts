@@ -51,7 +51,9 @@ async function ofPublisher(read: Reader, publisherId: string, day: string): Prom
     said.push(`${textOf(held)} is on hold. It is paid only if it is released and in a payout by ${day}.`);
   }
   if (hasAny(open)) {
-    said.push(`${textOf(open)} is still open with brands. It is paid only if it is in a payout by ${day}.`);
+    said.push(
+      `${textOf(open)} is still open with brands. It is paid only if it is in a payout by ${day}; what is open then is declined.`,
+    );
   }
   return [...said, "Your links lead on to the shops, and new clicks earn nothing."];
 }

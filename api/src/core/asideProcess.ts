@@ -1,6 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
+import { performance } from "node:perf_hooks";
+
+/** How much of its time this process worked lately, from 0 to 1. */
+export interface ServerLoad {
+  busy: number;
+}
 
 /** From sources it needs what compiles them; a debugger's port is taken already. */
 const preloadsOf = (script: string): string[] =>
@@ -25,6 +31,19 @@ function lower(pid: number): void {
   } catch {
     // It has ended, or the system does not let us: it only works less politely then.
   }
+}
+
+/** Tells it this process's load from now on: it cannot see whether the time that it takes is somebody else's. */
+export function tellLoad<More extends object>(child: ChildProcess, everyMs: number, more?: () => More): NodeJS.Timeout {
+  let before = performance.eventLoopUtilization();
+  const tell = () => {
+    const now = performance.eventLoopUtilization();
+    const load: ServerLoad = { busy: performance.eventLoopUtilization(now, before).utilization, ...more?.() };
+    before = now;
+    // It may have just ended.
+    if (child.connected) child.send(load, () => undefined);
+  };
+  return setInterval(tell, everyMs).unref();
 }
 
 /** Resolves when it has ended, as it may have by itself. */

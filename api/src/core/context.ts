@@ -77,6 +77,11 @@ export class Loaders {
   }
 }
 
+/** The resolvers of a server, each made once: they hold nothing but its services. */
+export interface Resolvers {
+  get<R>(Resolver: new (...given: never[]) => R): R;
+}
+
 export interface Context {
   viewer: Viewer | null;
   /** The caller's IP address (X-Forwarded-For only behind TRUST_PROXY). For throttling; never stored. */
@@ -88,6 +93,8 @@ export interface Context {
   /** Sets a cookie on the response; not available over a WebSocket. */
   setCookie?: (cookie: string) => void;
   loaders: Loaders;
+  /** Of the server that was asked: the schema is the same for all servers of a process. */
+  resolvers: Resolvers;
   /** Whether the viewer still has access: checked before each message of a subscription. */
   isStillIn?: () => Promise<boolean>;
 }

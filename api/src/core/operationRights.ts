@@ -199,6 +199,8 @@ export const taskRights: Readonly<Record<string, TeamRight>> = {
   "sales.undo": "work",
   "terms.simulate": "work",
   "catalogue.run": "work",
+  // Nobody's of a team: the network's own.
+  "sales.forgo": "own",
   "payouts.run": "money",
 };
 

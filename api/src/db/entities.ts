@@ -18,6 +18,7 @@ import { BonusPart } from "../bonuses/bonusPart.entity";
 import { Feed, FeedPart, FeedRun } from "../catalogue/feed.entity";
 import { ChangedStyle, MovedStyle, Style, Variant, VariantChange } from "../catalogue/goods.entity";
 import { StyleBlock, StyleTerm } from "../catalogue/search/index/block.entity";
+import { SearchCollection, SentBlock } from "../catalogue/search/server/collection.entity";
 import { StyleSearch } from "../catalogue/search/styleSearch.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "../chain/chain.entity";
 import { LogWaiting } from "../chain/logWaiting";
@@ -91,7 +92,7 @@ import { TestAccess, TestRecord } from "../sales/testMode/testMode.entity";
 import { SavedView } from "../savedViews/savedView.entity";
 import { ShopEvent } from "../shopKit/shopify/shopEvent.entity";
 import { ShopifyConnection } from "../shopKit/shopify/shopifyConnection.entity";
-import { Collection, CollectionItem } from "../shops/collection.entity";
+import { Collection, CollectionItem, FormerSlug } from "../shops/collection.entity";
 import { ShopHandle, Storefront } from "../shops/storefront.entity";
 import { Task } from "../tasks/task.entity";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
@@ -126,6 +127,8 @@ export const entities = [
   StyleSearch,
   StyleBlock,
   StyleTerm,
+  SearchCollection,
+  SentBlock,
   ChangedStyle,
   MovedStyle,
   Terms,
@@ -145,6 +148,7 @@ export const entities = [
   ShopHandle,
   Collection,
   CollectionItem,
+  FormerSlug,
   Page,
   PageVersion,
   ContactMessage,

@@ -1,6 +1,9 @@
 import type { DataSourceOptions } from "typeorm";
 import { entities } from "./entities";
+import { indexEntityLookups } from "./entityLookups";
 import { migrations } from "./migrations";
+
+indexEntityLookups();
 
 /** Options of every connection. */
 export const shared = {

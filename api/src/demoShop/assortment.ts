@@ -57,8 +57,18 @@ export const shopDay = (now: Date): number => Math.floor(now.getTime() / DAY);
 export function assortmentOf(brand: string, day: number, count: number): readonly Piece[] {
   const own = pieces[brand];
   if (!own) return [];
-  const lots = lotsOf(brand, own).slice(0, Math.max(0, count - own.length));
-  return [...own, ...lots.map((lot) => woven(brand, lot, day))];
+  return [...own, ...lotsFor(brand, own, Math.max(0, count - own.length)).map((lot) => woven(brand, lot, day))];
+}
+
+/** Thousands are put in order for a few hundred that are sold, always the same. */
+const kept = new Map<string, readonly Lot[]>();
+
+function lotsFor(brand: string, own: readonly Piece[], count: number): readonly Lot[] {
+  if (count === 0) return [];
+  const name = `${brand} ${count}`;
+  const lots = kept.get(name) ?? lotsOf(brand, own).slice(0, count);
+  kept.set(name, lots);
+  return lots;
 }
 
 interface Lot {

@@ -5,7 +5,7 @@ interface EarningTransition {
   /** Empty for acts that create an earning. */
   from: readonly EarningState[];
   to: EarningState;
-  by: "browser's report" | "shop's report" | "merchant" | "merchant or time" | "payout run" | "admin";
+  by: "browser's report" | "shop's report" | "merchant" | "merchant or time" | "time" | "payout run" | "admin";
 }
 
 /** All transitions of an earning. The order's decision comes first, then its payout. */
@@ -18,6 +18,8 @@ export const earningActs = {
   confirm: { from: ["claimed", "void"], to: "tracked", by: "merchant" },
   approve: { from: ["tracked"], to: "approved", by: "merchant or time" },
   decline: { from: ["claimed", "tracked"], to: "void", by: "merchant" },
+  /** Its publisher is erased. */
+  forgo: { from: ["claimed", "tracked"], to: "void", by: "time" },
   /** The decision is undone before anybody was told; what was pending when it was declined is confirmed again. */
   undoApproval: { from: ["approved"], to: "tracked", by: "merchant" },
   undoDecline: { from: ["void"], to: "claimed", by: "merchant" },

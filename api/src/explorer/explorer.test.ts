@@ -12,8 +12,7 @@ import { createApp } from "../app";
 import { readEnv } from "../core/config/env";
 import { createLogger } from "../core/log/log";
 import { Metrics } from "../core/metrics/metrics";
-import { createSchema } from "../graphql/schema";
-import type { Services } from "../services";
+import { graphqlSchema } from "../graphql/schema";
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const PAGE = '<!doctype html><script type="module" crossorigin src="/graphql/assets/index-1.js"></script>';
@@ -74,7 +73,7 @@ describe("GraphQL explorer", () => {
   it.each(examples.map((example) => [example.title, example] as const))(
     "has a valid example: %s",
     (_title, example) => {
-      const schema = createSchema({} as Services);
+      const schema = graphqlSchema();
       const document = parse(example.query);
       expect(validate(schema, document)).toEqual([]);
       if (example.fill) expect(validate(schema, parse(example.fill.from))).toEqual([]);

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { GraphQLError, type GraphQLSchema, type ValidationRule } from "graphql";
 import type { Counter } from "prom-client";
 import { limits } from "../contract/limits";
-import { type Context, Loaders, type Role, Viewer } from "../core/context";
+import { type Context, Loaders, type Resolvers, type Role, Viewer } from "../core/context";
 import { asUnavailable } from "../core/db/database";
 import { AppError, TooLargeError } from "../core/errors";
 import type { Logger } from "../core/log/log";
@@ -31,6 +31,7 @@ const LIMITS = { depth: 10, aliases: 30, directives: 20 };
 
 export interface GraphqlOptions {
   schema: GraphQLSchema;
+  resolvers: Resolvers;
   introspection: boolean;
   log: Logger;
   metrics: Metrics;
@@ -83,6 +84,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
   });
   mountLiveSocket(app, {
     schema: options.schema,
+    resolvers: options.resolvers,
     rules: (armor.validationRules ?? []) as ValidationRule[],
     viewerOf: options.viewerOf,
     addressOf: options.addressOf,
@@ -107,6 +109,7 @@ export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions
       userAgent: request.headers["user-agent"],
       setCookie: (cookie: string) => void reply.header("Set-Cookie", cookie),
       loaders: new Loaders(),
+      resolvers: options.resolvers,
     }),
   });
   const preParsing = async (request: FastifyRequest, _reply: unknown, payload: Readable) => {

@@ -12,8 +12,8 @@ import {
   validateSchema,
 } from "graphql";
 import { Authorized, Mutation, Query, Resolver } from "type-graphql";
-import { createSchema } from "./schema";
-import { noServices, schemaText } from "./schemaText";
+import { createSchema, graphqlSchema } from "./schema";
+import { schemaText } from "./schemaText";
 
 const text = schemaText();
 
@@ -43,7 +43,7 @@ describe("schema.graphql", () => {
   });
 
   it("is one that GraphQL accepts", () => {
-    expect(validateSchema(createSchema(noServices))).toEqual([]);
+    expect(validateSchema(graphqlSchema())).toEqual([]);
   });
 
   it("describes every type, field, argument and value", () => {
@@ -79,6 +79,6 @@ describe("operation without a permission", () => {
       }
     }
     expect(new Careless().secrets()).toBe("told");
-    expect(() => createSchema(noServices)).toThrow("No permission is stated for: secrets, burnDown");
+    expect(() => createSchema()).toThrow("No permission is stated for: secrets, burnDown");
   });
 });

@@ -11,8 +11,6 @@ import {
 import type { Context } from "../core/context";
 import { refuseUnstated } from "../core/operationRights";
 import { type Grant, requireGrant } from "../core/permission";
-import type { Listener } from "../live/live";
-import type { Services } from "../services";
 import { resolvers } from "./resolvers";
 
 /** Operations without sign-in. All others declare who may call them. */
@@ -44,22 +42,16 @@ class AuthChecker implements AuthCheckerInterface<Context, Grant> {
   }
 }
 
-/** Resolvers hold only the services, so each is instantiated once; TypeGraphQL calls this for every field. */
-function containerOf(services: Services) {
-  const instances = new Map<unknown, unknown>();
-  return {
-    get(Resolver: new (services: Services) => unknown) {
-      if (!instances.has(Resolver)) instances.set(Resolver, new Resolver(services));
-      return instances.get(Resolver);
-    },
-  };
-}
+/** TypeGraphQL calls this for every field. */
+const container = {
+  get: (Resolver: new () => unknown, { context }: ResolverData<Context>) => context.resolvers.get(Resolver),
+};
 
-/** There is one topic, whose id is the subscriber. Updates come from events, never from a resolver. */
-const pubSubOf = (services: Services): PubSub => ({
-  subscribe: (_topic: string, listener: unknown) => services.live.updatesFor(listener as Listener),
+/** There is one topic, whose id is the stream of a subscriber. Updates come from events, never from a resolver. */
+const pubSub: PubSub = {
+  subscribe: (_topic: string, updates: unknown) => updates as ReturnType<PubSub["subscribe"]>,
   publish: () => undefined,
-});
+};
 
 /** Secure by default: an operation that is neither guarded nor public fails the start, as does an unstated right. */
 function refuseUnguarded(): void {
@@ -72,13 +64,14 @@ function refuseUnguarded(): void {
   refuseUnstated(changing.filter((name) => !publicOperations.has(name)));
 }
 
-export function createSchema(services: Services): GraphQLSchema {
+/** For a test of operations without a permission. */
+export function createSchema(): GraphQLSchema {
   const schema = buildSchemaSync({
     // Safe casts: TypeGraphQL's types require a tuple and a container of `any`.
     resolvers: resolvers as unknown as NonEmptyArray<(typeof resolvers)[number]>,
-    container: containerOf(services) as never,
+    container: container as never,
     authChecker: AuthChecker,
-    pubSub: pubSubOf(services),
+    pubSub,
     // The services validate every input against the contract, for REST and GraphQL alike.
     validate: false,
     // Would check the whole schema at every start; the tests do it once.
@@ -88,3 +81,11 @@ export function createSchema(services: Services): GraphQLSchema {
   refuseUnguarded();
   return schema;
 }
+
+let built: GraphQLSchema | undefined;
+
+/** Made of classes alone, so once is enough for all servers of a process. */
+export const graphqlSchema = (): GraphQLSchema => {
+  built ??= createSchema();
+  return built;
+};

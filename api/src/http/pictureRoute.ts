@@ -12,6 +12,9 @@ interface AskedBrand {
   Params: { merchantId: string; kind: string; hash: string };
 }
 
+/** Embedded collections show them in other sites. */
+const FOR_OTHER_SITES = ["Cross-Origin-Resource-Policy", "cross-origin"] as const;
+
 /** Pictures of products and brands. Public: an `img` sends no token, and the addresses cannot be guessed. */
 export function mountPictures(app: FastifyInstance, { pictures, brand }: Services): void {
   app.get<Asked>("/pictures/:id/:version", async ({ params, query }, reply) => {
@@ -19,8 +22,9 @@ export function mountPictures(app: FastifyInstance, { pictures, brand }: Service
     const picture = width ? await pictures.get(params.id, params.version, width) : null;
     const newer = picture || !width ? null : await pictures.newer(params.id, params.version);
     if (!newer) return show(reply, picture);
-    // What names a picture may be older than the feed that changed it.
-    return reply.header("Cache-Control", "no-store").redirect(`/pictures/${params.id}/${newer}?width=${width}`, 302);
+    // What names a picture may be older than the feed that changed it, also in other sites.
+    reply.header("Cache-Control", "no-store").header(...FOR_OTHER_SITES);
+    return reply.redirect(`/pictures/${params.id}/${newer}?width=${width}`, 302);
   });
   app.get<AskedBrand>("/pictures/brands/:merchantId/:kind/:hash", async ({ params }, reply) =>
     show(reply, await brand.picture(params.merchantId, params.kind, params.hash)),
@@ -29,13 +33,10 @@ export function mountPictures(app: FastifyInstance, { pictures, brand }: Service
 
 function show(reply: FastifyReply, picture: Buffer | null): FastifyReply {
   if (!picture) throw new NothingHereError();
-  return (
-    reply
-      .type("image/webp")
-      .header("Cache-Control", "public, max-age=31536000, immutable")
-      .header("Content-Security-Policy", "default-src 'none'")
-      // Embedded collections show them in other sites.
-      .header("Cross-Origin-Resource-Policy", "cross-origin")
-      .send(picture)
-  );
+  return reply
+    .type("image/webp")
+    .header("Cache-Control", "public, max-age=31536000, immutable")
+    .header("Content-Security-Policy", "default-src 'none'")
+    .header(...FOR_OTHER_SITES)
+    .send(picture);
 }

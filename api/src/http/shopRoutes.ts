@@ -58,7 +58,9 @@ export function mountShops(app: FastifyInstance, services: Services, siteRoot: s
       return leadTo(`/@${handle}${encodeURI(rest)}`);
     }
     const page = await pages.page(found.shop, params.slug || null, view);
-    return page ? send(documentFor(page)) : reply.callNotFound();
+    if (page) return send(documentFor(page));
+    const slug = params.slug && (await pages.slugNow(found.shop, params.slug));
+    return slug ? leadTo(`/@${handle}/${slug}`) : reply.callNotFound();
   };
   app.get("/@:handle", answer);
   app.get("/@:handle/:slug", answer);
@@ -66,17 +68,17 @@ export function mountShops(app: FastifyInstance, services: Services, siteRoot: s
   app.get<AskedCard>("/shop-cards/:handle/:slug/:file", async ({ params, ip }, reply) => {
     await limiters.consume("shopPagesByAddress", ip);
     const known = await shopFinder.find(params.handle);
-    // Previews of posts ask by the handle that the shop had then.
+    // Previews of posts ask by the handle that the shop had then, and the address of its collection.
     const found = known.kind === "moved" ? await shopFinder.find(known.handle) : known;
     if (found.kind !== "shop") throw new NothingHereError();
-    const slug = params.slug === "all" ? null : params.slug;
-    const shop = await pages.shop(found.shop, slug);
-    if (!shop) throw new NothingHereError();
+    const asked = params.slug === "all" ? null : params.slug;
+    const shown = await pages.named(found.shop, asked);
+    if (!shown) throw new NothingHereError();
     return reply
       .type("image/png")
       .header("Cache-Control", "public, max-age=3600")
       .header("Content-Security-Policy", "default-src 'none'")
-      .send(await cards.draw(found.shop.id, shop, slug));
+      .send(await cards.draw(found.shop.id, shown.shop, shown.slug));
   });
 
   const script = embedScript(env.publicUrl);

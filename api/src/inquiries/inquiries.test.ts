@@ -33,6 +33,27 @@ beforeEach(async () => {
 const noticesTo = async (accountId: string) =>
   (await api.db.read.find(Notice, { where: { accountId }, order: { id: "ASC" } })).map(({ event }) => event);
 
+describe("Inquiry.lines", () => {
+  const BOUGHT = `query ($id: ID!) { inquiry(id: $id) {
+    saleId lines { sku quantity amount { cents currency } product { title } } } }`;
+  const boughtOf = async (id: string, by: Partner["user"]) => (await api.as(by)(BOUGHT, { id })).data.inquiry;
+
+  it("are of the publisher's own order, for all three sides, and never of another's", async () => {
+    const lines = [{ sku: "silk-slip", quantity: 2, amount: "250.00" }];
+    await kit.orders.server("1000", { clickId: kit.orders.click(kit.publisher), amount: undefined, lines });
+    const own = await kit.opened({ kind: "WRONG_AMOUNT", amount: "300.00" });
+    const shown = [{ sku: "silk-slip", quantity: 2, amount: { cents: 25_000, currency: "USD" }, product: null }];
+    const admin = await api.make.admin();
+    for (const side of [kit.publisher.user, kit.brand, admin]) {
+      expect(await boughtOf(own.id, side)).toEqual({ saleId: expect.any(String), lines: shown });
+    }
+    const rival = await kit.orders.partner();
+    await kit.click(rival, 6);
+    const rivals = await kit.opened({}, rival.user);
+    expect(await boughtOf(rivals.id, rival.user)).toEqual({ saleId: null, lines: [] });
+  });
+});
+
 describe("openInquiry", () => {
   it("goes to the brand with the click that was found, and says so to both at once", async () => {
     await kit.click(kit.publisher, 6);

@@ -10,6 +10,8 @@ import { mapPage, PageArgs } from "../core/paging/page";
 import { Merchant } from "../merchants/merchant.entity";
 import type { MerchantService } from "../merchants/merchant.service";
 import { OrderReasonEnum } from "../sales/orderReason.enum";
+import type { SaleService } from "../sales/sale.service";
+import { SaleLineType, toLine } from "../sales/sale.type";
 import type { InquiryFiles } from "./files/inquiryFile.service";
 import { InquiryFileType, toInquiryFile } from "./files/inquiryFile.type";
 import type { Inquiry } from "./inquiry.entity";
@@ -41,6 +43,7 @@ export class InquiryResolver {
       inquiryFiles: InquiryFiles;
       merchants: MerchantService;
       users: UserService;
+      sales: SaleService;
       clock: Clock;
     },
   ) {}
@@ -134,6 +137,17 @@ export class InquiryResolver {
   async events(@Root() { id }: InquiryType, @Ctx() { loaders }: Context): Promise<InquiryEventType[]> {
     const { eventsOf } = this.services.inquiryLists;
     return (await loaders.many(eventsOf, ({ inquiryId }) => inquiryId).load(id)).map(toInquiryEvent);
+  }
+
+  @FieldResolver(() => [SaleLineType], { description: "What was bought, if the order is its publisher's." })
+  async lines(@Root() { saleId, merchantId }: InquiryType, @Ctx() { loaders }: Context): Promise<SaleLineType[]> {
+    if (!saleId) return [];
+    const { sales } = this.services;
+    const [sale, lines] = await Promise.all([
+      loaders.byId(sales.byIds).load(saleId),
+      loaders.many(sales.linesOf, ({ saleId: id }) => id).load(saleId),
+    ]);
+    return sale ? lines.map((line) => toLine(line, { currency: sale.currency, merchantId })) : [];
   }
 
   @FieldResolver(() => [InquiryFileType], { description: "Its evidence, in the order in which it came." })

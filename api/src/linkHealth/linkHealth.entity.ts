@@ -9,6 +9,7 @@ import type { PageFacts } from "./healthOf";
 @Index("link_health_publisher", ["publisherId", "state", "linkId"])
 @Index("link_health_style", ["styleId", "linkId"])
 @Index("link_health_page", ["pageKey", "linkId"])
+@Index("link_health_path", ["linkPath", "linkId"])
 export class LinkHealth {
   @PrimaryColumn(id)
   linkId!: string;
@@ -23,6 +24,10 @@ export class LinkHealth {
   /** Of its address, see `pageKeyOf`. */
   @Column("varchar", { length: 43 })
   pageKey!: string;
+
+  /** Of its address without what tells sizes and colors apart, see `linkPathOf`. */
+  @Column("varchar", { length: 43, nullable: true })
+  linkPath!: string | null;
 
   @Column("varchar", { length: 14 })
   state!: LinkHealthState;

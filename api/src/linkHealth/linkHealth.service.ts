@@ -10,7 +10,8 @@ import { Link, type LinkRow } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
 import { type FeedFacts, type Health, healthOf, type PageFacts } from "./healthOf";
 import { LinkHealth, PageCheck } from "./linkHealth.entity";
-import { pageKeyOf } from "./pageKey";
+import { linkPathOf, pageKeyOf } from "./pageKey";
+import type { PieceAdoption } from "./pieceAdoption";
 import type { PriceDrops } from "./priceDrops/priceDrops.service";
 
 const BATCH_SIZE = 200;
@@ -48,6 +49,7 @@ export class LinkHealthService {
     private readonly events: Events,
     private readonly products: ProductStates,
     private readonly drops: Pick<PriceDrops, "look">,
+    private readonly adoption: PieceAdoption,
   ) {}
 
   /** In the transaction that makes a link. */
@@ -83,9 +85,11 @@ export class LinkHealthService {
     for (let round = 0; round < MAX_ROUNDS && !signal?.aborted; round += 1) {
       const changed = await this.products.changed();
       if (changed.length === 0) return;
-      const styleId = In(changed.map((one) => one.styleId));
-      await this.db.write((tx) => tx.update(LinkHealth, { styleId }, { dueAt: this.clock.now() }));
-      await this.drops.look(changed.map((one) => one.styleId));
+      const styleIds = changed.map((one) => one.styleId);
+      const change = { dueAt: this.clock.now() };
+      await this.db.write((tx) => tx.update(LinkHealth, { styleId: In(styleIds) }, change));
+      await this.adoption.noteLinksTo(styleIds, change);
+      await this.drops.look(styleIds);
       await this.products.settle(changed);
     }
   }
@@ -101,6 +105,8 @@ export class LinkHealthService {
     const linkId = In(due.map((one) => one.linkId));
     const links = new Map((await this.db.read.findBy(Link, { id: linkId })).map((link) => [link.id, link]));
     const products = new Map((await this.db.read.findBy(ProductLink, { linkId })).map((one) => [one.linkId, one]));
+    for (const adopted of await this.adoption.adopt([...links.values()].filter(({ id }) => !products.has(id))))
+      products.set(adopted.linkId, adopted);
     const states = await this.products.of(
       [...products.values()].map(({ styleId }) => styleId),
       now,
@@ -183,12 +189,15 @@ function judged(
   { state, source, price }: Health,
   now: Date,
 ): LinkHealth {
-  const base = baseOf(before) ?? price;
+  const first = baseOf(before);
+  // In another currency the first price says nothing any more.
+  const base = first && (!price || price.currency === first.currency) ? first : (price ?? first);
   return {
     ...before,
     ...(state !== before.state && daysOf(now)),
     styleId: product?.styleId ?? null,
     pageKey: pageKeyOf(link),
+    linkPath: linkPathOf(link),
     state,
     source,
     baseMinor: base?.priceMinor ?? null,
@@ -205,6 +214,7 @@ export const newHealth = (link: LinkRow, now: Date): LinkHealth => ({
   publisherId: link.publisherId,
   styleId: null,
   pageKey: pageKeyOf(link),
+  linkPath: linkPathOf(link),
   state: "unknown",
   ...daysOf(now),
   source: null,

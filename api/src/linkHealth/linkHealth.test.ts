@@ -11,6 +11,7 @@ import type { Merchant } from "../merchants/merchant.entity";
 import { lossOf } from "./healthFigures";
 import { type FeedFacts, healthOf, type PageFacts } from "./healthOf";
 import { dropOf } from "./priceDrops/dropOf";
+import { PriceDrop } from "./priceDrops/priceDrop.entity";
 
 const clock = new HeldClock();
 let api: Api;
@@ -353,12 +354,31 @@ describe("links to pages", () => {
   }, 60_000);
 });
 
+it("a link's price is compared with the first one in the currency that its shop has now", async () => {
+  kit = await FeedKit.open(api);
+  const feedId = await kit.feed();
+  await kit.read(feedId, csv(coat("++")));
+  const [style] = await kit.styles();
+  const id = await create({ productId: style?.id });
+  expect(await stateOf(id)).toMatchObject({ state: "OK", firstPrice: { amount: "100.00" } });
+  const inEuros = (price: string) => csv(coat("++", price)).replaceAll(" USD", " EUR");
+  await kit.read(feedId, inEuros("95.00"));
+  expect(await stateOf(id)).toMatchObject({ state: "OK", firstPrice: { amount: "95.00" } });
+  await kit.read(feedId, inEuros("80.00"));
+  expect(await stateOf(id)).toMatchObject({ state: "CHEAPER", firstPrice: { amount: "95.00" } });
+  // Sold out, it keeps what it was first.
+  await kit.read(feedId, inEuros("80.00").replaceAll("in stock,0", "out of stock,0"));
+  expect(await stateOf(id)).toMatchObject({ firstPrice: { amount: "95.00" } });
+});
+
 describe("a piece that is cheaper", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   const change = (daysAgo: number, price: number, more: object = {}) => ({
     createdAt: new Date(now.getTime() - daysAgo * DAY),
     priceMinor: price,
     salePriceMinor: null,
+    saleFrom: null,
+    saleUntil: null,
     currency: "USD",
     availability: "in_stock" as const,
     ...more,
@@ -383,6 +403,63 @@ describe("a piece that is cheaper", () => {
     expect(drop([change(40, 5000), change(1, 5000, { salePriceMinor: 4000 })], 5000)).toBeNull();
     expect(drop([change(40, 5000), change(5, 4000), change(1, 4000)], 4000)).toBeNull();
     expect(drop([change(40, 900, { currency: "JPY" }), change(1, 700, { currency: "JPY" })], 700)).toBe(900);
+  });
+
+  it("is so from the moment on which its sale begins, and against what was charged until then", () => {
+    const ago = (days: number) => new Date(now.getTime() - days * DAY);
+    const sale = (daysAgo: number, from: number, until = -9) =>
+      change(daysAgo, 10_000, { salePriceMinor: 8000, saleFrom: ago(from), saleUntil: ago(until) });
+    const drop = (changes: ReturnType<typeof change>[], price: number) => dropOf(changes, price, now)?.wasMinor ?? null;
+    expect(drop([change(90, 10_000), sale(20, 1)], 8000)).toBe(10_000);
+    // What it cost longer than 30 days before the sale is no price before, whenever the sale was announced.
+    expect(drop([change(90, 12_000), sale(35, 1)], 8000)).toBe(10_000);
+    expect(drop([change(90, 12_000), sale(20, 1), { ...sale(0, 1), availability: "in_stock" }], 8000)).toBe(10_000);
+    // A sale that ended in the 30 days before was charged, one that never began was not.
+    expect(drop([change(90, 10_000), sale(25, 25, 15), sale(9, 1)], 8000)).toBeNull();
+    expect(drop([change(90, 10_000), sale(25, 9, 5), change(12, 10_000), sale(9, 1)], 8000)).toBe(10_000);
+    expect(drop([change(90, 10_000), sale(25, 5)], 8000)).toBeNull();
+  });
+
+  it("is told when its sale begins by the clock, and its link says so until the sale ends", async () => {
+    kit = await FeedKit.open(api);
+    const feedId = await kit.feed();
+    const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+    const inSale = (period: string) =>
+      csv(coat("++"))
+        .split("\n")
+        .map((line, row) =>
+          row === 0
+            ? `${line},sale_price,sale_price_effective_date`
+            : `${line},${row < 3 ? `80.00 USD,${period}` : ","}`,
+        )
+        .join("\n");
+    await kit.read(feedId, csv(coat("++")));
+    const [style] = await kit.styles();
+    const linker = await api.make.publisher();
+    const id = await create({ productId: style?.id }, linker);
+    clock.pass(31 * DAY);
+    await kit.read(feedId, inSale(`${at(3 * DAY)}/${at(4 * DAY)}`));
+    const state = async () => {
+      await api.services.saleClock.note();
+      await judge();
+      const { nodes } = await healthList({ first: 5 }, linker);
+      return nodes.find(({ link }: { link: { id: string } }) => link.id === id)?.health.state;
+    };
+    const drops = () => api.db.read.findBy(PriceDrop, { styleId: style?.id });
+    expect([await state(), await drops()]).toEqual(["OK", []]);
+    clock.pass(3 * DAY + HOUR);
+    await kit.read(feedId, inSale(`${at(-HOUR)}/${at(DAY - HOUR)}`));
+    expect([await state(), await drops()]).toMatchObject(["CHEAPER", [{ priceMinor: 8000, wasMinor: 10_000 }]]);
+    const { data } = await api.as(linker)(
+      `query ($id: ID!) { product(id: $id) { product { wasPrice { cents } } history { price { cents } } } }`,
+      { id: style?.id },
+    );
+    expect(data.product.product.wasPrice).toEqual({ cents: 10_000 });
+    expect(data.product.history.map((point: { price: { cents: number } }) => point.price.cents)).toEqual([
+      10_000, 8000,
+    ]);
+    clock.pass(DAY);
+    expect(await state()).toBe("OK");
   });
 
   it("is told once to those who link to it, with the price that it truly was", async () => {

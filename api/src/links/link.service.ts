@@ -203,9 +203,10 @@ export class LinkService {
   }
 
   /** Leads a link to another page in the caller's transaction; false where somebody changes it just now. */
-  lead(tx: Tx, link: Link, destination: string | null): Promise<boolean> {
-    return this.writer.lead(tx, link, destination);
-  }
+  lead = (tx: Tx, link: Link, to: string | null): Promise<boolean> => this.writer.lead(tx, link, to);
+
+  /** In the caller's transaction: a link is to another product than before, without leading elsewhere. */
+  tellOfProduct = (tx: Tx, link: LinkRow): Promise<void> => this.writer.tellOfProduct(tx, link);
 
   private async changeOwn(viewer: Viewer, id: string, changesOf: ChangesOf): Promise<Link> {
     const [link] = await this.writer.changeAll(viewer, [id], changesOf);
@@ -214,9 +215,7 @@ export class LinkService {
   }
 
   /** For a change of a merchant or person that affects all of its links: every process evicts them. */
-  async noteAllOf(tx: Tx, ownerId: string): Promise<void> {
-    await this.writer.note(tx, codeForAllOf(ownerId), 0);
-  }
+  noteAllOf = (tx: Tx, ownerId: string): Promise<void> => this.writer.note(tx, codeForAllOf(ownerId), 0);
 
   /** Deletes recorded changes that no process can need any more. */
   forgetChanges(signal?: AbortSignal): Promise<number> {

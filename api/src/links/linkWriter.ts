@@ -19,6 +19,9 @@ export const linkChanged = defineEvent<LinkRow>("link.changed");
 /** What a link is and leads to is another than before. */
 export const linkEdited = defineEvent<{ link: LinkRow; before: LinkRow }>("link.edited");
 
+/** Weft has found the product whose page a link leads to, or found it under another id of the shop's. */
+export const linkFoundProduct = defineEvent<LinkRow>("link.found-product");
+
 /** Before its publisher leads a link to another page; with that page. */
 export const linkLedElsewhere = defineEvent<LinkRow>("link.led-elsewhere");
 
@@ -64,6 +67,10 @@ export class LinkWriter {
     const after = link.destination === destination ? link : await this.change(tx, link, { destination });
     if (after) await this.events.emit(tx, linkChanged, after);
     return after !== undefined;
+  }
+
+  async tellOfProduct(tx: Tx, link: LinkRow): Promise<void> {
+    await this.events.emit(tx, linkFoundProduct, link);
   }
 
   async note(tx: Tx, code: string, version: number): Promise<void> {

@@ -154,6 +154,52 @@ it("a link moves on when the piece that stands in for its own is gone as well", 
   expect(await at(all)).toBe(`${SHOP}/p/jumper?size=m`);
 });
 
+describe("a link that is older than its piece in the catalogue", () => {
+  const judge = async () => {
+    await follow();
+    await api.services.linkHealth.run();
+  };
+
+  it("is a link to the piece once a feed lists it, with another size and marks in its address", async () => {
+    hooks.received = [];
+    const [early, marked] = [await create("/p/parka"), await create("/p/parka?size=xl&utm_source=mail")];
+    const other = await create("/p/parka-care");
+    expect([early.product, marked.product]).toEqual([null, null]);
+    await judge();
+    expect(await read([...ROWS, row("parka")])).toMatchObject({ state: "done" });
+    await judge();
+    const product = { title: "The parka", state: "LISTED", whenGone: "SIMILAR" };
+    expect(await now(early.id)).toMatchObject({ destination: `${SHOP}/p/parka`, product });
+    expect(await now(marked.id)).toMatchObject({ destination: `${SHOP}/p/parka?size=xl&utm_source=mail`, product });
+    expect((await now(other.id)).product).toBeNull();
+    await hooks.deliver();
+    const told = hooks.received.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === "link.updated");
+    for (const link of [early, marked]) {
+      const own = told.filter(({ data }) => data.id === link.id);
+      expect(own.map(({ data }) => data.product)).toMatchObject([{ title: "The parka", state: "listed" }]);
+    }
+    // From now on it follows the piece.
+    await read(ROWS);
+    await judge();
+    expect((await now(early.id)).product).toMatchObject({ title: "The parka", state: "REPLACED" });
+    await read(ROWS);
+  });
+
+  it("stays where its publisher has led it meanwhile, and one of another brand stays a link to a page", async () => {
+    const { id } = await create("/p/anorak");
+    const foreign = await FeedKit.open(api);
+    const { data } = await api.as(publisher)("mutation ($input: LinkInput!) { createLink(input: $input) { id } }", {
+      input: { merchantId: foreign.merchant.id, channel: "blog", destination: `${SHOP}/p/anorak` },
+    });
+    expect(await read([...ROWS, row("anorak")])).toMatchObject({ state: "done" });
+    expect((await lead(id, "/about-us")).product).toBeNull();
+    await judge();
+    expect((await now(id)).product).toBeNull();
+    expect((await now(data.createLink.id)).product).toBeNull();
+    await read(ROWS);
+  });
+});
+
 it("pages that differ in a parameter alone are told apart, however many a shop has", async () => {
   const many = Array.from({ length: 450 }, (_, at) => row(`n${at}`, `/show.php?id=${at}`));
   expect(await read([...ROWS, ...many])).toMatchObject({ state: "done", rejected: 0 });
@@ -161,4 +207,22 @@ it("pages that differ in a parameter alone are told apart, however many a shop h
     expect((await create(`/show.php?id=${at}&utm_source=mail`)).product).toMatchObject({ title: `The n${at}` });
   }
   expect((await create("/show.php?id=450")).product).toBeNull();
+});
+
+it("a link stays on its page when its brand's new shop system gives all pieces other ids", async () => {
+  const { id } = await create("/p/jumper?size=m");
+  const renamed = ROWS.map((line) => line.replace(/^([^,]*),([^,]*)/, "new-$1,new-$2"));
+  await read(renamed);
+  const release = { release: true };
+  expect((await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${feedId}/release`, release)).status).toBe(200);
+  await kit.settled(feedId);
+  await follow();
+  await api.services.linkHealth.run();
+  const destination = `${SHOP}/p/jumper?size=m`;
+  expect(await now(id)).toMatchObject({ destination, product: { title: "The jumper", state: "LISTED" } });
+  expect((await api.rest(publisher)("GET", "/api/publisher/link-health?state=missing")).body.links).toEqual([]);
+  // Its health comes from the feed again, under the new id.
+  const { data } = await api.as(publisher)("{ myLinks(first: 50) { nodes { id health { state source } } } }");
+  const link = data.myLinks.nodes.find((one: { id: string }) => one.id === id);
+  expect(link.health).toEqual({ state: "OK", source: "FEED" });
 });

@@ -15,6 +15,8 @@ const BATCH_SIZE = 200;
 const MAX_ROUNDS = 50;
 
 interface Aim {
+  /** The product that the link is to from now on. */
+  product: Style;
   state: ProductLinkState;
   target: string | null;
   /** The similar product whose page that is. */
@@ -83,10 +85,7 @@ export class ProductFollow {
       });
       if (rows.length === 0) return;
       const aims = await Promise.all(rows.map((row) => aimOf(row)));
-      await this.lead(
-        style,
-        rows.map(({ linkId }, at) => ({ linkId, ...(aims[at] as Aim) })),
-      );
+      await this.lead(rows.map(({ linkId }, at) => ({ linkId, ...(aims[at] as Aim) })));
       after = rows.at(-1)?.linkId ?? "";
     }
   }
@@ -94,17 +93,25 @@ export class ProductFollow {
   /** A similar product is looked for once, and only if a link asks for one. */
   private aimsOf(style: Style): (row: ProductLink) => Promise<Aim> {
     let similar: Promise<Style | null> | undefined;
-    return async ({ whenGone, target, standInId }) => {
-      const none = { standInId: null };
+    const heirs = new Map<string, Promise<Style | null>>();
+    return async ({ whenGone, state, target, standInId }) => {
+      const none = { product: style, standInId: null };
       if (!style.goneAt) return { state: "listed", target: await this.pageFor(style, target), ...none };
+      // Its page is there under another id, as after a shop has moved to another system.
+      if (target !== null && state !== "replaced") {
+        const heir = heirs.get(target) ?? this.targets.atPage(style.merchantId, target);
+        heirs.set(target, heir);
+        const product = await heir;
+        if (product && !product.goneAt) return { ...none, product, state: "listed", target };
+      }
       if (whenGone === "stay") return { state: "gone", target, ...none };
       if (whenGone === "shop") return { state: "replaced", target: null, ...none };
       // It stays with the one that it leads to already, until that is gone too.
       const standIn = standInId ? await this.targets.style(standInId) : null;
-      if (standIn && !standIn.goneAt) return { state: "replaced", target: standIn.url, standInId };
+      if (standIn && !standIn.goneAt) return { ...none, state: "replaced", target: standIn.url, standInId };
       similar ??= this.targets.similarTo(style);
       const found = await similar;
-      return { state: "replaced", target: found?.url ?? null, standInId: found?.id ?? null };
+      return { ...none, state: "replaced", target: found?.url ?? null, standInId: found?.id ?? null };
     };
   }
 
@@ -114,7 +121,7 @@ export class ProductFollow {
     return (await this.targets.hasPage(style, target)) ? target : (style.url ?? target);
   }
 
-  private lead(style: Style, aims: readonly (Aim & { linkId: string })[]): Promise<void> {
+  private lead(aims: readonly (Aim & { linkId: string })[]): Promise<void> {
     const ids = aims.map(({ linkId }) => linkId);
     return this.db.write(async (tx) => {
       const links = await tx.find(Link, { where: { id: In(ids) }, order: { id: "ASC" }, ...rowLock(tx) });
@@ -128,11 +135,12 @@ export class ProductFollow {
           await tx.delete(ProductLink, { linkId: link.id });
           continue;
         }
-        const { linkId, ...to } = aim;
-        const shown = style.goneAt ? {} : { title: style.title, picturePath: picturePathOf(style) };
+        const { linkId, product, ...to } = aim;
+        const shown = product.goneAt ? {} : { title: product.title, picturePath: picturePathOf(product) };
         // First, so that what is told of the link's change finds its product.
-        await tx.update(ProductLink, { linkId }, { ...to, ...shown });
+        await tx.update(ProductLink, { linkId }, { ...to, ...shown, styleId: product.id });
         if (!(await this.links.lead(tx, link, to.target))) await tx.update(ProductLink, { linkId }, row);
+        else if (row.styleId !== product.id) await this.links.tellOfProduct(tx, link);
       }
     });
   }

@@ -5,6 +5,7 @@ import { picturePathOf } from "../catalogue/search/productFacts";
 import { productLinkForm, type WhenGone } from "../contract/catalogue/productForms";
 import type { Viewer } from "../core/context";
 import type { Database, Reader, Tx } from "../core/db/database";
+import { rowLock } from "../core/db/rowLock";
 import { BadInputError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { Link, type LinkRow } from "./link.entity";
@@ -48,6 +49,20 @@ export class ProductLinkService {
   private async follow(tx: Tx, link: LinkRow, whenGone: WhenGone): Promise<void> {
     const style = link.destination && (await this.targets.atPage(link.merchantId, link.destination, tx));
     if (style && !style.goneAt) await following(style, whenGone)(tx, link);
+  }
+
+  /** A link that is older than its product in the catalogue; null if its page is none of a product, or no more its page. */
+  async adopt(link: LinkRow): Promise<ProductLink | null> {
+    const follows = link.destination && (await this.followedAt(link.merchantId, link.destination));
+    if (!follows) return null;
+    return this.db.write(async (tx) => {
+      const linkId = link.id;
+      const now = await tx.findOne(Link, { where: { id: linkId }, ...rowLock(tx) });
+      if (now?.destination !== link.destination || (await tx.existsBy(ProductLink, { linkId }))) return null;
+      await follows(tx, now);
+      await this.links.tellOfProduct(tx, now);
+      return tx.findOneBy(ProductLink, { linkId });
+    });
   }
 
   /** The publisher's earning link to this product in this channel, if there is one; otherwise a new one. */

@@ -1,7 +1,7 @@
 import { Authorized, Field, ID, Int, ObjectType, Resolver, Root, Subscription } from "type-graphql";
 import type { Context } from "../core/context";
 import { requireGrant } from "../core/permission";
-import type { Listener } from "./live";
+import type { Listener, Live } from "./live";
 import { type Clicked, clickedIn, type LiveUpdate } from "./liveUpdate";
 
 @ObjectType("ClickedOn", { description: "Clicks of one row of a report.", simpleResolvers: true })
@@ -56,17 +56,25 @@ function listenerIn({ viewer, isStillIn = async () => true }: Context): Listener
   return { viewer: requireGrant(viewer, LISTENERS, "activity"), isStillIn };
 }
 
+/** Typed as a key of the pub-sub's topics; there is only one topic, whose id is what its subscriber gets. */
+const updatesFor = (context: Context) => context.resolvers.get(LiveResolver).updatesFor(listenerIn(context));
+
 @Resolver()
 export class LiveResolver {
+  constructor(private readonly services: { live: Live }) {}
+
   @Authorized(...LISTENERS)
   @Subscription(() => Activity, {
     topics: "activity",
-    // Typed as a key of the pub-sub's topics; there is only one topic, whose id is the subscriber.
-    topicId: ({ context }) => listenerIn(context as Context) as never,
+    topicId: ({ context }) => updatesFor(context as Context) as never,
     description:
       "Notifies within two seconds of your new clicks, sales, webhook deliveries, notifications and messages, and admins of new applications and messages, at most once a second, and of clicks alone once in two. The first message is empty and confirms the subscription.",
   })
   activity(@Root() update: LiveUpdate): Activity {
     return { ...update, clicked: clickedIn(update) };
+  }
+
+  updatesFor(listener: Listener): AsyncIterable<LiveUpdate> {
+    return this.services.live.updatesFor(listener);
   }
 }

@@ -14,7 +14,7 @@ import {
 } from "graphql";
 import { handleProtocols, makeServer } from "graphql-ws";
 import { type WebSocket, WebSocketServer } from "ws";
-import { type Context, Loaders, type Viewer } from "../core/context";
+import { type Context, Loaders, type Resolvers, type Viewer } from "../core/context";
 import { UnauthenticatedError } from "../core/errors";
 import type { Logger } from "../core/log/log";
 import { refuseUpgrade } from "./refuseUpgrade";
@@ -31,6 +31,7 @@ const AUTH_TIMEOUT = 5000;
 
 interface LiveSocketOptions {
   schema: GraphQLSchema;
+  resolvers: Resolvers;
   rules: readonly ValidationRule[];
   log: Logger;
   viewerOf: (authorization: string | undefined) => Promise<Viewer | null>;
@@ -49,7 +50,7 @@ interface Extra {
  * connections are closed.
  */
 export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions): void {
-  const { schema, rules, viewerOf, addressOf, describe } = options;
+  const { schema, resolvers, rules, viewerOf, addressOf, describe } = options;
   const sockets = new WebSocketServer({
     noServer: true,
     handleProtocols,
@@ -146,7 +147,7 @@ export function mountLiveSocket(app: FastifyInstance, options: LiveSocketOptions
       // Another role may see something else: the client subscribes again.
       return now !== null && now.member === viewer?.member;
     };
-    return { viewer, address: "", loaders: new Loaders(), isStillIn };
+    return { viewer, address: "", loaders: new Loaders(), resolvers, isStillIn };
   }
 
   app.addHook("preClose", async () => {

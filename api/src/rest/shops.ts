@@ -31,11 +31,11 @@ export function shopRoutes(routes: Routes, services: Services, pages: ShopPages)
       const shop = found.kind === "moved" ? await shopFinder.find(found.handle) : found;
       if (shop.kind !== "shop") throw new NotFoundError("Shop");
       const { collection } = request.query as { collection?: string };
-      const read = await pages.shop(shop.shop, collection ?? null);
-      if (!read) throw new NotFoundError("Collection");
+      const shown = await pages.named(shop.shop, collection ?? null);
+      if (!shown) throw new NotFoundError("Collection");
       // What is not found may be there at the next moment.
       reply.header("Cache-Control", "public, max-age=60");
-      return presentShop(read, collection ?? null, env.publicUrl);
+      return presentShop(shown.shop, shown.slug, env.publicUrl);
     },
   );
 }

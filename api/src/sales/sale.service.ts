@@ -2,11 +2,12 @@ import { visibleOf } from "../contract/visible";
 import type { Clock } from "../core/clock";
 import type { Viewer } from "../core/context";
 import type { Database, Reader, Tx } from "../core/db/database";
-import { BadInputError, NotFoundError } from "../core/errors";
+import { BadInputError, ConflictError, NotFoundError } from "../core/errors";
 import { isId } from "../core/ids";
 import { idPageOf } from "../core/paging/idPage";
 import { mapPage, type Page, type PageArgs } from "../core/paging/page";
 import type { OrderClaims } from "./claims/orderClaims";
+import { PAYS_NOBODY, paysNobody } from "./decisions/forgoing";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import { undecided } from "./decisions/undo.service";
 import { type DeclineRequest, declinedFor } from "./declinedFor";
@@ -16,7 +17,7 @@ import { Sale, SaleLine, SaleReturn } from "./sale.entity";
 import { visibleSales } from "./sale.policy";
 import type { SaleFilter } from "./saleFilter";
 import { matching, newestFirst, salesOf, shopsOf } from "./saleList";
-import type { SaleAct } from "./saleStatus";
+import { mayBecome, type SaleAct } from "./saleStatus";
 import type { SaleStore } from "./saleStore";
 import { type SaleWithEarnings, withEarnings } from "./saleWithEarnings";
 
@@ -129,6 +130,8 @@ export class SaleService {
       const { merchantId } = await this.getFrom(tx, viewer, id);
       const sale = await this.store.locked(tx, { id, merchantId });
       if (!sale) throw new NotFoundError("Sale");
+      const refusal = await refusalOf(tx, sale, act);
+      if (refusal !== null) throw new ConflictError(refusal);
       return this.act(tx, viewer, sale, act, decision);
     });
   }
@@ -144,7 +147,7 @@ export class SaleService {
     const query = tx.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id });
     const visible = await visibleSales(query, viewer).getOne();
     const sale = visible && (await this.store.locked(tx, { id, merchantId: visible.merchantId }));
-    const skipped = toSkip(sale);
+    const skipped = toSkip(sale) ?? (sale && (await refusalOf(tx, sale, act)));
     if (sale && skipped === null)
       await this.act(tx, viewer, sale, act, reason === null ? {} : { reason, reasonCode }, taskId);
     return skipped;
@@ -165,4 +168,10 @@ export class SaleService {
     await this.held.hold(tx, sale.id, before, taskId);
     return decided;
   }
+}
+
+/** Why what could be approved is not; null if nothing is in the way, or its status decides. */
+async function refusalOf(tx: Tx, sale: SaleWithEarnings, act: SaleAct): Promise<string | null> {
+  const isApproval = act === "approve" && mayBecome(sale.status, act);
+  return isApproval && (await paysNobody(tx, sale)) ? PAYS_NOBODY : null;
 }

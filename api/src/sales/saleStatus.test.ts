@@ -12,6 +12,7 @@ const ACTS: Record<SaleAct, [possible: string, to: string, by: string]> = {
   approve: ["-y--", "approved", "merchant"],
   approveDue: ["-y--", "approved", "time"],
   decline: ["yy--", "declined", "merchant"],
+  forgo: ["yy--", "declined", "time"],
   restore: ["---y", "pending", "merchant"],
   undoApproval: ["--y-", "pending", "merchant"],
   undoDecline: ["---y", "claimed pending", "merchant"],

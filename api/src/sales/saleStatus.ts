@@ -25,6 +25,8 @@ export const saleActs = {
   /** The return window is over. */
   approveDue: { from: ["pending"], to: ["approved"], by: "time" },
   decline: { from: ["claimed", "pending"], to: ["declined"], by: "merchant" },
+  /** Whoever earned it is erased, so that nobody would be paid. */
+  forgo: { from: ["claimed", "pending"], to: ["declined"], by: "time" },
   /** The publisher's claim that it was declined wrongly is accepted. */
   restore: { from: ["declined"], to: ["pending"], by: "merchant" },
   /** Within seconds, before anybody was told: as if it had not been decided. */

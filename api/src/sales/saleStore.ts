@@ -32,12 +32,13 @@ export interface SaleChange {
   sale: SaleWithEarnings;
   /** Null for a new sale. */
   before: SaleWithEarnings | null;
-  /** A decision that may still be undone, so that nobody is told yet, or the undoing of one. */
+  /** It may be undone, so that nobody is told yet; it undoes that; whoever earned is erased, and is not told. */
   isUndoable?: boolean;
   isUndoing?: boolean;
+  isForgone?: boolean;
 }
 
-type Manner = Pick<SaleChange, "isUndoable" | "isUndoing">;
+type Manner = Pick<SaleChange, "isUndoable" | "isUndoing" | "isForgone">;
 
 export const saleChanged = defineEvent<SaleChange>("sale.changed");
 

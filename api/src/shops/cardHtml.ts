@@ -33,13 +33,13 @@ export function cardHtml(piece: ShownPiece, isFirst: boolean): Html {
   const out = state === "in_stock" ? NOTHING : new Html(" out");
   return html`<li class="c${out}"><span class="im">${picturePath && badge ? NOTHING : html`<i aria-hidden="true">${Array.from(title)[0] ?? ""}</i>`}${
     picturePath ? pictureHtml(picturePath, CARD_SIZES, isFirst) : NOTHING
-  }${badge ? html`<span class="bd">${badge}</span>` : NOTHING}</span><h3><a href="${url}" rel="sponsored nofollow">${title}</a></h3><p>${brand}</p>${
+  }${badge ? html`<span class="bd">${badge}</span>` : NOTHING}</span><h3 dir="auto"><a href="${url}" rel="sponsored nofollow">${title}</a></h3><p dir="auto">${brand}</p>${
     price
       ? html`<span class="pr"><span>${priceOf(price)}${
           wasPrice ? html` <s>${priceOf(wasPrice)}</s>` : NOTHING
         }</span>${sizesHtml(sizes)}</span>`
       : NOTHING
-  }${note ? html`<p class="nt">“${note}”</p>` : NOTHING}${fallbackHtml(piece)}</li>`;
+  }${note ? html`<p class="nt" dir="auto">“${note}”</p>` : NOTHING}${fallbackHtml(piece)}</li>`;
 }
 
 function sizesHtml(sizes: ShownPiece["sizes"]): Html {
@@ -60,5 +60,5 @@ export function tileHtml(handle: string, collection: ShownCollection & { count: 
   const { slug, title, count } = collection;
   const faces = facesOf(collection, 3).map(({ picturePath }) => pictureHtml(picturePath ?? "", "100px", false));
   const current = isCurrent ? new Html(' aria-current="page"') : NOTHING;
-  return html`<li><a href="/@${handle}/${slug}"${current}><span class="tri">${faces}</span><b>${title}</b><span class="n">${count} ${count === 1 ? "piece" : "pieces"}</span></a></li>`;
+  return html`<li><a href="/@${handle}/${slug}"${current}><span class="tri">${faces}</span><b dir="auto">${title}</b><span class="n">${count} ${count === 1 ? "piece" : "pieces"}</span></a></li>`;
 }

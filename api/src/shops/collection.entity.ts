@@ -1,4 +1,4 @@
-import { Column, Entity, Index } from "typeorm";
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { flag, id, instant, longText } from "../core/db/columns";
 import { Row } from "../core/db/row";
 
@@ -59,4 +59,21 @@ export class CollectionItem extends Row {
 
   @Column("int")
   position!: number;
+}
+
+/** An address that a collection had, which leads to it for as long as no other collection has it. */
+@Entity("former_slug")
+@Index("former_slug_collection", ["collectionId", "leftAt"])
+export class FormerSlug {
+  @PrimaryColumn(id)
+  storefrontId!: string;
+
+  @PrimaryColumn("varchar", { length: 60 })
+  slug!: string;
+
+  @Column(id)
+  collectionId!: string;
+
+  @Column(instant)
+  leftAt!: Date;
 }

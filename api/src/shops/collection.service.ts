@@ -8,7 +8,8 @@ import { BadInputError, isDuplicate, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId, newCode, newId } from "../core/ids";
 import type { JobPlan } from "../jobs/scheduler";
-import { Collection, CollectionItem } from "./collection.entity";
+import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
+import { keepFormerSlug } from "./formerSlugs";
 import { bumpShop, GAP, lockShop, ownCollection, placesAfter } from "./ownShop";
 import { Storefront } from "./storefront.entity";
 
@@ -77,6 +78,7 @@ export class CollectionService {
         // A removed one gives its address away.
         const holder = await tx.findOneBy(Collection, { storefrontId: collection.storefrontId, slug });
         if (holder?.removedAt) await deleteCollections(tx, [holder.id]);
+        if (slug !== collection.slug) await keepFormerSlug(tx, collection, this.clock.now());
         return { title, words, slug, coverItemId };
       });
     } catch (error) {
@@ -168,6 +170,7 @@ const isItemOf = (tx: Tx, { id: collectionId }: Collection, id: string): Promise
 async function deleteCollections(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(CollectionItem, { collectionId: In([...ids]) });
+  await tx.delete(FormerSlug, { collectionId: In([...ids]) });
   await tx.delete(Collection, { id: In([...ids]) });
 }
 

@@ -7,7 +7,7 @@ import type { Database, Tx } from "../core/db/database";
 import { BadInputError, ConflictError, isDuplicate } from "../core/errors";
 import { parseForm } from "../core/form";
 import { newId } from "../core/ids";
-import { Collection, CollectionItem } from "./collection.entity";
+import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
 import { lockShop } from "./ownShop";
 import { changeableFrom, handleIdOf, holdHandle, mayHave, TAKEN, takeHandle } from "./shopHandles";
 import { ShopHandle, Storefront } from "./storefront.entity";
@@ -130,5 +130,6 @@ export async function deleteShop(tx: Tx, storefrontId: string): Promise<void> {
   const collections = await tx.find(Collection, { where: { storefrontId }, select: { id: true } });
   await tx.delete(CollectionItem, { collectionId: In([...collections.map(({ id }) => id), ""]) });
   await tx.delete(Collection, { storefrontId });
+  await tx.delete(FormerSlug, { storefrontId });
   await tx.delete(Storefront, { id: storefrontId });
 }

@@ -30,6 +30,9 @@ const NOTHING = new Html("");
 const READ_AT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 const EAGER = 4;
 
+/** For previews, cut between characters. */
+const shortOf = (text: string): string => Array.from(text).slice(0, 200).join("");
+
 /** The pieces of a view, and how many pages there are. */
 export function viewOf(collection: ShownCollection, { page, inStockOnly }: ShopView) {
   const pieces = inStockOnly ? collection.pieces.filter(canBeBought) : collection.pieces;
@@ -58,14 +61,14 @@ export function shopHtml(given: ShopPage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<meta name="description" content="${about.slice(0, 200)}">
+<meta name="description" content="${shortOf(about)}">
 <link rel="canonical" href="${address}${view.page > 1 ? `?page=${view.page}` : ""}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${given.fonts.map((href) => html`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)}
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Weft">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="${about.slice(0, 200)}">
+<meta property="og:description" content="${shortOf(about)}">
 <meta property="og:url" content="${address}">
 <meta property="og:image" content="${card}">
 <meta property="og:image:width" content="1200">
@@ -86,8 +89,8 @@ ${shown && shown.pieces.length > 0 ? html`<script type="application/ld+json">${j
   }<svg class="thread" viewBox="0 0 1200 14" preserveAspectRatio="none" aria-hidden="true"><path d="M0 5C300 13 900 13 1200 5" fill="none" stroke="#7F8A10" stroke-width="5" vector-effect="non-scaling-stroke"/><path d="M0 5C300 13 900 13 1200 5" fill="none" stroke="#D8E24A" stroke-width="3.4" vector-effect="non-scaling-stroke"/></svg>
 <div class="wr id">${
     isCollection
-      ? html`<p class="d"><a href="/@${shop.handle}">${shop.name}</a></p><h1>${collection?.title ?? ""}</h1>${collection?.words ? html`<p>${collection.words}</p>` : NOTHING}`
-      : html`<h1>${shop.name}</h1>${shop.words ? html`<p>${shop.words}</p>` : NOTHING}`
+      ? html`<p class="d"><a href="/@${shop.handle}">${shop.name}</a></p><h1 dir="auto">${collection?.title ?? ""}</h1>${collection?.words ? html`<p dir="auto">${collection.words}</p>` : NOTHING}`
+      : html`<h1 dir="auto">${shop.name}</h1>${shop.words ? html`<p dir="auto">${shop.words}</p>` : NOTHING}`
   }</div></header>
 <main id="main" class="wr">
 <p class="disc"><svg viewBox="0 0 18 18" fill="none" stroke="currentColor" stroke-width="1.6" aria-hidden="true"><circle cx="9" cy="9" r="7.2"/><path d="M9 8.200v4.300M9 5.600v.1" stroke-linecap="round"/></svg><span${lang === "en" ? NOTHING : html` lang="${lang}"`}>${text}</span></p>
@@ -119,7 +122,7 @@ function collectionHtml(given: ShopPage, collection: ShownCollection, shown: Ret
       : NOTHING;
   const head = isCollection
     ? html`<h2>${view.inStockOnly ? "In stock" : "All pieces"}</h2><p></p>`
-    : html`<h2>${collection.title}</h2><p>${collection.words ?? ""}</p>`;
+    : html`<h2 dir="auto">${collection.title}</h2><p dir="auto">${collection.words ?? ""}</p>`;
   const list =
     shown.pieces.length > 0
       ? html`<ul class="g" aria-label="${collection.title}">${shown.pieces.map((piece, at) => cardHtml(piece, at < EAGER && view.page > 1))}</ul>`

@@ -34,7 +34,7 @@ export class ShopPages {
   private readonly read: LRUCache<string, Promise<ReadShop | null>>;
 
   constructor(
-    private readonly reader: Pick<ShopReader, "collectionsOf" | "shown" | "counts">,
+    private readonly reader: Pick<ShopReader, "collectionsOf" | "shown" | "counts" | "slugNow">,
     clock: Clock,
     private readonly frame: Frame,
   ) {
@@ -53,6 +53,20 @@ export class ShopPages {
   /** All collections with some of their pieces; of the named one, or the first, all pieces. */
   shop(shop: Storefront, slug: string | null): Promise<ReadShop | null> {
     return once(this.read, [shop.id, shop.version, slug ?? ""].join(" "), () => this.load(shop, slug));
+  }
+
+  /** Where the collection is now that had this address; null if there is none. */
+  slugNow(shop: Storefront, slug: string): Promise<string | null> {
+    return this.reader.slugNow(shop, slug);
+  }
+
+  /** By an address that a collection has or had; without one, the first. */
+  async named(shop: Storefront, asked: string | null): Promise<{ slug: string | null; shop: ReadShop } | null> {
+    const found = await this.shop(shop, asked);
+    if (found || asked === null) return found && { slug: asked, shop: found };
+    const slug = await this.slugNow(shop, asked);
+    const moved = slug && (await this.shop(shop, slug));
+    return moved ? { slug, shop: moved } : null;
   }
 
   private async render(shop: Storefront, slug: string | null, view: ShopView): Promise<RenderedPage | null> {

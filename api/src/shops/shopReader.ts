@@ -16,6 +16,7 @@ import { Merchant } from "../merchants/merchant.entity";
 import { Partnership } from "../partnerships/partnership.entity";
 import type { PartnershipState } from "../partnerships/partnershipState";
 import { Collection, CollectionItem } from "./collection.entity";
+import { slugNow } from "./formerSlugs";
 import { type ShownCollection, type ShownPiece, sunk } from "./shownShop";
 import type { Storefront } from "./storefront.entity";
 
@@ -58,6 +59,10 @@ export class ShopReader {
     return this.db.read
       .find(Collection, { where: { storefrontId, published: 1 }, order, take: 2 * shopLimits.collections })
       .then((rows) => rows.filter(({ removedAt }) => !removedAt));
+  }
+
+  slugNow({ id }: Storefront, slug: string): Promise<string | null> {
+    return slugNow(this.db.read, id, slug);
   }
 
   /** How many pieces each has, also hidden ones: to look at each would be too much for a list. */
@@ -119,6 +124,7 @@ export class ShopReader {
       before: await pricesBefore(
         this.db.read,
         styles.map((style) => this.pricedOf(style, facets)),
+        this.clock.now(),
       ),
       merchants: new Map(merchants.map((merchant) => [merchant.id, merchant])),
       states: new Map(partnerships.map(({ merchantId, state }) => [merchantId, state])),

@@ -12,7 +12,7 @@ import { Link } from "../links/link.entity";
 import { Merchant } from "../merchants/merchant.entity";
 import { ownShop } from "../ownData/ownShop";
 import { Partnership } from "../partnerships/partnership.entity";
-import { Collection, CollectionItem } from "./collection.entity";
+import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
 import { TOO_MANY_COLLECTIONS } from "./collection.service";
 import { FULL } from "./pieces.service";
 import { HAS_SHOP } from "./shop.service";
@@ -210,7 +210,9 @@ describe("a shop's page", () => {
     expect((await open("", { headers: { "if-none-match": etag } })).status).toBe(304);
     const capital = await api.rest(null)("GET", `/@${handle.toUpperCase()}`);
     expect([capital.status, capital.headers.location]).toEqual([301, `/@${handle}`]);
-    const hrefs = [...page.body.matchAll(/<h3><a href="([^"]+)"/g)].map(([, href]) => new URL(href ?? "").pathname);
+    const hrefs = [...page.body.matchAll(/<h3[^>]*><a href="([^"]+)"/g)].map(
+      ([, href]) => new URL(href ?? "").pathname,
+    );
     expect(hrefs.every((path) => path.startsWith("/r/"))).toBe(true);
     expect((await follow("/sitemap-shops.xml")).body).toContain(`/@${handle}/fall-layers<`);
   });
@@ -384,6 +386,51 @@ describe("a collection", () => {
     await plan.work(new AbortController().signal);
     expect(await api.db.read.countBy(CollectionItem, { collectionId: id })).toBe(0);
     expect((await act("restoreCollection")).error?.code).toBe("NOT_FOUND");
+  });
+
+  it("is found at the addresses that it had, until another collection has one of them", async () => {
+    const id = await shop();
+    const rename = (collection: string, slug: string, by?: User) => {
+      clock.pass(1000);
+      return run(
+        "mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { slug } }",
+        { id: collection, input: { title: "Fall", slug } },
+        by,
+      );
+    };
+    const leads = async (path: string) => {
+      const { status, headers } = await api.rest(null)("GET", `/@${handle}${path}`);
+      return [status, headers.location?.toString().replace(/^\/@[^/]+/, "")];
+    };
+    await rename(id, "autumn");
+    await rename(id, "layers");
+    expect(await leads("/layers")).toEqual([200, undefined]);
+    expect([await leads("/fall-layers"), await leads("/autumn")]).toEqual([
+      [301, "/layers"],
+      [301, "/layers"],
+    ]);
+    const asked = (name: string) => api.rest(null)("GET", `/api/shops/${handle}?collection=${name}`);
+    expect((await asked("autumn")).body.collection.slug).toBe("layers");
+    expect([(await asked("winter")).status, (await open("/winter")).status]).toEqual([404, 404]);
+    // Hidden or removed, it is nowhere.
+    await run("mutation ($id: ID!) { removeCollection(id: $id) { id } }", { id });
+    expect((await open("/autumn")).status).toBe(404);
+    await run("mutation ($id: ID!) { restoreCollection(id: $id) { id } }", { id });
+    const other = await create("Autumn");
+    expect(other.slug).toBe("autumn");
+    await publish(other.id);
+    expect(await leads("/autumn")).toEqual([200, undefined]);
+    // Renamed for ever, it keeps its last addresses; two at once are one after the other.
+    for (let time = 0; time < 12; time += 1) await rename(id, `time-${time}`);
+    await Promise.all([rename(id, "one"), rename(id, "two")]);
+    expect(await api.db.read.countBy(FormerSlug, { collectionId: id })).toBe(10);
+    expect((await open("/fall-layers")).status).toBe(404);
+    expect((await leads("/time-11"))[0]).toBe(301);
+    // Back at an address that it had.
+    await rename(id, "time-11");
+    expect(await leads("/time-11")).toEqual([200, undefined]);
+    const stranger = await api.make.publisher();
+    expect((await rename(id, "taken", stranger)).error?.code).toBe("NOT_FOUND");
   });
 
   it("is bounded, and so is a shop", async () => {

@@ -97,3 +97,18 @@ it("previews of posts find their picture after the shop has changed its handle",
   expect(answer.statusCode).toBe(200);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
+
+it("words of other directions and characters of two units are shown whole", async () => {
+  const words = `${"x".repeat(199)}\u{1f9e5}${"y".repeat(50)}`;
+  const id = await collection("\u05e1\u05ea\u05d9\u05d5", [499]);
+  const input = { title: "\u05e1\u05ea\u05d9\u05d5", slug: "stav", words };
+  await ask("mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { id } }", {
+    id,
+    input,
+  });
+  const { body } = await follow("/@maralindnow/stav");
+  // Their own direction, whatever the page's is.
+  expect(body).toContain('<h1 dir="auto">\u05e1\u05ea\u05d9\u05d5</h1>');
+  expect(body).toMatch(/<h3 dir="auto"><a href="[^"]+"[^>]*>Piece 499</);
+  expect(/name="description" content="([^"]*)"/.exec(body)?.[1]).toBe(`${"x".repeat(199)}\u{1f9e5}`);
+});

@@ -1,3 +1,4 @@
+import { isErased } from "../accounts/closing/erasedAmong";
 import { countedOf } from "../bonuses/bonusParts";
 import { USUAL_CURRENCY } from "../contract/currencies";
 import { endOfMonth, startOfDay } from "../contract/days";
@@ -67,6 +68,8 @@ export function replayBonus(db: Database, of: BonusOf): Promise<string[]> {
     );
     const left = row ? Number(row.amount) - Number(row.returned) : 0;
     if (left === bonus.amount) return faults.map(inWords(of));
+    // It was not decided, since nobody would be paid.
+    if (!row && (await isErased(read, of.publisherId))) return faults.map(inWords(of));
     const currency = stored[0]?.currency ?? USUAL_CURRENCY;
     const text = (cents: number) => formatCents(cents, currency);
     const how = bonus.parts.map(

@@ -1,10 +1,8 @@
-import type { ChildProcess } from "node:child_process";
 import { extname, join } from "node:path";
-import { performance } from "node:perf_hooks";
-import { forkAside, killAside } from "../core/asideProcess";
+import { forkAside, killAside, tellLoad } from "../core/asideProcess";
 import { ConflictError } from "../core/errors";
 import type { SimulationResult } from "./simulation.types";
-import type { ServerLoad, SimulationGiven, SimulationMessage } from "./simulationProcess";
+import type { SimulationGiven, SimulationMessage } from "./simulationProcess";
 
 export const SCRIPT = join(__dirname, `simulationProcess${extname(__filename)}`);
 const MAX_MEGABYTES = 512;
@@ -35,24 +33,12 @@ export async function runSimulation(
       child.once("error", reject);
       child.once("exit", (code, ended) => reject(untimelyEnd(code, ended)));
       child.send(given);
-      telling = tellLoad(child);
+      telling = tellLoad(child, TELL_LOAD_EVERY_MS);
     });
   } finally {
     clearInterval(telling);
     await killAside(child);
   }
-}
-
-/** The process cannot see whether the time that it takes is somebody else's. */
-function tellLoad(child: ChildProcess): NodeJS.Timeout {
-  let before = performance.eventLoopUtilization();
-  return setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const load: ServerLoad = { busy: performance.eventLoopUtilization(now, before).utilization };
-    before = now;
-    // It may have just ended.
-    if (child.connected) child.send(load, () => undefined);
-  }, TELL_LOAD_EVERY_MS).unref();
 }
 
 /** Without memory it would end so each time; any other end may be an accident, after which it is tried again. */

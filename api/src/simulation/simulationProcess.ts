@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TermsDocument } from "../contract/terms/termsDocument";
+import type { ServerLoad } from "../core/asideProcess";
 import { draftedFor } from "./draftPayee";
 import { type OrdersConnection, type OrdersSource, openOrders } from "./ordersConnection";
 import type { SimulationResult } from "./simulation.types";
@@ -18,11 +19,6 @@ export interface SimulationGiven {
   draft: TermsDocument;
   /** Bonuses are computed for months from this one on; all if omitted. */
   firstWholeMonth?: string;
-}
-
-/** Every later one: how much of its time the server works, from 0 to 1. */
-export interface ServerLoad {
-  busy: number;
 }
 
 export type SimulationMessage =

@@ -4,7 +4,7 @@ import { keptDays } from "../contract/privacy/retention";
 import { hasRight, NOT_YOUR_ROLE } from "../contract/team";
 import { type Clock, DAY } from "../core/clock";
 import type { Viewer } from "../core/context";
-import type { Database } from "../core/db/database";
+import type { Database, Tx } from "../core/db/database";
 import { deleteInBatches } from "../core/db/inBatches";
 import { rowLock } from "../core/db/rowLock";
 import { ConflictError, ForbiddenError, NotFoundError } from "../core/errors";
@@ -35,6 +35,11 @@ export class TaskService {
     const task = await this.store.add(newTask(request, newId(), this.clock.now()), most);
     this.wake();
     return task;
+  }
+
+  /** In the transaction that causes it, which happens once for this key. Processes see it within a second. */
+  async requestIn(tx: Tx, request: TaskRequest): Promise<void> {
+    await tx.insert(Task, newTask(request, newId(), this.clock.now()));
   }
 
   latest(key: string): Promise<Task | null> {

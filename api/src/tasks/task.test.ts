@@ -110,6 +110,7 @@ describe("cancelTask", () => {
       "exports.prepare": ["OWNER", "MANAGER", "FINANCE", "VIEWER"],
       "catalogue.run": ["OWNER", "MANAGER"],
       "account.export": ["OWNER"],
+      "sales.forgo": ["OWNER"],
     };
     expect(kit.api.services.taskWorker.handlers.map(({ kind }) => kind).sort()).toEqual(Object.keys(rights).sort());
     for (const [kind, may] of Object.entries(rights)) {

@@ -54,6 +54,13 @@ export const queueEditedLink =
     }
   };
 
+/** Notifies the publisher's webhooks of a link whose product Weft has found, with the product. */
+export const queueFoundProduct =
+  (tellers: LinkTellers) =>
+  async (tx: Tx, link: LinkRow): Promise<void> => {
+    if (!link.archivedAt) await tell(tellers, tx, "link.updated", link);
+  };
+
 /** Notifies publishers' webhooks of links that lead to something else than before. */
 export const queueHealthWebhooks =
   (deliveries: DeliveryLog) =>

@@ -101,7 +101,7 @@ const TABS = "tabs { status count isMore sums { amount { cents } } }";
 const PARTNERS = "nodes { id publisher { name website } group { name } } pageInfo { endCursor }";
 const FIGURES = "totals { clicks people sales commission { cents } } days { day clicks }";
 const SHOP_EVENTS = "recentEvents { id state } faultyEvents { id note }";
-const CLAIM = "id finding publisherName merchant { name } events { act }";
+const CLAIM = "id finding publisherName merchant { name } events { act } lines { sku product { title } }";
 const RANGE = `range: { from: "2025-01-01", to: "2030-01-01" }`;
 /** As a GraphQL literal. */
 const DOCUMENT = JSON.stringify(plain).replace(/"(\w+)":/g, "$1:");

@@ -6,10 +6,11 @@ import { Cloth, type ClothKind, pinkedStyle, Swatch } from "../../src/ui/Cloth";
 import { Carousel } from "../../src/ui/carousel/Carousel";
 import { CarouselControls } from "../../src/ui/carousel/CarouselControls";
 import { designs } from "../../src/ui/cloth/fabrics";
+import { PieceThumb } from "../../src/ui/PieceThumb";
 import { Reveal } from "../../src/ui/Reveal";
 import { sheetStyle } from "../../src/ui/sheet";
 import { Thread } from "../../src/ui/Thread";
-import { long } from "../data";
+import { long, plumPiece } from "../data";
 import { type Family, nothing, sample } from "../sample";
 
 const kinds = Object.keys(designs) as ClothKind[];
@@ -111,6 +112,11 @@ export const pictures: Family = {
       small: () => <BrandMark {...brand} logo={null} />,
       "long-text": () => <BrandMark id="long" name={long.brand} logo={null} size={96} />,
       "not-found": () => <BrandMark {...brand} logo="/pictures/none" size={96} />,
+    }),
+    sample(PieceThumb, {
+      normal: () => <PieceThumb path={plumPiece} fallback={null} />,
+      large: () => <PieceThumb path={plumPiece} size={96} fallback={null} />,
+      "not-found": () => <PieceThumb path="/pictures/none" fallback={<BrandMark {...brand} logo={null} size={32} />} />,
     }),
     sample(BrandCover, {
       cloth: () => <BrandCover {...brand} cover={null} />,

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { Undo2, X } from "lucide-react";
 import { fromCents } from "../../src/lib/money";
 import { Badge } from "../../src/ui/Badge";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
@@ -14,9 +15,11 @@ import { PagedList } from "../../src/ui/table/PagedList";
 import { PagedTable } from "../../src/ui/table/PagedTable";
 import { type Page, Pager } from "../../src/ui/table/Pager";
 import { PhonePicking } from "../../src/ui/table/PhonePicking";
+import { RowMenu } from "../../src/ui/table/RowMenu";
 import { SelectionBar } from "../../src/ui/table/SelectionBar";
 import { TableFrame } from "../../src/ui/table/TableFrame";
 import { TableSkeleton } from "../../src/ui/table/TableSkeleton";
+import { TwoLines } from "../../src/ui/table/TwoLines";
 import type { Density } from "../../src/ui/table/useDensity";
 import type { Pages } from "../../src/ui/table/usePages";
 import { type WorkColumn, WorkTable } from "../../src/ui/table/WorkTable";
@@ -101,6 +104,7 @@ const listProps = ({ list, error, page = 0 }: ListProps) => ({
   pages: pagesAt(page),
   list,
   error,
+  isStale: false,
   failure: "Failed to load your orders",
   retry: nothing,
   empty,
@@ -132,11 +136,16 @@ const Table = ({ rows }: { rows: readonly Order[] }) => (
   </Box>
 );
 
-const PagerOf = ({ page, list }: { page: number; list: Page<Order> }) => (
+const PagerOf = ({ page, list, isStale = false }: { page: number; list: Page<Order>; isStale?: boolean }) => (
   <Box sx={panelStyle}>
-    <Pager label="orders" pages={pagesAt(page)} list={list} />
+    <Pager label="orders" pages={pagesAt(page)} list={list} isStale={isStale} />
   </Box>
 );
+
+const rowActs = [
+  { label: "Reject", name: "Reject order KF-10421", icon: X, isGrave: true, run: nothing },
+  { label: "Record a return", name: "Record a return of order KF-10421", icon: Undo2, run: nothing },
+];
 
 const states = [
   { id: "active", label: "Active" },
@@ -155,6 +164,18 @@ export const tables: Family = {
     sample(PhonePicking, {
       off: () => <PhonePicking isOn={false} isPagePicked={false} onToggle={nothing} onPickPage={nothing} />,
       on: () => <PhonePicking isOn isPagePicked onToggle={nothing} onPickPage={nothing} />,
+    }),
+    sample(RowMenu, {
+      normal: () => <RowMenu label="More actions for order KF-10421" items={rowActs} />,
+    }),
+    sample(TwoLines, {
+      normal: () => <TwoLines lines={["Maya Okafor", "instagram"]} />,
+      "one-line": () => <TwoLines lines={["Nov 26", null]} />,
+      "long-text": () => (
+        <Box sx={{ width: 120 }}>
+          <TwoLines lines={[long.brand, long.product]} />
+        </Box>
+      ),
     }),
     sample(SelectionBar, {
       normal: () => (
@@ -235,7 +256,18 @@ export const tables: Family = {
     sample(Pager, {
       "first-page": () => <PagerOf page={0} list={pageOf(orders(SIZE), 43, true)} />,
       "middle-page": () => <PagerOf page={2} list={pageOf(orders(SIZE), 43, true)} />,
+      uncounted: () => (
+        <Box sx={panelStyle}>
+          <Pager
+            label="orders"
+            pages={pagesAt(1)}
+            list={{ nodes: orders(SIZE), pageInfo: { hasNextPage: true, endCursor: "next" } }}
+            isStale={false}
+          />
+        </Box>
+      ),
       "last-page": () => <PagerOf page={4} list={pageOf(orders(3), 43)} />,
+      loading: () => <PagerOf page={2} list={pageOf(orders(SIZE), 43, true)} isStale />,
       "one-row": () => <PagerOf page={0} list={pageOf([orderAt(0)], 1)} />,
       "many-rows": () => <PagerOf page={123_455} list={pageOf(orders(SIZE), 1_234_567, true)} />,
     }),

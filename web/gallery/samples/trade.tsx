@@ -8,6 +8,7 @@ import { MessageForm } from "../../src/shared/conversations/MessageForm";
 import { MessageList } from "../../src/shared/conversations/MessageList";
 import { OfferList, type OfferRow } from "../../src/shared/offers/OfferList";
 import { PayoutStage } from "../../src/shared/payouts/PayoutStage";
+import { BoughtPieces } from "../../src/shared/sales/BoughtPieces";
 import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable";
 import { DeclineFields } from "../../src/shared/sales/DeclineFields";
 import { LateReturnList, type LateReturnRow } from "../../src/shared/sales/LateReturnList";
@@ -19,6 +20,7 @@ import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { EmptyState } from "../../src/ui/EmptyState";
 import { long } from "../data";
 import { exclusive, type Family, nothing, nothingLater, sample } from "../sample";
+import { boughtPieces } from "./boughtPieces";
 import { Decline } from "./declineForm";
 import { approved, declined, payouts, sales } from "./tradeData";
 
@@ -167,6 +169,7 @@ export const trade: Family = {
       SaleStage,
       Object.fromEntries(Object.entries(sales).map(([id, sale]) => [id, () => <SaleStage {...sale} />])),
     ),
+    sample(BoughtPieces, boughtPieces),
     sample(
       PayoutStage,
       Object.fromEntries(Object.entries(payouts).map(([id, payout]) => [id, () => <PayoutStage {...payout} />])),

@@ -1,13 +1,24 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Boundary, loadAgain } from "../ui/Boundary";
 
-/** Limits a render error or a failed chunk to the page, so that the navigation stays. */
+/**
+ * Limits a render error or a failed chunk to the page, so that the navigation stays. After a new build its files may be
+ * gone: the page is then loaded anew by itself.
+ */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
-  <Boundary failed={<BrokenPage />}>{children}</Boundary>
+  <Boundary failed={<FailedPage />}>{children}</Boundary>
 );
+
+function FailedPage() {
+  const [isRenewing, setRenewing] = useState(true);
+  useEffect(() => {
+    void Promise.resolve(window.weftRenew?.()).then((is) => setRenewing(is === true));
+  }, []);
+  return isRenewing ? <Box aria-busy sx={{ minHeight: "60vh" }} /> : <BrokenPage />;
+}
 
 const BrokenPage = () => (
   <Box role="alert" sx={{ maxWidth: 620, mx: "auto", px: { xs: 2.5, sm: 4 }, py: { xs: 8, md: 14 } }}>

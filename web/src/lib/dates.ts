@@ -15,6 +15,8 @@ function formatter(style: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat
 
 const local = {
   day: formatter({ dateStyle: "medium" }),
+  shortDay: formatter({ month: "short", day: "numeric" }),
+  year: formatter({ year: "numeric" }),
   moment: formatter({ dateStyle: "medium", timeStyle: "short" }),
   time: formatter({ timeStyle: "medium" }),
   shortTime: formatter({ timeStyle: "short" }),
@@ -34,6 +36,15 @@ const utc = {
 
 /** Day in the reader's time zone: Nov 18, 2026. */
 export const localDay = (moment: string): string => local.day().format(new Date(moment));
+
+/** Without the year, for narrow columns: Nov 18. */
+export const localShortDay = (moment: string): string => local.shortDay().format(new Date(moment));
+
+/** The year in the reader's time zone, if it is not this one. */
+export function otherYear(moment: string, now = new Date()): string | null {
+  const year = local.year().format(new Date(moment));
+  return year === local.year().format(now) ? null : year;
+}
 
 /** Date and time in the reader's time zone: Nov 18, 2026, 3:04 PM. */
 export const localMoment = (moment: string): string => local.moment().format(new Date(moment));

@@ -117,6 +117,30 @@ describe("pictures of products", () => {
     expect(asked).toEqual([]);
   });
 
+  it("of one shop that answers nothing keep those of another no time waiting", async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const slow = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const urls = new Map<string, string>();
+    const findOneBy = async (_: unknown, { id }: { id: string }) => ({ id, imageUrl: urls.get(id) });
+    const db = { read: { findOneBy } } as unknown as Database;
+    const pictures = new Pictures(db, new PictureFiles(folder, 1e9), false);
+    const showAt = (url: string) => {
+      const id = ID.slice(0, -2) + String(10 + urls.size);
+      urls.set(id, url);
+      return pictures.get(id, pictureVersionOf(url), 320);
+    };
+    const waiting = Array.from({ length: 70 }, (_, at) =>
+      showAt(`${slow}/${at}.png`).catch((error: Error) => error.constructor.name),
+    );
+    expect(await showAt(`${origin}/good.png`)).not.toBeNull();
+    silent.closeAllConnections();
+    silent.close();
+    const ends = await Promise.all(waiting);
+    expect(ends.filter((end) => end === "UnavailableError")).toHaveLength(8);
+    expect(ends.filter((end) => end === null)).toHaveLength(62);
+  });
+
   it("keep within the disk's budget, the one shown last longest", async () => {
     const budget = 2_000;
     await show("/good.png", 320, of(`${origin}/good.png`, { budget }));

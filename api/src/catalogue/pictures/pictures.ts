@@ -3,14 +3,19 @@ import { MINUTE } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { UnavailableError } from "../../core/errors";
 import { isId } from "../../core/ids";
+import { Turns } from "../../core/limits/turns";
 import { Style } from "../goods.entity";
 import { pictureVersionOf } from "../search/productFacts";
 import { encodePicture, type PictureWidth } from "./encodePicture";
 import { fetchPicture } from "./fetchPicture";
+import { HostTurns } from "./hostTurns";
 import type { PictureFiles } from "./pictureFiles";
 
 /** What it takes to decode a picture is memory and a core. */
-const AT_ONCE = 2;
+const DECODED_AT_ONCE = 2;
+/** To fetch one is mostly to wait; its bytes are held meanwhile. */
+const FETCHED_AT_ONCE = 12;
+const FETCHED_OF_HOST = 2;
 const MAX_WAITING = 60;
 
 /** Reads pictures of shops that this server itself plays; undefined for all others. */
@@ -20,8 +25,9 @@ export type OwnPicture = (url: string) => Promise<Buffer | undefined>;
 export class Pictures {
   private readonly underWay = new Map<string, Promise<boolean>>();
   private readonly failed = new LRUCache<string, true>({ max: 10_000, ttl: 10 * MINUTE });
-  private readonly queue: (() => void)[] = [];
-  private busy = 0;
+  private readonly decoding = new Turns(DECODED_AT_ONCE, MAX_WAITING);
+  private readonly fetching = new Turns(FETCHED_AT_ONCE, MAX_WAITING);
+  private readonly hosts = new HostTurns(FETCHED_OF_HOST, MAX_WAITING);
   private own: OwnPicture = async () => undefined;
 
   constructor(
@@ -59,34 +65,35 @@ export class Pictures {
   }
 
   private make(url: string, version: string): Promise<boolean> {
-    if (this.queue.length >= MAX_WAITING) throw new UnavailableError();
-    const making = this.inTurn(async () => {
-      try {
-        const bytes = (await this.own(url)) ?? (await fetchPicture(url, this.publicOnly));
-        const encoded = await encodePicture(bytes);
-        for (const [width, picture] of Object.entries(encoded)) {
-          await this.files.write(`${version}-${width}.webp`, picture);
-        }
-        return true;
-      } catch {
-        // A shop's fault, in most cases; it is tried again later.
-        this.failed.set(version, true);
-        return false;
-      }
-    }).finally(() => this.underWay.delete(version));
+    const making = this.written(url, version).finally(() => this.underWay.delete(version));
     this.underWay.set(version, making);
     return making;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.busy >= AT_ONCE) await new Promise<void>((resolve) => this.queue.push(resolve));
-    else this.busy += 1;
+  private async written(url: string, version: string): Promise<boolean> {
     try {
-      return await work();
-    } finally {
-      const next = this.queue.shift();
-      if (next) next();
-      else this.busy -= 1;
+      for (const [width, picture] of Object.entries(await this.encoded(url))) {
+        await this.files.write(`${version}-${width}.webp`, picture);
+      }
+      return true;
+    } catch (error) {
+      // Too many wait: whoever asks again may be luckier.
+      if (error instanceof UnavailableError) throw error;
+      // A shop's fault, in most cases; it is tried again later.
+      this.failed.set(version, true);
+      return false;
     }
+  }
+
+  private async encoded(url: string): Promise<Record<PictureWidth, Buffer>> {
+    const own = await this.decoding.run(async () => {
+      const bytes = await this.own(url);
+      return bytes && encodePicture(bytes);
+    });
+    if (own) return own;
+    const bytes = await this.hosts.run(new URL(url).host, () =>
+      this.fetching.run(() => fetchPicture(url, this.publicOnly)),
+    );
+    return this.decoding.run(() => encodePicture(bytes));
   }
 }

@@ -24,6 +24,8 @@ export interface NumberedRow extends ReadRow {
 }
 
 const MAX_HEADER = 64 * 1024;
+/** The mark between columns, as spreadsheets write it above the header. */
+const MARK_LINE = /^\s*sep=.[ \t]*\r?\n/i;
 const UNKNOWN_HEADER =
   "The feed's columns are not those of a known format. Please choose the format, or map the columns.";
 
@@ -32,7 +34,7 @@ export const readFeed = (path: string, rules: FeedRules): AsyncGenerator<Numbere
   readRows(decoded(unpacked(path, rules.limits ?? UNPACK_LIMITS), rules.charset), rules);
 
 export async function* readRows(text: AsyncIterable<string>, rules: FeedRules): AsyncGenerator<NumberedRow> {
-  const { start, all } = await withStart(text);
+  const { start, all, before } = await withStart(text);
   if (rules.format === SHOP_FORMAT) return yield* numbered(readShop(all), () => SHOP_FORMAT, rules, 0);
   const isXml = /^\s*</.test(start);
   if (rules.format === "google-xml" && !isXml) throw new FeedRefusal("The feed is not XML.");
@@ -46,7 +48,7 @@ export async function* readRows(text: AsyncIterable<string>, rules: FeedRules): 
     }
   };
   const rows = isXml ? readXml(all) : readText(all, start.split(/\r?\n/, 1)[0] ?? "", onHeader);
-  yield* numbered(rows, () => format as KnownFormat, rules, isXml ? 0 : 1);
+  yield* numbered(rows, () => format as KnownFormat, rules, isXml ? 0 : before + 1);
 }
 
 /** A row that says nothing of goods, which only a shop's own list has, counts in the numbers alone. */
@@ -67,16 +69,18 @@ async function* numbered(
   }
 }
 
-/** The first line, and then everything again. */
+/** The first line, and then everything again; without a line before it that only names the mark. */
 async function withStart(text: AsyncIterable<string>) {
   const parts = text[Symbol.asyncIterator]();
   let start = "";
   let isEnd = false;
-  while (!isEnd && start.length < MAX_HEADER && !/\S[^\n]*\n/.test(start)) {
+  while (!isEnd && start.length < MAX_HEADER && !/\S[^\n]*\n/.test(start.replace(MARK_LINE, ""))) {
     const { value, done } = await parts.next();
     isEnd = done === true;
     start += isEnd ? "" : value;
   }
+  const before = MARK_LINE.test(start) ? 1 : 0;
+  start = start.replace(MARK_LINE, "");
   if (!start.trim()) throw new FeedRefusal("The feed is empty.");
   async function* all() {
     try {
@@ -87,5 +91,5 @@ async function withStart(text: AsyncIterable<string>) {
       await parts.return?.();
     }
   }
-  return { start: start.trimStart(), all: all() };
+  return { start: start.trimStart(), all: all(), before };
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { columnName, type RawRow } from "../rows/columns";
 import { FeedRefusal } from "./feedRefusal";
+import { outsideQuotes, rowOptions, rowsApart } from "./rowsApart";
 
 const DELIMITERS = ["\t", ",", ";", "|"] as const;
 const MAX_RECORD = 1024 * 1024;
@@ -9,7 +10,7 @@ const MAX_COLUMNS = 500;
 
 /** Whichever of them the header has most of, outside of quotes. */
 export function delimiterOf(header: string): string {
-  const bare = header.replace(/"[^"]*"/g, "");
+  const bare = outsideQuotes(header);
   const counts = DELIMITERS.map((mark) => [mark, bare.split(mark).length] as const);
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
@@ -20,23 +21,16 @@ export async function* readText(
   header: string,
   onHeader: (names: string[]) => void,
 ): AsyncGenerator<RawRow> {
-  const parser = parse({
-    delimiter: delimiterOf(header),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_RECORD,
-  });
+  const delimiter = delimiterOf(header);
+  const parser = parse({ ...rowOptions(delimiter), max_record_size: MAX_RECORD, raw: true });
   const source = Readable.from(text);
   source.on("error", (error) => parser.destroy(error));
   source.pipe(parser);
   let names: string[] | undefined;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
       if (names) {
-        const row: RawRow = Object.create(null);
-        for (let at = 0; at < names.length; at += 1) row[names[at] as string] ||= record[at] ?? "";
-        yield row;
+        for (const values of rowsApart(raw, delimiter, names.length) ?? [record]) yield rowOf(names, values);
         continue;
       }
       if (record.length > MAX_COLUMNS) throw new FeedRefusal(`The feed has more than ${MAX_COLUMNS} columns.`);
@@ -53,4 +47,10 @@ export async function* readText(
     source.destroy();
     parser.destroy();
   }
+}
+
+function rowOf(names: readonly string[], values: readonly string[]): RawRow {
+  const row: RawRow = Object.create(null);
+  for (const [at, name] of names.entries()) row[name] ||= values[at] ?? "";
+  return row;
 }

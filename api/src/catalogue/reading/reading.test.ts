@@ -86,6 +86,28 @@ describe("readFeed", () => {
     expect(row).toMatchObject({ number: 1, goods: { title: "Coat", priceMinor: 1000 } });
   });
 
+  it.each([
+    ["comma", ","],
+    ["tab", "\t"],
+  ])("keeps the rows after a quotation mark that is not closed, %s", async (_name, mark) => {
+    const row = (id: string, title: string) => [id, title, `https://shop.example/${id}`, "10.00"].join(mark);
+    const lines = [row("a2", '"Coat'), row("a3", "Boot"), row("a4", '"Scarf'), row("a5", `"Hat${mark}felt"`)];
+    const rows = await read([CSV.replaceAll(",", mark).trimEnd(), ...lines, ""].join("\n"));
+    expect(rows.map(({ number, goods }) => [number, goods?.sku, goods?.title])).toEqual([
+      [2, "a1", "Café"],
+      [3, "a2", "Coat"],
+      [4, "a3", "Boot"],
+      [5, "a4", "Scarf"],
+      [6, "a5", `Hat${mark}felt`.replace("\t", " ")],
+    ]);
+  });
+
+  it("keeps a description of several lines in one row", async () => {
+    const head = "id,title,link,price,description";
+    const text = `${head}\na1,Coat,https://shop.example/a1,10.00,"Wool.\nTwo, three, four, five, pockets\nand, a, belt, of, felt"\n`;
+    expect(await titles(text)).toEqual(["Coat"]);
+  });
+
   it("numbers rows as a spreadsheet does, and says what is wrong with one", async () => {
     expect(await read(`${CSV}a2,,https://shop.example/a2,1\n`)).toMatchObject([
       { number: 2, faults: [] },
@@ -149,6 +171,17 @@ describe("readFeed", () => {
     ['"a,b,c,d"|b|c', "|"],
     ["a", "\t"],
   ])("header %s is split at %j", (header, mark) => expect(delimiterOf(header)).toBe(mark));
+
+  it("the line in which a spreadsheet names its mark is no header, and rows keep their numbers in the file", async () => {
+    const file = CSV.replaceAll(",", ";").replace("10.00", "0.00");
+    for (const mark of ["sep=;\r\n", "\uFEFFSEP=; \n"]) {
+      const [row, ...others] = await read(mark + file);
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({ number: 3, faults: [{ column: "price" }] });
+    }
+    expect(await titles(`sep=;\n${CSV.replaceAll(",", ";")}`)).toEqual(["Café"]);
+    await expect(read("sep=;\n")).rejects.toThrow("The feed is empty.");
+  });
 });
 
 describe("fetchFeed", () => {

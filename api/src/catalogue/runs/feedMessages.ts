@@ -1,3 +1,4 @@
+import type { ServerLoad } from "../../core/asideProcess";
 import type { DatabaseTarget } from "../../core/config/env";
 import type { ReadingGiven, RunFigures } from "./feedReading";
 
@@ -10,8 +11,9 @@ export interface FeedProcessGiven {
   now: number;
 }
 
-/** Every later one: whether links are being followed just now. */
-export interface ServerLoad {
+/** Every later one. */
+export interface FeedServerLoad extends ServerLoad {
+  /** Whether links are being followed just now. */
   isBusy: boolean;
 }
 

@@ -1,33 +1,23 @@
 // The entities declare GraphQL types.
 import "reflect-metadata";
-import { setTimeout as sleep } from "node:timers/promises";
+import { availableParallelism } from "node:os";
 import { openBeside } from "../../db/openBeside";
 import { FeedRefusal } from "../reading/feedRefusal";
-import type { FeedProcessGiven, FeedProcessMessage, ServerLoad } from "./feedMessages";
-import { FeedReading, type Pace } from "./feedReading";
+import type { FeedProcessGiven, FeedProcessMessage, FeedServerLoad } from "./feedMessages";
+import { feedPace, restBeside } from "./feedPace";
+import { FeedReading } from "./feedReading";
 import { GoodsStore, RunLost } from "./goodsStore";
 
-/** One transaction of so few rows holds an embedded database's lock for about a millisecond. */
-const BUSY_BATCH_SIZE = 3;
-/**
- * While links are being followed it rests so many times as long as it worked. It keeps its priority: whoever waits for a
- * core while it holds the database's lock makes orders wait too.
- */
-const REST = 8;
 const TELL_EVERY_MS = 250;
 
+/** Ten times a second it is told how much of its time the server works, and what counts is about the last second. */
+const SMOOTHING = 0.1;
 /** As long as nothing is known, the server comes first. */
 let isBusy = true;
+let busy = 1;
 
-const pace: Pace = {
-  isBusy: () => isBusy,
-  piece: async (work) => {
-    const began = performance.now();
-    const result = await work();
-    if (isBusy) await sleep(REST * (performance.now() - began));
-    return result;
-  },
-};
+/** It rests, but keeps its priority: whoever waits for a core while it holds the database's lock makes orders wait too. */
+const pace = feedPace(() => isBusy, { rest: () => restBeside(busy, availableParallelism()) });
 
 const tell = (message: FeedProcessMessage): Promise<void> =>
   new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
@@ -40,13 +30,11 @@ async function read({ target, reading, figures, now }: FeedProcessGiven): Promis
     const goods = new GoodsStore(db, clock);
     const { signal } = new AbortController();
     let toldAt = 0;
-    return await new FeedReading({ goods, pace, busyBatchSize: BUSY_BATCH_SIZE }, reading, figures, signal).read(
-      (done, total) => {
-        if (performance.now() - toldAt < TELL_EVERY_MS) return;
-        toldAt = performance.now();
-        void tell({ done, total, figures });
-      },
-    );
+    return await new FeedReading({ goods, pace }, reading, figures, signal).read((done, total) => {
+      if (performance.now() - toldAt < TELL_EVERY_MS) return;
+      toldAt = performance.now();
+      void tell({ done, total, figures });
+    });
   } finally {
     await db.close();
   }
@@ -61,8 +49,9 @@ const failureOf = (error: unknown) => {
 // The server ended, however it did: a run that follows finds whole batches.
 process.once("disconnect", () => process.exit());
 process.once("message", (given: FeedProcessGiven) => {
-  process.on("message", (load: ServerLoad) => {
+  process.on("message", (load: FeedServerLoad) => {
     isBusy = load.isBusy;
+    busy += SMOOTHING * (load.busy - busy);
   });
   const { figures } = given;
   void read(given)

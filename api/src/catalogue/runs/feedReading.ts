@@ -2,20 +2,12 @@ import type { FeedRun } from "../feed.entity";
 import { FeedRefusal } from "../reading/feedRefusal";
 import { type FeedRules, type NumberedRow, readFeed } from "../reading/readFeed";
 import type { Goods } from "../rows/goods";
+import { doubtOf, PriceSample } from "./doubts";
 import { FaultLog } from "./faultLog";
+import { BUSY_BATCH_SIZE, type Pace } from "./feedPace";
 import { BATCH_SIZE, type GoodsStore } from "./goodsStore";
 import { GroupSizes } from "./groupSizes";
 import { SeenSkus } from "./seenSkus";
-
-/** With less than this part of the last finished run's goods, a person has to look: the file may be half written. */
-const LEAST_PART = 0.7;
-
-/** Shares the time of the process and the lock of the database, so that redirects are not delayed. */
-export interface Pace {
-  piece<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether links are being followed just now. */
-  isBusy(): boolean;
-}
 
 /** What is read, and by which run. */
 export interface ReadingGiven {
@@ -25,12 +17,24 @@ export interface ReadingGiven {
   rules: FeedRules;
   /** How many goods the last finished run had. */
   goodRows: number | null;
+  /** How many goods somebody has allowed to go since then; null if nobody was asked. */
+  mayMiss: number | null;
 }
 
 /** What the reading of a file adds to its run. */
 export type RunFigures = Pick<
   FeedRun,
-  "rowCount" | "goods" | "added" | "changed" | "gone" | "rejected" | "duplicates" | "faults" | "faultCounts" | "missing"
+  | "rowCount"
+  | "goods"
+  | "added"
+  | "changed"
+  | "gone"
+  | "rejected"
+  | "duplicates"
+  | "faults"
+  | "faultCounts"
+  | "missing"
+  | "error"
 >;
 
 type Progress = (done: number, total: number) => void;
@@ -42,10 +46,11 @@ type Progress = (done: number, total: number) => void;
 export class FeedReading {
   private readonly seen = new SeenSkus();
   private readonly groups = new GroupSizes();
+  private readonly sample = new PriceSample();
   private readonly isListed = (sku: string): boolean => this.seen.lastRow(sku) !== undefined;
 
   constructor(
-    private readonly parts: { goods: GoodsStore; pace: Pace; busyBatchSize: number },
+    private readonly parts: { goods: GoodsStore; pace: Pace },
     private readonly given: ReadingGiven,
     /** Grows while it is read, so that a run that is broken off shows how far it came. */
     private readonly figures: RunFigures,
@@ -53,16 +58,18 @@ export class FeedReading {
   ) {}
 
   async read(progress: Progress): Promise<"done" | "held"> {
-    const { given, figures, seen, isListed, signal } = this;
+    const { given, figures, seen, isListed, sample, signal } = this;
     const { goods } = this.parts;
+    const run = { ...given.run, merchantId: given.merchantId };
     await this.count();
-    if (given.goodRows !== null && seen.size < given.goodRows * LEAST_PART) {
-      figures.missing = await goods.missing(given.run, isListed, signal);
+    const doubt = await doubtOf(goods, { ...given, run }, { size: seen.size, isListed, sample }, signal);
+    if (doubt) {
+      Object.assign(figures, { missing: doubt.missing, error: doubt.reason });
       return "held";
     }
     if (seen.size === 0) throw new FeedRefusal("The feed has no row that can be used.");
     await this.write(progress);
-    figures.gone = await goods.leave({ ...given.run, merchantId: given.merchantId }, isListed, signal);
+    figures.gone = await goods.leave(run, isListed, signal);
     return "done";
   }
 
@@ -73,6 +80,7 @@ export class FeedReading {
       for (const { number, goods, faults: found } of rows) {
         figures.rowCount += 1;
         faults.add(number, found);
+        if (goods) this.sample.add(goods);
         if (!goods) figures.rejected += 1;
         else if (seen.add(goods.sku, number)) figures.duplicates += 1;
         else if (goods.styleKey !== goods.sku) this.groups.add(goods.styleKey);
@@ -103,7 +111,7 @@ export class FeedReading {
       for (const sku of written.foreign) faults.add(numbers.get(sku) ?? 0, [{ column: "id", code: "of-another-feed" }]);
       done += rows.length;
       progress(done, figures.rowCount);
-    }, this.parts.busyBatchSize);
+    }, BUSY_BATCH_SIZE);
   }
 
   /** A group that is no article's says nothing: each of its goods stands for itself. */

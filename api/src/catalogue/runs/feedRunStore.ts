@@ -1,7 +1,7 @@
-import { IsNull } from "typeorm";
+import { IsNull, MoreThan } from "typeorm";
 import { SHOP_FORMAT } from "../../contract/catalogue/feedForms";
 import type { Clock } from "../../core/clock";
-import { MINUTE } from "../../core/clock";
+import { DAY, MINUTE } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { rowLock } from "../../core/db/rowLock";
 import { NotFoundError } from "../../core/errors";
@@ -14,6 +14,8 @@ export interface BegunRun {
   run: FeedRun;
   feed: Feed;
   merchant: Merchant;
+  /** How many goods a released run was allowed to lose; null if the last decision was about an earlier file. */
+  mayMiss: number | null;
 }
 
 /** A brand's feed needs its people. */
@@ -56,7 +58,7 @@ export class FeedRunStore {
       const isScheduled = (feed.url !== null || feed.format === SHOP_FORMAT) && !feed.removedAt;
       const nextAt = isScheduled ? new Date(now.getTime() + feed.everyMinutes * MINUTE) : null;
       await tx.update(Feed, { id: feedId }, { runId: id, nextAt, ...known });
-      return { run, feed: { ...feed, runId: id, nextAt, ...known }, merchant };
+      return { run, feed: { ...feed, runId: id, nextAt, ...known }, merchant, mayMiss: await releasedOf(tx, feedId) };
     });
   }
 
@@ -83,18 +85,38 @@ export class FeedRunStore {
   ): Promise<void> {
     if (state !== "held" && state !== "failing") return;
     const feed = await tx.findOneBy(Feed, { id: feedId, runId, removedAt: IsNull() });
-    if (!feed || (state === "held" && feed.state === "held")) return;
+    if (!feed || (state === "held" && (feed.state === "held" || (await this.wasHeldLately(tx, feedId))))) return;
     if (state === "failing" && !(await this.hasFailedAgain(tx, feedId))) return;
     const error = state === "failing" ? (lastError ?? "") : null;
     await this.events.emit(tx, feedTroubled, { feed, merchantId: feed.merchantId, runId, error });
   }
 
+  /** A feed of which half comes and goes would have something to say every other hour. */
+  private async wasHeldLately(tx: Tx, feedId: string): Promise<boolean> {
+    const settledAt = MoreThan(new Date(this.clock.now().getTime() - DAY));
+    return tx.existsBy(FeedRun, { feedId, state: "abandoned", decision: IsNull(), decidedAt: settledAt });
+  }
+
   /** Exactly so many times: people are told once. */
   private async hasFailedAgain(tx: Tx, feedId: string): Promise<boolean> {
     const last = await tx.find(FeedRun, { where: { feedId }, order: { id: "DESC" }, take: FAILING_AFTER + 1 });
-    const failed = last.map(({ state, error }) => state === "abandoned" && error !== null && error !== INTERRUPTED);
+    // One that was held and settled has a reason, too, but did not fail.
+    const failed = last.map(
+      ({ state, error, decidedAt }) =>
+        state === "abandoned" && error !== null && error !== INTERRUPTED && decidedAt === null,
+    );
     return failed.slice(0, FAILING_AFTER).every(Boolean) && failed.length >= FAILING_AFTER && !failed[FAILING_AFTER];
   }
+}
+
+/** Until a run that followed the release is finished. */
+async function releasedOf(tx: Tx, feedId: string): Promise<number | null> {
+  const where = [
+    { feedId, state: "done" as const },
+    { feedId, decision: "released" as const },
+  ];
+  const last = await tx.findOne(FeedRun, { where, order: { id: "DESC" } });
+  return last?.decision === "released" ? (last.missing?.count ?? Number.MAX_SAFE_INTEGER) : null;
 }
 
 /** A run that has read nothing yet. */

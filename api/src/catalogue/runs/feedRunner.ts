@@ -1,18 +1,15 @@
 import type { FeedRun } from "../feed.entity";
 import type { FeedFiles } from "../reading/feedFiles";
 import { FeedRefusal } from "../reading/feedRefusal";
-import { FeedReading, type Pace, type ReadingGiven, type RunFigures } from "./feedReading";
+import type { Pace } from "./feedPace";
+import { FeedReading, type ReadingGiven, type RunFigures } from "./feedReading";
 import type { BegunRun, FeedRunStore } from "./feedRunStore";
 import type { GoodsStore } from "./goodsStore";
 
 /** Some two hundred rows: less than the start of a process is worth. */
 const SMALL_BYTES = 64 * 1024;
-
-/**
- * Rows at once while links are being followed. An embedded database has one writer, and its statements block the thread:
- * what a shopper waits for is one such piece.
- */
-const BUSY_BATCH_SIZE = 20;
+/** A dozen rows. While links are being followed no more is read here: each row written takes milliseconds of this thread. */
+const TINY_BYTES = 4 * 1024;
 
 type Progress = (done: number, total: number) => void;
 type Read = (
@@ -56,8 +53,8 @@ export class FeedRunner {
   }
 
   private async read(begun: BegunRun, path: string, signal: AbortSignal, progress: Progress): Promise<FeedRun> {
-    const { files, runs, readApart } = this.parts;
-    const { run, feed, merchant } = begun;
+    const { files, runs, pace, readApart } = this.parts;
+    const { run, feed, merchant, mayMiss } = begun;
     const fetched = await files.fetch(feed, path, signal);
     const { sha256, bytes, etag, lastModified, charset, currency = merchant.currency } = fetched;
     const isFine = { state: "ok" as const, lastError: null };
@@ -66,8 +63,8 @@ export class FeedRunner {
     Object.assign(run, { sha256, bytes });
     const { format, mapping, goodRows } = feed;
     const rules = { format, mapping, charset, website: merchant.website, currency };
-    const given = { run: { id: run.id, feedId: run.feedId }, merchantId: merchant.id, path, rules, goodRows };
-    const read = bytes > SMALL_BYTES ? readApart : this.readHere;
+    const given = { run: { id: run.id, feedId: run.feedId }, merchantId: merchant.id, path, rules, goodRows, mayMiss };
+    const read = bytes > (pace.isBusy() ? TINY_BYTES : SMALL_BYTES) ? readApart : this.readHere;
     if ((await read(given, run, signal, progress)) === "held")
       return runs.end({ ...run, state: "held" }, { state: "held", lastError: null });
     return runs.end({ ...run, state: "done" }, { ...isFine, etag, lastModified, goodRows: run.goods });
@@ -75,6 +72,6 @@ export class FeedRunner {
 
   private readonly readHere: Read = (given, figures, signal, progress) => {
     const { goods, pace } = this.parts;
-    return new FeedReading({ goods, pace, busyBatchSize: BUSY_BATCH_SIZE }, given, figures, signal).read(progress);
+    return new FeedReading({ goods, pace }, given, figures, signal).read(progress);
   };
 }

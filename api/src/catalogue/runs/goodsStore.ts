@@ -1,20 +1,18 @@
 import { In, IsNull, MoreThan } from "typeorm";
 import type { Clock } from "../../core/clock";
-import type { Database, Reader, Tx } from "../../core/db/database";
+import type { Database, Tx } from "../../core/db/database";
 import { rowLock } from "../../core/db/rowLock";
 import { ConflictError } from "../../core/errors";
 import { newId } from "../../core/ids";
-import { Feed, type FeedRun, type MissingGoods } from "../feed.entity";
+import { Feed, type FeedRun } from "../feed.entity";
 import { Variant, VariantChange } from "../goods.entity";
 import { contentHashOf, type Goods } from "../rows/goods";
 import { pathKeyOf } from "../rows/pagePath";
+import { isOtherArticle, knownOf, missingGoods, priceShifts } from "./knownGoods";
 import { refreshStyles } from "./styleStore";
 import { upsertRows } from "./upsertRows";
 
 export const BATCH_SIZE = 500;
-/** How many missing goods a held run names. */
-const MAX_NAMED = 20;
-
 export interface Written {
   added: number;
   changed: number;
@@ -45,7 +43,7 @@ export class GoodsStore {
     const isNew = hashed.filter((one) => differs(before.get(one.sku), one, run));
     const foreign = hashed.filter(({ sku }) => isForeign(before.get(sku), run)).map(({ sku }) => sku);
     if (isNew.length === 0) return { added: 0, changed: 0, foreign };
-    const ids = isNew.map(() => [newId(), newId()] as const);
+    const ids = isNew.map(() => [newId(), newId(), newId()] as const);
     return this.db.write(async (tx) => {
       await this.hold(tx, run);
       const now = this.clock.now();
@@ -54,21 +52,27 @@ export class GoodsStore {
       const changes: VariantChange[] = [];
       const styleKeys = new Set<string>();
       const late: string[] = [];
+      const ended = new Set<string>();
       for (const [at, one] of isNew.entries()) {
         const old = known.get(one.sku);
         if (isForeign(old, run)) late.push(one.sku);
         if (!differs(old, one, run)) continue;
-        const [id, changeId] = ids[at] as readonly [string, string];
+        const [id, endId, changeId] = ids[at] as readonly [string, string, string];
         const variant = variantOf(one, run, old ?? { id, createdAt: now });
         variants.push(variant);
         styleKeys.add(one.styleKey);
         if (old) styleKeys.add(old.styleKey);
-        if (!old || isNews(old, variant)) changes.push(changeOf(variant, changeId, now));
+        if (old && isOtherArticle(old, variant)) {
+          // Its history ends here: nobody may take one article's price for another's.
+          changes.push({ ...changeOf(old, endId, now), availability: "gone" });
+          if (old.styleKey === old.sku && one.styleKey === one.sku) ended.add(one.styleKey);
+        }
+        if (!old || isNews(old, variant, now)) changes.push(changeOf(variant, changeId, now));
       }
       await upsertRows(tx, Variant, variants);
       await upsertRows(tx, VariantChange, changes);
       const pages = variants.flatMap((variant) => known.get(variant.sku) ?? []);
-      await refreshStyles(tx, run.merchantId, [...styleKeys], now, pages);
+      await refreshStyles(tx, run.merchantId, [...styleKeys], now, pages, ended);
       const added = variants.filter(({ sku }) => !known.has(sku)).length;
       return { added, changed: variants.length - added, foreign: [...foreign, ...late] };
     });
@@ -81,20 +85,13 @@ export class GoodsStore {
     return gone;
   }
 
-  /** What `leave` would mark. */
-  async missing(
-    run: Pick<Run, "feedId">,
-    isListed: (sku: string) => boolean,
-    signal?: AbortSignal,
-  ): Promise<MissingGoods> {
-    const missing: MissingGoods = { count: 0, first: [] };
-    for await (const left of this.unlisted(run, isListed, signal)) {
-      missing.count += left.length;
-      const room = MAX_NAMED - missing.first.length;
-      missing.first.push(...left.slice(0, room).map(({ sku, title }) => ({ sku, title })));
-    }
-    return missing;
-  }
+  /** What `leave` would mark, and how many goods this feed has. */
+  missing = (run: Pick<Run, "feedId">, isListed: (sku: string) => boolean, signal?: AbortSignal) =>
+    missingGoods(this.db.read, run, isListed, signal);
+
+  /** How many of these goods have a price that can be compared with the one before, and differ by such a factor. */
+  priceShifts = (run: Pick<Run, "feedId" | "merchantId">, goods: readonly Goods[], factor: number) =>
+    priceShifts(this.db.read, run, goods, factor);
 
   /** This feed's goods that `isListed` denies, by their id in the shop. */
   private async *unlisted(
@@ -137,21 +134,21 @@ export class GoodsStore {
 
 type Hashed = Goods & { contentHash: string };
 
-async function knownOf(read: Reader, { merchantId }: Run, goods: readonly Hashed[]): Promise<Map<string, Variant>> {
-  const rows = await read.find(Variant, { where: { merchantId, sku: In(goods.map(({ sku }) => sku)) } });
-  return new Map(rows.map((variant) => [variant.sku, variant]));
-}
-
 const isForeign = (known: Variant | undefined, { feedId }: Run): boolean =>
   known !== undefined && known.feedId !== feedId && known.goneAt === null;
 
 const differs = (known: Variant | undefined, one: Hashed, run: Run): boolean =>
   !isForeign(known, run) && (!known || known.goneAt !== null || known.contentHash !== one.contentHash);
 
-const isNews = (old: Variant, now: Variant): boolean =>
+/** Some shops write today as the first day of a sale, each day anew: once it has begun, when says nothing more. */
+const beginsAt = ({ saleFrom }: Variant, at: Date): number => Math.max(saleFrom?.getTime() ?? 0, at.getTime());
+
+const isNews = (old: Variant, now: Variant, at: Date): boolean =>
   old.goneAt !== null ||
   old.priceMinor !== now.priceMinor ||
   old.salePriceMinor !== now.salePriceMinor ||
+  old.saleUntil?.getTime() !== now.saleUntil?.getTime() ||
+  beginsAt(old, at) !== beginsAt(now, at) ||
   old.currency !== now.currency ||
   old.availability !== now.availability;
 
@@ -171,6 +168,7 @@ const variantOf = (one: Hashed, run: Run, { id, createdAt }: Pick<Variant, "id" 
 });
 
 const changeOf = (variant: Variant, id: string, createdAt: Date): VariantChange => {
-  const { priceMinor, salePriceMinor, currency, availability } = variant;
-  return { id, createdAt, variantId: variant.id, priceMinor, salePriceMinor, currency, availability };
+  const { priceMinor, salePriceMinor, saleFrom, saleUntil, currency, availability } = variant;
+  const price = { priceMinor, salePriceMinor, saleFrom, saleUntil, currency };
+  return { id, createdAt, variantId: variant.id, ...price, availability };
 };

@@ -53,6 +53,16 @@ it("a large feed is read in a process of its own, into the same rows", async () 
   expect(held.faults).toContainEqual({ row: COUNT - 998, column: "id", code: "missing" });
 });
 
+it("a small feed too, while links are being followed", async () => {
+  const id = await kit.feed();
+  const rows = Array.from({ length: 100 }, (_, at) => ({ id: `sku-${at}` }));
+  // Looking for the process takes all of this one's time: nobody could really follow a link meanwhile.
+  jest.spyOn(api.services.tracking.redirect, "hasFollowed").mockReturnValue(true);
+  const reading = kit.read(id, csvOf(rows));
+  expect(await reader()).not.toBe(process.pid);
+  expect(await reading).toMatchObject({ state: "done", added: 100 });
+});
+
 it("says why a large file cannot be read", async () => {
   const id = await kit.feed();
   const run = await kit.read(id, many(COUNT).replace("id,title,link", "one,two,three"));

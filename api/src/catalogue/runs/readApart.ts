@@ -1,11 +1,12 @@
 import { extname, join } from "node:path";
-import { forkAside, killAside } from "../../core/asideProcess";
+import { forkAside, killAside, tellLoad } from "../../core/asideProcess";
 import type { Clock } from "../../core/clock";
 import type { DatabaseTarget } from "../../core/config/env";
 import type { Database } from "../../core/db/database";
 import { FeedRefusal } from "../reading/feedRefusal";
-import type { FeedProcessGiven, FeedProcessMessage, ServerLoad } from "./feedMessages";
-import type { Pace, ReadingGiven, RunFigures } from "./feedReading";
+import type { FeedProcessGiven, FeedProcessMessage } from "./feedMessages";
+import type { Pace } from "./feedPace";
+import type { ReadingGiven, RunFigures } from "./feedReading";
 import { RunLost } from "./goodsStore";
 
 export const SCRIPT = join(__dirname, `feedProcess${extname(__filename)}`);
@@ -36,13 +37,8 @@ export const readApart =
   ): Promise<"done" | "held"> => {
     signal.throwIfAborted();
     const child = forkAside(SCRIPT, MAX_MEGABYTES);
-    const tellLoad = () => {
-      const load: ServerLoad = { isBusy: pace.isBusy() };
-      // It may have just ended.
-      if (child.connected) child.send(load, () => undefined);
-    };
     const endDetour = db.engine === "sqlite" ? detour() : () => undefined;
-    const telling = setInterval(tellLoad, TELL_LOAD_EVERY_MS).unref();
+    const telling = tellLoad(child, TELL_LOAD_EVERY_MS, () => ({ isBusy: pace.isBusy() }));
     try {
       return await new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
@@ -65,7 +61,6 @@ export const readApart =
           now: clock.now().getTime(),
         };
         child.send(given);
-        tellLoad();
       });
     } finally {
       clearInterval(telling);
@@ -91,6 +86,7 @@ const figuresOf = ({
   faults,
   faultCounts,
   missing,
+  error,
 }: RunFigures): RunFigures => ({
   rowCount,
   goods,
@@ -102,6 +98,7 @@ const figuresOf = ({
   faults,
   faultCounts,
   missing,
+  error,
 });
 
 function errorOf({ kind, message, stack }: Failure): Error {

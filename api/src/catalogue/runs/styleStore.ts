@@ -9,17 +9,24 @@ import { upsertRows } from "./upsertRows";
 /** A page that a variant had until now. */
 export type LeftPage = Pick<Variant, "styleKey" | "url">;
 
-/** Computes styles anew from their variants. The caller holds the merchant's feeds. */
+/**
+ * Computes styles anew from their variants. The caller holds the merchant's feeds. Where the shop has given the id of
+ * one of the `ended` to another article, what people link to is gone, and the other is a style of its own.
+ */
 export async function refreshStyles(
   tx: Tx,
   merchantId: string,
   styleKeys: string[],
   now: Date,
   left: readonly LeftPage[] = [],
+  ended: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (styleKeys.length === 0) return;
   const where = { merchantId, styleKey: In(styleKeys) };
   const known = new Map((await tx.find(Style, { where })).map((style) => [style.styleKey, style]));
+  const retired = [...ended].flatMap((key) => known.get(key) ?? []).map((style) => retiredAt(style, now));
+  for (const key of ended) known.delete(key);
+  await upsertRows(tx, Style, retired, ["popularity"]);
   const variants = await tx.find(Variant, { where: { ...where, goneAt: IsNull() }, order: { sku: "ASC" } });
   const byKey = new Map<string, Variant[]>();
   for (const variant of variants) {
@@ -28,7 +35,7 @@ export async function refreshStyles(
     else byKey.set(variant.styleKey, [variant]);
   }
   const rows: Style[] = [];
-  const moved: string[] = [];
+  const moved = retired.map(({ id }) => id);
   for (const styleKey of styleKeys) {
     const before = known.get(styleKey);
     const facts = styleOf(byKey.get(styleKey) ?? []);
@@ -52,13 +59,20 @@ export async function refreshStyles(
     [],
     "styleId",
   );
-  const changed = rows.filter(({ styleKey }) => known.has(styleKey));
+  // New ones too: links to their pages may be older than they are.
   await upsertRows(
     tx,
     ChangedStyle,
-    changed.map(({ id: styleId }) => ({ styleId, changedAt: now })),
+    [...retired, ...rows].map(({ id: styleId }) => ({ styleId, changedAt: now })),
     [],
     "styleId",
   );
-  await indexStyles(tx, merchantId, rows, (styleKey) => byKey.get(styleKey) ?? []);
+  await indexStyles(tx, merchantId, [...retired, ...rows], (styleKey) => byKey.get(styleKey) ?? []);
 }
+
+/** Under a key that no feed uses. */
+const retiredAt = (style: Style, now: Date): Style => ({
+  ...style,
+  styleKey: `~${style.id}`,
+  goneAt: style.goneAt ?? now,
+});

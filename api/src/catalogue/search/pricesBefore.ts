@@ -1,7 +1,8 @@
 import { In, IsNull } from "typeorm";
 import type { Reader } from "../../core/db/database";
 import { type Style, Variant, VariantChange } from "../goods.entity";
-import { type KnownPrice, reductionOf } from "./reduction";
+import { type KnownPrice, priceAt } from "./chargedPrice";
+import { reductionOf } from "./reduction";
 
 interface Priced {
   style: Style;
@@ -17,16 +18,16 @@ const MAX_CHANGES = 10_000;
  * What reduced styles cost before, by their ids: the lowest price of the 30 days before the reduction, never the regular
  * price that the shop states. A style for which nobody can say that has none.
  */
-export async function pricesBefore(read: Reader, priced: readonly Priced[]): Promise<Map<string, number>> {
+export async function pricesBefore(read: Reader, priced: readonly Priced[], now: Date): Promise<Map<string, number>> {
   const reduced = priced.filter(({ price, regularPrice }) => price < regularPrice);
   const found = new Map<string, number>();
   for (let at = 0; at < reduced.length; at += BATCH_SIZE) {
     const part = reduced.slice(at, at + BATCH_SIZE);
-    const cheapest = await cheapestOf(read, part);
+    const cheapest = await cheapestOf(read, part, now);
     const changes = await changesOf(read, [...cheapest.values()]);
     for (const { style, price } of part) {
       const variantId = cheapest.get(style.id);
-      const reduction = variantId && reductionOf(changes.get(variantId) ?? [], price);
+      const reduction = variantId && reductionOf(changes.get(variantId) ?? [], price, now);
       if (reduction) found.set(style.id, reduction.wasMinor);
     }
   }
@@ -34,9 +35,18 @@ export async function pricesBefore(read: Reader, priced: readonly Priced[]): Pro
 }
 
 /** Of each style the variant that has its price. */
-async function cheapestOf(read: Reader, priced: readonly Priced[]): Promise<Map<string, string>> {
+async function cheapestOf(read: Reader, priced: readonly Priced[], now: Date): Promise<Map<string, string>> {
   const variants = await read.find(Variant, {
-    select: { id: true, merchantId: true, styleKey: true, currency: true, priceMinor: true, salePriceMinor: true },
+    select: {
+      id: true,
+      merchantId: true,
+      styleKey: true,
+      currency: true,
+      priceMinor: true,
+      salePriceMinor: true,
+      saleFrom: true,
+      saleUntil: true,
+    },
     where: {
       merchantId: In([...new Set(priced.map(({ style }) => style.merchantId))]),
       styleKey: In([...new Set(priced.map(({ style }) => style.styleKey))]),
@@ -48,11 +58,11 @@ async function cheapestOf(read: Reader, priced: readonly Priced[]): Promise<Map<
   const cheapest = new Map<string, string>();
   for (const { style, price } of priced) {
     const one = variants.find(
-      ({ merchantId, styleKey, currency, priceMinor, salePriceMinor }) =>
-        merchantId === style.merchantId &&
-        styleKey === style.styleKey &&
-        currency === style.currency &&
-        Math.min(priceMinor, salePriceMinor ?? priceMinor) === price,
+      (variant) =>
+        variant.merchantId === style.merchantId &&
+        variant.styleKey === style.styleKey &&
+        variant.currency === style.currency &&
+        priceAt(variant, now) === price,
     );
     if (one) cheapest.set(style.id, one.id);
   }

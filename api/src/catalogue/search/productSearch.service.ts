@@ -89,7 +89,7 @@ export class ProductSearch {
       order: { sku: "ASC" },
       take: MAX_VARIANTS,
     });
-    return priceHistoryOf(this.db.longRead, style, variants);
+    return priceHistoryOf(this.db.longRead, style, variants, this.clock.now());
   }
 
   historyOf = async (id: string): Promise<PricePoint[]> => this.history(await this.visible(id));
@@ -117,7 +117,7 @@ export class ProductSearch {
   }
 
   private async withPricesBefore(facts: readonly ProductFacts[]): Promise<ProductFacts[]> {
-    const before = await pricesBefore(this.db.read, facts);
+    const before = await pricesBefore(this.db.read, facts, this.clock.now());
     return facts.map((one) => ({ ...one, wasPrice: before.get(one.style.id) ?? null }));
   }
 }

@@ -1,6 +1,12 @@
 import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
 import { listening } from "../../../test/follow";
 import { HeldClock } from "../../../test/process/heldClock";
+import {
+  searchServerKind,
+  searchWhenTold,
+  startSearchServer,
+  type TestSearchServer,
+} from "../../../test/search/searchServers";
 import { type Api, startApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.type";
 import { DAY } from "../../core/clock";
@@ -22,6 +28,7 @@ let api: Api;
 let kit: FeedKit;
 let publisher: User;
 let feedId: string;
+let server: TestSearchServer | undefined;
 
 interface Row {
   id: string;
@@ -72,362 +79,381 @@ const ROWS: Row[] = [
   })),
 ];
 
-beforeAll(async () => {
-  api = await startApi({ clock, env: { DEMO: "off" } });
-  kit = await FeedKit.open(api);
-  publisher = await api.make.publisher();
-  feedId = await kit.feed();
-  expect(await kit.read(feedId, csv(ROWS))).toMatchObject({ state: "done", rejected: 0 });
-});
-afterAll(() => api.stop());
+describe.each([
+  ["the index in the database", false],
+  [searchServerKind, true],
+])("products in %s", (_engine, isOnServer) => {
+  beforeAll(async () => {
+    server = isOnServer ? await startSearchServer() : undefined;
+    api = await startApi({ clock, env: { DEMO: "off", ...server?.env } });
+    if (server) searchWhenTold(api);
+    kit = await FeedKit.open(api);
+    publisher = await api.make.publisher();
+    feedId = await kit.feed();
+    expect(await kit.read(feedId, csv(ROWS))).toMatchObject({ state: "done", rejected: 0 });
+  });
+  afterAll(async () => {
+    // None was answered by the database instead.
+    if (server) expect(api.services.searchServer?.search.answered.database).toBe(0);
+    await api.stop();
+    await server?.stop();
+  });
 
-const SEARCH = `query ($filter: ProductFilterInput, $sort: ProductSort, $first: Int = 50, $after: String) {
+  const SEARCH = `query ($filter: ProductFilterInput, $sort: ProductSort, $first: Int = 50, $after: String) {
   products(filter: $filter, sort: $sort, first: $first, after: $after) {
     found isMore nodes { id title sizes { name state } price { cents } regularPrice { cents } wasPrice { cents } earning { amount { cents } rate isVarying } }
     pageInfo { hasNextPage endCursor } facets { brands { value count } sizes { value count } merchants { label } categories { value } }
   }
 }`;
-const found = async (filter: object, more: object = {}) => {
-  const { data, error } = await api.as(publisher)(SEARCH, { filter, ...more });
-  expect(error).toBeUndefined();
-  return data.products;
-};
-const titles = async (filter: object, more: object = {}): Promise<string[]> =>
-  (await found(filter, more)).nodes.map(({ title }: { title: string }) => title);
+  const found = async (filter: object, more: object = {}) => {
+    const { data, error } = await api.as(publisher)(SEARCH, { filter, ...more });
+    expect(error).toBeUndefined();
+    return data.products;
+  };
+  const titles = async (filter: object, more: object = {}): Promise<string[]> =>
+    (await found(filter, more)).nodes.map(({ title }: { title: string }) => title);
 
-/** The index as it is, and as its rows say; blocks with their slots. */
-async function indexLines() {
-  const [rows, blocks, terms] = await Promise.all([
-    api.db.read.find(StyleSearch),
-    api.db.read.find(StyleBlock),
-    api.db.read.find(StyleTerm),
-  ]);
-  const is = [
-    ...blocks.flatMap(({ number, used }) => slotsIn(unpacked(used)).map((slot) => `${number}/${slot}`)),
-    ...terms.flatMap(({ block, term, slots }) => slotsIn(unpacked(slots)).map((slot) => `${block}/${slot} ${term}`)),
-  ];
-  const expected = rows.flatMap((row) => {
-    const place = `${blockOf(row.place)}/${slotOf(row.place)}`;
-    return [place, ...[...termsOf(row)].map((term) => `${place} ${term}`)];
-  });
-  return [is.sort(), expected.sort()];
-}
-
-describe("a search for products", () => {
-  it.each([
-    ["silk", ["Silk slip dress", "Linen shirt with silk cuffs"]],
-    ["SILK dre", ["Silk slip dress"]],
-    ["elodie", ["Chemise Élodie"]],
-    ["ÉLODIE ba", ["Chemise Élodie"]],
-    ["ecru", ["Linen shirt with silk cuffs"]],
-    ["xs", ["The XS cardigan by A", "Silk slip dress"]],
-    ["the a", ["The XS cardigan by A"]],
-    ["セーター", ["ウールのセーター"]],
-    ["藍", ["ウールのセーター"]],
-    ["silk trousers", []],
-  ])("finds %s, the best fit first", async (q, expected) => {
-    expect(await titles({ q })).toEqual(expected);
-  });
-
-  it.each([
-    [{ brand: "BA" }, ["Chemise Élodie"]],
-    [{ category: "knitwear", size: "XL" }, ["The XS cardigan by A"]],
-    [{ size: "M", category: "Dresses" }, ["Silk slip dress"]],
-    [{ size: "M", category: "Dresses", inStock: true }, []],
-    [{ size: "XS", category: "Dresses", inStock: true }, ["Silk slip dress"]],
-    [{ q: "chemise", inStock: true }, []],
-    [{ q: "shirt", priceTo: 4000 }, ["Linen shirt with silk cuffs"]],
-    [{ q: "shirt", priceTo: 3999 }, []],
-    [{ brand: "Orsay", merchant: "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5" }, []],
-  ])("filters by %j", async (filter, expected) => {
-    expect(await titles(filter)).toEqual(expected);
-  });
-
-  it("agrees with a plain look at every product", async () => {
-    const styles = await kit.styles();
-    for (const q of ["sock", "sock 1", "number 2", "s", "sil", "li", "orsay plum"]) {
-      const words = fold(q).split(" ");
-      const expected = styles.filter(({ title, brand, colours, productType }) => {
-        const all = fold([title, brand, ...colours, productType, "M XS"].join(" ")).split(/[^\p{L}\p{N}]+/u);
-        return words.every((word) => all.some((one) => (word.length > 1 ? one.startsWith(word) : one === word)));
-      });
-      expect([q, (await titles({ q })).sort()]).toEqual([q, expected.map(({ title }) => title).sort()]);
-    }
-  });
-
-  it("takes whatever is typed", async () => {
-    const hostile = [
-      '"',
-      "'",
-      "a OR b",
-      "NEAR(a b)",
-      "* AND *",
-      "silk*",
-      '"silk',
-      "-silk",
-      "+",
-      "(((",
-      "^silk",
-      "words:silk",
-      "%_!",
-      "\u0000silk",
-      "🧣",
-      "👩‍🦰 silk",
-      "\ud800",
-      "silk; DROP TABLE style",
-      "x".repeat(10_000),
-      "silk ".repeat(2_000),
-      "ﷺ",
-      "İ",
-      "{silk}",
-      "@@",
-      "~",
-    ];
-    for (const q of hostile) {
-      const { error } = await api.as(publisher)(SEARCH, {
-        filter: { q, brand: q, colour: q, size: q, merchant: q, category: q },
-      });
-      expect([q.slice(0, 20), error]).toEqual([q.slice(0, 20), undefined]);
-      await found({ q });
-    }
-    expect(await titles({ q: "🧣" })).toEqual([]);
-    const { error } = await api.as(publisher)(SEARCH, { filter: { priceTo: 1.5 } });
-    expect(error?.fields).toHaveProperty("priceTo");
-  });
-
-  it("is paged in each order without a gap or a repetition", async () => {
-    for (const sort of ["POPULAR", "CHEAPEST", "DEAREST", "NEWEST", "RELEVANCE"]) {
-      const seen: string[] = [];
-      for (let after: string | null = null; ; ) {
-        const { nodes, pageInfo } = await found({ q: "sock" }, { sort, first: 7, after });
-        seen.push(...nodes.map(({ id }: { id: string }) => id));
-        if (!pageInfo.hasNextPage) break;
-        after = pageInfo.endCursor;
-      }
-      expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 30, 30]);
-    }
-    expect((await titles({ q: "sock" }, { sort: "CHEAPEST" })).slice(0, 2)).toEqual(["Sock number 0", "Sock number 1"]);
-    const { error } = await api.as(publisher)(SEARCH, { after: "not-a-cursor" });
-    expect(error?.fields).toHaveProperty("after");
-  });
-
-  it("counts what it can be narrowed by", async () => {
-    const { found: count, isMore, facets } = await found({ q: "silk" });
-    expect([count, isMore]).toEqual([2, false]);
-    expect(facets).toMatchObject({
-      brands: [{ value: "Orsay", count: 2 }],
-      sizes: [
-        { value: "M", count: 2 },
-        { value: "XS", count: 1 },
-      ],
-      merchants: [{ label: kit.merchant.name }],
-    });
-  });
-
-  it("shows sizes, the price in a sale and what this publisher earns", async () => {
-    const [dress] = (await found({ q: "silk dress" })).nodes;
-    expect(dress.sizes).toEqual([
-      { name: "XS", state: "IN_STOCK" },
-      { name: "M", state: "SOLD_OUT" },
+  /** The index as it is, and as its rows say; blocks with their slots. */
+  async function indexLines() {
+    const [rows, blocks, terms] = await Promise.all([
+      api.db.read.find(StyleSearch),
+      api.db.read.find(StyleBlock),
+      api.db.read.find(StyleTerm),
     ]);
-    const [shirt] = (await found({ q: "linen shirt" })).nodes;
-    const rate = kit.merchant.rateBasisPoints / 100;
-    expect(shirt).toMatchObject({
-      price: { cents: 4000 },
-      regularPrice: { cents: 6000 },
-      earning: { amount: { cents: (4000 * rate) / 100 }, rate, isVarying: false },
+    const is = [
+      ...blocks.flatMap(({ number, used }) => slotsIn(unpacked(used)).map((slot) => `${number}/${slot}`)),
+      ...terms.flatMap(({ block, term, slots }) => slotsIn(unpacked(slots)).map((slot) => `${block}/${slot} ${term}`)),
+    ];
+    const expected = rows.flatMap((row) => {
+      const place = `${blockOf(row.place)}/${slotOf(row.place)}`;
+      return [place, ...[...termsOf(row)].map((term) => `${place} ${term}`)];
+    });
+    return [is.sort(), expected.sort()];
+  }
+
+  describe("a search for products", () => {
+    it.each([
+      ["silk", ["Silk slip dress", "Linen shirt with silk cuffs"]],
+      ["SILK dre", ["Silk slip dress"]],
+      ["elodie", ["Chemise Élodie"]],
+      ["ÉLODIE ba", ["Chemise Élodie"]],
+      ["ecru", ["Linen shirt with silk cuffs"]],
+      ["xs", ["The XS cardigan by A", "Silk slip dress"]],
+      ["the a", ["The XS cardigan by A"]],
+      ["セーター", ["ウールのセーター"]],
+      ["藍", ["ウールのセーター"]],
+      ["silk trousers", []],
+    ])("finds %s, the best fit first", async (q, expected) => {
+      expect(await titles({ q })).toEqual(expected);
+    });
+
+    it.each([
+      [{ brand: "BA" }, ["Chemise Élodie"]],
+      [{ category: "knitwear", size: "XL" }, ["The XS cardigan by A"]],
+      [{ size: "M", category: "Dresses" }, ["Silk slip dress"]],
+      [{ size: "M", category: "Dresses", inStock: true }, []],
+      [{ size: "XS", category: "Dresses", inStock: true }, ["Silk slip dress"]],
+      [{ q: "chemise", inStock: true }, []],
+      [{ q: "shirt", priceTo: 4000 }, ["Linen shirt with silk cuffs"]],
+      [{ q: "shirt", priceTo: 3999 }, []],
+      [{ brand: "Orsay", merchant: "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5" }, []],
+    ])("filters by %j", async (filter, expected) => {
+      expect(await titles(filter)).toEqual(expected);
+    });
+
+    it("agrees with a plain look at every product", async () => {
+      const styles = await kit.styles();
+      for (const q of ["sock", "sock 1", "number 2", "s", "sil", "li", "orsay plum"]) {
+        const words = fold(q).split(" ");
+        const expected = styles.filter(({ title, brand, colours, productType }) => {
+          const all = fold([title, brand, ...colours, productType, "M XS"].join(" ")).split(/[^\p{L}\p{N}]+/u);
+          return words.every((word) => all.some((one) => (word.length > 1 ? one.startsWith(word) : one === word)));
+        });
+        expect([q, (await titles({ q })).sort()]).toEqual([q, expected.map(({ title }) => title).sort()]);
+      }
+    });
+
+    it("takes whatever is typed", async () => {
+      const hostile = [
+        '"',
+        "'",
+        "a OR b",
+        "NEAR(a b)",
+        "* AND *",
+        "silk*",
+        '"silk',
+        "-silk",
+        "+",
+        "(((",
+        "^silk",
+        "words:silk",
+        "%_!",
+        "\u0000silk",
+        "🧣",
+        "👩‍🦰 silk",
+        "\ud800",
+        "silk; DROP TABLE style",
+        "x".repeat(10_000),
+        "silk ".repeat(2_000),
+        "ﷺ",
+        "İ",
+        "{silk}",
+        "@@",
+        "~",
+      ];
+      for (const q of hostile) {
+        const { error } = await api.as(publisher)(SEARCH, {
+          filter: { q, brand: q, colour: q, size: q, merchant: q, category: q },
+        });
+        expect([q.slice(0, 20), error]).toEqual([q.slice(0, 20), undefined]);
+        await found({ q });
+      }
+      expect(await titles({ q: "🧣" })).toEqual([]);
+      const { error } = await api.as(publisher)(SEARCH, { filter: { priceTo: 1.5 } });
+      expect(error?.fields).toHaveProperty("priceTo");
+    });
+
+    it("is paged in each order without a gap or a repetition", async () => {
+      for (const sort of ["POPULAR", "CHEAPEST", "DEAREST", "NEWEST", "RELEVANCE"]) {
+        const seen: string[] = [];
+        for (let after: string | null = null; ; ) {
+          const { nodes, pageInfo } = await found({ q: "sock" }, { sort, first: 7, after });
+          seen.push(...nodes.map(({ id }: { id: string }) => id));
+          if (!pageInfo.hasNextPage) break;
+          after = pageInfo.endCursor;
+        }
+        expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 30, 30]);
+      }
+      expect((await titles({ q: "sock" }, { sort: "CHEAPEST" })).slice(0, 2)).toEqual([
+        "Sock number 0",
+        "Sock number 1",
+      ]);
+      const { error } = await api.as(publisher)(SEARCH, { after: "not-a-cursor" });
+      expect(error?.fields).toHaveProperty("after");
+    });
+
+    it("counts what it can be narrowed by", async () => {
+      const { found: count, isMore, facets } = await found({ q: "silk" });
+      expect([count, isMore]).toEqual([2, false]);
+      expect(facets).toMatchObject({
+        brands: [{ value: "Orsay", count: 2 }],
+        sizes: [
+          { value: "M", count: 2 },
+          { value: "XS", count: 1 },
+        ],
+        merchants: [{ label: kit.merchant.name }],
+      });
+    });
+
+    it("shows sizes, the price in a sale and what this publisher earns", async () => {
+      const [dress] = (await found({ q: "silk dress" })).nodes;
+      expect(dress.sizes).toEqual([
+        { name: "XS", state: "IN_STOCK" },
+        { name: "M", state: "SOLD_OUT" },
+      ]);
+      const [shirt] = (await found({ q: "linen shirt" })).nodes;
+      const rate = kit.merchant.rateBasisPoints / 100;
+      expect(shirt).toMatchObject({
+        price: { cents: 4000 },
+        regularPrice: { cents: 6000 },
+        earning: { amount: { cents: (4000 * rate) / 100 }, rate, isVarying: false },
+      });
+    });
+
+    it("shows what a reduced piece cost in the 30 days before, and nothing while nobody knows", async () => {
+      const shirt = async () => (await found({ q: "linen shirt" })).nodes[0];
+      expect((await shirt()).wasPrice).toBeNull();
+      const { styleKey } = await api.db.read.findOneByOrFail(Style, { id: (await shirt()).id });
+      const variants = (await kit.variants()).filter((one) => one.styleKey === styleKey);
+      const at = (days: number) => new Date(clock.now().getTime() - days * DAY);
+      const earlier = (days: number, priceMinor: number) =>
+        variants.map(({ id: variantId, currency, availability }) => ({
+          id: newIdAt(at(days)),
+          createdAt: at(days),
+          variantId,
+          priceMinor,
+          salePriceMinor: null,
+          currency,
+          availability,
+        }));
+      // Dearer until two months ago: that is too long ago to boast of.
+      await api.db.write((tx) =>
+        tx.insert(VariantChange, [...earlier(90, 7000), ...earlier(40, 5500), ...earlier(9, 5800)]),
+      );
+      expect(await shirt()).toMatchObject({
+        price: { cents: 4000 },
+        regularPrice: { cents: 6000 },
+        wasPrice: { cents: 5500 },
+      });
+    });
+
+    it("follows the feed: what changed, what is gone, and a brand that is suspended", async () => {
+      const before = await api.db.read.find(StyleSearch, { order: { styleId: "ASC" } });
+      const brandsOf = async (q: string) =>
+        (await found({ q })).facets.brands.map((one: { value: string }) => one.value);
+      expect(await brandsOf("the xs")).toEqual(["Saltmarsh"]);
+      clock.pass(DAY);
+      const changed = ROWS.filter(({ id }) => id !== "jp").map((row) =>
+        row.id === "the" ? { ...row, title: "The XS waistcoat", brand: "Tideway", price: "80.00 USD" } : row,
+      );
+      await kit.read(feedId, csv(changed));
+      // What was read for the search before is not remembered for the style that changed.
+      expect(await brandsOf("the xs")).toEqual(["Tideway"]);
+      expect([
+        await titles({ q: "セーター" }),
+        await titles({ q: "cardigan xs" }),
+        await titles({ q: "waistcoat" }),
+      ]).toEqual([[], ["The XS waistcoat"], ["The XS waistcoat"]]);
+      const after = await api.db.read.find(StyleSearch, { order: { styleId: "ASC" } });
+      const same = after.filter((row) => before.some((old) => JSON.stringify(old) === JSON.stringify(row)));
+      expect([after.length, same.length]).toEqual([before.length - 1, before.length - 2]);
+
+      await api.db.write((tx) => tx.update(Merchant, { id: kit.merchant.id }, { listed: 0 }));
+      expect(await titles({ q: "silk" })).toEqual([]);
+      const { error } = await api.as(publisher)(`query ($id: ID!) { product(id: $id) { product { id } } }`, {
+        id: after[0]?.styleId,
+      });
+      expect(error?.code).toBe("NOT_FOUND");
+      await api.db.write((tx) => tx.update(Merchant, { id: kit.merchant.id }, { listed: 1 }));
+    });
+
+    it("is filled with what an earlier release had written, and ranks what publishers link to", async () => {
+      await api.db.write((tx) => leaveSearch(tx, kit.merchant.id));
+      expect(await titles({ q: "silk" })).toEqual([]);
+      await new Reindex(api.db, clock).work();
+      expect(await titles({ q: "silk" })).toHaveLength(2);
+      const [least] = (await found({ q: "sock" }, { sort: "POPULAR" })).nodes.slice(-1);
+      await api.services.productTargets.rank(new Map([[least.id, 3]]));
+      expect((await found({ q: "sock" }, { sort: "POPULAR" })).nodes[0].id).toBe(least.id);
+      expect(await titles({ q: "sock" })).toHaveLength(30);
     });
   });
 
-  it("shows what a reduced piece cost in the 30 days before, and nothing while nobody knows", async () => {
-    const shirt = async () => (await found({ q: "linen shirt" })).nodes[0];
-    expect((await shirt()).wasPrice).toBeNull();
-    const { styleKey } = await api.db.read.findOneByOrFail(Style, { id: (await shirt()).id });
-    const variants = (await kit.variants()).filter((one) => one.styleKey === styleKey);
-    const at = (days: number) => new Date(clock.now().getTime() - days * DAY);
-    const earlier = (days: number, priceMinor: number) =>
-      variants.map(({ id: variantId, currency, availability }) => ({
-        id: newIdAt(at(days)),
-        createdAt: at(days),
-        variantId,
-        priceMinor,
-        salePriceMinor: null,
-        currency,
-        availability,
-      }));
-    // Dearer until two months ago: that is too long ago to boast of.
-    await api.db.write((tx) =>
-      tx.insert(VariantChange, [...earlier(90, 7000), ...earlier(40, 5500), ...earlier(9, 5800)]),
-    );
-    expect(await shirt()).toMatchObject({
-      price: { cents: 4000 },
-      regularPrice: { cents: 6000 },
-      wasPrice: { cents: 5500 },
+  describe("products over REST", () => {
+    it("are searched, read and priced as documented", async () => {
+      const get = api.rest(publisher);
+      const page = await get("GET", "/api/products?q=waistcoat&inStock=true&priceTo=9000&limit=1");
+      expect(page).toMatchObject({ status: 200, body: { found: 1, isMore: false, next: null } });
+      const [product] = page.body.products;
+      expect(product).toMatchObject({
+        title: "The XS waistcoat",
+        merchantId: kit.merchant.id,
+        price: { amount: "80.00" },
+      });
+      expect(product.picturePath).toMatch(/^\/pictures\//);
+      const one = await get("GET", `/api/products/${product.id}`);
+      expect(one.body).toMatchObject({
+        id: product.id,
+        variants: [{ sku: "the", size: "XL", availability: "in_stock" }],
+      });
+      const history = await get("GET", `/api/products/${product.id}/history`);
+      expect(history.body.map(({ price }: { price: { cents: number } }) => price.cents)).toEqual([10_000, 8000]);
+      expect((await get("GET", "/api/products/nothing")).status).toBe(404);
+      for (const query of ["inStock=yes", "priceTo=x", "limit=1000", "sort=best"]) {
+        expect([query, (await get("GET", `/api/products?${query}`)).status]).toEqual([query, 422]);
+      }
     });
   });
 
-  it("follows the feed: what changed, what is gone, and a brand that is suspended", async () => {
-    const before = await api.db.read.find(StyleSearch, { order: { styleId: "ASC" } });
-    const brandsOf = async (q: string) => (await found({ q })).facets.brands.map((one: { value: string }) => one.value);
-    expect(await brandsOf("the xs")).toEqual(["Saltmarsh"]);
-    clock.pass(DAY);
-    const changed = ROWS.filter(({ id }) => id !== "jp").map((row) =>
-      row.id === "the" ? { ...row, title: "The XS waistcoat", brand: "Tideway", price: "80.00 USD" } : row,
-    );
-    await kit.read(feedId, csv(changed));
-    // What was read for the search before is not remembered for the style that changed.
-    expect(await brandsOf("the xs")).toEqual(["Tideway"]);
-    expect([
-      await titles({ q: "セーター" }),
-      await titles({ q: "cardigan xs" }),
-      await titles({ q: "waistcoat" }),
-    ]).toEqual([[], ["The XS waistcoat"], ["The XS waistcoat"]]);
-    const after = await api.db.read.find(StyleSearch, { order: { styleId: "ASC" } });
-    const same = after.filter((row) => before.some((old) => JSON.stringify(old) === JSON.stringify(row)));
-    expect([after.length, same.length]).toEqual([before.length - 1, before.length - 2]);
-
-    await api.db.write((tx) => tx.update(Merchant, { id: kit.merchant.id }, { listed: 0 }));
-    expect(await titles({ q: "silk" })).toEqual([]);
-    const { error } = await api.as(publisher)(`query ($id: ID!) { product(id: $id) { product { id } } }`, {
-      id: after[0]?.styleId,
-    });
-    expect(error?.code).toBe("NOT_FOUND");
-    await api.db.write((tx) => tx.update(Merchant, { id: kit.merchant.id }, { listed: 1 }));
+  it("leads from a picture that the shop has changed to the one that it has now", async () => {
+    const [shirt] = (await kit.styles()).filter(({ styleKey }) => styleKey === "shirt");
+    const at = (path: string) => api.app.inject({ url: path });
+    const stale = await at(`/pictures/${shirt?.id}/${"0".repeat(16)}?width=640`);
+    expect([stale.statusCode, stale.headers["cache-control"]]).toEqual([302, "no-store"]);
+    // Browsers judge each answer of a picture in another site, also the one that leads on.
+    expect(stale.headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect(stale.headers.location).toMatch(new RegExp(`^/pictures/${shirt?.id}/(?!0{16})[0-9a-f]{16}\\?width=640$`));
+    for (const path of [`/pictures/${kit.merchant.id}/${"0".repeat(16)}`, `/pictures/${shirt?.id}/x?width=1`])
+      expect((await at(path)).statusCode).toBe(404);
   });
 
-  it("is filled with what an earlier release had written, and ranks what publishers link to", async () => {
-    await api.db.write((tx) => leaveSearch(tx, kit.merchant.id));
-    expect(await titles({ q: "silk" })).toEqual([]);
-    await new Reindex(api.db, clock).work();
-    expect(await titles({ q: "silk" })).toHaveLength(2);
-    const [least] = (await found({ q: "sock" }, { sort: "POPULAR" })).nodes.slice(-1);
-    await api.services.productTargets.rank(new Map([[least.id, 3]]));
-    expect((await found({ q: "sock" }, { sort: "POPULAR" })).nodes[0].id).toBe(least.id);
-    expect(await titles({ q: "sock" })).toHaveLength(30);
-  });
-});
-
-describe("products over REST", () => {
-  it("are searched, read and priced as documented", async () => {
-    const get = api.rest(publisher);
-    const page = await get("GET", "/api/products?q=waistcoat&inStock=true&priceTo=9000&limit=1");
-    expect(page).toMatchObject({ status: 200, body: { found: 1, isMore: false, next: null } });
-    const [product] = page.body.products;
-    expect(product).toMatchObject({
-      title: "The XS waistcoat",
-      merchantId: kit.merchant.id,
-      price: { amount: "80.00" },
-    });
-    expect(product.picturePath).toMatch(/^\/pictures\//);
-    const one = await get("GET", `/api/products/${product.id}`);
-    expect(one.body).toMatchObject({
-      id: product.id,
-      variants: [{ sku: "the", size: "XL", availability: "in_stock" }],
-    });
-    const history = await get("GET", `/api/products/${product.id}/history`);
-    expect(history.body.map(({ price }: { price: { cents: number } }) => price.cents)).toEqual([10_000, 8000]);
-    expect((await get("GET", "/api/products/nothing")).status).toBe(404);
-    for (const query of ["inStock=yes", "priceTo=x", "limit=1000", "sort=best"]) {
-      expect([query, (await get("GET", `/api/products?${query}`)).status]).toEqual([query, 422]);
-    }
-  });
-});
-
-it("leads from a picture that the shop has changed to the one that it has now", async () => {
-  const [shirt] = (await kit.styles()).filter(({ styleKey }) => styleKey === "shirt");
-  const at = (path: string) => api.app.inject({ url: path });
-  const stale = await at(`/pictures/${shirt?.id}/${"0".repeat(16)}?width=640`);
-  expect([stale.statusCode, stale.headers["cache-control"]]).toEqual([302, "no-store"]);
-  expect(stale.headers.location).toMatch(new RegExp(`^/pictures/${shirt?.id}/(?!0{16})[0-9a-f]{16}\\?width=640$`));
-  for (const path of [`/pictures/${kit.merchant.id}/${"0".repeat(16)}`, `/pictures/${shirt?.id}/x?width=1`])
-    expect((await at(path)).statusCode).toBe(404);
-});
-
-describe("a link to a product", () => {
-  const CREATE = `mutation ($input: LinkInput!) { createLink(input: $input) {
+  describe("a link to a product", () => {
+    const CREATE = `mutation ($input: LinkInput!) { createLink(input: $input) {
     id affiliateUrl destination merchant { id } product { id title picturePath whenGone state }
   } }`;
-  const link = async (productId: string, more: object = {}, who = publisher) =>
-    api.as(who)(CREATE, { input: { productId, channel: "blog", ...more } });
-  const idOf = async (styleKey: string) => (await kit.styles()).find((style) => style.styleKey === styleKey)?.id ?? "";
-  const without = (...ids: string[]) => csv(ROWS.filter(({ id }) => !ids.includes(id.split("|")[0] ?? id)));
+    const link = async (productId: string, more: object = {}, who = publisher) =>
+      api.as(who)(CREATE, { input: { productId, channel: "blog", ...more } });
+    const idOf = async (styleKey: string) =>
+      (await kit.styles()).find((style) => style.styleKey === styleKey)?.id ?? "";
+    const without = (...ids: string[]) => csv(ROWS.filter(({ id }) => !ids.includes(id.split("|")[0] ?? id)));
 
-  it("leads to its page, and after it is gone where its publisher chose", async () => {
-    await kit.read(feedId, csv(ROWS));
-    const sock = await idOf("sock-3");
-    const created: { id: string; affiliateUrl: string }[] = [];
-    for (const more of [{}, { whenGone: "STAY" }, { whenGone: "SHOP" }, {}])
-      created.push((await link(sock, more)).data.createLink);
-    expect(created[0]).toMatchObject({
-      destination: `${SHOP}/p/sock-3`,
-      merchant: { id: kit.merchant.id },
-      product: { id: sock, title: "Sock number 3", whenGone: "SIMILAR", state: "LISTED" },
+    it("leads to its page, and after it is gone where its publisher chose", async () => {
+      await kit.read(feedId, csv(ROWS));
+      const sock = await idOf("sock-3");
+      const created: { id: string; affiliateUrl: string }[] = [];
+      for (const more of [{}, { whenGone: "STAY" }, { whenGone: "SHOP" }, {}])
+        created.push((await link(sock, more)).data.createLink);
+      expect(created[0]).toMatchObject({
+        destination: `${SHOP}/p/sock-3`,
+        merchant: { id: kit.merchant.id },
+        product: { id: sock, title: "Sock number 3", whenGone: "SIMILAR", state: "LISTED" },
+      });
+      const edit = `mutation ($id: ID!, $input: LinkEditInput!) { updateLink(id: $id, input: $input) { destination } }`;
+      await api.as(publisher)(edit, { id: created[3]?.id, input: { destination: `${SHOP}/own-choice` } });
+
+      const open = await listening(api);
+      const targets = async () => {
+        const all = [];
+        for (const { affiliateUrl } of created) {
+          const { to } = await open(new URL(affiliateUrl).pathname);
+          all.push(to && to.origin + to.pathname);
+        }
+        return all;
+      };
+      const page = `${SHOP}/p/sock-3`;
+      expect(await targets()).toEqual([page, page, page, `${SHOP}/own-choice`]);
+
+      await kit.read(feedId, without("sock-3"));
+      // Twice at once: each change is made once.
+      await Promise.all([api.services.productFollow.follow(), api.services.productFollow.follow()]);
+      const [similar, ...others] = await targets();
+      expect(similar).toMatch(/\/p\/sock-\d+$/);
+      expect(similar).not.toBe(page);
+      expect(others).toEqual([page, `${SHOP}/`, `${SHOP}/own-choice`]);
+      const { data } = await api.as(publisher)("{ myLinks { nodes { product { state title } } } }");
+      expect(data.myLinks.nodes.map(({ product }: { product: { state: string } | null }) => product?.state)).toEqual([
+        undefined,
+        "REPLACED",
+        "GONE",
+        "REPLACED",
+      ]);
+      expect((await link(sock)).error?.fields).toHaveProperty("productId");
+
+      await kit.read(feedId, csv(ROWS));
+      await api.services.productFollow.follow();
+      expect(await targets()).toEqual([page, page, page, `${SHOP}/own-choice`]);
+      expect(await api.services.productFollow.follow()).toBe(0);
+      expect(await api.services.productFollow.rank()).toBeGreaterThan(0);
+      expect(await api.services.productFollow.rank()).toBe(0);
     });
-    const edit = `mutation ($id: ID!, $input: LinkEditInput!) { updateLink(id: $id, input: $input) { destination } }`;
-    await api.as(publisher)(edit, { id: created[3]?.id, input: { destination: `${SHOP}/own-choice` } });
 
-    const open = await listening(api);
-    const targets = async () => {
-      const all = [];
-      for (const { affiliateUrl } of created) {
-        const { to } = await open(new URL(affiliateUrl).pathname);
-        all.push(to && to.origin + to.pathname);
-      }
-      return all;
-    };
-    const page = `${SHOP}/p/sock-3`;
-    expect(await targets()).toEqual([page, page, page, `${SHOP}/own-choice`]);
-
-    await kit.read(feedId, without("sock-3"));
-    // Twice at once: each change is made once.
-    await Promise.all([api.services.productFollow.follow(), api.services.productFollow.follow()]);
-    const [similar, ...others] = await targets();
-    expect(similar).toMatch(/\/p\/sock-\d+$/);
-    expect(similar).not.toBe(page);
-    expect(others).toEqual([page, `${SHOP}/`, `${SHOP}/own-choice`]);
-    const { data } = await api.as(publisher)("{ myLinks { nodes { product { state title } } } }");
-    expect(data.myLinks.nodes.map(({ product }: { product: { state: string } | null }) => product?.state)).toEqual([
-      undefined,
-      "REPLACED",
-      "GONE",
-      "REPLACED",
-    ]);
-    expect((await link(sock)).error?.fields).toHaveProperty("productId");
-
-    await kit.read(feedId, csv(ROWS));
-    await api.services.productFollow.follow();
-    expect(await targets()).toEqual([page, page, page, `${SHOP}/own-choice`]);
-    expect(await api.services.productFollow.follow()).toBe(0);
-    expect(await api.services.productFollow.rank()).toBeGreaterThan(0);
-    expect(await api.services.productFollow.rank()).toBe(0);
+    it("is refused for what is no product, with a page of its own, and for brands", async () => {
+      const refused = async (input: object) => (await api.as(publisher)(CREATE, { input })).error?.fields;
+      expect(await refused({ productId: kit.merchant.id, channel: "blog" })).toHaveProperty("productId");
+      const productId = await idOf("shirt");
+      expect(await refused({ productId, channel: " " })).toHaveProperty("channel");
+      expect(await refused({ productId, channel: "blog", destination: SHOP })).toHaveProperty("destination");
+      expect(await refused({ channel: "blog", whenGone: "STAY" })).toHaveProperty("merchantId");
+      expect((await link(productId, {}, kit.owner)).error?.code).toBe("FORBIDDEN");
+    });
   });
 
-  it("is refused for what is no product, with a page of its own, and for brands", async () => {
-    const refused = async (input: object) => (await api.as(publisher)(CREATE, { input })).error?.fields;
-    expect(await refused({ productId: kit.merchant.id, channel: "blog" })).toHaveProperty("productId");
-    const productId = await idOf("shirt");
-    expect(await refused({ productId, channel: " " })).toHaveProperty("channel");
-    expect(await refused({ productId, channel: "blog", destination: SHOP })).toHaveProperty("destination");
-    expect(await refused({ channel: "blog", whenGone: "STAY" })).toHaveProperty("merchantId");
-    expect((await link(productId, {}, kit.owner)).error?.code).toBe("FORBIDDEN");
+  it("the search keeps its index as its rows say, also while styles are ranked as their feed changes", async () => {
+    const more = Array.from({ length: 700 }, (_, at) => ({ id: `bulk-${at}`, title: `Bulk ${at} felt`, type: "Bulk" }));
+    const ranks = async (popularity: number) =>
+      api.services.productTargets.rank(new Map((await kit.styles()).slice(0, 20).map(({ id }) => [id, popularity])));
+    const read = (rows: readonly Row[]) => kit.read(feedId, csv([...ROWS, ...rows]));
+    await Promise.all([read(more), ranks(2), new Reindex(api.db, clock).work()]);
+    expect(await titles({ q: "bulk felt" }, { first: 100 })).toHaveLength(100);
+    expect((await found({ q: "bulk 66" })).found).toBe(11);
+    const fewer = more.filter((_, at) => at % 4 > 0).map((row, at) => (at % 2 ? { ...row, title: "Baize" } : row));
+    await Promise.all([read(fewer), ranks(4)]);
+    expect((await found({ q: "baize" })).found).toBe(262);
+    const [is, expected] = await indexLines();
+    expect(is).toEqual(expected);
+    await api.db.write((tx) => tx.update(Feed, { id: feedId }, { goodRows: null }));
+    await read([]);
+    const [left, rows] = await indexLines();
+    expect(left).toEqual(rows);
   });
-});
-
-it("the search keeps its index as its rows say, also while styles are ranked as their feed changes", async () => {
-  const more = Array.from({ length: 700 }, (_, at) => ({ id: `bulk-${at}`, title: `Bulk ${at} felt`, type: "Bulk" }));
-  const ranks = async (popularity: number) =>
-    api.services.productTargets.rank(new Map((await kit.styles()).slice(0, 20).map(({ id }) => [id, popularity])));
-  const read = (rows: readonly Row[]) => kit.read(feedId, csv([...ROWS, ...rows]));
-  await Promise.all([read(more), ranks(2), new Reindex(api.db, clock).work()]);
-  expect(await titles({ q: "bulk felt" }, { first: 100 })).toHaveLength(100);
-  expect((await found({ q: "bulk 66" })).found).toBe(11);
-  const fewer = more.filter((_, at) => at % 4 > 0).map((row, at) => (at % 2 ? { ...row, title: "Baize" } : row));
-  await Promise.all([read(fewer), ranks(4)]);
-  expect((await found({ q: "baize" })).found).toBe(262);
-  const [is, expected] = await indexLines();
-  expect(is).toEqual(expected);
-  await api.db.write((tx) => tx.update(Feed, { id: feedId }, { goodRows: null }));
-  await read([]);
-  const [left, rows] = await indexLines();
-  expect(left).toEqual(rows);
 });

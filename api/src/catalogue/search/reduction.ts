@@ -1,10 +1,5 @@
 import { DAY } from "../../core/clock";
-import type { VariantChange } from "../goods.entity";
-
-export type KnownPrice = Pick<
-  VariantChange,
-  "createdAt" | "priceMinor" | "salePriceMinor" | "currency" | "availability"
->;
+import { chargedPrices, type KnownPrice } from "./chargedPrice";
 
 export interface Reduction {
   /** Since when it costs what it costs now. */
@@ -15,27 +10,25 @@ export interface Reduction {
 
 const WINDOW = 30 * DAY;
 
-const lowestOf = ({ priceMinor, salePriceMinor }: KnownPrice): number =>
-  Math.min(priceMinor, salePriceMinor ?? priceMinor);
-
 /**
  * When a variant that costs `price` now was reduced to it, and from what, by its changes, oldest first. Null if it cost
  * as little before; of a variant that is not known for so long nobody can say.
  */
-export function reductionOf(changes: readonly KnownPrice[], price: number): Reduction | null {
-  const last = changes.at(-1);
+export function reductionOf(changes: readonly KnownPrice[], price: number, now: Date): Reduction | null {
+  const charged = chargedPrices(changes, now);
+  const last = charged.at(-1);
   if (!last) return null;
   const { currency } = last;
-  let at = changes.length - 1;
-  const isSame = (change: KnownPrice | undefined) => change?.currency === currency && lowestOf(change) === price;
-  if (!isSame(last)) return null;
-  while (isSame(changes[at - 1])) at -= 1;
-  const from = changes[at]?.createdAt.getTime() ?? 0;
-  const before = changes.slice(0, at);
-  const first = before.findLastIndex(({ createdAt }) => createdAt.getTime() <= from - WINDOW);
+  let at = charged.length - 1;
+  const isSame = (one = charged[at]) => one?.currency === currency && one.minor === price;
+  if (!isSame()) return null;
+  while (at > 0 && isSame(charged[at - 1])) at -= 1;
+  const from = charged[at]?.at.getTime() ?? 0;
+  const before = charged.slice(0, at);
+  const first = before.findLastIndex((one) => one.at.getTime() <= from - WINDOW);
   if (first < 0) return null;
   const inForce = before.slice(first);
-  if (inForce.some((change) => change.currency !== currency || change.availability === "gone")) return null;
-  const wasMinor = Math.min(...inForce.map(lowestOf));
+  if (inForce.some((one) => one.currency !== currency || one.availability === "gone")) return null;
+  const wasMinor = Math.min(...inForce.map(({ minor }) => minor));
   return wasMinor > price ? { from, wasMinor } : null;
 }

@@ -5,7 +5,7 @@ import { type Check, checks, type Finding } from "./doctorChecks";
 
 export const doctor = command({
   name: "doctor",
-  summary: "Checks the environment of a server: settings, secrets, folders, database, Redis, mail.",
+  summary: "Checks the environment of a server: settings, secrets, folders, database, Redis, click log, search, mail.",
   run: async (io) => {
     const settings = readSettings();
     if (settings.faults) {

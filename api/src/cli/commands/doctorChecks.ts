@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { createClient } from "redis";
+import { SearchServer } from "../../catalogue/search/server/searchServer";
 import { LogConnection } from "../../clicks/log/logConnection";
 import { temporaryDiskKind, temporaryDiskWarning } from "../../core/config/diskKind";
 import { type Env, weaknessOf } from "../../core/config/env";
 import { openSecrets } from "../../core/config/secrets";
 import type { Database } from "../../core/db/database";
+import { TOO_LATE, within } from "../../core/within";
 import { hasPendingMigrations } from "../../db/connect";
 import { demoAccountsExist } from "../../db/demo/accounts";
 import { damageOf } from "../../db/soundness";
@@ -45,6 +47,7 @@ export const checks: readonly Check[] = [
   { name: "demo accounts", run: onDatabase(demoAccounts) },
   { name: "redis", run: redis },
   { name: "click log", run: clickLog },
+  { name: "search server", run: searchServer },
   { name: "mail", run: mail },
 ];
 
@@ -143,6 +146,18 @@ async function clickLog({ clickLog: target }: Env): Promise<Finding> {
     return fails(`${names} does not answer: ${reasonOf(error)}`);
   } finally {
     await connection.close();
+  }
+}
+
+async function searchServer({ searchServer: target }: Env): Promise<Finding> {
+  if (!target) return note("SEARCH_URL is not set: the database finds products itself");
+  const { host } = new URL(target.origin);
+  try {
+    const searched = await within(TIMEOUT, new SearchServer(target).searchedCollection());
+    if (searched === TOO_LATE) return fails(`${host} does not answer in time; until then the database finds products`);
+    return searched ? ok(`${host} answers`) : note(`${host} answers, and is not filled yet: the server fills it`);
+  } catch (error) {
+    return fails(`${host} does not answer: ${reasonOf(error)}`);
   }
 }
 

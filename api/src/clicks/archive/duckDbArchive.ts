@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { addDays, startOfDay } from "../../contract/days";
 import { DAY, MINUTE, SECOND } from "../../core/clock";
 import { UnavailableError } from "../../core/errors";
+import { Turns } from "../../core/limits/turns";
 import type { ClickRow } from "../lists/clickReader";
 import { removeFile, signOf, sweepFiles, sweepScratch } from "./archiveFiles";
 import { ArchiveHost } from "./archiveHost";
@@ -18,7 +19,6 @@ import {
   type WantedClicks,
   type WrittenDay,
 } from "./clickArchive";
-import { Turns } from "./turns";
 
 /** At once in a process. More would only wait for each other. */
 const MOST_READS = 3;
@@ -112,7 +112,7 @@ export class DuckDbArchive implements ClickArchive {
   }
 
   private read<T>(query: ReturnType<typeof clicksQuery>): Promise<T[]> {
-    return this.turns.take(async () => {
+    return this.turns.run(async () => {
       const timeout = AbortSignal.timeout(LONGEST_READ);
       try {
         return await this.reader.run<T[]>({ act: "read", ...query }, timeout);

@@ -32,9 +32,9 @@ const RETRY_INTERVAL = 500;
 
 /**
  * How often the spool is emptied that is only passed through. Whoever comes while a file is begun anew waits for it: so
- * seldom it is less than every hundredth, and the clicks are in reports a second later.
+ * seldom it is far less than every hundredth, and the clicks are in reports two seconds later.
  */
-const DETOUR_INTERVAL = 1000;
+const DETOUR_INTERVAL = 2000;
 
 export const clicksKept = defineEvent<readonly NewClick[]>("clicks.kept");
 
@@ -247,7 +247,7 @@ export class ClickSink {
     const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal }).catch(() => undefined);
     // On a detour more are about to follow.
     if (this.detours > 0) await pause(DETOUR_INTERVAL);
-    while (!signal.aborted && !(await this.drained())) await pause(RETRY_INTERVAL);
+    while (!signal.aborted && !(await this.drained())) await pause(this.detours > 0 ? DETOUR_INTERVAL : RETRY_INTERVAL);
   }
 
   /** Returns whether there is nothing left to do. */

@@ -85,7 +85,7 @@ export const webhookEvents = [
     id: "link.updated",
     group: "Links",
     label: "Link updated",
-    description: "A link's name or destination changed.",
+    description: "A link's name or destination changed, or Weft found the product that it leads to.",
     only: "publisher",
   },
   {

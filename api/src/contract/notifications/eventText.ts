@@ -72,7 +72,7 @@ const sentences: Readonly<Record<NotificationEventId, (facts: NotificationFacts)
   "tracking-gap": ({ brand, day, name }) =>
     `Weft heard no orders from ${brand} since ${day}, where ${name} usually come: please check your tracking`,
   "feed-held": ({ name, brand }) =>
-    `The feed ${name} of ${brand} has far fewer goods than before and waits for your decision`,
+    `The feed ${name} of ${brand} differs too much from before and waits for your decision`,
   "feed-failing": ({ name, brand, reason }) => `The feed ${name} of ${brand} keeps failing${because(reason)}`,
   "claim-answered": ({ brand, name, reason, isUndone }) => {
     if (!isUndone) return `Your claim about order ${name} at ${brand} was accepted`;

@@ -26,7 +26,7 @@ export const trackingEvents = [
     id: "feed-held",
     for: ["advertiser"],
     label: "Held product feeds",
-    hint: "A feed has far fewer goods than before and waits for your decision.",
+    hint: "A feed differs too much from before and waits for your decision.",
     sees: "read",
     acts: "work",
     email: "now",

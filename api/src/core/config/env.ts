@@ -27,6 +27,8 @@ const variables = {
   CLICK_ARCHIVE: is.onOff(),
   ARCHIVE_DIR: is.directory(),
   ARCHIVE_URL: is.clickHouseUrl(),
+  SEARCH_URL: is.searchServerUrl(),
+  SEARCH_KEY: is.headerText(),
   CLICK_DAYS: is.wholeNumber(3, limits.cookieDays.max + 1),
   JWT_SECRET: is.text(),
   DATA_KEY: is.key32(),
@@ -122,6 +124,8 @@ function settingsFrom(given: Given) {
       : undefined,
     /** For how many days raw clicks stay in the database; without an archive always as long as they are kept at all. */
     clickDays: given.CLICK_DAYS ?? limits.cookieDays.max + 1,
+    /** Finds products instead of the index in the database. */
+    searchServer: given.SEARCH_URL && given.SEARCH_KEY ? { ...given.SEARCH_URL, key: given.SEARCH_KEY } : undefined,
     jwtSecret: given.JWT_SECRET,
     dataKey: given.DATA_KEY,
     previousDataKey: given.DATA_KEY_PREVIOUS,
@@ -202,6 +206,8 @@ function faultsBetween(given: Given, settings: Env): Faults {
   if (settings.clickDays <= limits.cookieDays.max && !given.CLICK_ARCHIVE) {
     faults.CLICK_DAYS = "needs CLICK_ARCHIVE=on: clicks that left the database would be nowhere";
   }
+  if (given.SEARCH_URL && !given.SEARCH_KEY) faults.SEARCH_KEY = "is required with SEARCH_URL";
+  if (given.SEARCH_KEY && !given.SEARCH_URL) faults.SEARCH_URL = "is required with SEARCH_KEY";
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) faults.ADMIN_PASSWORD = "is required with ADMIN_EMAIL";
   if (given.ADMIN_PASSWORD) {
     const length = isProduction ? 12 : 6;

@@ -138,6 +138,24 @@ export const clickHouseUrl = () =>
       : refuse(`must name the database after the host and nothing else, as in ${CLICKHOUSE_EXAMPLE}`);
   });
 
+/** Where products are searched. */
+export interface SearchServerTarget {
+  origin: string;
+  /** What collections' names begin with, so that several installations can share a server. */
+  name: string;
+}
+
+const SEARCH_EXAMPLE = "http://127.0.0.1:8108";
+
+export const searchServerUrl = () =>
+  value((text): SearchServerTarget => {
+    const url = urlOf(text, ["http:", "https:"], SEARCH_EXAMPLE);
+    const [, name] = /^\/([a-z\d]{0,16})$/.exec(url.pathname) ?? [];
+    return name !== undefined && !url.search && !url.hash && !url.username && !url.password
+      ? { origin: url.origin, name: name || "weft" }
+      : refuse(`must be an address such as ${SEARCH_EXAMPLE}, at most with a short name after it`);
+  });
+
 export const smtpUrl = () =>
   value((text) => urlOf(text, ["smtp:", "smtps:"], "smtp://user:password@host:587").toString());
 
@@ -152,6 +170,10 @@ export const sender = () =>
   });
 
 export const text = () => value((given) => given);
+
+/** Sent as a header of HTTP. */
+export const headerText = () =>
+  value((given) => (/^[\x21-\x7e]{8,}$/.test(given) ? given : refuse("must have at least 8 plain characters")));
 
 export const atLeast = (characters: number) =>
   value((given) => (given.length >= characters ? given : refuse(`must have at least ${characters} characters`)));

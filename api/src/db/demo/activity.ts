@@ -17,12 +17,13 @@ import { Merchant } from "../../merchants/merchant.entity";
 import { CLICK_ID_SEPARATOR } from "../../sales/intake/saleInput";
 import type { Sale } from "../../sales/sale.entity";
 import { Terms } from "../../terms/terms.entity";
+import { BoughtPieces } from "./boughtPieces";
 import { keepClicks } from "./keepClicks";
 import { brands, publishers } from "./people";
 import { Random } from "./random";
 import type { DemoEvent, DemoStage } from "./timeline";
 import { clicksOf } from "./traffic";
-import { typedCode } from "./typedCodes";
+import { podcastOrders, type TypedCode, typedCode } from "./typedCodes";
 
 /** Share of clicks that lead to a sale, and of sales that are returned. */
 const BUYS = 0.011;
@@ -69,6 +70,7 @@ class Activity {
   private readonly shops: Map<string, Merchant>;
   private readonly keptFrom: string;
   private readonly best: string;
+  private readonly bought: BoughtPieces;
   /** Of the last days and all shops, oldest first. */
   private recent: NewClick[] = [];
 
@@ -80,6 +82,7 @@ class Activity {
     private readonly terms: readonly Terms[],
   ) {
     this.best = accounts.find(({ name }) => name === publishers[0]?.name)?.id ?? "";
+    this.bought = new BoughtPieces(stage.now, stage.services.env.demoStyles);
     this.shops = new Map(merchants.map((merchant) => [merchant.id, merchant]));
     // As if retention had run: of earlier days only the totals are left.
     this.keptFrom = dayOf(new Date(stage.now.getTime() - (limits.cookieDays.max + 1) * DAY));
@@ -88,6 +91,10 @@ class Activity {
   tell(): DemoEvent[] {
     const first = this.links[0]?.createdAt ?? this.stage.now;
     for (let at = startOfDay(dayOf(first)).getTime(); at < this.stage.now.getTime(); at += DAY) this.day(at);
+    for (const { brand, daysAgo, code } of podcastOrders) {
+      const shop = [...this.shops.values()].find(({ name }) => name === brand);
+      if (shop) this.order(null, shop.id, this.stage.now.getTime() - daysAgo * DAY, code);
+    }
     this.on(this.stage.now.getTime(), () => this.stage.tx.save(TotalsSeal, { id: "clicks", keptFrom: this.keptFrom }));
     return this.events.sort((a, b) => a.at.getTime() - b.at.getTime());
   }
@@ -122,12 +129,16 @@ class Activity {
   /** Most buy at once, some later, and a few too late. Without a click the order has no publisher. */
   private purchase(click: NewClick | null, directAt = 0): void {
     const merchantId = click?.merchantId ?? this.ownShop()?.id ?? "";
-    const course = this.courseOf(merchantId);
-    const { random } = course;
+    const { random } = this.courseOf(merchantId);
     const clickedAt = click ? momentOf(click.id) : directAt;
     const wait = random.chance(0.75) ? random.between(3, 50) * MINUTE : random.between(0.2, 40) * DAY;
     const at = clickedAt + wait;
-    if (at >= this.stage.now.getTime()) return;
+    if (at < this.stage.now.getTime()) this.order(click, merchantId, at);
+  }
+
+  private order(click: NewClick | null, merchantId: string, at: number, heard?: (number: number) => TypedCode): void {
+    const course = this.courseOf(merchantId);
+    const { random } = course;
     const shop = this.shops.get(merchantId);
     const [first, ...rest] = shop ? goodsOf(shop.id, shop.categories) : [];
     if (!shop || !first) return;
@@ -135,14 +146,14 @@ class Activity {
     course.orders += 1;
     const publisher = click ? this.nameOf(click.publisherId) : null;
     const age = this.stage.now.getTime() - at;
-    const code = typedCode({ brand: shop.name, publisher, number: course.orders, age });
-    const lines = goods.map(({ slug, category, price }) => ({
-      sku: slug,
-      category,
-      amount: formatCents(portionOf(price, 100 - (code?.off ?? 0), 100), shop.currency),
+    const code = heard?.(course.orders) ?? typedCode({ brand: shop.name, publisher, number: course.orders, age });
+    const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${course.orders}`;
+    const lines = goods.map((good, index) => ({
+      ...this.bought.lineOf(shop.name, good, `${orderId} ${index}`),
+      category: good.category,
+      amount: formatCents(portionOf(good.price, 100 - (code?.off ?? 0), 100), shop.currency),
     }));
     const clicks = click ? this.shoppersClicks(click, shop, at, course.orders) : [];
-    const orderId = `${shop.name.replace(/[^A-Z]/g, "")}-${course.orders}`;
     const isNew = course.orders % 5 < 3;
     const country = course.countries[course.orders % course.countries.length];
     const isClaim = click !== null && random.chance(CLAIMS);

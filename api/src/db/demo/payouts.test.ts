@@ -1,6 +1,6 @@
 import { type Api, startApi } from "../../../test/startApi";
 import { accountByEmail } from "../../accounts/accountByEmail";
-import { Style, VariantChange } from "../../catalogue/goods.entity";
+import { Style, Variant, VariantChange } from "../../catalogue/goods.entity";
 import { DAY } from "../../core/clock";
 import { createLogger } from "../../core/log/log";
 import { Payout } from "../../payouts/payout.entity";
@@ -66,6 +66,37 @@ it("the demo's codes earn orders with and without a click", async () => {
     expect(orders).toBeGreaterThan(1);
     expect(commission.cents).toBeGreaterThan(0);
     expect({ state, leakReasons }).toEqual({ state: "ACTIVE", leakReasons: [] });
+  }
+});
+
+it("the demo's orders name what the brands' feeds list, and its publisher and its brand see the pieces", async () => {
+  const { db } = api;
+  const titles = new Map((await db.read.find(Style)).map((one) => [`${one.merchantId} ${one.styleKey}`, one.title]));
+  const sizes = await db.read.find(Variant);
+  const known = new Map(
+    sizes.map(({ merchantId, sku, styleKey }) => [`${merchantId} ${sku}`, titles.get(`${merchantId} ${styleKey}`)]),
+  );
+  const document = `query ($after: String) { orders(first: 100, after: $after) {
+    nodes { merchant { id } lines { sku product { title picturePath } } } pageInfo { endCursor hasNextPage } } }`;
+  for (const role of ["publisher", "advertiser"]) {
+    const viewer = await accountByEmail(db.read, demoAccounts.find((one) => one.role === role)!.email);
+    const pieces: { sku: string; title: string | undefined; product: { title: string; picturePath: string } | null }[] =
+      [];
+    for (let after: string | null = null, isMore = true; isMore; ) {
+      const answer = await api.as(viewer!)(document, { after });
+      const { nodes, pageInfo } = answer.data.orders;
+      for (const { merchant, lines } of nodes) {
+        for (const { sku, product } of lines) {
+          const title = known.get(`${merchant.id} ${sku}`);
+          if (known.has(`${merchant.id} ${sku}`)) pieces.push({ sku, title, product });
+        }
+      }
+      ({ endCursor: after, hasNextPage: isMore } = pageInfo);
+    }
+    expect([role, pieces.length > 3]).toEqual([role, true]);
+    const picturePath = expect.stringMatching(/^\/pictures\//);
+    for (const { sku, title, product } of pieces)
+      expect({ sku, product }).toEqual({ sku, product: { title, picturePath } });
   }
 });
 

@@ -40,7 +40,8 @@ export async function writePriceYear(tx: Tx, variants: readonly Known[], now: Da
       const [state, before] = [stateOf(variant, daysAgo), stateOf(variant, daysAgo + 1)];
       const isSame = state.salePriceMinor === before.salePriceMinor && state.availability === before.availability;
       if (isSame && daysAgo < OLDEST) continue;
-      rows.push({ id: newIdAt(createdAt), createdAt, variantId, priceMinor, currency, ...state });
+      const price = { priceMinor, currency, saleFrom: null, saleUntil: null };
+      rows.push({ id: newIdAt(createdAt), createdAt, variantId, ...price, ...state });
     }
   }
   await upsertRows(tx, VariantChange, rows);

@@ -2,7 +2,7 @@ import { HOUR } from "../../core/clock";
 import { partnershipSteps } from "./partnerships";
 
 /** A code that a shopper typed, and by how many percent it lowered the order. */
-interface TypedCode {
+export interface TypedCode {
   text: string;
   off: number;
 }
@@ -25,7 +25,19 @@ export function typedCode({ brand, publisher, number, age }: CodedOrder): TypedC
   for (const step of partnershipSteps) {
     if (!("code" in step) || step.brand !== brand || step.hoursAgo * HOUR <= age) continue;
     if (publisher !== null && publisher !== step.owner) continue;
-    return { text: step.code.replace("*", String(7000 + number)), off: step.off };
+    return codeOf(step, number);
   }
   return null;
 }
+
+const codeOf = ({ code, off }: { code: string; off: number }, number: number): TypedCode => ({
+  text: code.replace("*", String(7000 + number)),
+  off,
+});
+
+/** Shoppers who heard of a code in a podcast, whatever luck its partner's links have: each code shows orders. */
+export const podcastOrders = partnershipSteps.flatMap((step) =>
+  "code" in step
+    ? [16, 5].map((daysAgo) => ({ brand: step.brand, daysAgo, code: (number: number) => codeOf(step, number) }))
+    : [],
+);

@@ -103,6 +103,10 @@ import { AddSetOffs1763700099200 } from "./1763700099200-add-set-offs";
 import { AddClaimFigures1763700099300 } from "./1763700099300-add-claim-figures";
 import { CompareCodesByReading1763700099310 } from "./1763700099310-compare-codes-by-reading";
 import { AddStandIns1763700099320 } from "./1763700099320-add-stand-ins";
+import { AddLinkPaths1763700099330 } from "./1763700099330-add-link-paths";
+import { KeepFormerSlugs1763700099340 } from "./1763700099340-keep-former-slugs";
+import { AddSalePeriods1763700099350 } from "./1763700099350-add-sale-periods";
+import { CreateSearchCollections1763700099360 } from "./1763700099360-create-search-collections";
 
 /** In the order in which they run. */
 export const migrations: MigrationClass[] = [
@@ -210,4 +214,8 @@ export const migrations: MigrationClass[] = [
   AddClaimFigures1763700099300,
   CompareCodesByReading1763700099310,
   AddStandIns1763700099320,
+  AddLinkPaths1763700099330,
+  KeepFormerSlugs1763700099340,
+  AddSalePeriods1763700099350,
+  CreateSearchCollections1763700099360,
 ];

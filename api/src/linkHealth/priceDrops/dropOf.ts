@@ -1,4 +1,5 @@
-import { type KnownPrice, reductionOf } from "../../catalogue/search/reduction";
+import type { KnownPrice } from "../../catalogue/search/chargedPrice";
+import { reductionOf } from "../../catalogue/search/reduction";
 import { digitsOf } from "../../contract/currencies";
 import { DAY } from "../../core/clock";
 
@@ -22,7 +23,7 @@ const NEWS_FOR = 2 * DAY;
 export function dropOf(changes: readonly KnownPrice[], price: number, now: Date): Drop | null {
   const last = changes.at(-1);
   if (last?.availability !== "in_stock") return null;
-  const reduction = reductionOf(changes, price);
+  const reduction = reductionOf(changes, price, now);
   if (!reduction || now.getTime() - reduction.from > NEWS_FOR) return null;
   const { currency } = last;
   const { wasMinor } = reduction;

@@ -1,5 +1,6 @@
 import { In, IsNull } from "typeorm";
 import { Style, Variant, VariantChange } from "../../catalogue/goods.entity";
+import { priceAt } from "../../catalogue/search/chargedPrice";
 import type { Clock } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { rowLock } from "../../core/db/rowLock";
@@ -100,10 +101,4 @@ async function linkersOf(tx: Tx, styleId: string): Promise<string[]> {
     [styleId],
   );
   return rows.map(({ publisherId }) => publisherId);
-}
-
-/** A sale counts only while it runs. */
-function priceAt({ priceMinor, salePriceMinor, saleFrom, saleUntil }: Variant, now: Date): number {
-  const runs = (!saleFrom || saleFrom <= now) && (!saleUntil || now < saleUntil);
-  return runs && salePriceMinor !== null ? Math.min(priceMinor, salePriceMinor) : priceMinor;
 }

@@ -8,7 +8,8 @@ import { hourly, type NewNotice, type NoticeLog } from "../noticeLog";
 /** What publishers are told of a change of a sale. */
 export const noteSale =
   (log: NoticeLog) =>
-  async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
+  async (tx: Tx, { sale, before, isForgone }: SaleChange): Promise<void> => {
+    if (isForgone) return;
     // Each of those who share it is told of its own part.
     for (const earning of sale.earnings) {
       const found = [

@@ -26,7 +26,7 @@ registerEnumType(QueueIdEnum, {
     DELIVERIES: { description: "Emails and webhooks that are not tried any more." },
     INVOICES: { description: "Brands with invoices that are unpaid after 30 days." },
     PAYOUTS: { description: "Payouts on hold." },
-    FEEDS: { description: "Product feeds whose newest file has far fewer goods than the one before." },
+    FEEDS: { description: "Product feeds whose newest file differs too much from the one before." },
     CLAIMS: { description: "Publishers' claims that our team decides." },
     HOLDS: { description: "Earnings that look wrong and wait until somebody decides, or their time is over." },
   },

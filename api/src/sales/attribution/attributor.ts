@@ -1,4 +1,5 @@
 import { Account } from "../../accounts/account.entity";
+import { erasedAmong } from "../../accounts/closing/erasedAmong";
 import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
 import type { CodeLookup } from "../../codes/codeLookup";
 import type { PartnerKind } from "../../contract/choices";
@@ -61,12 +62,16 @@ export class Attributor {
     this.guard = new GuardLookup(codes);
   }
 
-  /** With what each publisher was to the brand when the click came. */
-  judged(read: Reader, reads: readonly ReadClickId[]): Promise<JudgedClick[]> {
+  /** With what each publisher was to the brand when the click came, and whether it is erased by now. */
+  async judged(read: Reader, reads: readonly ReadClickId[]): Promise<JudgedClick[]> {
+    const clicks = reads.filter(isEligible).flatMap(({ click }) => click ?? []);
+    const erased = await erasedAmong(read, [...new Set(clicks.map(({ publisherId }) => publisherId))]);
     return Promise.all(
-      reads.map(async (one) =>
-        isEligible(one) && one.click ? { ...one, partner: await clickPartner(read, one.click) } : one,
-      ),
+      reads.map(async (one) => {
+        if (!isEligible(one) || !one.click) return one;
+        if (erased.has(one.click.publisherId)) return { ...one, isErased: true };
+        return { ...one, partner: await clickPartner(read, one.click) };
+      }),
     );
   }
 

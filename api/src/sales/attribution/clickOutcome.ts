@@ -15,6 +15,7 @@ export type Outcome =
   | "not a visit"
   | "link archived"
   | "publisher suspended"
+  | "account closed"
   | "merchant paused"
   | "partnership paused"
   | "partnership ended"
@@ -34,8 +35,11 @@ export interface Considered {
   arrival?: Arrival;
 }
 
-/** A click, and what its publisher was to the brand then: looked up only where that could matter. */
-export type JudgedClick = ReadClickId & { partner?: ClickPartner };
+/**
+ * A click, and what its publisher was to the brand then: looked up only where that could matter. Erased is what the
+ * publisher is now, whenever the click came: nothing is paid to it any more.
+ */
+export type JudgedClick = ReadClickId & { partner?: ClickPartner; isErased?: boolean };
 
 /** Forged or malformed click ids: a report that names only such is rejected. */
 export const isUngenuine = ({ fault }: ReadClickId): boolean =>
@@ -51,7 +55,7 @@ export const isEligible = (read: JudgedClick): boolean => outcomeOf(read) === "e
 
 export const momentOf = ({ click }: ReadClickId): number => click?.at.getTime() ?? 0;
 
-export function outcomeOf({ fault, click, partner }: JudgedClick): Outcome {
+export function outcomeOf({ fault, click, partner, isErased }: JudgedClick): Outcome {
   if (fault === "expired") return "click too old";
   if (fault === "test") return "test click";
   if (fault !== null) return fault;
@@ -60,6 +64,7 @@ export function outcomeOf({ fault, click, partner }: JudgedClick): Outcome {
   if (click.earning === ARCHIVED) return "link archived";
   if (click.earning === PUBLISHER_SUSPENDED) return "publisher suspended";
   if (click.earning === MERCHANT_PAUSED) return "merchant paused";
+  if (isErased) return "account closed";
   if (partner?.state === "paused") return "partnership paused";
   return partner?.state === "ended" ? "partnership ended" : "eligible";
 }

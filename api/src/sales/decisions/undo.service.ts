@@ -15,6 +15,7 @@ import { earningStateOf } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 import { DECIDE } from "./bulkDecision";
+import type { Forgoing } from "./forgoing";
 import type { HeldDecision, Undecided } from "./heldDecision.entity";
 import type { HeldDecisions } from "./heldDecisions";
 
@@ -45,6 +46,7 @@ export class UndoService {
     private readonly db: Database,
     private readonly store: SaleStore,
     private readonly held: HeldDecisions,
+    private readonly forgoing: Pick<Forgoing, "forgo">,
     private readonly audit: AuditService,
     private readonly tasks: TaskService,
   ) {}
@@ -135,7 +137,8 @@ export class UndoService {
       before: { status, reason, decidedAt: decidedAt?.toISOString() ?? null, decidedBy },
       after: { status: after.status },
     });
-    return after;
+    // Its publisher may have been erased since it was decided.
+    return (await this.forgoing.forgo(tx, after)) ?? after;
   }
 }
 

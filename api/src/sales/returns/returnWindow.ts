@@ -2,6 +2,7 @@ import type { AuditService } from "../../audit/audit.service";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../core/db/database";
 import { Earning } from "../../earnings/earning.entity";
+import type { Forgoing } from "../decisions/forgoing";
 import { Sale } from "../sale.entity";
 import { mayBecome } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
@@ -23,6 +24,7 @@ export class ReturnWindow {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly store: SaleStore,
+    private readonly forgoing: Pick<Forgoing, "forgo">,
   ) {}
 
   /** Approves everything due and returns the count; concurrent calls share one run. */
@@ -68,6 +70,7 @@ export class ReturnWindow {
     return this.db.write(async (tx) => {
       const sale = await this.store.locked(tx, { id });
       if (!sale || sale.hold || !mayBecome(sale.status, "approveDue")) return false;
+      if (await this.forgoing.forgo(tx, sale)) return false;
       await this.store.act(tx, sale, "approveDue", { decidedAt: this.clock.now(), decidedBy: null });
       return true;
     });

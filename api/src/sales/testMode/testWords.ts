@@ -20,6 +20,7 @@ const reasons: Partial<Record<Why["decision"], string>> = {
   "not a visit": "its click was no visit to your shop",
   "merchant paused": "your program was not active when the click came",
   "publisher suspended": "the publisher's account was suspended when the click came",
+  "account closed": "the publisher has closed its account",
   "link archived": "the link was archived when the click came",
   "partnership paused": "you had paused the partnership when the click came",
   "partnership ended": "the partnership had ended when the click came",

@@ -3,6 +3,9 @@ import { printStyle } from "./printStyle";
 
 const focusRing = { outline: "2px solid currentColor", outlineOffset: 2 };
 
+/** Menus and lists of choices: whoever opens one under a toast wants to choose from it, not to read the toast. */
+const overToasts = { zIndex: 110 };
+
 const CROSS = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke='%23000' stroke-width='2'%3E%3Cpath d='M18 6 6 18M6 6l12 12'/%3E%3C/svg%3E") center/contain no-repeat`;
 
 /** Overrides of MUI's look: flat, hairline borders, no ripples, one pixel of movement. */
@@ -136,6 +139,8 @@ export const components: Components<Theme> = {
     },
   },
   MuiChip: { styleOverrides: { root: { borderRadius: 3, fontWeight: 600 } } },
+  MuiAutocomplete: { styleOverrides: { popper: overToasts } },
+  MuiPopover: { styleOverrides: { root: overToasts } },
   MuiMenu: {
     styleOverrides: {
       paper: ({ theme }) => ({

@@ -5,7 +5,7 @@ import { inCount } from "../../lib/money";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 
-/** A run with far fewer pieces than the one before waits for a person: the file may be half written. */
+/** A run that differs too much from the one before waits for a person: the file may be half written, or another shop's. */
 export function HeldRun({ feed, refetch }: { feed: FeedRowFragment; refetch: () => Promise<unknown> }) {
   const may = useRights();
   const { isBusy, act } = useAction();
@@ -23,8 +23,17 @@ export function HeldRun({ feed, refetch }: { feed: FeedRowFragment; refetch: () 
   return (
     <Box role="region" aria-label="Held run" sx={boxStyle}>
       <Box sx={{ flex: 1, minWidth: 240 }}>
-        <b>The last file has far fewer pieces.</b> {inCount(run.goods)}
-        {before !== undefined && ` instead of ${inCount(before)}`}. Nothing was changed yet.
+        {run.error ? (
+          <>
+            <b>The last file differs from the one before.</b> {run.error}
+          </>
+        ) : (
+          <>
+            <b>The last file has far fewer pieces.</b> {inCount(run.goods)}
+            {before !== undefined && ` instead of ${inCount(before)}`}.
+          </>
+        )}{" "}
+        Nothing was changed yet.
       </Box>
       {may("releaseFeedRun") && (
         <>

@@ -86,6 +86,7 @@ export function BrandCodes() {
             pages={pages}
             list={list}
             error={answer.error}
+            isStale={answer.data === undefined}
             retry={answer.refetch}
             failure="Failed to load your codes"
             rows={4}

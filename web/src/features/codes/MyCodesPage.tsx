@@ -57,6 +57,7 @@ function MyCodes() {
           pages={pages}
           list={useLatestData(String(pages.after), answer)?.myCodes}
           error={answer.error}
+          isStale={answer.data === undefined}
           retry={answer.refetch}
           failure="Failed to load your codes"
           rows={4}

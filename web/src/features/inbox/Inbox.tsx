@@ -104,6 +104,7 @@ function Conversations({ open, search, others, hint, addressOf }: ConversationsP
         pages={pages}
         list={data?.conversations}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load your conversations"
         retry={refetch}
         rows={6}

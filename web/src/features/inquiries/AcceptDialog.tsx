@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { acceptanceForm } from "../../../../api/src/contract/inquiries/inquiryForms";
@@ -9,6 +10,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { useToast } from "../../ui/toast/useToast";
 import { afterChange } from "./afterChange";
+import { ClaimedPieces } from "./ClaimedPieces";
 import type { InquiryDialogProps } from "./inquiryDialogProps";
 import type { InquiryRow } from "./inquiryLabels";
 
@@ -39,6 +41,9 @@ export function AcceptDialog({ inquiry, onClose }: InquiryDialogProps) {
   return (
     <DialogFrame title={`Accept the claim about order ${inquiry.orderId}?`} onClose={onClose} width={480}>
       <Typography sx={{ mb: 2.5, color: "text.secondary" }}>{effectOf(inquiry)}</Typography>
+      <Box sx={{ mb: 2.5 }}>
+        <ClaimedPieces lines={inquiry.lines} />
+      </Box>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormTextField
           form={form}

@@ -10,6 +10,7 @@ import type { Role } from "../../lib/network/user";
 import { Badge } from "../../ui/Badge";
 import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
+import { ClaimedPieces } from "./ClaimedPieces";
 import { ClaimReceipt } from "./ClaimReceipt";
 import { InquiryActs } from "./InquiryActs";
 import { InquiryFiles } from "./InquiryFiles";
@@ -57,6 +58,7 @@ export function InquiryDrawer({ side, inquiry, onClose }: InquiryDrawerProps) {
                   <Badge variant={variant}>{label}</Badge>
                 </div>
               </Box>
+              <ClaimedPieces lines={claim.lines} />
               {clock && <Typography sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>{clock}</Typography>}
               {claim.state === "WAITING" && (
                 <Typography sx={{ fontSize: 15, color: "text.secondary" }}>

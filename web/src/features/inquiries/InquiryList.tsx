@@ -40,7 +40,7 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
   });
   const list = useLatestData(JSON.stringify([state, pages.after]), answer)?.inquiries;
   const { inquiry, open, close } = useOpenInquiry(list?.nodes ?? []);
-  const columns = inquiryColumns(side, open);
+  const columns = inquiryColumns(side, list?.nodes ?? [], open);
   return (
     <Panel title={title} lead={lead}>
       <FilterTabs
@@ -55,6 +55,7 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
           pages={pages}
           list={list}
           error={answer.error}
+          isStale={answer.data === undefined}
           retry={answer.refetch}
           failure="Failed to load the claims"
           rows={4}

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { refusalForm } from "../../../../api/src/contract/inquiries/inquiryForms";
 import { orderReasons } from "../../../../api/src/contract/inquiries/orderReasons";
@@ -9,6 +10,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { useToast } from "../../ui/toast/useToast";
 import { afterChange } from "./afterChange";
+import { ClaimedPieces } from "./ClaimedPieces";
 import type { InquiryDialogProps } from "./inquiryDialogProps";
 
 /** As the API names a reason of the list. */
@@ -30,6 +32,9 @@ export function RefuseDialog({ inquiry, onClose }: InquiryDialogProps) {
   });
   return (
     <DialogFrame title={`Refuse the claim about order ${inquiry.orderId}?`} onClose={onClose} width={480}>
+      <Box sx={{ mb: 2.5 }}>
+        <ClaimedPieces lines={inquiry.lines} />
+      </Box>
       <Stack component="form" spacing={2.5} {...form.elementProps}>
         <FormSelect
           form={form}

@@ -3,12 +3,19 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { localDay } from "../../lib/dates";
 import { inMoney } from "../../lib/money";
 import type { Role } from "../../lib/network/user";
+import { BoughtPieces } from "../../shared/sales/BoughtPieces";
+import { piecesOf } from "../../shared/sales/piecesOf";
 import { Badge } from "../../ui/Badge";
 import type { WorkColumn } from "../../ui/table/WorkTable";
 import { dueText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 /** The columns of each side; `open` shows the claim in the drawer. */
-export function inquiryColumns(role: Role, open: (id: string) => void): WorkColumn<InquiryRow>[] {
+export function inquiryColumns(
+  role: Role,
+  rows: readonly InquiryRow[],
+  open: (id: string) => void,
+): WorkColumn<InquiryRow>[] {
+  const isPictured = rows.some(({ lines }) => lines.some(({ product }) => product?.picturePath));
   const brand: WorkColumn<InquiryRow> = {
     id: "brand",
     label: "Brand",
@@ -26,18 +33,7 @@ export function inquiryColumns(role: Role, open: (id: string) => void): WorkColu
       id: "order",
       label: "Order",
       isHeading: true,
-      cell: ({ id, orderId, kind }) => (
-        <Box sx={clippedStyle}>
-          <ButtonBase
-            aria-label={`Claim about order ${orderId}: ${kindLabels[kind]}`}
-            onClick={() => open(id)}
-            sx={orderStyle}
-          >
-            {orderId}
-          </ButtonBase>
-          <Box sx={noteStyle}>{kindLabels[kind]}</Box>
-        </Box>
-      ),
+      cell: (claim) => <Order claim={claim} isPictured={isPictured} open={open} />,
     },
     ...(role === "publisher" ? [brand] : role === "admin" ? [publisher, brand] : [publisher]),
     {
@@ -66,6 +62,30 @@ export function inquiryColumns(role: Role, open: (id: string) => void): WorkColu
   ];
 }
 
+interface OrderProps {
+  claim: InquiryRow;
+  /** Others of the list have a picture: its texts begin where theirs do. */
+  isPictured: boolean;
+  open: (id: string) => void;
+}
+
+/** The order, over what is wrong with it and what was bought. */
+function Order({ claim: { id, orderId, kind, lines }, isPictured, open }: OrderProps) {
+  const note = [kindLabels[kind], piecesOf(lines)].filter(Boolean).join(" · ");
+  return (
+    <BoughtPieces lines={lines} mark={isPictured && <span />} title={`${orderId}, ${note}`}>
+      <ButtonBase
+        aria-label={`Claim about order ${orderId}: ${kindLabels[kind]}`}
+        onClick={() => open(id)}
+        sx={orderStyle}
+      >
+        {orderId}
+      </ButtonBase>
+      <small>{note}</small>
+    </BoughtPieces>
+  );
+}
+
 /** On phones the amount stands beside the order, and the state beside the other side's name. */
 export const inquiryTableStyle = {
   "@media screen and (max-width: 759.95px)": {
@@ -76,7 +96,6 @@ export const inquiryTableStyle = {
   },
 } as const;
 
-const clippedStyle = { minWidth: 0, overflow: "hidden" } as const;
 const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 const noteStyle = { ...ellipsis, fontSize: 13, fontWeight: 400, lineHeight: 1.3, color: "text.secondary" } as const;
 

@@ -58,6 +58,7 @@ export function AllNotifications() {
           pages={pages}
           list={list}
           error={result.error}
+          isStale={result.data === undefined}
           failure="Failed to load your notifications"
           retry={refetch}
           rows={8}

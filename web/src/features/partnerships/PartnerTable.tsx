@@ -96,7 +96,6 @@ export function PartnerTable({ rows, list, query }: PartnerTableProps) {
       rows={rows}
       rowKey={({ partnership }) => partnership.id}
       density="comfortable"
-      isBusy={list.isStale}
       sorting={{
         by: sorting.sort.toLowerCase(),
         isDescending: sorting.isDescending,

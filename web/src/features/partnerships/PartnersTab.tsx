@@ -56,6 +56,7 @@ export function PartnersTab({ days }: { days: RangeState }) {
           pages={list.pages}
           list={list.list}
           error={list.error}
+          isStale={list.isStale}
           retry={list.retry}
           failure="Failed to load your partners"
           rows={4}

@@ -26,5 +26,6 @@ export function usePartners(filter: Filter, descending: boolean) {
   });
   const key = JSON.stringify([filter, sought, descending, pages.after]);
   const list = useLatestData(key, answer)?.partnerships;
-  return { search, setSearch, pages, list, error: answer.error, retry: answer.refetch };
+  const isStale = answer.data === undefined;
+  return { search, setSearch, pages, list, isStale, error: answer.error, retry: answer.refetch };
 }

@@ -4,7 +4,6 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { inCount } from "../../lib/money";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
-import { LoadingOverlay } from "../../ui/dashboard/LoadingOverlay";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import { PagedList } from "../../ui/table/PagedList";
@@ -40,33 +39,32 @@ export function Products() {
         />
       </PageHead>
       <ProductToolbar list={list} />
-      <LoadingOverlay isBusy={list.isStale}>
-        <PagedList
-          label="products"
-          pages={pages}
-          list={products && { ...products, totalCount: products.found }}
-          error={list.error}
-          failure="Failed to load products"
-          retry={list.retry}
-          rows={4}
-          row={{ xs: 320, md: 340 }}
-          empty={<Nothing list={list} />}
-        >
-          {(rows) => (
-            <Box component="ul" aria-label="Products" sx={gridStyle}>
-              {rows.map((product) => (
-                <ProductCard
-                  key={product.id}
-                  product={product}
-                  isCurrent={product.id === openId}
-                  onOpen={() => look(product.id, false)}
-                  onLink={may("createLink") ? () => look(product.id, true) : null}
-                />
-              ))}
-            </Box>
-          )}
-        </PagedList>
-      </LoadingOverlay>
+      <PagedList
+        label="products"
+        pages={pages}
+        list={products && { ...products, totalCount: products.found }}
+        error={list.error}
+        isStale={list.isStale}
+        failure="Failed to load products"
+        retry={list.retry}
+        rows={4}
+        row={{ xs: 320, md: 340 }}
+        empty={<Nothing list={list} />}
+      >
+        {(rows) => (
+          <Box component="ul" aria-label="Products" sx={gridStyle}>
+            {rows.map((product) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                isCurrent={product.id === openId}
+                onOpen={() => look(product.id, false)}
+                onLink={may("createLink") ? () => look(product.id, true) : null}
+              />
+            ))}
+          </Box>
+        )}
+      </PagedList>
       <Suspense fallback={null}>
         {openId && (
           <ProductDrawer

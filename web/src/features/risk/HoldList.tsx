@@ -47,6 +47,7 @@ export function HoldList() {
         pages={pages}
         list={list}
         error={answer.error}
+        isStale={answer.data === undefined}
         retry={answer.refetch}
         failure="Failed to load the holds"
         rows={4}

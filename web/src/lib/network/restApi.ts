@@ -56,6 +56,8 @@ declare global {
   interface Window {
     /** What the page's first script asked before this code was loaded, if for this token; for the first who needs it. */
     weftMe?: (token: string | null) => Promise<Response> | null;
+    /** Of begin.js: loads the page anew if the site was built since it was opened, and resolves to whether it was. */
+    weftRenew?: () => Promise<boolean>;
   }
 }
 

@@ -73,6 +73,7 @@ const reasons: Record<string, string> = {
   "not a visit": "The link was loaded without a visit to the page",
   "link archived": "The link was archived when it was clicked",
   "publisher suspended": "The publisher's account was suspended",
+  "account closed": "The publisher had closed its account",
   "merchant paused": "The brand was not active at the time",
   "partnership paused": "The brand had paused this partnership when the click came",
   "partnership ended": "This partnership had ended when the click came",

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useState } from "react";
 import { inCount } from "../../lib/money";
 import type { Pages } from "./usePages";
 
@@ -14,31 +15,63 @@ interface PagerProps {
   /** Plural of the items: "sales". */
   label: string;
   pages: Pages;
-  list: Page<unknown>;
+  /** Without a count of those that are not counted. */
+  list: Omit<Page<unknown>, "totalCount"> & { totalCount?: number };
+  /** The rows shown are not those of these pages yet: their cursors lead nowhere from here. */
+  isStale: boolean;
 }
 
 /** Shows the range of rows, and previous and next buttons where there are several pages. */
-export function Pager({ label, pages, list }: PagerProps) {
+export function Pager({ label, pages, list, isStale }: PagerProps) {
   const { hasNextPage, endCursor } = list.pageInfo;
-  const isFirst = pages.after === null;
+  const { totalCount } = list;
+  const isUncounted = totalCount === undefined;
+  const isMany = isUncounted ? pages.after !== null || hasNextPage : totalCount > pages.size;
+  // Says where the rows in sight are, not those that are on their way.
+  const [first, setFirst] = useState(pages.first);
+  if (!isStale && first !== pages.first) setFirst(pages.first);
+  if (isUncounted && !isMany) return null;
   return (
     <Box component="nav" aria-label={`Pages of ${label}`} sx={rowStyle}>
       <Box component="span" role="status" sx={{ flex: 1, color: "text.secondary", fontSize: 15 }}>
-        {inCount(pages.first)}–{inCount(pages.first + list.nodes.length - 1)} of {inCount(list.totalCount)}
+        {inCount(first)}–{inCount(first + list.nodes.length - 1)}
+        {!isUncounted && ` of ${inCount(totalCount)}`}
       </Box>
-      {list.totalCount > pages.size && (
+      {isMany && (
         <>
-          <Button size="small" disabled={isFirst} onClick={pages.previous}>
+          <PageButton isOff={isStale || pages.after === null} onClick={pages.previous}>
             Previous
-          </Button>
-          <Button size="small" disabled={!hasNextPage || !endCursor} onClick={() => endCursor && pages.next(endCursor)}>
+          </PageButton>
+          <PageButton isOff={isStale || !hasNextPage || !endCursor} onClick={() => endCursor && pages.next(endCursor)}>
             Next
-          </Button>
+          </PageButton>
         </>
       )}
     </Box>
   );
 }
+
+interface PageButtonProps {
+  isOff: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** Not `disabled`, which would take the focus from whoever pressed it. */
+const PageButton = ({ isOff, onClick, children }: PageButtonProps) => (
+  <Button size="small" aria-disabled={isOff} onClick={() => !isOff && onClick()} disableRipple={isOff} sx={buttonStyle}>
+    {children}
+  </Button>
+);
+
+const buttonStyle = {
+  "&[aria-disabled=true], &[aria-disabled=true]:hover": {
+    cursor: "default",
+    color: "text.disabled",
+    borderColor: "action.disabledBackground",
+    bgcolor: "transparent",
+  },
+} as const;
 
 const rowStyle = {
   display: "flex",

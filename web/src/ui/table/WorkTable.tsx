@@ -46,7 +46,6 @@ interface WorkTableProps<Row> {
   picking?: Picking;
   /** The row that keys act on. */
   current?: string | null;
-  isBusy?: boolean;
 }
 
 /**
@@ -54,7 +53,7 @@ interface WorkTableProps<Row> {
  * on phones each row is two lines. There it has explicit roles: Safari drops the table's otherwise.
  */
 export function WorkTable<Row>({ label, columns, rows, rowKey, density, ...more }: WorkTableProps<Row>) {
-  const { sorting, picking, current = null, isBusy = false } = more;
+  const { sorting, picking, current = null } = more;
   const isPhone = useMediaQuery(phone);
   const roleOf = (role: string) => (isPhone ? role : undefined);
   const keys = rows.map(rowKey);
@@ -65,7 +64,7 @@ export function WorkTable<Row>({ label, columns, rows, rowKey, density, ...more 
     setPicking(!isPicking);
   };
   return (
-    <Box sx={workTableStyle} data-density={density} data-picking={isPicking || undefined} aria-busy={isBusy}>
+    <Box sx={workTableStyle} data-density={density} data-picking={isPicking || undefined}>
       {isPhone && picking && (
         <PhonePicking
           isOn={isPicking}

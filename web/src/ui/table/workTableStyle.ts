@@ -3,7 +3,6 @@ import { phone } from "./phone";
 /** Columns leave by the width of the list, not of the window: a drawer beside it takes some. */
 export const workTableStyle = {
   containerType: "inline-size",
-  "&[aria-busy=true] tbody": { opacity: 0.6 },
   "& table": { width: "100%", tableLayout: "fixed", borderCollapse: "separate", borderSpacing: 0, fontSize: 14 },
   "& th, & td": {
     p: "0 10px",

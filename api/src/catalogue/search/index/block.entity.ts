@@ -24,7 +24,10 @@ export class StyleBlock {
   @Column("mediumblob")
   popularity!: Buffer;
 
-  /** Another one, by chance, whenever a row of `style_search` of this block was written: what was read of it before is old. */
+  /**
+   * Another one, by chance, whenever a row of `style_search` or the popularity of this block was written: what was read
+   * of it before is old.
+   */
   @Column(count)
   version!: number;
 }

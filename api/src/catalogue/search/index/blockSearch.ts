@@ -1,9 +1,8 @@
 import type { Reader } from "../../../core/db/database";
 import { type Candidate, type CatalogSearch, MAX_CANDIDATES, type ProductFilter } from "../catalogSearch";
-import type { StyleFacets } from "../styleSearch.entity";
-import { conditionsOf } from "./conditions";
-import { firstOf, type Matches, type Placed } from "./firstOf";
-import { type KnownRow, KnownRows } from "./knownRows";
+import { CandidateRows } from "./candidateRows";
+import { conditionsOf, within } from "./conditions";
+import { firstOf, type Matches } from "./firstOf";
 import { blockOf } from "./place";
 import { intersect, noSlots, type Slots, unpacked, unpackInto } from "./slots";
 import type { Condition } from "./terms";
@@ -18,20 +17,13 @@ interface RawBlock {
   version: number | string;
 }
 
-interface RawCandidate {
-  id: string;
-  merchantId: string;
-  place: number | string;
-  priceFrom: number | string;
-  words: string;
-  facets: string;
-}
-
 /** Finds styles by the index that `searchIndex.ts` keeps: sets of slots, block by block. */
 export class BlockSearch implements CatalogSearch {
-  private readonly known = new KnownRows();
+  private readonly rows: CandidateRows;
 
-  constructor(private readonly read: Reader) {}
+  constructor(private readonly read: Reader) {
+    this.rows = new CandidateRows(read);
+  }
 
   async candidates(filter: ProductFilter): Promise<Candidate[]> {
     const conditions = conditionsOf(filter);
@@ -53,9 +45,10 @@ export class BlockSearch implements CatalogSearch {
       const slots = matches.get(Number(number));
       return slots ? [{ block: Number(number), slots, popularity }] : [];
     });
-    const { priceTo } = filter;
-    const candidates = await this.rows(firstOf(found, MAX_CANDIDATES), blocks);
-    return candidates.filter(({ priceFrom }) => typeof priceTo !== "number" || priceFrom <= priceTo);
+    const versions = new Map(blocks.map(({ number, version }) => [Number(number), Number(version)]));
+    const first = firstOf(found, MAX_CANDIDATES);
+    const placed = first.map((one) => ({ ...one, version: versions.get(blockOf(one.place)) as number }));
+    return within(filter, await this.rows.of(placed));
   }
 
   private blocks(merchantId: string | null | undefined): Promise<RawBlock[]> {
@@ -84,44 +77,5 @@ export class BlockSearch implements CatalogSearch {
       else sets[Number(nr)]?.set(Number(block), unpacked(slots));
     }
     return sets;
-  }
-
-  private async rows(first: readonly Placed[], blocks: readonly RawBlock[]): Promise<Candidate[]> {
-    const versions = new Map(blocks.map(({ number, version }) => [Number(number), Number(version)]));
-    const versionOf = (place: number) => versions.get(blockOf(place)) as number;
-    const known = new Map<number, KnownRow>();
-    const unknown: number[] = [];
-    for (const { place } of first) {
-      const row = this.known.get(place, versionOf(place));
-      if (row) known.set(place, row);
-      else unknown.push(place);
-    }
-    for (const [place, row] of await this.rowsAt(unknown)) {
-      known.set(place, row);
-      this.known.keep(place, versionOf(place), row);
-    }
-    const candidates: Candidate[] = [];
-    for (const { place, position } of first) {
-      const row = known.get(place);
-      // It may have left since its block was read.
-      if (!row) continue;
-      const { id, merchantId, priceFrom, words, facets } = row;
-      candidates.push({ id, merchantId, position, priceFrom, words, facets });
-    }
-    return candidates;
-  }
-
-  private async rowsAt(places: readonly number[]): Promise<Map<number, KnownRow>> {
-    if (places.length === 0) return new Map();
-    const rows = await this.read.query<RawCandidate[]>(
-      `SELECT styleId AS id, merchantId, place, priceFrom, words, facets FROM style_search
-       WHERE place IN (${places.join(", ")})`,
-    );
-    return new Map(
-      rows.map(({ id, merchantId, place, priceFrom, words, facets }) => [
-        Number(place),
-        { id, merchantId, priceFrom: Number(priceFrom), words, facets: JSON.parse(facets) as StyleFacets },
-      ]),
-    );
   }
 }

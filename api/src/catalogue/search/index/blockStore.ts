@@ -32,7 +32,7 @@ export class HeldBlock {
     return undefined;
   }
 
-  /** A style's row is written: whoever remembers it has to read it again. */
+  /** A style's row or rank is written: whoever remembers it, here or in a search server, has to read it again. */
   touch(): void {
     this.version = randomInt(NUMBERS);
   }

@@ -1,13 +1,19 @@
-import type { ProductFilter } from "../catalogSearch";
+import type { Candidate, ProductFilter } from "../catalogSearch";
 import { facetToken, IN_STOCK, priceTokenFor } from "../facetTokens";
-import { queryWords } from "../words";
+import { type QueryWord, queryWords } from "../words";
 import { type Condition, conditionOf } from "./terms";
 
-/** What styles must have in the index; undefined if what was typed has no word in it, which nothing has either. */
-export function conditionsOf(filter: ProductFilter): Condition[] | undefined {
+/** What styles must have. */
+export interface Wanted {
+  words: QueryWord[];
+  tokens: string[];
+}
+
+/** Undefined if what was typed has no word in it, which nothing has either. */
+export function wantedBy(filter: ProductFilter): Wanted | undefined {
   const { q, category, brand, colour, size, priceTo, inStock } = filter;
-  const typed = queryWords(q ?? "");
-  if (q?.trim() && typed.length === 0) return undefined;
+  const words = queryWords(q ?? "");
+  if (q?.trim() && words.length === 0) return undefined;
   const priceToken = typeof priceTo === "number" ? priceTokenFor(priceTo) : undefined;
   const tokens = [
     ...(category ? [facetToken("category", category)] : []),
@@ -17,5 +23,15 @@ export function conditionsOf(filter: ProductFilter): Condition[] | undefined {
     ...(inStock ? [IN_STOCK] : []),
     ...(priceToken ? [priceToken] : []),
   ];
-  return [...typed.map(conditionOf), ...tokens.map((term) => ({ term }))];
+  return { words, tokens };
 }
+
+/** The same as conditions of the index. */
+export function conditionsOf(filter: ProductFilter): Condition[] | undefined {
+  const wanted = wantedBy(filter);
+  return wanted && [...wanted.words.map(conditionOf), ...wanted.tokens.map((term) => ({ term }))];
+}
+
+/** A price's token lets some dearer ones through. */
+export const within = ({ priceTo }: ProductFilter, found: readonly Candidate[]): Candidate[] =>
+  found.filter(({ priceFrom }) => typeof priceTo !== "number" || priceFrom <= priceTo);

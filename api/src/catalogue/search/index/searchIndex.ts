@@ -44,7 +44,10 @@ export async function rankStyles(tx: Tx, styles: readonly Pick<Style, "id" | "po
   const blocks = await holdBlocks(tx, numbersOf([...known.values()]));
   for (const { id, popularity } of styles) {
     const row = known.get(id);
-    if (row) blocks.get(blockOf(row.place))?.rank(slotOf(row.place), popularity);
+    const block = row && blocks.get(blockOf(row.place));
+    if (!block) continue;
+    block.rank(slotOf(row.place), popularity);
+    block.touch();
   }
   await storeBlocks(tx, [...blocks.values()]);
 }

@@ -31,6 +31,7 @@ export function AuditLog() {
           columns={columns}
           list={useLatestData(`${JSON.stringify(audit.filter)} ${pages.after}`, result)?.auditEvents}
           error={result.error}
+          isStale={result.data === undefined}
           failure="Failed to load the log"
           retry={refetch}
           empty={

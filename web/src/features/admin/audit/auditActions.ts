@@ -32,6 +32,7 @@ export const auditActions: Record<string, string> = {
   "webhook.removed": "Removed a webhook",
   "demo.removed": "Removed the demo data",
   "sales.approved": "Approved sales after their return window",
+  "sales.forgone": "Declined open sales of an erased publisher",
   "sale.undone": "Undid a decision about a sale",
   "sales.undone": "Undid a decision about many sales",
   "program.changed": "Changed a program's settings",

@@ -50,6 +50,7 @@ function Balances() {
           )}
           list={list}
           error={result.error}
+          isStale={result.data === undefined}
           failure="Failed to load the balances"
           retry={refetch}
           rows={6}

@@ -54,6 +54,7 @@ function Invoices({ account, onOpen }: { account: AccountRow; onOpen: (invoice: 
       columns={invoiceColumns(onOpen)}
       list={useLatestData(`${pages.after}`, result)?.invoices}
       error={result.error}
+      isStale={result.data === undefined}
       failure="Failed to load the invoices"
       retry={refetch}
       rows={2}
@@ -76,6 +77,7 @@ function Payments({ account, onReverse }: { account: AccountRow; onReverse: (pay
       columns={paymentColumns(onReverse)}
       list={useLatestData(`${pages.after}`, result)?.merchantPayments}
       error={result.error}
+      isStale={result.data === undefined}
       failure="Failed to load the payments"
       retry={refetch}
       rows={2}

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { Gauge, Percent, ReceiptText } from "lucide-react";
 import type { BillingAccountsQuery } from "../../../generated/admin";
 import { inMoney, inPercent } from "../../../lib/money";
 import { Badge } from "../../../ui/Badge";
 import type { Column } from "../../../ui/table/DataTable";
+import { RowMenu } from "../../../ui/table/RowMenu";
 
 export type AccountRow = BillingAccountsQuery["billingAccounts"]["nodes"][number];
 
@@ -37,10 +39,9 @@ const Name = ({ merchantName, isOverLimit, creditLimit, feePercent, notInvoiced 
 );
 
 const acts = [
-  ["payment", "Record payment"],
-  ["books", "Invoices"],
-  ["limit", "Credit limit"],
-  ["fee", "Fee"],
+  ["books", "Invoices", ReceiptText],
+  ["limit", "Credit limit", Gauge],
+  ["fee", "Fee", Percent],
 ] as const;
 
 const Actions = ({
@@ -50,16 +51,22 @@ const Actions = ({
   account: AccountRow;
   onAct: (act: BillingAct, account: AccountRow) => void;
 }) => (
-  <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
-    {acts.map(([act, label]) => (
-      <Button
-        key={act}
-        size="small"
-        aria-label={`${label}: ${account.merchantName}`}
-        onClick={() => onAct(act, account)}
-      >
-        {label}
-      </Button>
-    ))}
+  <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 0.5, whiteSpace: "nowrap" }}>
+    <Button
+      size="small"
+      aria-label={`Record payment: ${account.merchantName}`}
+      onClick={() => onAct("payment", account)}
+    >
+      Record payment
+    </Button>
+    <RowMenu
+      label={`More actions for ${account.merchantName}`}
+      items={acts.map(([act, label, icon]) => ({
+        label,
+        name: `${label}: ${account.merchantName}`,
+        icon,
+        run: () => onAct(act, account),
+      }))}
+    />
   </Box>
 );

@@ -14,11 +14,11 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { Select } from "../../../ui/form/Select";
 import { Change, changeOf } from "../../../ui/StatCard";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { Pager } from "../../../ui/table/Pager";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { CursorPager } from "../CursorPager";
 import { SearchField } from "../SearchField";
 import { StateMark } from "../StateMark";
 import { brandSorts, brandStates, useBrandFilter } from "./useBrandFilter";
@@ -42,6 +42,7 @@ export function BrandList() {
     fetchPolicy: "cache-and-network",
   });
   const list = useLatestData(`${search} ${state} ${sort.id} ${pages.after}`, result)?.brands;
+  const isStale = result.data === undefined && !result.error;
   const error = useForeignCursor(pages, result.error) ? undefined : result.error;
   return (
     <div>
@@ -66,7 +67,7 @@ export function BrandList() {
         {list && list.nodes.length > 0 && (
           <>
             <DataTable label="Brands" columns={columns} rows={list.nodes} rowKey={({ id }) => id} isPaired />
-            <CursorPager label="brands" pages={pages} list={list} />
+            <Pager label="brands" pages={pages} list={list} isStale={isStale} />
           </>
         )}
       </Box>

@@ -56,7 +56,7 @@ export function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => v
       <Typography sx={{ color: "text.secondary" }}>
         {`The file has ${inCount(run.goods)} pieces in ${inCount(run.rowCount)} rows${
           run.goodsBefore === null ? "" : `; the last good one had ${inCount(run.goodsBefore)}`
-        }.`}
+        }.${run.reason ? ` ${run.reason}` : ""}`}
       </Typography>
       <Missing run={run} />
       <Stack component="form" spacing={2.5} {...form.elementProps}>

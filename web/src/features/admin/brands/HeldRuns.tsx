@@ -10,7 +10,7 @@ import { useRights } from "../../session/rights/useRights";
 import { type HeldRun, HeldRunDialog } from "./HeldRunDialog";
 
 const INFO =
-  "A file with far fewer pieces than the one before may be half written, so nothing of it is used until somebody decides. The brand may decide, too.";
+  "A file that differs a lot from the one before may be half written or have wrong ids or prices, so nothing of it is used until somebody decides. The brand may decide, too.";
 
 /** Hidden unless a file waits for a decision. */
 export function HeldRuns() {

@@ -50,6 +50,7 @@ export function Deliveries() {
           columns={messageColumns({ isBusy, sendAgain, setAside })}
           list={useLatestData(`${view} ${pages.after}`, result)?.undeliveredMessages}
           error={result.error}
+          isStale={result.data === undefined}
           failure="Failed to load messages"
           retry={refetch}
           empty={<EmptyState {...nothing[view]} />}

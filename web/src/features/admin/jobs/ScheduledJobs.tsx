@@ -34,7 +34,7 @@ export function ScheduledJobs({ isShown }: { isShown: boolean }) {
             <TableFrame label="Scheduled jobs" rows={shown.nodes.length}>
               <DataTable label="Scheduled jobs" columns={columns} rows={shown.nodes} rowKey={({ name }) => name} />
             </TableFrame>
-            <Pager label="scheduled jobs" pages={pages} list={shown} />
+            <Pager label="scheduled jobs" pages={pages} list={shown} isStale={false} />
           </>
         ) : (
           <TableSkeleton rows={8} />

@@ -39,6 +39,7 @@ export function Tasks({ isShown }: { isShown: boolean }) {
           columns={taskColumns((task) => <CancelButton task={task} onCancel={setCancelling} />)}
           list={list}
           error={result.error}
+          isStale={result.data === undefined}
           failure="Failed to load tasks"
           retry={refetch}
           empty={

@@ -60,6 +60,7 @@ export function Messages() {
           pages={pages}
           list={list}
           error={result.error}
+          isStale={result.data === undefined}
           failure="Failed to load messages"
           retry={refetch}
           empty={

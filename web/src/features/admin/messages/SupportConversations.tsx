@@ -76,6 +76,7 @@ export function SupportConversations() {
           pages={pages}
           list={list}
           error={result.error}
+          isStale={result.data === undefined}
           failure="Failed to load the conversations"
           retry={refetch}
           empty={

@@ -5,19 +5,22 @@ import { localDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { useAddress } from "../../../lib/navigation/useAddress";
 import { useSearchText } from "../../../lib/useSearchText";
+import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
+import { piecesOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/SaleStage";
+import { BrandMark } from "../../../ui/BrandMark";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { Pager } from "../../../ui/table/Pager";
 import { useRowCount } from "../../../ui/table/phone";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { CursorPager } from "../CursorPager";
 import { SearchField } from "../SearchField";
 import { ClaimFigures } from "../sales/ClaimFigures";
 import { OrderDrawer } from "./OrderDrawer";
@@ -38,6 +41,7 @@ export function OrderLookUp() {
     fetchPolicy: "cache-and-network",
   });
   const list = useLatestData(`${search} ${state} ${pages.after}`, result)?.orders;
+  const isStale = result.data === undefined && !result.error;
   const error = useForeignCursor(pages, result.error) ? undefined : result.error;
   const openId = params.get("open");
   const listed = list?.nodes.find(({ id }) => id === openId) ?? null;
@@ -67,7 +71,7 @@ export function OrderLookUp() {
               rowKey={({ id }) => id}
               isPaired
             />
-            <CursorPager label="orders" pages={pages} list={list} />
+            <Pager label="orders" pages={pages} list={list} isStale={isStale} />
           </>
         )}
       </Box>
@@ -84,11 +88,7 @@ const columnsFor = (onOpen: (order: OrderFacts) => void): readonly Column<OrderF
     id: "order",
     label: "Order",
     isHeading: true,
-    cell: (order) => (
-      <ButtonBase aria-haspopup="dialog" onClick={() => onOpen(order)} sx={orderStyle}>
-        {order.orderId}
-      </ButtonBase>
-    ),
+    cell: (order) => <Order order={order} onOpen={onOpen} />,
   },
   { id: "brand", label: "Brand", cell: ({ merchant }) => merchant?.name ?? "Unknown" },
   { id: "publisher", label: "Publisher", cell: ({ publisherName }) => publisherName ?? "No publisher" },
@@ -102,8 +102,31 @@ const columnsFor = (onOpen: (order: OrderFacts) => void): readonly Column<OrderF
   { id: "commission", label: "Commission", align: "end", cell: ({ commission }) => inMoney(commission) },
 ];
 
+interface OrderProps {
+  order: OrderFacts;
+  onOpen: (order: OrderFacts) => void;
+}
+
+/** Its id, over what was bought. */
+function Order({ order, onOpen }: OrderProps) {
+  const { id, orderId, lines, merchant } = order;
+  const pieces = piecesOf(lines);
+  const mark = <BrandMark id={merchant?.id ?? id} name={merchant?.name ?? "Unknown"} logo={merchant?.logo} size={28} />;
+  return (
+    // A column is as wide as its longest text that does not wrap.
+    <Box sx={{ maxWidth: { md: 230 }, minWidth: 0 }}>
+      <BoughtPieces lines={lines} mark={mark} title={[orderId, pieces].filter(Boolean).join(", ")}>
+        <ButtonBase aria-haspopup="dialog" onClick={() => onOpen(order)} sx={orderStyle}>
+          {orderId}
+        </ButtonBase>
+        {pieces && <small>{pieces}</small>}
+      </BoughtPieces>
+    </Box>
+  );
+}
+
 const orderStyle = {
-  minHeight: 44,
+  minHeight: { xs: 40, md: 26 },
   font: "inherit",
   fontWeight: 600,
   textAlign: "left",

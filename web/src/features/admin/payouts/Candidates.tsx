@@ -29,6 +29,7 @@ export function Candidates({ week }: { week: string }) {
         columns={columns}
         list={useLatestData(`${week} ${pages.after}`, result)?.payoutRun.candidates}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load the preview"
         retry={refetch}
         rows={3}

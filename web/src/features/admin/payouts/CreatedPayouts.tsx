@@ -43,6 +43,7 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
         columns={runPayoutColumns((action, payout) => setSelected({ action, payout }), setWithBank)}
         list={useLatestData(`${week} ${pages.after}`, result)?.payoutRun.payouts}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load the payouts"
         retry={refetch}
         rows={3}

@@ -16,6 +16,7 @@ export const UserList = ({ users, onShowAll, ...table }: UserListProps) => (
     pages={users.pages}
     list={users.list}
     error={users.error}
+    isStale={users.isStale}
     failure="Failed to load users"
     retry={users.retry}
     empty={<NoUsers shown={table.shown} onShowAll={onShowAll} />}

@@ -99,7 +99,6 @@ export function UserTable({ people, shown, density, columns: hidden, picked, cur
       rowKey={({ id }) => id}
       density={density}
       current={currentId}
-      isBusy={isStale}
       sorting={{
         by: order.by,
         isDescending: order.isDescending,

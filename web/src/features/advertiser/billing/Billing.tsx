@@ -72,6 +72,7 @@ function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
         columns={invoiceColumns(({ id }) => onOpen(id))}
         list={useLatestData(`${pages.after}`, result)?.invoices}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load your invoices"
         retry={refetch}
         rows={3}
@@ -97,6 +98,7 @@ function Payments() {
         columns={paymentColumns()}
         list={useLatestData(`${pages.after}`, result)?.merchantPayments}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load your payments"
         retry={refetch}
         rows={3}

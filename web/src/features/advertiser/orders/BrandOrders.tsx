@@ -88,6 +88,7 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
           pages={list.pages}
           list={rows && list.pageInfo && { nodes: rows, pageInfo: pageInfoOf(list), totalCount: list.total }}
           error={list.error}
+          isStale={list.isStale}
           failure="Failed to load sales"
           retry={list.retry}
           row={{ xs: 72, md: 32 }}

@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import type { SaleRowFragment } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
+import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
@@ -53,7 +54,12 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
                   .filter(({ sku }) => sku !== "")
                   .map((line) => (
                     <div key={line.sku}>
-                      <dt>{`${line.quantity} × ${[line.product?.title, line.sku].filter(Boolean).join(", ")}${line.returnedQuantity > 0 ? `, ${line.returnedQuantity} returned` : ""}`}</dt>
+                      <dt>
+                        <BoughtPieces lines={[line]} mark={null} title={line.product?.title ?? line.sku}>
+                          <span>{`${line.quantity} × ${line.product?.title ?? line.sku}`}</span>
+                          <small>{noteOf(line)}</small>
+                        </BoughtPieces>
+                      </dt>
                       <dd>{inMoney(line.amount)}</dd>
                     </div>
                   ))}
@@ -102,6 +108,9 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
   );
 }
 
+const noteOf = ({ product, sku, returnedQuantity }: SaleRowFragment["lines"][number]): string =>
+  [product && sku, returnedQuantity > 0 && `${returnedQuantity} returned`].filter(Boolean).join(", ");
+
 const headStyle = {
   display: "flex",
   alignItems: "center",
@@ -124,6 +133,7 @@ const rowsStyle = {
     borderBottom: "1px solid",
     borderColor: "divider",
   },
+  "& dt": { minWidth: 0 },
   "& dd": { m: 0, fontVariantNumeric: "tabular-nums" },
 } as const;
 

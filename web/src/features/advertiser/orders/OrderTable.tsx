@@ -1,14 +1,17 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { SaleRowFragment } from "../../../generated/advertiser";
-import { localDay } from "../../../lib/dates";
+import { localMoment, localShortDay, otherYear } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
+import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
+import { piecesOf } from "../../../shared/sales/piecesOf";
 import { reasonLabel, stageOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
+import { TwoLines } from "../../../ui/table/TwoLines";
 import type { Density } from "../../../ui/table/useDensity";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
-import { SaleActions } from "../sales/SaleActions";
+import { SaleRowActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import { whoEarns } from "../sales/whoEarns";
 import type { OrderList } from "./useOrderList";
@@ -35,21 +38,18 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ rows, list, density, shown, current, picked, ...on }: OrderTableProps) {
+  const isPictured = rows.some(({ lines }) => lines.some(({ product }) => product?.picturePath));
   const columns: WorkColumn<SaleRowFragment>[] = [
     {
       id: "order",
       label: "Order",
       isHeading: true,
-      cell: ({ id, orderId }) => (
-        <ButtonBase aria-label={`Open order ${orderId}`} onClick={() => on.openOrder(id)} sx={orderStyle}>
-          {orderId}
-        </ButtonBase>
-      ),
+      cell: (sale) => <Order sale={sale} isPictured={isPictured} onOpen={on.openOrder} />,
     },
     {
       id: "amount",
       label: "Amount",
-      width: 110,
+      width: 100,
       align: "end",
       sort: "amount",
       priority: 2,
@@ -58,27 +58,34 @@ export function OrderTable({ rows, list, density, shown, current, picked, ...on 
     {
       id: "commission",
       label: "Commission",
-      width: 120,
+      width: 112,
       align: "end",
       sort: "commission",
       cell: ({ commission, commissionRate }) => <b title={`at ${commissionRate}%`}>{inMoney(commission)}</b>,
     },
-    { id: "publisher", label: "Publisher", cell: (sale) => who(sale) },
-    { id: "status", label: "Status", width: 150, cell: (sale) => <Status sale={sale} /> },
+    {
+      id: "publisher",
+      label: "Publisher",
+      width: "13.5%",
+      cell: (sale) => <TwoLines lines={[whoEarns(sale) ?? "No publisher", sale.link?.channel]} />,
+    },
+    { id: "status", label: "Status", width: 142, cell: (sale) => <Status sale={sale} /> },
     {
       id: "date",
       label: "Received",
-      width: 110,
+      width: 84,
       sort: "date",
       priority: 3,
-      cell: ({ receivedAt }) => localDay(receivedAt),
+      cell: ({ receivedAt }) => (
+        <TwoLines title={localMoment(receivedAt)} lines={[localShortDay(receivedAt), otherYear(receivedAt)]} />
+      ),
     },
     {
       id: "actions",
       label: "Actions",
-      width: 324,
+      width: 156,
       align: "end",
-      cell: (sale) => <SaleActions sale={sale} open={on.openDialog} keepFocusAt={on.keepFocusAt} />,
+      cell: (sale) => <SaleRowActions sale={sale} open={on.openDialog} keepFocusAt={on.keepFocusAt} />,
     },
   ];
   const sorting = { by: list.by, isDescending: list.isDescending, onSort: list.sortBy };
@@ -96,15 +103,35 @@ export function OrderTable({ rows, list, density, shown, current, picked, ...on 
       rowKey={({ id }) => id}
       density={density}
       current={current}
-      isBusy={list.isStale}
       {...(list.choice !== "OPEN_CLAIM" && { sorting })}
       {...(picking && list.choice !== "OPEN_CLAIM" && { picking })}
     />
   );
 }
 
-const who = (sale: SaleRowFragment): string =>
-  [whoEarns(sale) ?? "No publisher", sale.link?.channel].filter(Boolean).join(", ");
+interface OrderProps {
+  sale: SaleRowFragment;
+  /** Others of the list have a picture: its texts begin where theirs do. */
+  isPictured: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** Its id, over what was bought. */
+function Order({ sale: { id, orderId, lines }, isPictured, onOpen }: OrderProps) {
+  const pieces = piecesOf(lines);
+  return (
+    <BoughtPieces lines={lines} mark={isPictured && <span />} title={[orderId, pieces].filter(Boolean).join(", ")}>
+      <ButtonBase
+        aria-label={`Open order ${orderId}`}
+        onClick={() => onOpen(id)}
+        sx={{ ...orderStyle, minHeight: pieces ? 24 : 36 }}
+      >
+        {orderId}
+      </ButtonBase>
+      {pieces && <small>{pieces}</small>}
+    </BoughtPieces>
+  );
+}
 
 /** The reason, or what came back, on a line of its own that never makes the row higher. */
 function Status({ sale }: { sale: SaleRowFragment }) {

@@ -34,6 +34,7 @@ export function MonthLines({ month, name }: { month: string; name: string }) {
         columns={lineColumns}
         list={months?.[0]?.lines}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load the lines"
         retry={refetch}
         rows={6}

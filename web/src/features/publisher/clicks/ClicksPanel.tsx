@@ -52,6 +52,7 @@ export function ClicksPanel({ days }: { days: RangeState }) {
         pages={pages}
         list={clicks}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load your clicks"
         retry={refetch}
         row={{ xs: 72, md: 24 }}

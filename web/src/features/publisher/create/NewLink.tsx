@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
-import { LinkThumb } from "../links/mark/LinkThumb";
+import { PieceThumb } from "../../../ui/PieceThumb";
 
 interface NewLinkProps {
   address: string;
@@ -12,7 +12,7 @@ interface NewLinkProps {
 /** The new link with copy and QR code actions. */
 export const NewLink = ({ address, merchant, product }: NewLinkProps) => (
   <Box sx={boxStyle}>
-    {product && <LinkThumb path={product.picturePath ?? null} fallback={null} />}
+    {product && <PieceThumb path={product.picturePath ?? null} fallback={null} />}
     <Box sx={{ minWidth: 0, flex: 1 }}>
       <Box
         sx={{ fontSize: 14.5, color: "text.secondary" }}

@@ -6,12 +6,12 @@ import { localDay } from "../../../lib/dates";
 import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
 import { BrandMark } from "../../../ui/BrandMark";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { PieceThumb } from "../../../ui/PieceThumb";
 import { DayReceipt } from "./DayReceipt";
 import { LinkHealthFacts } from "./health/LinkHealthFacts";
 import { LinkActionButtons } from "./LinkActionButtons";
 import { linkName, merchantName, shortened } from "./linkColumns";
 import type { ListedLink } from "./linkList";
-import { LinkThumb } from "./mark/LinkThumb";
 import { TagEditor } from "./TagEditor";
 import type { LinkActions } from "./useLinkActions";
 
@@ -56,7 +56,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
       return (
         <>
           <Box sx={headStyle}>
-            {link.product ? <LinkThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
+            {link.product ? <PieceThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
             <Typography id={HEADING} component="h2" sx={{ minWidth: 0, fontSize: 18, fontWeight: 650 }}>
               {linkName(shown)}
             </Typography>

@@ -27,7 +27,7 @@ export const optionalColumns = [
 ] as const;
 
 const LinkHealthMark = lazyPart(async () => (await import("./overlays")).LinkHealthMark);
-const LinkThumb = lazyPart(async () => (await import("./overlays")).LinkThumb);
+const PieceThumb = lazyPart(async () => (await import("./overlays")).PieceThumb);
 
 interface LinkWorkTableProps {
   rows: readonly ListedLink[];
@@ -137,7 +137,6 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
       rowKey={({ link }) => link.id}
       density={density}
       current={current}
-      isBusy={list.isStale}
       sorting={{ by: list.by, isDescending: list.isDescending, onSort: list.sortBy }}
       {...(picked && {
         picking: { ids: picked.ids, labelOf: (id) => `Select the link ${names.get(id)}`, onPick: picked.pick },
@@ -159,7 +158,7 @@ function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => vo
   return (
     <Box component="span" sx={identityStyle}>
       <Suspense fallback={swatch}>
-        {link.product ? <LinkThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
+        {link.product ? <PieceThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
       </Suspense>
       <span>
         <ButtonBase aria-label={`Open the link ${linkName(row)}`} onClick={() => onOpen(link.id)}>

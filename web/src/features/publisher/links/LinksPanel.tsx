@@ -81,6 +81,7 @@ export function LinksPanel({ days }: { days: RangeState }) {
           pages={list.pages}
           list={list.shown}
           error={list.error}
+          isStale={list.isStale}
           failure="Failed to load your links"
           retry={list.retry}
           row={{ xs: 72, md: 32 }}

@@ -50,7 +50,7 @@ export function OffersPanel() {
   return (
     <Panel id="offers" title="Offers to you" info={INFO}>
       <OfferList label="Offers to you" offers={list.nodes} nameOf={nameOf} actions={buttons} />
-      <Pager label="offers" pages={pages} list={list} />
+      <Pager label="offers" pages={pages} list={list} isStale={false} />
       {asked && (
         <ConfirmDialog
           title={`${asked.isAccepted ? "Accept" : "Decline"} the offer of ${nameOf(asked.offer)}?`}

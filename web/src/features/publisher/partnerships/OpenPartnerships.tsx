@@ -100,7 +100,9 @@ export function OpenPartnerships() {
           </li>
         ))}
       </Box>
-      {list.totalCount > list.nodes.length && <Pager label="invitations and applications" pages={pages} list={list} />}
+      {list.totalCount > list.nodes.length && (
+        <Pager label="invitations and applications" pages={pages} list={list} isStale={!data} />
+      )}
       {asked && (
         <ConfirmDialog
           title={

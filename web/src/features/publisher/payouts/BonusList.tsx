@@ -33,6 +33,7 @@ export function BonusList() {
         columns={columns}
         list={bonuses}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load your bonuses"
         retry={refetch}
         rows={bonuses.nodes.length}

@@ -31,6 +31,7 @@ export function PayoutList() {
         pages={pages}
         list={payouts}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load your payouts"
         retry={refetch}
         row={{ xs: 72, md: 32 }}

@@ -101,6 +101,23 @@ const panel = (days: RangeState) => (
 );
 
 describe("EarningsList", () => {
+  it("shows the first piece with its title and picture, and the brand's mark where no feed lists it", async () => {
+    const merchant = { __typename: "Merchant", id: "m1", name: "Maison Orsay", logo: null };
+    const product = { __typename: "BoughtProduct", title: "Silk slip dress", picturePath: "/pictures/silk/1" };
+    const [known, other] = page(["A-1", "A-2"]).nodes.map((node) => ({ ...node, merchant }));
+    const lines = known?.lines.map((line, at) => (at === 0 ? { ...line, product } : line));
+    respond = () => ({
+      orders: { ...page(["A-1", "A-2"]), nodes: [{ ...known, lines }, other] },
+      onAnyDay: anyDay([]),
+    });
+    render(panel(allTime));
+    const pieceOf = (title: string) => screen.getByText(title).closest("td");
+    await screen.findByText("2 × Silk slip dress +1");
+    expect(pieceOf("2 × Silk slip dress +1")?.querySelector("img")?.getAttribute("src")).toMatch(/^\/pictures\/silk/);
+    expect(pieceOf("2 × SILK-01 +1")?.querySelector("img[src*=pictures]")).toBeNull();
+    expect(pieceOf("2 × SILK-01 +1")?.querySelector("[data-monogram=MO]")).not.toBeNull();
+  });
+
   it("explains an empty range and offers all time", async () => {
     respond = () => ({ orders: page([]), onAnyDay: anyDay(["old"]) });
     render(panel(sinceMarch));

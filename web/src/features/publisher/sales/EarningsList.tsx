@@ -71,6 +71,7 @@ export function EarningsList({ days }: { days: RangeState }) {
         pages={list.pages}
         list={rows && pageInfo && { nodes: rows, pageInfo, totalCount: total }}
         error={list.error}
+        isStale={list.isStale}
         failure="Failed to load your sales"
         retry={list.retry}
         row={{ xs: 72, md: 32 }}

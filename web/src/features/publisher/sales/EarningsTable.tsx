@@ -1,15 +1,18 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import { localDay } from "../../../lib/dates";
+import { localMoment, localShortDay, otherYear } from "../../../lib/dates";
 import { fromCents, inMoney } from "../../../lib/money";
+import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
+import { piecesOf } from "../../../shared/sales/piecesOf";
 import { reasonLabel } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
+import { BrandMark } from "../../../ui/BrandMark";
+import { PieceThumb } from "../../../ui/PieceThumb";
+import { TwoLines } from "../../../ui/table/TwoLines";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import type { SaleRow } from "../dashboardTypes";
-import { LinkMark } from "../links/mark/LinkMark";
-import { LinkThumb } from "../links/mark/LinkThumb";
-import { type EarningState, earningStateOf, piecesOf } from "./earningText";
+import { type EarningState, earningStateOf } from "./earningText";
 import type { EarningsListState } from "./useEarningsList";
 
 /** What was bought, what it became and what it earns always show. */
@@ -37,7 +40,6 @@ export const EarningsTable = ({ rows, list, shown, current, open }: EarningsTabl
       rowKey={({ id }) => id}
       density="comfortable"
       current={current}
-      isBusy={list.isStale}
       sorting={{ by: list.by, isDescending: list.isDescending, onSort: list.sortBy }}
     />
   </Box>
@@ -47,7 +49,7 @@ const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
   {
     id: "order",
     label: "Order",
-    width: 130,
+    width: 112,
     isHeading: true,
     cell: ({ id, orderId }) => (
       <ButtonBase aria-label={`Why this amount? Order ${orderId}`} onClick={() => open(id)} sx={orderStyle}>
@@ -56,16 +58,18 @@ const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
     ),
   },
   { id: "piece", label: "Piece", cell: (sale) => <Piece sale={sale} /> },
-  { id: "channel", label: "Channel", width: 132, priority: 2, cell: ({ link }) => <LinkOf link={link} /> },
-  { id: "sub", label: "Sub-ID", width: 100, priority: 3, cell: ({ subId }) => subId ?? "–" },
-  { id: "status", label: "Status", width: 252, cell: (sale) => <Status sale={sale} /> },
+  { id: "channel", label: "Channel", width: 120, priority: 2, cell: ({ link }) => <LinkOf link={link} /> },
+  { id: "sub", label: "Sub-ID", width: 96, priority: 3, cell: ({ subId }) => subId ?? "–" },
+  { id: "status", label: "Status", width: 246, cell: (sale) => <Status sale={sale} /> },
   {
     id: "date",
     label: "Received",
-    width: 112,
+    width: 84,
     sort: "date",
     priority: 3,
-    cell: ({ receivedAt }) => localDay(receivedAt),
+    cell: ({ receivedAt }) => (
+      <TwoLines title={localMoment(receivedAt)} lines={[localShortDay(receivedAt), otherYear(receivedAt)]} />
+    ),
   },
   {
     id: "amount",
@@ -92,7 +96,7 @@ function LinkOf({ link }: Pick<SaleRow, "link">) {
   const { product, channel = "Discount code" } = link ?? {};
   return (
     <Box component="span" title={[channel, product?.title].filter(Boolean).join(", ")} sx={linkStyle}>
-      {product && <LinkThumb path={product.picturePath} size={30} fallback={null} />}
+      {product && <PieceThumb path={product.picturePath} size={30} fallback={null} />}
       <span>{channel}</span>
     </Box>
   );
@@ -102,15 +106,14 @@ function LinkOf({ link }: Pick<SaleRow, "link">) {
 function Piece({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
   const pieces = piecesOf(lines);
   const brand = merchant?.name ?? "Unknown";
-  const product = lines.find(({ sku }) => sku !== "")?.product;
+  const mark = <BrandMark id={merchant?.id ?? id} name={brand} logo={merchant?.logo} size={28} />;
   return (
-    <Box component="span" title={pieces ? `${pieces}, ${brand}` : brand} sx={pieceStyle}>
-      <LinkMark brand={merchant} product={product} id={id} size={product ? 36 : 28} />
-      <span>
-        {pieces && <b>{pieces}</b>}
-        <span>{brand}</span>
-      </span>
-    </Box>
+    <BoughtPieces lines={lines} mark={mark} title={pieces ? `${pieces}, ${brand}` : brand}>
+      {pieces && <b>{pieces}</b>}
+      <Box component="span" sx={{ color: "text.secondary" }}>
+        {brand}
+      </Box>
+    </BoughtPieces>
   );
 }
 
@@ -161,17 +164,6 @@ const phoneStyle = {
     "& [data-next] > :first-of-type": { display: "none" },
     "& [data-next]": { textTransform: "capitalize" },
   },
-} as const;
-
-const pieceStyle = {
-  display: "flex",
-  alignItems: "center",
-  gap: "10px",
-  minWidth: 0,
-  color: "text.secondary",
-  "& > span:last-of-type": { minWidth: 0 },
-  "& b, & span > span": { display: "block", lineHeight: 1.35, ...ellipsis },
-  "& b": { fontWeight: 600, color: "text.primary" },
 } as const;
 
 const linkStyle = { display: "flex", alignItems: "center", gap: "8px", minWidth: 0, "& > span": ellipsis } as const;

@@ -45,7 +45,7 @@ export function PublisherLateReturns() {
         onAccept={(id) => accept({ variables: { id } })}
         onRefuse={(id) => refuse({ variables: { id } })}
       />
-      <Pager label="late returns" pages={pages} list={list} />
+      <Pager label="late returns" pages={pages} list={list} isStale={false} />
     </Panel>
   );
 }

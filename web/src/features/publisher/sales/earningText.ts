@@ -1,21 +1,6 @@
 import { utcShortDay } from "../../../lib/dates";
 import { type SaleStageInfo, stageOf } from "../../../shared/sales/saleLabels";
 
-interface Line {
-  sku: string;
-  quantity: number;
-  product?: { title: string } | null;
-}
-
-/** "2 × Silk scarf +1", by the SKU where the catalogue does not know it; null if the shop sent no lines. */
-export function piecesOf(lines: readonly Line[]): string | null {
-  const [first, ...rest] = lines.filter(({ sku }) => sku !== "");
-  if (!first) return null;
-  const title = first.product?.title ?? first.sku;
-  const name = first.quantity > 1 ? `${first.quantity} × ${title}` : title;
-  return rest.length > 0 ? `${name} +${rest.length}` : name;
-}
-
 export interface StagedSale extends SaleStageInfo {
   /** Where its money is. */
   stage: "CLAIMED" | "TRACKED" | "APPROVED" | "ON_ITS_WAY" | "PAID" | "DECLINED";

@@ -6,6 +6,7 @@ import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { FormField } from "../../../ui/form/FormField";
 import type { LinkRow } from "../dashboardTypes";
 import { linkName } from "../links/linkColumns";
+import { ChosenLink } from "./ChosenLink";
 import { withSubId } from "./withSubId";
 
 /** More than one looks through; any other link can be pasted. */
@@ -50,6 +51,7 @@ export function SubIdBuilder({ links = [] }: { links: readonly LinkRow[] | undef
           />
         )}
       </FormField>
+      {marked && "url" in marked && <ChosenLink address={marked.url} />}
       {marked && "url" in marked && subId.trim() && (
         <Box component="output" sx={resultStyle}>
           <span>{marked.url}</span>

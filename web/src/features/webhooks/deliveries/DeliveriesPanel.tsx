@@ -76,6 +76,7 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
           })}
           list={log}
           error={result.error}
+          isStale={result.data === undefined}
           failure="Failed to load the deliveries"
           retry={refetch}
           rows={3}

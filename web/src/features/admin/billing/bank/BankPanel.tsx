@@ -34,6 +34,7 @@ export function BankPanel() {
         columns={entryColumns((act, entry) => setSelected({ act, entry }))}
         list={useLatestData(`${pages.after}`, result)?.openBankEntries}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load the bank entries"
         retry={refetch}
         rows={2}

@@ -41,6 +41,7 @@ export function Batches({ week }: { week: string }) {
         })}
         list={list}
         error={result.error}
+        isStale={result.data === undefined}
         failure="Failed to load the files"
         retry={refetch}
         empty={null}

@@ -66,6 +66,7 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
           pages={pages}
           list={(data ?? previousData)?.offers}
           error={error}
+          isStale={data === undefined}
           failure="Failed to load your offers"
           retry={refetch}
           rows={2}

@@ -1,5 +1,5 @@
 import { BrandMark } from "../../../../ui/BrandMark";
-import { LinkThumb } from "./LinkThumb";
+import { PieceThumb } from "../../../../ui/PieceThumb";
 
 interface LinkMarkProps {
   /** Of links to no piece, and of what has no link: the brand. */
@@ -13,5 +13,5 @@ interface LinkMarkProps {
 /** What a link leads to, small: the picture of its piece, or else its brand's mark. */
 export function LinkMark({ brand, product, id, size }: LinkMarkProps) {
   const mark = <BrandMark id={brand?.id ?? id} name={brand?.name ?? "Unknown"} logo={brand?.logo} size={size} />;
-  return product ? <LinkThumb path={product.picturePath ?? null} size={size} fallback={mark} /> : mark;
+  return product ? <PieceThumb path={product.picturePath ?? null} size={size} fallback={mark} /> : mark;
 }

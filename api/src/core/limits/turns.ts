@@ -1,4 +1,4 @@
-import { UnavailableError } from "../../core/errors";
+import { UnavailableError } from "../errors";
 
 /** So much at once, and so much in line. */
 export class Turns {
@@ -10,7 +10,11 @@ export class Turns {
     private readonly longest: number,
   ) {}
 
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  get isIdle(): boolean {
+    return this.running === 0;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.most) {
       if (this.line.length >= this.longest) throw new UnavailableError();
       await new Promise<void>((resolve) => this.line.push(resolve));

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 
-interface LinkThumbProps {
+interface PieceThumbProps {
   path: string | null;
   /** Its height; it is four fifths as wide. */
   size?: number;
@@ -8,7 +8,7 @@ interface LinkThumbProps {
 }
 
 /** The product's picture, small; what it stands for otherwise until there is one that can be shown. */
-export function LinkThumb({ path, size = 40, fallback }: LinkThumbProps) {
+export function PieceThumb({ path, size = 40, fallback }: PieceThumbProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!path || failed === path) return fallback;
   return (

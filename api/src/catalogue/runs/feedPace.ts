@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Shares the time of the process and the lock of the database, so that redirects are not delayed. */
+export interface Pace {
+  piece<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether links are being followed just now. */
+  isBusy(): boolean;
+}
+
+/** One transaction of so few rows holds an embedded database's lock, and here its thread, for a few milliseconds. */
+export const BUSY_BATCH_SIZE = 3;
+/**
+ * While links are being followed a feed rests at least so many times as long as it worked, and so many times at most.
+ * Whoever follows a link while it works waits a little longer: beside many that must not be one in a hundred.
+ */
+const [LEAST_REST, MOST_REST] = [8, 60];
+/** From this part of its time on, on two cores, the server counts as having many. */
+const MANY_FROM = 0.2;
+/** A piece that waited long for the database has kept nobody else. */
+const MAX_REST_MS = 4000;
+
+/** How many times as long as it worked a feed rests beside a server that works this part of its time. */
+export const restBeside = (busy: number, cores: number): number =>
+  Math.max(LEAST_REST, MOST_REST * Math.min(1, busy / MANY_FROM) * Math.min(1, 2 / cores));
+
+/** Reads a feed a small piece at a time while links are being followed; `inTurn` is how its process shares its time with others. */
+export const feedPace = (
+  isBusy: () => boolean,
+  { rest = () => LEAST_REST, inTurn = (work) => work() }: { rest?: () => number; inTurn?: Pace["piece"] } = {},
+): Pace => ({
+  isBusy,
+  piece: async (work) => {
+    let worked = 0;
+    const result = await inTurn(async () => {
+      const began = performance.now();
+      const done = await work();
+      worked = performance.now() - began;
+      return done;
+    });
+    if (isBusy()) await sleep(Math.min(rest() * worked, MAX_REST_MS));
+    return result;
+  },
+});
