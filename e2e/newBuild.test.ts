@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { Site } from "./kit/site";
+import { isAtWork, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ describe("a page that was opened before a new build", () => {
   it("is loaded anew, once, when it needs a file that is gone", async () => {
     const gone = await fileOf("/contact");
     const page = await site.visit("/about");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    // Before that the link leads to the prepared page, as it would without scripts.
+    await isAtWork(page);
     let isRebuilt = false;
     // The former file is gone; the document that is read next names another first file, and another file of the page.
     await page.route(`**${gone}*`, (route) => (isRebuilt ? route.continue() : route.fulfill({ status: 404 })));
@@ -47,8 +47,9 @@ describe("a page that was opened before a new build", () => {
     const loads = loadsOf(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
     await page.getByRole("button", { name: /^Send/ }).waitFor();
-    // The prepared page has the button before it is loaded, and a second load would follow at once.
-    await page.waitForLoadState("networkidle");
+    // The prepared page has the button before its scripts have come; a second load would be for the sake of one of them.
+    await isAtWork(page);
+    await page.waitForLoadState("load");
     expect(loads()).toBe(1);
     expect(new URL(page.url()).pathname).toBe("/contact");
   });
@@ -56,8 +57,8 @@ describe("a page that was opened before a new build", () => {
   it("says so, without loading again and again, when nothing newer is there", async () => {
     const gone = await fileOf("/contact");
     const page = await site.visit("/about");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    // Before that the link leads to the prepared page, as it would without scripts.
+    await isAtWork(page);
     await page.route(`**${gone}*`, (route) => route.fulfill({ status: 404 }));
     const loads = loadsOf(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
@@ -78,8 +79,6 @@ describe("a page that was opened before a new build", () => {
     await page.unroute(`**${main}`);
     await notice.getByRole("button", { name: "Reload" }).click();
     await notice.waitFor({ state: "detached" });
-    await page.waitForFunction(() =>
-      Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
-    );
+    await isAtWork(page);
   });
 });

@@ -50,6 +50,15 @@ type Seen = Awaited<ReturnType<typeof seen>>;
 /** Nothing is asked for and nothing changes in so many looks: parts that are read later have come. */
 const STILL = 4;
 
+/**
+ * Nothing is left to do: a new address is there before what it leads to is drawn and asked for, and a busy machine may
+ * take any time for that.
+ */
+const idle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => done())))),
+  );
+
 /** Counts what the page still asks for. */
 function requestsOf(page: Page) {
   const open = new Set<object>();
@@ -76,6 +85,7 @@ describe("state of a page", () => {
     const rested = async (): Promise<Seen> => {
       let [before, times] = ["", 0];
       const look = async () => {
+        await idle(page);
         const now = await seen(page);
         const text = JSON.stringify(now);
         const isThere = now.heading.length > 0 && !now.isLoading;

@@ -180,6 +180,13 @@ export async function eventually<T>(
   }
 }
 
+/** The page's scripts have come and answer: what was prepared as HTML is there before. */
+export async function isAtWork(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
 /** Collects the page's errors and warnings: exceptions, React warnings, CSP violations. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
