@@ -56,7 +56,11 @@ const STILL = 4;
  */
 const idle = (page: Page) =>
   page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => done())))),
+    () =>
+      new Promise<void>((done) => {
+        const then = (next: () => void) => requestIdleCallback(next, { timeout: 200 });
+        then(() => setTimeout(() => then(done)));
+      }),
   );
 
 /** Counts what the page still asks for. */

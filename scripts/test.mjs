@@ -6,8 +6,10 @@ import { build } from "./build.mjs";
 import { ensureInstall } from "./ensure-install.mjs";
 import { giveUp, inRoot, root, run } from "./project.mjs";
 
-/** For tests that wait for others a quarter of their time, browsers and servers: one more than the two cores. */
+/** For tests that wait for others a quarter of their time: one more than the two cores. */
 const WAITING = 3;
+/** Each has a server and a browser of several processes beside it, which keep the cores busy. */
+const BROWSING = 2;
 /** How many files are named at a lane's end. */
 const SLOWEST = 15;
 /** Against a lane that hangs: slow machines take three times as long as the usual. */
@@ -45,7 +47,7 @@ const lanes = [
   {
     projects: ["e2e"],
     what: "browser",
-    workers: WAITING,
+    workers: BROWSING,
     missing: !browser && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH",
   },
 ];
