@@ -44,15 +44,15 @@ async function ofPublisher(read: Reader, publisherId: string, day: string): Prom
   const said: string[] = [];
   if (hasAny(onTheWay)) said.push(`Payouts of ${textOf(onTheWay)} are on their way and reach you as planned.`);
   if (hasAny(due)) {
-    const left = `${textOf(due)} is approved and not paid yet.`;
+    const left = `${textOf(due)} ${are(due)} approved and not paid yet.`;
     said.push(`${left} What is in a payout by ${day} is paid, from ${minimum}; after that nothing more is paid.`);
   }
   if (hasAny(held)) {
-    said.push(`${textOf(held)} is on hold. It is paid only if it is released and in a payout by ${day}.`);
+    said.push(`${textOf(held)} ${are(held)} on hold. Only what is released and in a payout by ${day} is paid.`);
   }
   if (hasAny(open)) {
     said.push(
-      `${textOf(open)} is still open with brands. It is paid only if it is in a payout by ${day}; what is open then is declined.`,
+      `${textOf(open)} ${are(open)} still open with brands. Only what is in a payout by ${day} is paid; what is open then is declined.`,
     );
   }
   return [...said, "Your links lead on to the shops, and new clicks earn nothing."];
@@ -101,10 +101,11 @@ async function openOf(read: Reader, publisherId: string): Promise<Map<string, nu
   return new Map(rows.map(({ currency, cents }) => [currency, Number(cents)]));
 }
 
-const hasAny = (sums: Sums): boolean => [...sums].some(([, cents]) => cents > 0);
+const IN_LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+const positive = (sums: Sums) => [...sums].filter(([, cents]) => cents > 0);
+const hasAny = (sums: Sums): boolean => positive(sums).length > 0;
+const are = (sums: Sums): string => (positive(sums).length === 1 ? "is" : "are");
 
 const textOf = (sums: Sums): string =>
-  [...sums]
-    .filter(([, cents]) => cents > 0)
-    .map(([currency, cents]) => priceText(cents, currency))
-    .join(" and ");
+  IN_LIST.format(positive(sums).map(([currency, cents]) => priceText(cents, currency)));

@@ -1,7 +1,9 @@
 import { SafeIntResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
-import { decimalOf, minorUnitsIn, USUAL_CURRENCY } from "../contract/currencies";
+import { decimalOf, minorUnitsIn } from "../contract/currencies";
 import { roundedRatio } from "../contract/money/ratio";
+
+export { priceText } from "../contract/money/priceText";
 
 /** Internally amounts are whole minor units of a currency, "cents" in names; this is the API type. */
 @ObjectType({ description: "An amount of money.", simpleResolvers: true })
@@ -24,10 +26,6 @@ export const money = (cents: number, currency: string): Money => ({
 
 /** "12.34", as in REST responses and CSV files; with as many digits as the currency has. */
 export const formatCents = decimalOf;
-
-/** "$12.34", or "12.34 EUR": as mails and the command line write it. */
-export const priceText = (cents: number, currency: string): string =>
-  currency === USUAL_CURRENCY ? `$${formatCents(cents, currency)}` : `${formatCents(cents, currency)} ${currency}`;
 
 /** Parses "12", "12.3" and "12.34"; more digits than the currency has, and everything else, is rejected. */
 export const parseAmount = minorUnitsIn;

@@ -126,7 +126,7 @@ describe("demo shop", () => {
       cookie = cookieOf(await form(`${shop}/orders/cart`, { sku, quantity, act }, cookie)) ?? "";
     }
     const get = async (url: string) => (await api.app.inject({ url, headers: { cookie } })).body;
-    expect(await get(`${shop}/orders/cart`)).toContain("$1175.00");
+    expect(await get(`${shop}/orders/cart`)).toContain("$1,175.00");
     expect(await get(`${shop}/orders/checkout?code=NOBODY`)).toContain("We do not know this code");
     const checkout = await get(`${shop}/orders/checkout?code=%20anna-7`);
     expect(checkout).toContain("$998.75");

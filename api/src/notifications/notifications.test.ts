@@ -186,7 +186,7 @@ describe("bundles", () => {
     for (let times = 0; times < 2; times += 1) await kit.api.db.write((tx) => noticeLog.add(tx, notices));
     await Promise.all([write(), write()]);
     await settle();
-    expect(await textsOf(pair.publisher)).toEqual(["1,000 new sales at House of Tests: you earn $1500.00"]);
+    expect(await textsOf(pair.publisher)).toEqual(["1,000 new sales at House of Tests: you earn $1,500.00"]);
     expect(mailsFor(pair.publisher)).toHaveLength(1);
     expect(await unread(pair.publisher)).toBe(1);
   });

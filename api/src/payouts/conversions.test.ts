@@ -99,7 +99,7 @@ describe("a payout in another currency", () => {
     });
     const mails = await kit.api.db.read.find(OutboxMessage);
     const sent = mails.map(({ payload }) => JSON.stringify(payload)).find((text) => text.includes("payout-sent"));
-    expect(sent).toContain(`100.05 EUR, at the rate of ${today()}: 1 EUR is 1.0842 USD`);
+    expect(sent).toContain(`€100.05, at the rate of ${today()}: 1 EUR is 1.0842 USD`);
     const seen = await kit.api.as(euros.publisher)(
       "{ payouts { nodes { gross { amount } bankAmount { amount } lines { nodes { amount { amount currency } } } conversion { eurIsEarned eurIsPaid } } } }",
     );

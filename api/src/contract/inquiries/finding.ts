@@ -1,4 +1,4 @@
-import { decimalOf, USUAL_CURRENCY } from "../currencies";
+import { priceText } from "../money/priceText";
 
 /** What is known of the order, as far as its claimant may know it. */
 export type OrderFinding =
@@ -43,8 +43,6 @@ export interface Finding {
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const dayText = (at: string | undefined): string => (at ? DAY.format(new Date(at)) : "a day that is not known yet");
 const reasonText = (reason: string | undefined) => (reason ? `: ${reason.replace(/\.$/, "")}.` : ".");
-const priceText = (cents: number, currency: string) =>
-  currency === USUAL_CURRENCY ? `$${decimalOf(cents, currency)}` : `${decimalOf(cents, currency)} ${currency}`;
 
 /** For whom it is said: the publisher itself, or somebody who reads about it. */
 export type FindingReader = "publisher" | "others";

@@ -33,14 +33,17 @@ export function CollectionRow({ collection, figures, handle, onOpen, onRemove }:
         <Figure name="You earned">{figures ? inMoney(figures.commission) : "–"}</Figure>
       </Box>
       <Tag>{isPublished ? "Published" : "Hidden"}</Tag>
-      <RowButton label={`Open ${title}`} onClick={onOpen}>
-        Open
-      </RowButton>
-      {onRemove && (
-        <RowButton label={`Delete ${title}`} onClick={onRemove}>
-          Delete
+      {/* They go to the next line together. */}
+      <Box sx={{ display: "flex", gap: "12px" }}>
+        <RowButton label={`Open ${title}`} onClick={onOpen}>
+          Open
         </RowButton>
-      )}
+        {onRemove && (
+          <RowButton label={`Delete ${title}`} onClick={onRemove}>
+            Delete
+          </RowButton>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -74,13 +74,16 @@ export function WorkspaceFrame({ workspace, pathname, counts, actions, account, 
 }
 
 const frameStyle = {
-  display: { xs: "block", md: "grid" },
+  // On phones too the paper reaches down to the bar, however little is on it.
+  display: { xs: "flex", md: "grid" },
+  flexDirection: "column",
   gridTemplateColumns: { md: "64px minmax(0, 1fr)", lg: "240px minmax(0, 1fr)" },
   minHeight: "100dvh",
   "@media print": { display: "block" },
 } as const;
 
 const paperStyle = {
+  flexGrow: 1,
   minWidth: 0,
   pb: { xs: "84px", md: 0 },
   bgcolor: "background.paper",

@@ -24,7 +24,7 @@ const LABELS: Record<Candidate["decision"], string> = {
   "no-rate": "wait: there is no exchange rate of the last four days",
 };
 
-/** "$12.00 in total", or for several currencies "$12.00 and 5.00 EUR in total". */
+/** "$12.00 in total", or for several currencies "$12.00 and €5.00 in total". */
 const totalText = (sums: readonly { currency: string; net: number }[]): string =>
   sums
     .filter(({ net, currency }) => net !== 0 || currency === USUAL_CURRENCY)
