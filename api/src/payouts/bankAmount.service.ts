@@ -7,7 +7,7 @@ import { rowLock } from "../core/db/rowLock";
 import { BadInputError, ConflictError, NotFoundError } from "../core/errors";
 import { parseForm } from "../core/form";
 import { isId } from "../core/ids";
-import { formatCents, parseAmount } from "../core/money";
+import { formatCents, parseAmount, priceText } from "../core/money";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { exchangeResult } from "../ledger/ledgerAccounts";
 import { conversionOf } from "./conversion";
@@ -75,7 +75,7 @@ function amountOf(payout: Payout, { amount, rate }: { amount?: string | null; ra
     ? convert(gross, { currency, rate }, { currency: earnedIn, rate: "1" }).amount
     : parseAmount(amount, earnedIn);
   if (!bankAmount || bankAmount > earned * MAX_FACTOR || bankAmount * MAX_FACTOR < earned) {
-    const about = `${formatCents(earned, earnedIn)} ${earnedIn}`;
+    const about = priceText(earned, earnedIn);
     throw new BadInputError({ [rate ? "rate" : "amount"]: `This is far from ${about}: please check it` });
   }
   return bankAmount;
