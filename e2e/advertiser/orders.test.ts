@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, fromMenu } from "../kit/advertiserDashboard";
-import { phone } from "../kit/site";
+import { eventually, phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
 let dashboard: AdvertiserDashboardPage;
@@ -199,9 +199,8 @@ describe("orders of a brand", () => {
     await page.getByText("23 orders decided").waitFor();
     expect(await statusOf("many-01")).toBe("APPROVED");
     await page.getByRole("button", { name: "Undo (Z)" }).click();
-    for (let tries = 0; tries < 40 && (await statusOf("many-01")) !== "PENDING"; tries += 1)
-      await page.waitForTimeout(250);
-    expect(await statusOf("many-01")).toBe("PENDING");
+    const undone = (status: string) => status === "PENDING";
+    expect(await eventually(() => statusOf("many-01"), undone)).toBe("PENDING");
   });
 
   it("keep their state through reload and Back", async () => {

@@ -4,7 +4,7 @@ import { printStyle } from "./printStyle";
 const focusRing = { outline: "2px solid currentColor", outlineOffset: 2 };
 
 /** Menus and lists of choices: whoever opens one under a toast wants to choose from it, not to read the toast. */
-const overToasts = { zIndex: 110 };
+const overToasts = ({ theme }: { theme: Theme }) => ({ zIndex: theme.zIndex.snackbar + 10 });
 
 const CROSS = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke='%23000' stroke-width='2'%3E%3Cpath d='M18 6 6 18M6 6l12 12'/%3E%3C/svg%3E") center/contain no-repeat`;
 

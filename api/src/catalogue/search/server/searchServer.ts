@@ -57,7 +57,11 @@ export class SearchServer {
   /** Of the collection that is searched: which one that is, changes when it is filled anew. */
   readonly alias: string;
 
-  constructor(private readonly target: SearchServerTarget & { key: string }) {
+  constructor(
+    private readonly target: SearchServerTarget & { key: string },
+    /** How long all but searches and imports may take. */
+    private readonly patience: number = CHANGE_TIMEOUT,
+  ) {
     this.alias = `${target.name}_styles`;
   }
 
@@ -147,7 +151,7 @@ export class SearchServer {
     return this.ask({ method: "DELETE", path: `/collections/${collection}/documents`, query: { filter_by: filter } });
   }
 
-  private async ask<T>({ method = "GET", path, query, body, timeout = CHANGE_TIMEOUT }: Request): Promise<T> {
+  private async ask<T>({ method = "GET", path, query, body, timeout = this.patience }: Request): Promise<T> {
     const isText = typeof body === "string";
     let text: string;
     let status: number;
