@@ -1,5 +1,4 @@
 import { partnerKinds } from "../contract/choices";
-import { digitsOf } from "../contract/currencies";
 import { type CreditStated, creditModelText } from "../contract/terms/creditModels";
 import {
   type Goods,
@@ -8,25 +7,15 @@ import {
   type TermsDocument,
   USUAL_LEAKED_SHARE,
 } from "../contract/terms/termsDocument";
-import { formatPercent } from "../core/money";
+import { formatPercent, priceText } from "../core/money";
 
-/** Terms as text, for emails and for the difference between two versions: "$1,250.00". */
-export function amountText(cents: number, currency: string): string {
-  const digits = digitsOf(currency);
-  const options = {
-    style: "currency",
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const;
-  return (cents / 10 ** digits).toLocaleString("en-US", options);
-}
+/* Terms as text, for emails and for the difference between two versions. */
 
 export function payText(pay: Pay, currency: string): string {
   if ("basisPoints" in pay) return formatPercent(pay.basisPoints);
   return "perOrder" in pay
-    ? `${amountText(pay.perOrder, currency)} an order`
-    : `${amountText(pay.perPiece, currency)} a piece`;
+    ? `${priceText(pay.perOrder, currency)} an order`
+    : `${priceText(pay.perPiece, currency)} a piece`;
 }
 
 const list = (names: readonly string[]): string => names.join(", ");
@@ -50,8 +39,8 @@ export function whenText(when: RuleConditions, currency: string): string {
     kinds && `publishers: ${list(kinds.map(partnerLabel))}`,
     publisherGroups && `group ${list(publisherGroups)}`,
     countries && `to ${list(countries)}`,
-    amountFrom !== undefined && `orders of at least ${amountText(amountFrom, currency)}`,
-    amountTo !== undefined && `orders of at most ${amountText(amountTo, currency)}`,
+    amountFrom !== undefined && `orders of at least ${priceText(amountFrom, currency)}`,
+    amountTo !== undefined && `orders of at most ${priceText(amountTo, currency)}`,
     from && `from ${from}`,
     until && `until ${until}`,
   ];
@@ -64,7 +53,7 @@ export const ruleText = ({ name, when, pay }: TermsDocument["rules"][number], cu
 /** How the commission of an order is divided. */
 export const creditSentence = ({ creditModel, perAssist }: CreditStated, currency: string): string =>
   creditModel === "per-assist" && perAssist !== undefined
-    ? `${amountText(perAssist, currency)} to each who helped, the rest to the last click`
+    ? `${priceText(perAssist, currency)} to each who helped, the rest to the last click`
     : creditModelText[creditModel];
 
 /** What a document says besides its rules, a sentence each; what is as in every plain program is left out. */
@@ -103,7 +92,7 @@ export function detailTexts({
       ? ["A cashback click that comes late shares with whoever came before: half each."]
       : []),
     ...(goods ? [`No commission on ${goods}.`] : []),
-    ...(caps.perOrder === null ? [] : [`At most ${amountText(caps.perOrder, currency)} for one order.`]),
+    ...(caps.perOrder === null ? [] : [`At most ${priceText(caps.perOrder, currency)} for one order.`]),
     ...(caps.percentOfLine === null ? [] : [`At most ${formatPercent(caps.percentOfLine)} of a line.`]),
     // Older terms do not have it and pay in full; the usual half stands in the documents.
     ...(leakedShare === undefined || leakedShare === USUAL_LEAKED_SHARE
@@ -113,7 +102,7 @@ export function detailTexts({
         ]),
     ...volume.map(
       ({ from, extraBasisPoints }) =>
-        `Monthly bonus: ${formatPercent(extraBasisPoints)} more on all approved orders of a month that reach ${amountText(from, currency)}.`,
+        `Monthly bonus: ${formatPercent(extraBasisPoints)} more on all approved orders of a month that reach ${priceText(from, currency)}.`,
     ),
   ];
 }

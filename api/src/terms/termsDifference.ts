@@ -7,8 +7,8 @@ import {
   type TermsDocument,
   type TermsRule,
 } from "../contract/terms/termsDocument";
-import { formatPercent } from "../core/money";
-import { amountText, creditSentence, goodsText, payText, ruleText } from "./describeTerms";
+import { formatPercent, priceText } from "../core/money";
+import { creditSentence, goodsText, payText, ruleText } from "./describeTerms";
 import { canonicalJson } from "./documentHash";
 
 /** "worse" if any order could earn a publisher less, or if that cannot be ruled out. */
@@ -164,7 +164,7 @@ function capChanges(before: TermsDocument, after: TermsDocument): TermsChange[] 
   };
   const [from, to] = [before.caps, after.caps];
   return [
-    ...cap("The most for one order", from.perOrder, to.perOrder, (cents) => amountText(cents, currency)),
+    ...cap("The most for one order", from.perOrder, to.perOrder, (cents) => priceText(cents, currency)),
     ...cap("The most of a line", from.percentOfLine, to.percentOfLine, (basisPoints) =>
       payText({ basisPoints }, currency),
     ),
@@ -178,7 +178,7 @@ function volumeChange(before: TermsDocument, after: TermsDocument): TermsChange[
     volume
       .map(
         ({ from, extraBasisPoints }) =>
-          `${payText({ basisPoints: extraBasisPoints }, currency)} from ${amountText(from, currency)}`,
+          `${payText({ basisPoints: extraBasisPoints }, currency)} from ${priceText(from, currency)}`,
       )
       .join(", ") || "none";
   const extraAt = ({ volume }: TermsDocument, amount: number) =>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { BoughtPieces } from "../../shared/sales/BoughtPieces";
-import { namedLines } from "../../shared/sales/piecesOf";
+import { namedLines, titleOf } from "../../shared/sales/piecesOf";
 import type { InquiryRow } from "./inquiryLabels";
 
 /** What was bought with the order that a claim is about, if that is known. */
@@ -10,7 +10,7 @@ export function ClaimedPieces({ lines }: Pick<InquiryRow, "lines">) {
   return (
     <Box component="ul" aria-label="What was bought" sx={listStyle}>
       {named.map((line) => {
-        const title = line.product?.title ?? line.sku;
+        const title = titleOf(line);
         return (
           <li key={line.sku}>
             <BoughtPieces lines={[line]} mark={null} title={title}>

@@ -7,6 +7,7 @@ import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { explainSale } from "../../../shared/sales/explainSale";
+import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
@@ -50,19 +51,17 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
                   <dt>{whoEarns(shown) ?? "No publisher"}</dt>
                   <dd>{localMoment(shown.receivedAt)}</dd>
                 </div>
-                {shown.lines
-                  .filter(({ sku }) => sku !== "")
-                  .map((line) => (
-                    <div key={line.sku}>
-                      <dt>
-                        <BoughtPieces lines={[line]} mark={null} title={line.product?.title ?? line.sku}>
-                          <span>{`${line.quantity} × ${line.product?.title ?? line.sku}`}</span>
-                          <small>{noteOf(line)}</small>
-                        </BoughtPieces>
-                      </dt>
-                      <dd>{inMoney(line.amount)}</dd>
-                    </div>
-                  ))}
+                {namedLines(shown.lines).map((line) => (
+                  <div key={line.sku}>
+                    <dt>
+                      <BoughtPieces lines={[line]} mark={null} title={titleOf(line)}>
+                        <span>{`${line.quantity} × ${titleOf(line)}`}</span>
+                        <small>{noteOf(line)}</small>
+                      </BoughtPieces>
+                    </dt>
+                    <dd>{inMoney(line.amount)}</dd>
+                  </div>
+                ))}
                 {sum.map(({ label, value }) => (
                   <div key={label}>
                     <dt>{label}</dt>

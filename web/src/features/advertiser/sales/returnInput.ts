@@ -2,6 +2,7 @@ import * as yup from "yup";
 import { minorUnitsIn } from "../../../../../api/src/contract/currencies";
 import { amountMessage, returnForm } from "../../../../../api/src/contract/saleForms";
 import type { ReturnInput, SaleRowFragment } from "../../../generated/advertiser";
+import { namedLines } from "../../../shared/sales/piecesOf";
 
 export type ReturnKind = "whole" | "amount" | "lines";
 
@@ -18,7 +19,7 @@ type Line = SaleRowFragment["lines"][number];
 
 /** Lines that are not fully returned; an order reported without lines has none. */
 export const linesLeft = ({ lines }: Pick<SaleRowFragment, "lines">): Line[] =>
-  lines.filter(({ sku, quantity, returnedQuantity }) => sku !== "" && quantity > returnedQuantity);
+  namedLines(lines).filter(({ quantity, returnedQuantity }) => quantity > returnedQuantity);
 
 export const piecesLeft = ({ quantity, returnedQuantity }: Line): number => quantity - returnedQuantity;
 

@@ -8,6 +8,7 @@ import { inMoney } from "../../../lib/money";
 import { claimPath } from "../../../lib/navigation/claimPath";
 import { paths } from "../../../lib/navigation/paths";
 import { explainSale } from "../../../shared/sales/explainSale";
+import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
@@ -127,7 +128,7 @@ const sourceOf = ({ link, subId }: SaleRow): string =>
     .join(", ");
 
 function Pieces({ sale }: { sale: SaleRow }) {
-  const lines = sale.lines.filter(({ sku }) => sku !== "");
+  const lines = namedLines(sale.lines);
   const taken = sale.returns.filter(({ status }) => status === "TAKEN");
   if (lines.length + taken.length === 0) return null;
   return (
@@ -135,7 +136,7 @@ function Pieces({ sale }: { sale: SaleRow }) {
       {lines.map(({ sku, product, quantity, returnedQuantity, amount }) => (
         <div key={sku}>
           <dt>
-            {`${quantity} × ${product?.title ?? sku}`}
+            {`${quantity} × ${titleOf({ product, sku })}`}
             {product && <small>{sku}</small>}
             {returnedQuantity > 0 && <small>{`${returnedQuantity} returned`}</small>}
           </dt>
