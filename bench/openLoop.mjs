@@ -14,8 +14,12 @@ export function startOpenLoop({ url, paths, rate }) {
   const child = fork(fileURLToPath(import.meta.url), [url, paths.join(","), String(rate)]);
   const answered = () =>
     new Promise((resolve, reject) => {
-      child.once("message", resolve);
-      child.once("exit", () => reject(new Error("the process that sends redirects ended")));
+      const ended = () => reject(new Error("the process that sends redirects ended"));
+      child.once("exit", ended);
+      child.once("message", (measured) => {
+        child.off("exit", ended);
+        resolve(measured);
+      });
     });
   return {
     begin: () => child.send("begin"),

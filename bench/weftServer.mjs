@@ -6,7 +6,7 @@ import { inRoot } from "../scripts/project.mjs";
 
 /**
  * The built API with demo data in its own folder; `watched` measures event loop stalls. Ready once the demo's feeds are
- * read: until then another process writes to the same database, and clicks take the way over the spool.
+ * read: until then another process writes to the same database, and clicks wait for its turns.
  */
 export async function startWeft({ dataDir, databaseUrl, watched = false, settings = {} }) {
   const port = await freePort();

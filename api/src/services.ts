@@ -565,7 +565,6 @@ export function createServices({
     tasks,
     events,
     pace: filePace,
-    detour: () => tracking.sink.detour(),
     sealerFor,
     programsOf: (viewer, ids) => programs.of(viewer, ids),
     shopProducts: shopKit.shopProducts,

@@ -23,7 +23,7 @@ import { FeedRunner } from "./runs/feedRunner";
 import { FeedRunStore } from "./runs/feedRunStore";
 import { FeedRunTask } from "./runs/feedRunTask";
 import { GoodsStore } from "./runs/goodsStore";
-import { type ReadApartParts, readApart } from "./runs/readApart";
+import { readApart } from "./runs/readApart";
 import { BlockSearch } from "./search/index/blockSearch";
 import { ProductSearch, type ProgramsOf } from "./search/productSearch.service";
 import { openSearchServer } from "./search/server/openSearchServer";
@@ -41,14 +41,13 @@ interface Parts {
   tasks: TaskService;
   events: Events;
   pace: Pace;
-  detour: ReadApartParts["detour"];
   sealerFor: (purpose: string) => Sealer;
   programsOf: ProgramsOf;
   shopProducts: ShopProducts;
 }
 
 export function createCatalogue(parts: Parts) {
-  const { db, clock, env, log, audit, tasks, events, pace, detour, sealerFor, programsOf, shopProducts } = parts;
+  const { db, clock, env, log, audit, tasks, events, pace, sealerFor, programsOf, shopProducts } = parts;
   const isAtHome = isDemoAtHome(env);
   const files = new FeedFiles(
     db,
@@ -62,7 +61,7 @@ export function createCatalogue(parts: Parts) {
     runs: new FeedRunStore(db, clock, events),
     goods: new GoodsStore(db, clock),
     pace: feedPace(() => pace.isBusy(), { inTurn: (work) => pace.piece(work) }),
-    readApart: readApart({ db, clock, pace, detour }),
+    readApart: readApart({ db, clock, pace }),
   });
   const feedRunTask = new FeedRunTask(db, clock, tasks, feedRunner);
   const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, isAtHome });

@@ -155,7 +155,9 @@ describe("two runs of a feed at once", () => {
     await Promise.allSettled(Array.from({ length: 3 }, () => feedRunner.run(id, signal, () => undefined)));
     await kit.settled(id);
     const runs = await api.db.read.find(FeedRun, { where: { feedId: id }, order: { id: "ASC" } });
-    expect(runs.slice(1).map(({ state }) => state)).toEqual(["abandoned", "abandoned", "done", "done"]);
+    // Which of the three wins is chance, and so is the order of their ids within a millisecond.
+    const states = runs.slice(1).map(({ state }) => state);
+    expect([states.slice(0, 3).sort(), states.slice(3)]).toEqual([["abandoned", "abandoned", "done"], ["done"]]);
     expect(runs.at(-1)).toMatchObject({ goods: expected.goods, added: 0, changed: 0, gone: 0 });
     expect(await kit.tableHash()).toBe(await other.tableHash());
     expect(await api.db.read.findOneBy(Feed, { id })).toMatchObject({ state: "ok", goodRows: 450, lastError: null });

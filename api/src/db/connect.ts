@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { DataSource } from "typeorm";
 import type { DatabaseTarget } from "../core/config/env";
-import { Database } from "../core/db/database";
+import { Database, type MoreConnections } from "../core/db/database";
 import { isTransient } from "../core/db/transaction";
 import { driverErrorOf } from "../core/errors";
 import type { Logger } from "../core/log/log";
@@ -27,16 +27,16 @@ export interface PlannedDatabase {
   open: () => Promise<void>;
 }
 
-interface OpenOptions extends Pick<PoolSettings, "hasNoTimeouts"> {
+interface OpenOptions extends Pick<PoolSettings, "hasNoTimeouts">, Pick<MoreConnections, "takeTurn"> {
   log?: Logger;
 }
 
 /** Configures the database without connecting. */
 export function planDatabase(target: DatabaseTarget, options: OpenOptions = {}): PlannedDatabase {
-  return target.kind === "sqlite" ? planFile(target.path) : planServer(target, options);
+  return target.kind === "sqlite" ? planFile(target.path, options) : planServer(target, options);
 }
 
-function planFile(path: string): PlannedDatabase {
+function planFile(path: string, { takeTurn }: OpenOptions): PlannedDatabase {
   const [writer, reader] = [sqliteSource(path, false), sqliteSource(path, true)];
   const open = async () => {
     await connected(path, writer, () => mkdirSync(dirname(path), { recursive: true }));
@@ -44,7 +44,8 @@ function planFile(path: string): PlannedDatabase {
     await setBusyTimeout(writer, WRITER_BUSY_TIMEOUT);
     await setBusyTimeout(reader, SHORT_BUSY_TIMEOUT);
   };
-  return { db: new Database("sqlite", writer, reader, { aside: new SqliteLongReads(reader, path) }), open };
+  const more: MoreConnections = { aside: new SqliteLongReads(reader, path), ...(takeTurn && { takeTurn }) };
+  return { db: new Database("sqlite", writer, reader, more), open };
 }
 
 function planServer(

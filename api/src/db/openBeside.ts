@@ -1,5 +1,6 @@
 import type { DatabaseTarget } from "../core/config/env";
 import type { Database } from "../core/db/database";
+import type { TakeTurn } from "../core/db/sqliteTransaction";
 import { openDatabase } from "./connect";
 import { LONG_BUSY_TIMEOUT, setBusyTimeout } from "./sqliteSource";
 
@@ -8,8 +9,8 @@ import { LONG_BUSY_TIMEOUT, setBusyTimeout } from "./sqliteSource";
  * wait for the disk: what a power failure takes must be done again. They are on it once the server has written anything
  * after them, since both write to the same file in turn.
  */
-export async function openBeside(target: DatabaseTarget): Promise<Database> {
-  const db = await openDatabase(target, { hasNoTimeouts: true });
+export async function openBeside(target: DatabaseTarget, takeTurn: TakeTurn): Promise<Database> {
+  const db = await openDatabase(target, { hasNoTimeouts: true, takeTurn });
   if (db.engine === "sqlite") {
     await db.alone(async () => {
       await setBusyTimeout(db.connection, LONG_BUSY_TIMEOUT);

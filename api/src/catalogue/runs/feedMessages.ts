@@ -11,13 +11,16 @@ export interface FeedProcessGiven {
   now: number;
 }
 
-/** Every later one. */
 export interface FeedServerLoad extends ServerLoad {
   /** Whether links are being followed just now. */
   isBusy: boolean;
 }
 
+/** Every later one: how busy the server is, and that the process may write now. */
+export type FeedServerMessage = FeedServerLoad | { turn: "begins" };
+
 export type FeedProcessMessage =
+  | { turn: "asked" | "ended" }
   | { done: number; total: number; figures: RunFigures }
   | { outcome: "done" | "held"; figures: RunFigures }
   | {

@@ -7,17 +7,25 @@ export interface Pace {
   isBusy(): boolean;
 }
 
-/** One transaction of so few rows holds an embedded database's lock, and here its thread, for a few milliseconds. */
-export const BUSY_BATCH_SIZE = 3;
+/**
+ * Rows of one transaction while nobody follows links, and while somebody does: it keeps an embedded database, and here
+ * its thread, for some ten and four milliseconds. Each has two of its own, whatever its rows: fewer rows would be more
+ * interruptions for the same feed.
+ */
+const [WRITTEN, WRITTEN_BUSY] = [100, 25];
 /**
  * While links are being followed a feed rests at least so many times as long as it worked, and so many times at most.
- * Whoever follows a link while it works waits a little longer: beside many that must not be one in a hundred.
+ * Whoever follows a link while it works waits a little longer: beside many that must be far fewer than one in a hundred.
  */
-const [LEAST_REST, MOST_REST] = [8, 60];
+const [LEAST_REST, MOST_REST] = [8, 250];
+/** How long it rests in the server's own process, whose thread answers nobody while it writes. */
+const REST_HERE = 60;
 /** From this part of its time on, on two cores, the server counts as having many. */
 const MANY_FROM = 0.2;
 /** A piece that waited long for the database has kept nobody else. */
 const MAX_REST_MS = 4000;
+
+export const writtenAtOnce = ({ isBusy }: Pick<Pace, "isBusy">): number => (isBusy() ? WRITTEN_BUSY : WRITTEN);
 
 /** How many times as long as it worked a feed rests beside a server that works this part of its time. */
 export const restBeside = (busy: number, cores: number): number =>
@@ -26,7 +34,7 @@ export const restBeside = (busy: number, cores: number): number =>
 /** Reads a feed a small piece at a time while links are being followed; `inTurn` is how its process shares its time with others. */
 export const feedPace = (
   isBusy: () => boolean,
-  { rest = () => LEAST_REST, inTurn = (work) => work() }: { rest?: () => number; inTurn?: Pace["piece"] } = {},
+  { rest = () => REST_HERE, inTurn = (work) => work() }: { rest?: () => number; inTurn?: Pace["piece"] } = {},
 ): Pace => ({
   isBusy,
   piece: async (work) => {

@@ -3,7 +3,7 @@ import "reflect-metadata";
 import { availableParallelism } from "node:os";
 import { openBeside } from "../../db/openBeside";
 import { FeedRefusal } from "../reading/feedRefusal";
-import type { FeedProcessGiven, FeedProcessMessage, FeedServerLoad } from "./feedMessages";
+import type { FeedProcessGiven, FeedProcessMessage, FeedServerMessage } from "./feedMessages";
 import { feedPace, restBeside } from "./feedPace";
 import { FeedReading } from "./feedReading";
 import { GoodsStore, RunLost } from "./goodsStore";
@@ -16,14 +16,25 @@ const SMOOTHING = 0.1;
 let isBusy = true;
 let busy = 1;
 
-/** It rests, but keeps its priority: whoever waits for a core while it holds the database's lock makes orders wait too. */
 const pace = feedPace(() => isBusy, { rest: () => restBeside(busy, availableParallelism()) });
 
 const tell = (message: FeedProcessMessage): Promise<void> =>
   new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 
+let begin: () => void = () => undefined;
+
+/** Asked of the server, which writes to the same file and keeps nobody waiting by looking whether it is locked. */
+async function takeTurn(): Promise<() => void> {
+  const begins = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  await tell({ turn: "asked" });
+  await begins;
+  return () => void tell({ turn: "ended" });
+}
+
 async function read({ target, reading, figures, now }: FeedProcessGiven): Promise<"done" | "held"> {
-  const db = await openBeside(target);
+  const db = await openBeside(target, takeTurn);
   try {
     const began = performance.now();
     const clock = { now: () => new Date(now + performance.now() - began) };
@@ -49,9 +60,10 @@ const failureOf = (error: unknown) => {
 // The server ended, however it did: a run that follows finds whole batches.
 process.once("disconnect", () => process.exit());
 process.once("message", (given: FeedProcessGiven) => {
-  process.on("message", (load: FeedServerLoad) => {
-    isBusy = load.isBusy;
-    busy += SMOOTHING * (load.busy - busy);
+  process.on("message", (message: FeedServerMessage) => {
+    if ("turn" in message) return begin();
+    isBusy = message.isBusy;
+    busy += SMOOTHING * (message.busy - busy);
   });
   const { figures } = given;
   void read(given)

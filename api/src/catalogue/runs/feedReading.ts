@@ -4,7 +4,7 @@ import { type FeedRules, type NumberedRow, readFeed } from "../reading/readFeed"
 import type { Goods } from "../rows/goods";
 import { doubtOf, PriceSample } from "./doubts";
 import { FaultLog } from "./faultLog";
-import { BUSY_BATCH_SIZE, type Pace } from "./feedPace";
+import { type Pace, writtenAtOnce } from "./feedPace";
 import { BATCH_SIZE, type GoodsStore } from "./goodsStore";
 import { GroupSizes } from "./groupSizes";
 import { SeenSkus } from "./seenSkus";
@@ -59,7 +59,7 @@ export class FeedReading {
 
   async read(progress: Progress): Promise<"done" | "held"> {
     const { given, figures, seen, isListed, sample, signal } = this;
-    const { goods } = this.parts;
+    const { goods, pace } = this.parts;
     const run = { ...given.run, merchantId: given.merchantId };
     await this.count();
     const doubt = await doubtOf(goods, { ...given, run }, { size: seen.size, isListed, sample }, signal);
@@ -69,7 +69,7 @@ export class FeedReading {
     }
     if (seen.size === 0) throw new FeedRefusal("The feed has no row that can be used.");
     await this.write(progress);
-    figures.gone = await goods.leave(run, isListed, signal);
+    figures.gone = await goods.leave(run, isListed, pace, signal);
     return "done";
   }
 
@@ -86,7 +86,7 @@ export class FeedReading {
         else if (goods.styleKey !== goods.sku) this.groups.add(goods.styleKey);
       }
       figures.goods = seen.size;
-    }, BATCH_SIZE);
+    });
     faults.count("duplicate", figures.duplicates);
   }
 
@@ -111,7 +111,7 @@ export class FeedReading {
       for (const sku of written.foreign) faults.add(numbers.get(sku) ?? 0, [{ column: "id", code: "of-another-feed" }]);
       done += rows.length;
       progress(done, figures.rowCount);
-    }, BUSY_BATCH_SIZE);
+    }, writtenAtOnce);
   }
 
   /** A group that is no article's says nothing: each of its goods stands for itself. */
@@ -121,7 +121,10 @@ export class FeedReading {
     return { ...goods, styleKey: goods.sku };
   }
 
-  private async inBatches(work: (rows: readonly NumberedRow[]) => Promise<void>, busyBatchSize: number): Promise<void> {
+  private async inBatches(
+    work: (rows: readonly NumberedRow[]) => Promise<void>,
+    sizeFor: (pace: Pace) => number = () => BATCH_SIZE,
+  ): Promise<void> {
     const { pace } = this.parts;
     const rows = readFeed(this.given.path, this.given.rules);
     try {
@@ -129,7 +132,7 @@ export class FeedReading {
         this.signal.throwIfAborted();
         isEnd = await pace.piece(async () => {
           const batch: NumberedRow[] = [];
-          const size = pace.isBusy() ? busyBatchSize : BATCH_SIZE;
+          const size = sizeFor(pace);
           while (batch.length < size) {
             const { value, done } = await rows.next();
             if (done) break;

@@ -48,8 +48,9 @@ export class FeedRunner {
   }
 
   private async leaveAll({ run, feed }: BegunRun, signal: AbortSignal): Promise<FeedRun> {
-    run.gone = await this.parts.goods.leave({ ...run, merchantId: feed.merchantId }, () => false, signal);
-    return this.parts.runs.end({ ...run, state: "done" }, { runId: run.id });
+    const { goods, runs, pace } = this.parts;
+    run.gone = await goods.leave({ ...run, merchantId: feed.merchantId }, () => false, pace, signal);
+    return runs.end({ ...run, state: "done" }, { runId: run.id });
   }
 
   private async read(begun: BegunRun, path: string, signal: AbortSignal, progress: Progress): Promise<FeedRun> {

@@ -1,4 +1,4 @@
-import { In, IsNull, MoreThan } from "typeorm";
+import { In, IsNull } from "typeorm";
 import type { Clock } from "../../core/clock";
 import type { Database, Tx } from "../../core/db/database";
 import { rowLock } from "../../core/db/rowLock";
@@ -8,11 +8,14 @@ import { Feed, type FeedRun } from "../feed.entity";
 import { Variant, VariantChange } from "../goods.entity";
 import { contentHashOf, type Goods } from "../rows/goods";
 import { pathKeyOf } from "../rows/pagePath";
-import { isOtherArticle, knownOf, missingGoods, priceShifts } from "./knownGoods";
+import { type Pace, writtenAtOnce } from "./feedPace";
+import { isOtherArticle, knownOf, missingGoods, priceShifts, skusOf } from "./knownGoods";
 import { refreshStyles } from "./styleStore";
 import { upsertRows } from "./upsertRows";
 
+/** How many are compared at once. */
 export const BATCH_SIZE = 500;
+
 export interface Written {
   added: number;
   changed: number;
@@ -78,10 +81,16 @@ export class GoodsStore {
     });
   }
 
-  /** Marks this feed's goods as gone that `isListed` denies. Returns how many. */
-  async leave(run: Run, isListed: (sku: string) => boolean, signal?: AbortSignal): Promise<number> {
+  /** Marks this feed's goods as gone that `isListed` denies, a few at a time. Returns how many. */
+  async leave(run: Run, isListed: (sku: string) => boolean, pace: Pace, signal?: AbortSignal): Promise<number> {
     let gone = 0;
-    for await (const left of this.unlisted(run, isListed, signal)) gone += await this.markGone(run, left);
+    for await (const skus of skusOf(this.db.read, run.feedId, signal)) {
+      const left = skus.filter((sku) => !isListed(sku));
+      while (left.length > 0) {
+        signal?.throwIfAborted();
+        gone += await pace.piece(() => this.markGone(run, left.splice(0, writtenAtOnce(pace))));
+      }
+    }
     return gone;
   }
 
@@ -93,27 +102,14 @@ export class GoodsStore {
   priceShifts = (run: Pick<Run, "feedId" | "merchantId">, goods: readonly Goods[], factor: number) =>
     priceShifts(this.db.read, run, goods, factor);
 
-  /** This feed's goods that `isListed` denies, by their id in the shop. */
-  private async *unlisted(
-    { feedId }: Pick<Run, "feedId">,
-    isListed: (sku: string) => boolean,
-    signal?: AbortSignal,
-  ): AsyncGenerator<Variant[]> {
-    for (let after: string | undefined = ""; after !== undefined; ) {
-      signal?.throwIfAborted();
-      const where = { feedId, goneAt: IsNull(), sku: MoreThan(after) };
-      const rows: Variant[] = await this.db.read.find(Variant, { where, order: { sku: "ASC" }, take: BATCH_SIZE });
-      const left = rows.filter(({ sku }) => !isListed(sku));
-      if (left.length > 0) yield left;
-      after = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.sku;
-    }
-  }
-
-  private markGone(run: Run, left: readonly Variant[]): Promise<number> {
-    const ids = left.map(() => newId());
+  private markGone(run: Run, skus: readonly string[]): Promise<number> {
+    const ids = skus.map(() => newId());
+    const { feedId, merchantId } = run;
     return this.db.write(async (tx) => {
       await this.hold(tx, run);
       const now = this.clock.now();
+      const left = await tx.find(Variant, { where: { merchantId, sku: In([...skus]), feedId, goneAt: IsNull() } });
+      if (left.length === 0) return 0;
       await tx.update(Variant, { id: In(left.map(({ id }) => id)) }, { goneAt: now, seenRun: run.id });
       const changes = left.map((variant, at) => ({
         ...changeOf(variant, ids[at] as string, now),

@@ -19,6 +19,19 @@ export async function knownOf(
   return new Map(rows.map((variant) => [variant.sku, variant]));
 }
 
+/** The ids of a feed's goods that are not gone, in parts. Reads nothing but an index. */
+export async function* skusOf(read: Reader, feedId: string, signal?: AbortSignal): AsyncGenerator<string[]> {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    signal?.throwIfAborted();
+    const rows: { sku: string }[] = await read.query(
+      `SELECT sku FROM variant WHERE feedId = ? AND goneAt IS NULL AND sku > ? ORDER BY sku LIMIT ${INDEX_PAGE}`,
+      [feedId, after],
+    );
+    yield rows.map(({ sku }) => sku);
+    after = rows.length < INDEX_PAGE ? undefined : rows.at(-1)?.sku;
+  }
+}
+
 /** Goods of a feed that a file does not list. Reads nothing but an index, but for those that it names. */
 export async function missingGoods(
   read: Reader,
@@ -28,19 +41,11 @@ export async function missingGoods(
 ): Promise<MissingGoods & { known: number }> {
   let [known, count] = [0, 0];
   const named: string[] = [];
-  for (let after: string | undefined = ""; after !== undefined; ) {
-    signal?.throwIfAborted();
-    const rows: { sku: string }[] = await read.query(
-      `SELECT sku FROM variant WHERE feedId = ? AND goneAt IS NULL AND sku > ? ORDER BY sku LIMIT ${INDEX_PAGE}`,
-      [feedId, after],
-    );
-    known += rows.length;
-    for (const { sku } of rows) {
-      if (isListed(sku)) continue;
-      count += 1;
-      if (named.length < MAX_NAMED) named.push(sku);
-    }
-    after = rows.length < INDEX_PAGE ? undefined : rows.at(-1)?.sku;
+  for await (const skus of skusOf(read, feedId, signal)) {
+    known += skus.length;
+    const missing = skus.filter((sku) => !isListed(sku));
+    count += missing.length;
+    named.push(...missing.slice(0, MAX_NAMED - named.length));
   }
   const where = { feedId, goneAt: IsNull(), sku: In([...named, ""]) };
   const first = await read.find(Variant, { select: { sku: true, title: true }, where, order: { sku: "ASC" } });

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { csvOf, FeedKit } from "../../../test/feeds/feedKit";
+import { clicksIn, listening } from "../../../test/follow";
 import { HeldClock } from "../../../test/process/heldClock";
 import { type Api, startApi } from "../../../test/startApi";
+import { eventually } from "../../../test/trackingTestKit";
 import { MINUTE } from "../../core/clock";
 import { FeedRun } from "../feed.entity";
 import { SCRIPT } from "./readApart";
@@ -9,8 +11,10 @@ import { SCRIPT } from "./readApart";
 const clock = new HeldClock();
 let api: Api;
 let kit: FeedKit;
+let follow: Awaited<ReturnType<typeof listening>>;
 beforeAll(async () => {
   api = await startApi({ clock, env: { DEMO: "off" } });
+  follow = await listening(api);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -86,4 +90,20 @@ it("is tried again after its process was killed, and ends in the same rows", asy
   expect(first).toMatchObject({ state: "abandoned" });
   expect(second).toMatchObject({ state: "done", goods: COUNT });
   expect(await kit.tableHash()).toBe(await other.tableHash());
+});
+
+it("keeps no click, however long it stands still", async () => {
+  const publisher = await api.make.publisher();
+  const link = await api.make.link({ publisherId: publisher.id, merchantId: kit.merchant.id });
+  const id = await kit.feed();
+  const reading = kit.read(id, many(COUNT));
+  const pid = await reader();
+  // It writes by now: at a random moment, in a turn or between two.
+  while ((await kit.variants()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  process.kill(pid, "SIGSTOP");
+  const followed = await Promise.all(Array.from({ length: 20 }, () => follow(`/r/${link.code}`)));
+  process.kill(pid, "SIGCONT");
+  expect(followed.filter(({ clickId }) => clickId === null)).toEqual([]);
+  expect(await reading).toMatchObject({ state: "done", added: COUNT });
+  await eventually(async () => (await clicksIn(api.db)).length === followed.length);
 });

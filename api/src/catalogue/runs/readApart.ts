@@ -3,8 +3,9 @@ import { forkAside, killAside, tellLoad } from "../../core/asideProcess";
 import type { Clock } from "../../core/clock";
 import type { DatabaseTarget } from "../../core/config/env";
 import type { Database } from "../../core/db/database";
+import { GuestTurns } from "../../core/db/guestTurns";
 import { FeedRefusal } from "../reading/feedRefusal";
-import type { FeedProcessGiven, FeedProcessMessage } from "./feedMessages";
+import type { FeedProcessGiven, FeedProcessMessage, FeedServerMessage } from "./feedMessages";
 import type { Pace } from "./feedPace";
 import type { ReadingGiven, RunFigures } from "./feedReading";
 import { RunLost } from "./goodsStore";
@@ -17,18 +18,16 @@ export interface ReadApartParts {
   db: Database;
   clock: Clock;
   pace: Pick<Pace, "isBusy">;
-  /** Keeps redirects from waiting for what is written here, until the returned function is called. */
-  detour: () => () => void;
 }
 
 type Failure = Extract<FeedProcessMessage, { failure: unknown }>["failure"];
 
 /**
  * Reads a feed's file in a process of its own: a driver's statements block their thread, and reading a million rows
- * would delay every redirect of this one.
+ * would delay every redirect of this one. It asks for its turns to write.
  */
 export const readApart =
-  ({ db, clock, pace, detour }: ReadApartParts) =>
+  ({ db, clock, pace }: ReadApartParts) =>
   async (
     reading: ReadingGiven,
     figures: RunFigures,
@@ -37,7 +36,9 @@ export const readApart =
   ): Promise<"done" | "held"> => {
     signal.throwIfAborted();
     const child = forkAside(SCRIPT, MAX_MEGABYTES);
-    const endDetour = db.engine === "sqlite" ? detour() : () => undefined;
+    const turns = new GuestTurns(db);
+    // It may have just ended.
+    const say = (message: FeedServerMessage) => child.connected && child.send(message, () => undefined);
     const telling = tellLoad(child, TELL_LOAD_EVERY_MS, () => ({ isBusy: pace.isBusy() }));
     try {
       return await new Promise((resolve, reject) => {
@@ -45,6 +46,11 @@ export const readApart =
         child.on("message", (message: FeedProcessMessage) => {
           // What it had sent before it heard of the end counts no more.
           if (signal.aborted) return;
+          if ("turn" in message) {
+            if (message.turn === "asked") turns.ask(() => say({ turn: "begins" }));
+            else turns.end();
+            return;
+          }
           Object.assign(figures, message.figures);
           if ("outcome" in message) resolve(message.outcome);
           else if ("failure" in message) reject(errorOf(message.failure));
@@ -65,7 +71,7 @@ export const readApart =
     } finally {
       clearInterval(telling);
       await killAside(child);
-      endDetour();
+      turns.close();
     }
   };
 

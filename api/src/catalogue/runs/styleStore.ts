@@ -27,7 +27,9 @@ export async function refreshStyles(
   const retired = [...ended].flatMap((key) => known.get(key) ?? []).map((style) => retiredAt(style, now));
   for (const key of ended) known.delete(key);
   await upsertRows(tx, Style, retired, ["popularity"]);
-  const variants = await tx.find(Variant, { where: { ...where, goneAt: IsNull() }, order: { sku: "ASC" } });
+  // As the index has them: by their ids alone, all goods of the merchant would be read to put a few in order.
+  const order = { styleKey: "ASC", sku: "ASC" } as const;
+  const variants = await tx.find(Variant, { where: { ...where, goneAt: IsNull() }, order });
   const byKey = new Map<string, Variant[]>();
   for (const variant of variants) {
     const others = byKey.get(variant.styleKey);

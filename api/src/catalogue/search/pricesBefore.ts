@@ -52,7 +52,8 @@ async function cheapestOf(read: Reader, priced: readonly Priced[], now: Date): P
       styleKey: In([...new Set(priced.map(({ style }) => style.styleKey))]),
       goneAt: IsNull(),
     },
-    order: { sku: "ASC" },
+    // As the index has them: by their ids alone, all goods of the merchant would be read.
+    order: { merchantId: "ASC", styleKey: "ASC", sku: "ASC" },
     take: MAX_CHANGES,
   });
   const cheapest = new Map<string, string>();

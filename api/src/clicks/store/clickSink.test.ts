@@ -61,25 +61,6 @@ it("click sink does not block other writers", async () => {
   expect(await clicksIn(kit.db)).toHaveLength(200);
 });
 
-it("click sink goes by way of the spool while another process writes, and no longer", async () => {
-  const followMany = () => Promise.all(Array.from({ length: 50 }, () => server.follow(`/r/${link.code}`)));
-  await server.follow(`/r/${link.code}`);
-  const [end, other] = [server.tracking.sink.detour(), server.tracking.sink.detour()];
-  expect((await followMany()).filter(({ clickId }) => clickId === null)).toEqual([]);
-  expect(await counted(server, "weft_clicks_spooled_total")).toBe(50);
-  end();
-  end();
-  await followMany();
-  expect(await counted(server, "weft_clicks_spooled_total")).toBe(100);
-  other();
-  await followMany();
-  expect(await counted(server, "weft_clicks_spooled_total")).toBe(100);
-  await eventually(async () => (await clicksIn(kit.db)).length >= 151);
-  expect(await clicksIn(kit.db)).toHaveLength(151);
-  const { kept, raw } = await sumsIn(kit.db);
-  expect(kept).toEqual(raw);
-});
-
 it("click sink flushes before it stops", async () => {
   await server.follow(`/r/${link.code}`, { method: "HEAD" });
   const kept: boolean[] = [];

@@ -30,12 +30,6 @@ const OVERDUE_TIMEOUT = 3000;
 
 const RETRY_INTERVAL = 500;
 
-/**
- * How often the spool is emptied that is only passed through. Whoever comes while a file is begun anew waits for it: so
- * seldom it is far less than every hundredth, and the clicks are in reports two seconds later.
- */
-const DETOUR_INTERVAL = 2000;
-
 export const clicksKept = defineEvent<readonly NewClick[]>("clicks.kept");
 
 /** Called once the click is on the disk, or with false if it was shed. */
@@ -67,8 +61,6 @@ export class ClickSink {
   private readonly overdue = new Set<Promise<unknown>>();
   private recovering: Promise<void> | undefined;
   private isUnavailable = false;
-  /** How many others hold the database's lock again and again. */
-  private detours = 0;
   private readonly stopping = new AbortController();
   private readonly events: Events | undefined;
 
@@ -97,19 +89,6 @@ export class ClickSink {
     this.clicks.push(click);
     this.settles.push(settle);
     if (this.writesUnderWay < this.store.concurrency) this.begin();
-  }
-
-  /**
-   * Until the returned function is called, clicks are kept in the spool first: another process writes to the same file,
-   * and whoever holds its lock may be waiting for a core. Theirs is the disk's time then, and not the lock's.
-   */
-  detour(): () => void {
-    this.detours += 1;
-    let isOpen = true;
-    return () => {
-      if (isOpen) this.detours -= 1;
-      isOpen = false;
-    };
   }
 
   /** Imports what an earlier run left in the spool. */
@@ -156,8 +135,7 @@ export class ClickSink {
     const deadline = this.waitingSince + this.commitWithin;
     // The remaining clicks came later; the exact time is not worth a number for each.
     this.waitingSince = performance.now();
-    const isDetour = this.detours > 0 && (await this.spooled(clicks));
-    const isKept = isDetour || (await this.stored(clicks, deadline)) || (await this.spooled(clicks));
+    const isKept = (await this.stored(clicks, deadline)) || (await this.spooled(clicks));
     if (!isKept) return this.shed(settles, "the database is unavailable and the spool is full");
     this.track(this.answer(settles));
     // Write what has arrived meanwhile while these get their responses. If that is little, wait one turn for more: each
@@ -245,9 +223,7 @@ export class ClickSink {
   private async recovered(): Promise<void> {
     const { signal } = this.stopping;
     const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal }).catch(() => undefined);
-    // On a detour more are about to follow.
-    if (this.detours > 0) await pause(DETOUR_INTERVAL);
-    while (!signal.aborted && !(await this.drained())) await pause(this.detours > 0 ? DETOUR_INTERVAL : RETRY_INTERVAL);
+    while (!signal.aborted && !(await this.drained())) await pause(RETRY_INTERVAL);
   }
 
   /** Returns whether there is nothing left to do. */

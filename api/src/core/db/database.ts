@@ -3,7 +3,7 @@ import { isDuplicateId } from "../errors";
 import { emptyLog } from "./emptyLog";
 import type { Reader } from "./reader";
 import { serverSnapshot, serverTransaction } from "./serverTransaction";
-import { sqliteTransaction } from "./sqliteTransaction";
+import { sqliteTransaction, type TakeTurn } from "./sqliteTransaction";
 import { retryTransaction } from "./transaction";
 import { WriteQueue } from "./writeQueue";
 import { insideWrite, refuseInsideWrite } from "./writeScope";
@@ -53,6 +53,8 @@ export interface MoreConnections {
   /** A server's reads, which are repeated once on a new connection. */
   reads?: EntityManager;
   replicas?: Replicas;
+  /** For a process that works beside another on an embedded database. */
+  takeTurn?: TakeTurn;
 }
 
 /** How long a request's first read is retried: the duration of a failover. */
@@ -157,7 +159,9 @@ export class Database {
   }
 
   private transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.engine === "sqlite" ? sqliteTransaction(this.writer, work) : serverTransaction(this.writer, work);
+    return this.engine === "sqlite"
+      ? sqliteTransaction(this.writer, work, this.more)
+      : serverTransaction(this.writer, work);
   }
 
   /** Runs `work` while no transaction of `write` is open: for batch writers that use the driver directly. */

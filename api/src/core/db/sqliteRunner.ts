@@ -30,6 +30,8 @@ export class SqliteRunner extends BetterSqlite3QueryRunner {
   override async query(sql: string, parameters: unknown[] = [], isStructured = false): Promise<any> {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const values = parameters.map((value) => (typeof value === "boolean" ? Number(value) : value));
+    // As the driver's own runner does: what a transaction reads is told as well.
+    this.connection.logger.logQuery(sql, values, this);
     try {
       // There is no await between this check and the statement.
       if (!this.handle.inTransaction) throw this.brokenBy ?? new Error("The transaction is over");

@@ -9,6 +9,14 @@ import { SqliteRunner } from "./sqliteRunner";
 const WAIT_FOR_LOCK_MS = 50;
 const LOOK_EVERY_MS = 2;
 
+/** Asks for a turn to write; the returned function ends it. */
+export type TakeTurn = () => Promise<() => void>;
+
+interface Options {
+  leave?: typeof leaveProcess;
+  takeTurn?: TakeTurn;
+}
+
 /**
  * One SQLite transaction, verified to be committed when it returns. TypeORM's nesting count is not used: SQLite rolls
  * back by itself on a full or failing disk, and a count that misses this turns later transactions into savepoints of
@@ -17,7 +25,7 @@ const LOOK_EVERY_MS = 2;
 export async function sqliteTransaction<T>(
   source: DataSource,
   work: (tx: EntityManager) => Promise<T>,
-  { leave = leaveProcess } = {},
+  { leave = leaveProcess, takeTurn }: Options = {},
 ): Promise<T> {
   const runner = new SqliteRunner(source);
   const { handle } = runner;
@@ -25,6 +33,7 @@ export async function sqliteTransaction<T>(
   // Nothing in that transaction was confirmed to a caller, since each commit is verified.
   if (!isEnded()) return leave(new Error("SQLite holds a transaction that it cannot roll back"));
   let result: T;
+  const endTurn = await takeTurn?.();
   try {
     await begin(handle);
     result = await work(runner.manager);
@@ -35,6 +44,7 @@ export async function sqliteTransaction<T>(
     if (!isEnded()) return leave(new Error("SQLite could not roll back a transaction", { cause: error }));
     throw error;
   } finally {
+    endTurn?.();
     runner.isReleased = true;
   }
   if (handle.inTransaction) return leave(new Error("SQLite did not end a transaction that it said to be committed"));
