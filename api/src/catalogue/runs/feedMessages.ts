@@ -9,6 +9,8 @@ export interface FeedProcessGiven {
   figures: RunFigures;
   /** The server's time now. */
   now: number;
+  /** Whether links are being followed just now. */
+  isBusy: boolean;
 }
 
 export interface FeedServerLoad extends ServerLoad {

@@ -17,13 +17,13 @@ const [WRITTEN, WRITTEN_BUSY] = [100, 25];
  * While links are being followed a feed rests at least so many times as long as it worked, and so many times at most.
  * Whoever follows a link while it works waits a little longer: beside many that must be far fewer than one in a hundred.
  */
-const [LEAST_REST, MOST_REST] = [8, 250];
+const [LEAST_REST, MOST_REST] = [8, 500];
 /** How long it rests in the server's own process, whose thread answers nobody while it writes. */
 const REST_HERE = 60;
 /** From this part of its time on, on two cores, the server counts as having many. */
 const MANY_FROM = 0.2;
 /** A piece that waited long for the database has kept nobody else. */
-const MAX_REST_MS = 4000;
+const MAX_REST_MS = 15_000;
 
 export const writtenAtOnce = ({ isBusy }: Pick<Pace, "isBusy">): number => (isBusy() ? WRITTEN_BUSY : WRITTEN);
 

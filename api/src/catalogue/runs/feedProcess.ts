@@ -10,10 +10,8 @@ import { GoodsStore, RunLost } from "./goodsStore";
 
 const TELL_EVERY_MS = 250;
 
-/** Ten times a second it is told how much of its time the server works, and what counts is about the last second. */
-const SMOOTHING = 0.1;
-/** As long as nothing is known, the server comes first. */
 let isBusy = true;
+/** How much of its time the server worked in the last second; as long as nothing is known, it comes first. */
 let busy = 1;
 
 const pace = feedPace(() => isBusy, { rest: () => restBeside(busy, availableParallelism()) });
@@ -60,10 +58,11 @@ const failureOf = (error: unknown) => {
 // The server ended, however it did: a run that follows finds whole batches.
 process.once("disconnect", () => process.exit());
 process.once("message", (given: FeedProcessGiven) => {
+  isBusy = given.isBusy;
   process.on("message", (message: FeedServerMessage) => {
     if ("turn" in message) return begin();
     isBusy = message.isBusy;
-    busy += SMOOTHING * (message.busy - busy);
+    busy = message.busy;
   });
   const { figures } = given;
   void read(given)

@@ -12,7 +12,8 @@ import { RunLost } from "./goodsStore";
 
 export const SCRIPT = join(__dirname, `feedProcess${extname(__filename)}`);
 const MAX_MEGABYTES = 256;
-const TELL_LOAD_EVERY_MS = 100;
+/** More often, each look and each message costs redirects more than the process does. */
+const TELL_LOAD_EVERY_MS = 1000;
 
 export interface ReadApartParts {
   db: Database;
@@ -65,6 +66,7 @@ export const readApart =
           reading,
           figures: figuresOf(figures),
           now: clock.now().getTime(),
+          isBusy: pace.isBusy(),
         };
         child.send(given);
       });
