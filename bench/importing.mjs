@@ -23,7 +23,7 @@ const FEED = "query ($id: ID!) { feed(id: $id) { task { state error } runs { add
 /** How often somebody looks at the feed, in milliseconds. */
 const LOOK_EVERY = 3000;
 
-const [rounds, goods, rate] = [6, 6000, 500].map((usual, at) => Number(process.argv[at + 2] ?? usual));
+const [rounds, goods, rate] = [6, 250, 500].map((usual, at) => Number(process.argv[at + 2] ?? usual));
 await buildApi();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 let round = 0;

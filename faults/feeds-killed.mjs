@@ -119,10 +119,6 @@ function contentOf(path, feedId) {
     search: hashOf(
       `SELECT s.styleKey, f.words, f.facets FROM style s JOIN style_search f ON f.styleId = s.id WHERE s.${ofFeed} ORDER BY s.styleKey`,
     ),
-    "words of search": hashOf(
-      `SELECT s.styleKey FROM style_words w JOIN style_search f ON f.position = w.rowid JOIN style s ON s.id = f.styleId
-       WHERE style_words MATCH '"qqpiece"' AND s.${ofFeed} ORDER BY s.styleKey`,
-    ),
     "price history": hashOf(
       `SELECT v.sku, c.priceMinor, c.availability FROM variant_change c JOIN variant v ON v.id = c.variantId
        WHERE v.feedId = ? ORDER BY v.sku, c.id`,
