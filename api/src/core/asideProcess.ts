@@ -33,6 +33,11 @@ function lower(pid: number): void {
   }
 }
 
+/** Does nothing if it has just ended. */
+export function sayTo(child: ChildProcess, message: object): void {
+  if (child.connected) child.send(message, () => undefined);
+}
+
 /** Tells it this process's load from now on: it cannot see whether the time that it takes is somebody else's. */
 export function tellLoad<More extends object>(child: ChildProcess, everyMs: number, more?: () => More): NodeJS.Timeout {
   let before = performance.eventLoopUtilization();
@@ -40,8 +45,7 @@ export function tellLoad<More extends object>(child: ChildProcess, everyMs: numb
     const now = performance.eventLoopUtilization();
     const load: ServerLoad = { busy: performance.eventLoopUtilization(now, before).utilization, ...more?.() };
     before = now;
-    // It may have just ended.
-    if (child.connected) child.send(load, () => undefined);
+    sayTo(child, load);
   };
   return setInterval(tell, everyMs).unref();
 }

@@ -1,5 +1,5 @@
 import { extname, join } from "node:path";
-import { forkAside, killAside, tellLoad } from "../../core/asideProcess";
+import { forkAside, killAside, sayTo, tellLoad } from "../../core/asideProcess";
 import type { Clock } from "../../core/clock";
 import type { DatabaseTarget } from "../../core/config/env";
 import type { Database } from "../../core/db/database";
@@ -38,8 +38,7 @@ export const readApart =
     signal.throwIfAborted();
     const child = forkAside(SCRIPT, MAX_MEGABYTES);
     const turns = new GuestTurns(db);
-    // It may have just ended.
-    const say = (message: FeedServerMessage) => child.connected && child.send(message, () => undefined);
+    const begin = () => sayTo(child, { turn: "begins" } satisfies FeedServerMessage);
     const telling = tellLoad(child, TELL_LOAD_EVERY_MS, () => ({ isBusy: pace.isBusy() }));
     try {
       return await new Promise((resolve, reject) => {
@@ -48,7 +47,7 @@ export const readApart =
           // What it had sent before it heard of the end counts no more.
           if (signal.aborted) return;
           if ("turn" in message) {
-            if (message.turn === "asked") turns.ask(() => say({ turn: "begins" }));
+            if (message.turn === "asked") turns.ask(begin);
             else turns.end();
             return;
           }
