@@ -14,7 +14,8 @@ export async function startWithShop(dataDir, database) {
   return startWeft(where);
 }
 
-async function giveShop(dataDir, database) {
+/** The demo brand's website, from the server's next start on. */
+export async function giveShop(dataDir, database) {
   const sql = `UPDATE merchant SET website = ? WHERE ownerId IN (SELECT accountId FROM membership JOIN user ON user.id = userId
      WHERE email = 'advertiser@weft.example')`;
   if (database) {

@@ -1,175 +1,157 @@
 /**
- * Kills a server (kill -9) at random moments while it reads a product feed, and then checks that the reading that goes on
- * ends in the same goods, products and search as one that nobody disturbed.
+ * Kills the server or the process that reads a feed for it (kill -9) at random moments, over and over, and then leaves the
+ * reading alone: goods, products, the history of prices and what searches find must be those of a reading that nobody
+ * disturbed. Exits 1 if they differ, or if no kill met a reading halfway.
  *
- *   npm run build && node faults/feeds-killed.mjs           ROUNDS=6 kills, GOODS=20000 goods
+ *   npm run build && node faults/feeds-killed.mjs           ROUNDS=4 readings, each with KILLS=3 kills; GOODS=20000 goods
+ *
+ * On SQLite, or on TEST_MYSQL_URL. Needs python3.
  */
-import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import BetterSqlite3 from "better-sqlite3";
+import { giveShop } from "../bench/feedShop.mjs";
+import { newDatabase } from "../bench/plantClicks.mjs";
+import { freePort, graphqlAt, tokenAt } from "../bench/weftServer.mjs";
+import { inRoot } from "../scripts/project.mjs";
+import { contentOf, differences, tablesOf } from "./feedContent.mjs";
+import { startProcess } from "./servers.mjs";
 
-const rounds = Number(process.env.ROUNDS ?? 6);
+const MINUTES = 10;
+const PHASE_MS = 500;
+const rounds = Number(process.env.ROUNDS ?? 4);
+const kills = Number(process.env.KILLS ?? 3);
 const goods = Number(process.env.GOODS ?? 20_000);
-const GIVE_UP = 300_000;
 
-const feedOf = (change) =>
-  [
-    "id,title,link,price,availability,item_group_id,size,color",
-    ...Array.from({ length: goods }, (_, at) => {
-      const price = 10 + (at % 90) + (change && at % 7 === 0 ? 5 : 0);
-      const stock = change && at % 11 === 0 ? "out of stock" : "in stock";
-      return `g${at},Piece number ${at >> 2},SHOP/p${at},${price}.00 USD,${stock},s${at >> 2},${at % 4},Plum`;
-    }).filter((_, at) => !change || at % 50 !== 0),
-  ].join("\n");
-
-let served = "";
-const shop = createServer((_request, response) => response.end(served)).listen(0, "127.0.0.1");
+const folder = mkdtempSync(join(tmpdir(), "weft-feeds-killed-"));
+const [first, second] = ["google.txt", "second.txt"].map((name) => join(folder, name));
+let served = first;
+const shop = createServer((_, response) => createReadStream(served).pipe(response)).listen(0, "127.0.0.1");
 await once(shop, "listening");
-const feedUrl = `http://127.0.0.1:${shop.address().port}/feed.csv`;
-let failed = false;
+let met = 0;
 try {
-  const calm = await reading(0);
-  const killed = await reading(rounds);
-  for (const [name, hash] of Object.entries(calm)) {
-    const isSame = hash === killed[name];
-    failed ||= !isSame;
-    console.log(`${name.padEnd(16)} ${isSame ? "the same" : `DIFFERS: ${hash} and ${killed[name]}`}`);
+  execFileSync("python3", [inRoot("api/test/feeds/generate.py"), folder, String(goods)], { stdio: "ignore" });
+  const added = writeSecond();
+  const calm = await reading("calm", added, 0);
+  console.log(`undisturbed: ${calm.seconds.toFixed(1)} s; ${Object.keys(calm.content).join(", ")}`);
+  for (let round = 1; round <= rounds; round += 1) {
+    const killed = await reading(`round-${round}`, added, kills);
+    const differing = differences(calm.content, killed.content);
+    const end = differing.length === 0 ? "all the same" : `OTHER ${differing.join("; ")}`;
+    console.log(`round ${round}: killed ${killed.moments.join(", ")}: ${end}`);
+    if (differing.length > 0) process.exitCode = 1;
   }
+  if (rounds > 0 && met === 0) throw new Error("no kill met a reading halfway");
 } finally {
+  shop.closeAllConnections();
   shop.close();
+  rmSync(folder, { recursive: true, force: true });
 }
-process.exit(failed ? 1 : 0);
 
-/** Reads a feed, then a changed one, killed so often while the second is read. Returns what is in the catalogue. */
-async function reading(kills) {
-  const folder = mkdtempSync(join(tmpdir(), "weft-feeds-killed-"));
-  const port = await freePort();
-  let server = await start(folder, port);
+/** Reads the first file, then the second, killed so often before that may end. */
+async function reading(name, added, times) {
+  const dataDir = join(folder, name);
+  const database =
+    process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL, `_${name.replace("-", "")}`));
+  const where = { dataDir, databaseUrl: database?.url, LOG_LEVEL: "silent", DEMO_STYLES: "0" };
+  let weft;
+  const start = async () => {
+    weft = await startProcess({ ...where, port: await freePort() });
+    weft.token = await tokenAt(weft.url, "advertiser@weft.example");
+    return weft;
+  };
   try {
-    const token = await signIn(port);
-    const { website } = (await graphql(port, token, "{ myMerchant { website } }")).myMerchant;
-    const texts = [feedOf(false), feedOf(true)].map((text) => text.replaceAll("SHOP", website));
-    served = texts[0];
+    await start();
+    await weft.stop();
+    await giveShop(dataDir, database);
+    await start();
+    const tables = await tablesOf(dataDir, database);
+    served = first;
+    const url = `http://127.0.0.1:${shop.address().port}/`;
     const create = "mutation ($input: FeedInput!) { createFeed(input: $input) { id } }";
-    const input = { name: "Killed", url: feedUrl, everyMinutes: 10_000 };
-    const { id } = (await graphql(port, token, create, { input })).createFeed;
-    await finish(port, token, id, goods);
-    served = texts[1];
-    let left = kills;
-    await request(port, token, id);
-    while (left > 0) {
-      await sleep(50 + Math.random() * 2_500);
-      server.kill("SIGKILL");
-      await once(server, "exit");
-      left -= 1;
-      server = await start(folder, port);
-      await request(port, token, id);
+    const { id } = (
+      await graphqlAt(weft.url, weft.token, create, { input: { name: "Killed", url, everyMinutes: 10_000 } })
+    ).createFeed;
+    await finish(weft, id, 1);
+    served = second;
+    const began = performance.now();
+    await request(weft, id);
+    const moments = [];
+    for (const wanted of momentsIn(added, times)) {
+      const read = await readSoFar(tables, id, wanted);
+      const isHalfway = read > 0 && read < added;
+      if (isHalfway) met += 1;
+      const reader = moments.length % 2 === 1 ? readerOf(weft) : undefined;
+      if (reader) process.kill(reader, "SIGKILL");
+      else {
+        await weft.stop("SIGKILL");
+        // Instead of the minutes after which another process takes over what a dead one held.
+        await tables.expireLeases();
+        await start();
+      }
+      moments.push(`${reader ? "the reader" : "the server"} at ${read} of ${added} new goods`);
+      await request(weft, id);
     }
-    await finish(port, token, id, goods - Math.ceil(goods / 50));
-    server.kill("SIGKILL");
-    await once(server, "exit");
-    return contentOf(join(folder, "weft.sqlite"), id);
+    await finish(weft, id, 2);
+    const took = (performance.now() - began) / 1000;
+    const content = await contentOf(tables, id, weft.url);
+    await tables.close();
+    return { content, seconds: took, moments };
   } finally {
-    server.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
+    await weft?.stop("SIGKILL");
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Asks for a reading until the last one is done and has seen all goods. */
-async function finish(port, token, id, expected) {
-  const query = "query ($id: ID!) { feed(id: $id) { runs { state goods error } task { state } } }";
-  for (const until = Date.now() + GIVE_UP; Date.now() < until; await sleep(500)) {
-    const { runs, task } = (await graphql(port, token, query, { id })).feed;
-    if (runs[0]?.state === "DONE" && runs[0].goods === expected && !["WAITING", "RUNNING"].includes(task?.state))
-      return;
-    if (!task || !["WAITING", "RUNNING"].includes(task.state)) await request(port, token, id);
+/** How many of the new goods are to be there at each kill. */
+function momentsIn(added, times) {
+  return Array.from({ length: times }, () => Math.floor(Math.random() * (added + 1))).sort((a, b) => a - b);
+}
+
+/** Waits for so many, and then for some moments more: before the first and after the last there is other work. */
+async function readSoFar(tables, id, wanted) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(10))
+    if ((await tables.countOf(id, "new-")) >= wanted) break;
+  await sleep(Math.random() * PHASE_MS);
+  return tables.countOf(id, "new-");
+}
+
+/** The only process that a server has while no other feed is read. */
+function readerOf({ child: { pid } }) {
+  const [reader] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  return reader ? Number(reader) : undefined;
+}
+
+/** Until so many readings were done; asks for another one whenever none goes on. */
+async function finish(weft, id, expected) {
+  const query = "query ($id: ID!) { feed(id: $id) { runs { state } task { state } } }";
+  for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await sleep(200)) {
+    const { runs, task } = (await graphqlAt(weft.url, weft.token, query, { id })).feed;
+    const goesOn = ["WAITING", "RUNNING"].includes(task?.state);
+    if (runs[0]?.state === "HELD") throw new Error("The reading is held: the files differ too much.");
+    if (!goesOn && runs.filter(({ state }) => state === "DONE").length >= expected) return;
+    if (!goesOn) await request(weft, id);
   }
-  throw new Error("the feed was not read in time");
+  throw new Error(`The reading did not end within ${MINUTES} minutes.`);
 }
 
-async function request(port, token, id) {
-  await graphql(port, token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id }).catch(() => undefined);
+function request(weft, id) {
+  return graphqlAt(weft.url, weft.token, "mutation ($id: ID!) { runFeed(id: $id) { id } }", { id });
 }
 
-function contentOf(path, feedId) {
-  const db = new BetterSqlite3(path, { readonly: true });
-  // Brands have other ids on each server.
-  const ownToken = / zm[0-9a-f]{14}/;
-  const hashOf = (sql) => {
-    const text = db
-      .prepare(sql)
-      .all(feedId)
-      .map((row) => JSON.stringify(row).replace(ownToken, ""));
-    return createHash("sha256").update(text.join()).digest("hex");
-  };
-  const ofFeed = "merchantId = (SELECT merchantId FROM feed WHERE id = ?) AND styleKey GLOB 's[0-9]*'";
-  const content = {
-    goods: hashOf(
-      "SELECT sku, styleKey, title, priceMinor, availability, size, goneAt IS NULL FROM variant WHERE feedId = ? ORDER BY sku",
-    ),
-    products: hashOf(
-      `SELECT styleKey, title, priceFrom, sizesInStock, goneAt IS NULL FROM style WHERE ${ofFeed} ORDER BY styleKey`,
-    ),
-    search: hashOf(
-      `SELECT s.styleKey, f.words, f.facets FROM style s JOIN style_search f ON f.styleId = s.id WHERE s.${ofFeed} ORDER BY s.styleKey`,
-    ),
-    "price history": hashOf(
-      `SELECT v.sku, c.priceMinor, c.availability FROM variant_change c JOIN variant v ON v.id = c.variantId
-       WHERE v.feedId = ? ORDER BY v.sku, c.id`,
-    ),
-  };
-  db.close();
-  return content;
-}
-
-async function signIn(port) {
-  const body = JSON.stringify({ email: "advertiser@weft.example", password: "weft-demo" });
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, { method: "POST", headers, body });
-  return (await answer.json()).token;
-}
-
-async function graphql(port, token, query, variables) {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-  const body = JSON.stringify({ query, variables });
-  const answer = await (await fetch(`http://127.0.0.1:${port}/graphql`, { method: "POST", headers, body })).json();
-  if (answer.errors) throw new Error(JSON.stringify(answer.errors));
-  return answer.data;
-}
-
-async function start(folder, port) {
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    NODE_ENV: "test",
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: folder,
-    DEMO: "on",
-    LOG_LEVEL: "error",
-  };
-  const child = spawn(process.execPath, ["dist/api/main.js"], { env, stdio: "ignore" });
-  for (let left = 3_000; left > 0; left -= 1) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await sleep(100);
-  }
-  throw new Error("the server did not come up");
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  return port;
+/** Every tenth row is gone, every third has another stock, and some are new: returns how many. */
+function writeSecond() {
+  const [head, ...rows] = readFileSync(first, "utf8").trimEnd().split("\n");
+  const left = rows.flatMap((row, at) => {
+    if (at % 10 === 0) return [];
+    const changed = at % 3 === 0 ? row.replace(/\t\d+$/, "\t1").replace(/\tin stock\t/, "\tout of stock\t") : row;
+    return at % 50 === 1 ? [changed, row.replace(/^sku-/, "new-")] : [changed];
+  });
+  writeFileSync(second, `${[head, ...left].join("\n")}\n`);
+  return left.filter((row) => row.startsWith("new-")).length;
 }

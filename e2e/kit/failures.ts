@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
+const MAX_TEXT = 1500;
 const FOLDER = join(__dirname, "../../test-results");
 
 /**
@@ -22,10 +23,17 @@ export async function keepFailure(title: string, contexts: readonly BrowserConte
   for (const [at, context] of contexts.entries()) {
     const path = join(FOLDER, `${name}-${at + 1}`);
     for (const [index, page] of context.pages().entries()) {
+      if (process.env.CI) await tell(`${basename(path)}, page ${index + 1}`, page);
       await page.screenshot({ path: `${path}-page-${index + 1}.png`, timeout: 5000 }).catch(() => undefined);
     }
     // Fails where none was begun.
     await context.tracing.stop({ path: `${path}.zip` }).catch(() => undefined);
     await beginTrace(context).catch(() => undefined);
   }
+}
+
+/** What a page shows, for whoever has only the words that a run printed. */
+async function tell(name: string, page: Page): Promise<void> {
+  const text = await page.locator("body").innerText({ timeout: 5000 }).catch(String);
+  process.stderr.write(`\n${name} at ${page.url()}:\n${text.replace(/\s*\n\s*/g, " | ").slice(0, MAX_TEXT)}\n`);
 }

@@ -132,7 +132,9 @@ export class Site {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ email, password }),
     });
-    return (await response.json()).token;
+    const { token } = await response.json();
+    if (!token) throw new Error(`${email} could not sign in: ${response.status}`);
+    return token;
   }
 
   // Untyped, since each test has its own query.

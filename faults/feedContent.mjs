@@ -1,0 +1,114 @@
+// What a feed left in the catalogue, for comparing two readings of the same files.
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import mysql from "mysql2/promise";
+import { graphqlAt, tokenAt } from "../bench/weftServer.mjs";
+
+/** Everything but ids, moments and which run it was. */
+const ROWS = {
+  goods: `SELECT sku, styleKey, title, url, priceMinor, salePriceMinor, currency, availability, stockQty,
+    goneAt IS NULL FROM variant WHERE feedId = ? ORDER BY sku`,
+  "price history": `SELECT v.sku, c.priceMinor, c.salePriceMinor, c.availability FROM variant_change c
+    JOIN variant v ON v.id = c.variantId WHERE v.feedId = ? ORDER BY v.sku, c.createdAt, c.id`,
+  styles: `SELECT styleKey, title, url, colours, priceFrom, priceTo, sizesTotal, sizesInStock, goneAt IS NULL FROM style
+    WHERE (merchantId, styleKey) IN (SELECT merchantId, styleKey FROM variant WHERE feedId = ?)
+    ORDER BY styleKey`,
+};
+
+const NAMES = [
+  "linen coat",
+  "rollneck",
+  "creme brulee dress",
+  "ankle boot",
+  "strasse",
+  "絹のシャツ",
+  "belt ray",
+  "scarf",
+];
+const COLOURS = ["ink", "écru", "moss", "rust"];
+const WAYS = [{}, { inStock: true }, { size: "M", inStock: true }, { brand: "Quillon" }];
+const PAGE = 100;
+const SEARCH = `query ($filter: ProductFilterInput, $after: String) {
+  products(filter: $filter, first: ${PAGE}, after: $after, sort: CHEAPEST) {
+    found isMore nodes { title price { amount currency } sizesInStock sizesTotal } pageInfo { endCursor hasNextPage }
+    facets { brands { value count } colours { value count } sizes { value count } categories { value count } }
+  }
+}`;
+
+/** The feed's database, beside the server that uses it. */
+export async function tablesOf(dataDir, database) {
+  const all = database ? await mysqlRows(database.url) : sqliteRows(join(dataDir, "weft.sqlite"));
+  return {
+    all: all.read,
+    close: all.close,
+    /** How many of the goods whose ids begin so are there. */
+    countOf: async (feedId, start) => {
+      const sql = "SELECT COUNT(*) FROM variant WHERE feedId = ? AND sku LIKE ?";
+      return Number((await all.read(sql, [feedId, `${start}%`]))[0][0]);
+    },
+    expireLeases: () => all.write("UPDATE task SET leasedUntil = 0 WHERE state = 'running'"),
+  };
+}
+
+function sqliteRows(path) {
+  const db = new BetterSqlite3(path);
+  return {
+    read: async (sql, values) => db.prepare(sql).raw().all(values),
+    write: async (sql) => db.prepare(sql).run(),
+    close: async () => db.close(),
+  };
+}
+
+async function mysqlRows(uri) {
+  const connection = await mysql.createConnection({ uri, rowsAsArray: true });
+  return {
+    read: async (sql, values) => (await connection.query(sql, values))[0],
+    write: (sql) => connection.query(sql),
+    close: () => connection.end(),
+  };
+}
+
+/** Lines for each part: of what the tables have, and of what publishers find. */
+export async function contentOf(tables, feedId, url) {
+  const content = {};
+  for (const [name, sql] of Object.entries(ROWS)) content[name] = lines(await tables.all(sql, [feedId]));
+  content.searches = lines(await searches(tables, feedId, url));
+  return content;
+}
+
+async function searches(tables, feedId, url) {
+  const [[merchant]] = await tables.all("SELECT merchantId FROM feed WHERE id = ?", [feedId]);
+  const token = await tokenAt(url);
+  const answers = [];
+  for (const name of NAMES)
+    for (const colour of COLOURS)
+      for (const way of WAYS) answers.push(await found(url, token, { q: `${name} ${colour}`, merchant, ...way }));
+  if (answers.every(({ nodes }) => nodes.length === 0)) throw new Error("no search finds anything");
+  return answers;
+}
+
+/** All pages of a search. Equals come in the order of their places in the index, which differ. */
+async function found(url, token, filter) {
+  const nodes = [];
+  for (let after = null; ; ) {
+    const { products } = await graphqlAt(url, token, SEARCH, { filter, after });
+    nodes.push(...products.nodes.map((node) => JSON.stringify(node)));
+    const { found: count, isMore, facets, pageInfo } = products;
+    if (!pageInfo.hasNextPage) return { count, isMore, facets: sorted(facets), nodes: nodes.sort() };
+    after = pageInfo.endCursor;
+  }
+}
+
+const sorted = (facets) =>
+  Object.entries(facets).map(([name, values]) => [name, values.map((value) => JSON.stringify(value)).sort()]);
+
+const lines = (rows) => rows.map((row) => JSON.stringify(row));
+
+/** The parts that differ, each with the first line that does. */
+export function differences(one, other) {
+  return Object.keys(one).flatMap((name) => {
+    const at = one[name].findIndex((line, place) => line !== other[name][place]);
+    if (at < 0 && one[name].length === other[name].length) return [];
+    return [`${name}: ${one[name][at]} is ${other[name][at < 0 ? one[name].length : at]}`];
+  });
+}
