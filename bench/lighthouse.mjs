@@ -30,7 +30,8 @@ const DASHBOARDS = [
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const TARGETS = { public: [0.95, 1, 1, 1], dashboard: [0.95, 1, 1] };
-const CHROMIUM = process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
+const CHROMIUM = process.env.CHROMIUM_PATH ?? BROWSERS.find(existsSync);
 
 const runs = Number(process.argv[2] ?? 3);
 const isSelected = (path) => !process.argv[3] || process.argv[3] === path;
@@ -39,11 +40,12 @@ await build();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-lighthouse-"));
 const weft = await startWeft({ dataDir });
 const port = await freePort();
-const browser = await chromium.launchPersistentContext(join(dataDir, "browser"), {
-  executablePath: CHROMIUM,
-  args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
-});
+let browser;
 try {
+  browser = await chromium.launchPersistentContext(join(dataDir, "browser"), {
+    executablePath: CHROMIUM,
+    args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
+  });
   console.log("| page | performance | accessibility | best practices | seo | largest paint s | layout shift |");
   console.log("|---|---|---|---|---|---|---|");
   const results = [];
@@ -54,7 +56,7 @@ try {
   }
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
-  await browser.close();
+  await browser?.close();
   await stop(weft);
   rmSync(dataDir, { recursive: true, force: true });
 }
