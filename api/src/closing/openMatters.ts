@@ -3,6 +3,7 @@ import type { Account } from "../accounts/account.entity";
 import type { Matters, OpenMatters } from "../accounts/closing/closing";
 import { owedBy } from "../billing/balance";
 import { business } from "../contract/business";
+import { dayText } from "../contract/dayText";
 import type { Reader } from "../core/db/reader";
 import { priceText } from "../core/money";
 import { Merchant } from "../merchants/merchant.entity";
@@ -13,14 +14,12 @@ import { dueOf } from "../payouts/run/unsettled";
 /** Payouts that were calculated and are neither paid nor failed. */
 const ON_THEIR_WAY: PayoutStatus[] = ["calculated", "held", "in-batch", "sent"];
 
-const DAY_TEXT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
 type Sums = Iterable<readonly [currency: string, cents: number]>;
 
 /** Money between an account and the others, which closing it leaves open. */
 export class AccountMatters implements Matters {
   async of(read: Reader, account: Account, erasesAt: Date): Promise<OpenMatters> {
-    const day = DAY_TEXT.format(erasesAt);
+    const day = dayText(erasesAt);
     if (account.kind === "publisher") return { blockers: [], consequences: await ofPublisher(read, account.id, day) };
     if (account.kind === "advertiser") return ofBrand(read, account.id);
     return { blockers: [], consequences: [] };

@@ -1,5 +1,6 @@
 import { In, MoreThan } from "typeorm";
 import { Account } from "../accounts/account.entity";
+import { dayText } from "../contract/dayText";
 import { inquiryRules } from "../contract/inquiries/inquiryForms";
 import { INVENTED } from "../contract/inquiries/orderReasons";
 import { DAY } from "../core/clock";
@@ -13,9 +14,8 @@ const { maxOpen, invented, inventedDays, closedDays, fromDay, untilDay } = inqui
 
 export const TOO_MANY_OPEN = `You have ${maxOpen} open claims, which is as many as there can be. Please wait for an answer, or withdraw one.`;
 
-const DAY_TEXT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const closedUntil = (at: Date) =>
-  `Brands found no order for ${invented} of your claims, so you can open new ones from ${DAY_TEXT.format(at)} on.`;
+  `Brands found no order for ${invented} of your claims, so you can open new ones from ${dayText(at)} on.`;
 
 /** Claims are neither hasty nor stale. */
 export function mustBeInTime(orderedAt: Date, now: Date): void {

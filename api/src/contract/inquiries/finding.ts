@@ -1,3 +1,4 @@
+import { dayText } from "../dayText";
 import { priceText } from "../money/priceText";
 
 /** What is known of the order, as far as its claimant may know it. */
@@ -40,8 +41,7 @@ export interface Finding {
   gap?: true;
 }
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const dayText = (at: string | undefined): string => (at ? DAY.format(new Date(at)) : "a day that is not known yet");
+const dayOrUnknown = (at: string | undefined): string => (at ? dayText(new Date(at)) : "a day that is not known yet");
 const reasonText = (reason: string | undefined) => (reason ? `: ${reason.replace(/\.$/, "")}.` : ".");
 
 /** For whom it is said: the publisher itself, or somebody who reads about it. */
@@ -71,24 +71,25 @@ const orders: Readonly<Record<OrderFinding, Words>> = {
   unconfirmed: () => "Only a browser reported this order. The brand has to confirm it.",
   "without-click": () => "The shop reported this order without a click.",
   unknown: () => "The shop has not reported this order.",
-  tracked: ({ at }) => `This order is pending. It is approved on ${dayText(at)} at the latest.`,
-  approved: ({ at }) => `This order is approved. It is in the payout of ${dayText(at)}.`,
-  "on-its-way": ({ at }) => `This order is in a payout that arrives by ${dayText(at)}.`,
-  paid: ({ at }) => `This order was paid on ${dayText(at)}.`,
+  tracked: ({ at }) => `This order is pending. It is approved on ${dayOrUnknown(at)} at the latest.`,
+  approved: ({ at }) => `This order is approved. It is in the payout of ${dayOrUnknown(at)}.`,
+  "on-its-way": ({ at }) => `This order is in a payout that arrives by ${dayOrUnknown(at)}.`,
+  paid: ({ at }) => `This order was paid on ${dayOrUnknown(at)}.`,
   "below-minimum": () => "This order is approved. The balance is below the minimum and is carried over.",
   "no-method": () => "This order is approved. A payout method is missing.",
-  late: ({ at }) => `This order was approved on ${dayText(at)} and is in no payout yet.`,
+  late: ({ at }) => `This order was approved on ${dayOrUnknown(at)} and is in no payout yet.`,
   held: ({ reason, at }) =>
-    `This commission is held${reasonText(reason)}${at ? ` Without a decision it is released on ${dayText(at)}.` : ""}`,
+    `This commission is held${reasonText(reason)}${at ? ` Without a decision it is released on ${dayOrUnknown(at)}.` : ""}`,
   "not-held": () => "Nothing of this order is held.",
 };
 
 const clicks: Readonly<Record<ClickFinding, Words>> = {
-  found: ({ clickAt }, reading) => `A click on one of ${whose(reading)} links came before it, on ${dayText(clickAt)}.`,
+  found: ({ clickAt }, reading) =>
+    `A click on one of ${whose(reading)} links came before it, on ${dayOrUnknown(clickAt)}.`,
   none: (_, reading) => `We found no click on ${whose(reading)} links to this brand before it.`,
-  after: ({ clickAt }, reading) => `${Whose(reading)} click came after the order, on ${dayText(clickAt)}.`,
+  after: ({ clickAt }, reading) => `${Whose(reading)} click came after the order, on ${dayOrUnknown(clickAt)}.`,
   outside: ({ clickAt, windowDays }, reading) =>
-    `${Whose(reading)} last click before it came on ${dayText(clickAt)}, outside the window of ${windowDays} days.`,
+    `${Whose(reading)} last click before it came on ${dayOrUnknown(clickAt)}, outside the window of ${windowDays} days.`,
   bot: () => "The clicks before it came from bots.",
   "not-eligible": ({ reason }, reading) => `${Whose(reading)} click before it could not earn${reasonText(reason)}`,
   forgotten: () => "Clicks of that time are no longer kept.",

@@ -1,3 +1,4 @@
+import { dayText } from "../../contract/dayText";
 import { orderReasonText } from "../../contract/inquiries/orderReasons";
 import type { Tx } from "../../core/db/database";
 import type { Inquiry } from "../../inquiries/inquiry.entity";
@@ -6,13 +7,11 @@ import { Merchant } from "../../merchants/merchant.entity";
 import type { NewNotice, NoticeLog } from "../noticeLog";
 import { ADMINS } from "../notification.entity";
 
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-
 const aboutClaim = ({ merchantId, publisherId, orderKey, dueAt }: Inquiry) => ({
   merchantId,
   publisherId,
   name: orderKey,
-  ...(dueAt && { day: DAY.format(dueAt) }),
+  ...(dueAt && { day: dayText(dueAt) }),
 });
 
 const ownerOf = async (tx: Tx, { merchantId }: Inquiry): Promise<string> =>
