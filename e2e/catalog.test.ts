@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
+import { claimPictured, followPictured } from "./kit/pictured";
 import { picturesIn } from "./kit/pictures";
-import { eventually, phone, Site, USER_AGENT } from "./kit/site";
+import { eventually, phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 let site: Site;
@@ -147,54 +148,6 @@ describe("products", () => {
   });
 });
 
-const CLICKS = "{ myLinks(first: 50) { nodes { code product { picturePath } } } myClicks(first: 1) { totalCount } }";
-const SALES =
-  "{ sales(first: 50) { nodes { orderId occurredAt merchant { id } lines { product { title picturePath } } } } }";
-
-/** The newest of the publisher's clicks is on a link to a piece. */
-async function followPictured(): Promise<void> {
-  const token = await site.tokenOf("publisher@weft.example");
-  const { myLinks, myClicks } = await site.graphql(token, CLICKS);
-  const { code } = myLinks.nodes.find(
-    (link: { product: { picturePath: string | null } | null }) => link.product?.picturePath,
-  );
-  await fetch(`${site.url}/r/${code}`, { redirect: "manual", headers: { "user-agent": USER_AGENT } });
-  await eventually(
-    async () => (await site.graphql(token, CLICKS)).myClicks.totalCount,
-    (count: number) => count > myClicks.totalCount,
-  );
-}
-
-interface PicturedSale {
-  merchant: { id: string };
-  lines: { product: { picturePath: string | null } | null }[];
-  occurredAt: string;
-}
-
-/** A claim of the demo's publisher about an order whose piece is known; returns the piece's title. */
-async function claimPictured(): Promise<string> {
-  const token = await site.tokenOf("publisher@weft.example");
-  const { sales } = await site.graphql(token, SALES);
-  const { myMerchant } = await site.graphql(await site.tokenOf("advertiser@weft.example"), "{ myMerchant { id } }");
-  // Of the brand that looks at it, and of days that claims are taken for.
-  const sale = sales.nodes.find(
-    ({ lines, occurredAt, merchant }: PicturedSale) =>
-      merchant.id === myMerchant.id &&
-      lines[0]?.product?.picturePath &&
-      Date.now() - Date.parse(occurredAt) > 3 * 86_400_000,
-  );
-  await site.graphql(token, "mutation ($input: InquiryInput!) { openInquiry(input: $input) { id } }", {
-    input: {
-      merchantId: sale.merchant.id,
-      orderId: sale.orderId,
-      kind: "WRONG_AMOUNT",
-      orderedAt: sale.occurredAt,
-      amount: "999.00",
-    },
-  });
-  return sale.lines[0].product.title;
-}
-
 describe("pieces in lists", () => {
   it.each([
     { role: "publisher", path: "/dashboard/publisher/earnings", at: -1, within: "main" },
@@ -206,7 +159,7 @@ describe("pieces in lists", () => {
     "$path › have pictures that are there, are decoration, and move nothing when they are not",
     async (one) => {
       const page = await site.visitAs(one.role, "/robots.txt");
-      if (one.within === "#clicks") await followPictured();
+      if (one.within === "#clicks") await followPictured(site);
       const part = page.locator(one.within);
       const list = part
         .getByRole("table")
@@ -242,7 +195,7 @@ describe("pieces in lists", () => {
   );
 
   it("are in claims of all sides, with the title", async () => {
-    const title = await claimPictured();
+    const title = await claimPictured(site);
     for (const [role, path] of [
       ["publisher", "/dashboard/publisher/claims"],
       ["advertiser", "/dashboard/advertiser/claims?state=all"],

@@ -1,3 +1,4 @@
+import { firstOf } from "../kit/firstOf";
 import { Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
@@ -16,19 +17,23 @@ interface Shared {
 }
 
 const SHARED = /* GraphQL */ `
-  { orders(first: 100) { nodes { id status commission { cents } shares { publisherName role commission { cents } } } } }
+  query ($after: String) {
+    orders(first: 100, after: $after) {
+      nodes { id status commission { cents } shares { publisherName role commission { cents } } }
+      pageInfo { endCursor hasNextPage }
+    }
+  }
 `;
 const usd = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 it("an order that partners share says who has which part and why, to each in its own words", async () => {
-  const { orders } = await site.graphql(await site.tokenOf("advertiser@weft.example"), SHARED, {});
-  // What only a browser reported earns nothing until it is confirmed.
-  const order = (orders.nodes as Shared[]).find(
-    ({ status, shares }) =>
-      status !== "CLAIMED" &&
+  const order = await firstOf<Shared>(site, await site.tokenOf("advertiser@weft.example"), {
+    query: SHARED,
+    // What only a browser reported earns nothing until it is confirmed, and what was declined nothing at all.
+    matches: ({ status, shares }) =>
+      ["PENDING", "APPROVED"].includes(status) &&
       shares.some(({ publisherName, role }) => publisherName === "Maya Okafor" && role !== "LAST"),
-  );
-  if (!order) throw new Error("the demo has no shared order");
+  });
   const brand = await site.visitAs("advertiser", `/dashboard/advertiser/orders?open=${order.id}`);
   const drawer = brand.getByRole("dialog");
   for (const { publisherName, commission } of order.shares) {
