@@ -3,7 +3,7 @@ import type { Account } from "../accounts/account.entity";
 import type { Matters, OpenMatters } from "../accounts/closing/closing";
 import { owedBy } from "../billing/balance";
 import { business } from "../contract/business";
-import { dayText } from "../contract/dayText";
+import { dayText } from "../contract/days";
 import type { Reader } from "../core/db/reader";
 import { priceText } from "../core/money";
 import { Merchant } from "../merchants/merchant.entity";

@@ -1,6 +1,6 @@
 /** A UTC day such as "2026-11-21", as used by totals, reports and payouts. */
 const DAY_MS = 86_400_000;
-const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days, both inclusive; null for an open end. */
 export interface DayRange {
@@ -21,12 +21,15 @@ export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(startOfDay(day).getTime() + days * DAY_MS));
 
+/** As sentences of the server say it: Nov 24, 2026. */
+export const dayText = (at: Date): string => at.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
 /** The Monday of a day's week. */
 export const weekStart = (day: string): string => addDays(day, -((startOfDay(day).getUTCDay() + 6) % 7));
 
 /** A real calendar day: "2026-02-30" has the right format, but is not one. */
 export function isDay(value: unknown): value is string {
-  if (typeof value !== "string" || !DAY_TEXT.test(value)) return false;
+  if (typeof value !== "string" || !DAY_PATTERN.test(value)) return false;
   const at = startOfDay(value);
   return !Number.isNaN(at.getTime()) && dayOf(at) === value;
 }

@@ -1,6 +1,6 @@
 import { In, MoreThan } from "typeorm";
 import { Account } from "../accounts/account.entity";
-import { dayText } from "../contract/dayText";
+import { dayText } from "../contract/days";
 import { inquiryRules } from "../contract/inquiries/inquiryForms";
 import { INVENTED } from "../contract/inquiries/orderReasons";
 import { DAY } from "../core/clock";

@@ -1,4 +1,4 @@
-import { dayText } from "../dayText";
+import { dayText } from "../days";
 import { priceText } from "../money/priceText";
 
 /** What is known of the order, as far as its claimant may know it. */

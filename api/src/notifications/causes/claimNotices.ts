@@ -1,4 +1,4 @@
-import { dayText } from "../../contract/dayText";
+import { dayText } from "../../contract/days";
 import { orderReasonText } from "../../contract/inquiries/orderReasons";
 import type { Tx } from "../../core/db/database";
 import type { Inquiry } from "../../inquiries/inquiry.entity";
