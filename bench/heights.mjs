@@ -1,11 +1,12 @@
 // How high each page of the workspaces is, with the demo's data and a publisher's 1,100 links, at the widths of a
 // desktop and of a phone: what is above its bound is named, and ends the run with 1.
 //   node bench/heights.mjs [url of a running demo]
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { build } from "../scripts/build.mjs";
+import { chromiumPath } from "../scripts/chromium.mjs";
 import { readText } from "../scripts/project.mjs";
 import { startWeft, stop, tokenAt } from "./weftServer.mjs";
 
@@ -24,14 +25,13 @@ const PARTS = {
 };
 const SHARED = /^\/(?:settings|notifications)/;
 const ROLES = { publisher: /^\/dashboard\/publisher/, advertiser: /^\/dashboard\/advertiser/, admin: /^\/admin/ };
-const CHROMIUM = process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
 
 const given = process.argv[2];
 if (!given) await build();
 const dataDir = mkdtempSync(join(tmpdir(), "weft-heights-"));
 const weft = given ? null : await startWeft({ dataDir });
 const url = given ?? weft.url;
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   await addLinks();
   const over = [];

@@ -2,12 +2,13 @@
 // Lighthouse is not a dependency, since it would add 200 packages for an occasional run: npx downloads it.
 //   node bench/lighthouse.mjs [runs] [path, only this one]
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 import { build } from "../scripts/build.mjs";
+import { chromiumPath } from "../scripts/chromium.mjs";
 import { freePort, startWeft, stop, tokenAt } from "./weftServer.mjs";
 import { median } from "./wrk.mjs";
 
@@ -30,8 +31,6 @@ const DASHBOARDS = [
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const TARGETS = { public: [0.95, 1, 1, 1], dashboard: [0.95, 1, 1] };
-const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
-const CHROMIUM = process.env.CHROMIUM_PATH ?? BROWSERS.find(existsSync);
 
 const runs = Number(process.argv[2] ?? 3);
 const isSelected = (path) => !process.argv[3] || process.argv[3] === path;
@@ -43,7 +42,7 @@ const port = await freePort();
 let browser;
 try {
   browser = await chromium.launchPersistentContext(join(dataDir, "browser"), {
-    executablePath: CHROMIUM,
+    executablePath: chromiumPath,
     args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu"],
   });
   console.log("| page | performance | accessibility | best practices | seo | largest paint s | layout shift |");

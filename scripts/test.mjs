@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { build } from "./build.mjs";
+import { chromiumPath } from "./chromium.mjs";
 import { ensureInstall } from "./ensure-install.mjs";
 import { giveUp, inRoot, root, run } from "./project.mjs";
 
@@ -14,20 +15,10 @@ const BROWSING = 2;
 const SLOWEST = 15;
 /** Against a lane that hangs: slow machines take three times as long as the usual. */
 const LANE_MINUTES = 75;
-// The headless shell, without a window's parts, is a fifth faster.
-const BROWSERS = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-].map((name) => `/usr/bin/${name}`);
 const NATS_SERVERS = ["sbin", "bin", "local/bin"].map((folder) => `/usr/${folder}/nats-server`);
 const CLICKHOUSE_SERVERS = ["/usr/sbin/clickhouse-server", "/usr/bin/clickhouse-server"];
-const MAC_BROWSER = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-const { TEST_MYSQL_URL, TEST_MYSQL_PART, TEST_REDIS_URL, TEST_TOGETHER, CHROMIUM_PATH } = process.env;
-const browser = CHROMIUM_PATH || [...BROWSERS, MAC_BROWSER].find(existsSync);
+const { TEST_MYSQL_URL, TEST_MYSQL_PART, TEST_REDIS_URL, TEST_TOGETHER } = process.env;
 
 const filter = process.argv.slice(2);
 /** Test files of the API in groups that load the modules once. Named files run by themselves. */
@@ -48,7 +39,7 @@ const lanes = [
     projects: ["e2e"],
     what: "browser",
     workers: BROWSING,
-    missing: !browser && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH",
+    missing: !chromiumPath && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH",
   },
 ];
 
@@ -120,7 +111,7 @@ async function runLane({ projects, workers }) {
       env: {
         ...process.env,
         ...(isTogether && { TEST_GROUPS_OF: projects.join() }),
-        ...(browser && { CHROMIUM_PATH: browser }),
+        ...(chromiumPath && { CHROMIUM_PATH: chromiumPath }),
       },
       timeout: LANE_MINUTES * 60_000,
     });
