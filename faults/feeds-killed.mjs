@@ -15,11 +15,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { giveShop } from "../bench/feedShop.mjs";
-import { newDatabase } from "../bench/plantClicks.mjs";
-import { freePort, graphqlAt, tokenAt } from "../bench/weftServer.mjs";
+import { graphqlAt, tokenAt } from "../bench/weftServer.mjs";
 import { inRoot } from "../scripts/project.mjs";
 import { contentOf, differences, tablesOf } from "./feedContent.mjs";
-import { startProcess } from "./servers.mjs";
+import { freePort, freshDatabase, startProcess } from "./servers.mjs";
 
 const MINUTES = 10;
 const PHASE_MS = 500;
@@ -39,7 +38,7 @@ try {
   const calm = await reading("calm", added, 0);
   console.log(`undisturbed: ${calm.seconds.toFixed(1)} s; ${Object.keys(calm.content).join(", ")}`);
   for (let round = 1; round <= rounds; round += 1) {
-    const killed = await reading(`round-${round}`, added, kills);
+    const killed = await reading(`round${round}`, added, kills);
     const differing = differences(calm.content, killed.content);
     const end = differing.length === 0 ? "all the same" : `OTHER ${differing.join("; ")}`;
     console.log(`round ${round}: killed ${killed.moments.join(", ")}: ${end}`);
@@ -55,14 +54,13 @@ try {
 /** Reads the first file, then the second, killed so often before that may end. */
 async function reading(name, added, times) {
   const dataDir = join(folder, name);
-  const database =
-    process.env.TEST_MYSQL_URL && (await newDatabase(process.env.TEST_MYSQL_URL, `_${name.replace("-", "")}`));
+  const server = process.env.TEST_MYSQL_URL;
+  const database = server && (await freshDatabase(server, `weft_${name}`));
   const where = { dataDir, databaseUrl: database?.url, LOG_LEVEL: "silent", DEMO_STYLES: "0" };
   let weft;
   const start = async () => {
     weft = await startProcess({ ...where, port: await freePort() });
     weft.token = await tokenAt(weft.url, "advertiser@weft.example");
-    return weft;
   };
   try {
     await start();
@@ -83,8 +81,7 @@ async function reading(name, added, times) {
     const moments = [];
     for (const wanted of momentsIn(added, times)) {
       const read = await readSoFar(tables, id, wanted);
-      const isHalfway = read > 0 && read < added;
-      if (isHalfway) met += 1;
+      if (read > 0 && read < added) met += 1;
       const reader = moments.length % 2 === 1 ? readerOf(weft) : undefined;
       if (reader) process.kill(reader, "SIGKILL");
       else {
@@ -132,10 +129,10 @@ async function finish(weft, id, expected) {
   const query = "query ($id: ID!) { feed(id: $id) { runs { state } task { state } } }";
   for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await sleep(200)) {
     const { runs, task } = (await graphqlAt(weft.url, weft.token, query, { id })).feed;
-    const goesOn = ["WAITING", "RUNNING"].includes(task?.state);
     if (runs[0]?.state === "HELD") throw new Error("The reading is held: the files differ too much.");
-    if (!goesOn && runs.filter(({ state }) => state === "DONE").length >= expected) return;
-    if (!goesOn) await request(weft, id);
+    if (["WAITING", "RUNNING"].includes(task?.state)) continue;
+    if (runs.filter(({ state }) => state === "DONE").length >= expected) return;
+    await request(weft, id);
   }
   throw new Error(`The reading did not end within ${MINUTES} minutes.`);
 }

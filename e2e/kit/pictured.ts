@@ -40,8 +40,10 @@ export async function claimPictured(site: Site): Promise<string> {
       sale.status !== "DECLINED" &&
       Boolean(sale.lines[0]?.product?.picturePath),
   });
+  const title = lines[0]?.product?.title;
+  if (!title) throw new Error(`the piece of order ${orderId} has no title`);
   await site.graphql(token, "mutation ($input: InquiryInput!) { openInquiry(input: $input) { id } }", {
     input: { merchantId: myMerchant.id, orderId, kind: "WRONG_AMOUNT", orderedAt: occurredAt, amount: "999.00" },
   });
-  return lines[0]?.product?.title ?? "";
+  return title;
 }
