@@ -60,7 +60,7 @@ async function unpaid(brand: string): Promise<void> {
   );
   await site.graphql(
     await site.tokenOf("admin@weft.example"),
-    "mutation ($id: ID!) { reverseMerchantPayment(id: $id, reason: \"The bank took it back\") { id } }",
+    'mutation ($id: ID!) { reverseMerchantPayment(id: $id, reason: "The bank took it back") { id } }',
     { id: merchantPayments.nodes[0].id },
   );
 }

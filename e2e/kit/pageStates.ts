@@ -112,7 +112,7 @@ export const pageStates: Readonly<Record<string, readonly Step[] | Stateless>> =
   [paths.advertiserCodes]: [choose("State", "active"), search("Find a code", "j")],
   [paths.advertiserCatalog]: "all of it shows",
   [paths.advertiserAnalytics]: [press("Referrer"), lastWeek],
-  [paths.advertiserBilling]: [press(/^October 2026/), opening(press(/^Open invoice/))],
+  [paths.advertiserBilling]: [press(/^[A-Z][a-z]+ \d{4}$/), opening(press(/^Open invoice/))],
   [paths.advertiserClaims]: [press("With our team")],
   [paths.advertiserIntegrations]: [press("Test"), press("API keys")],
   [paths.advertiserInbox]: [search("Search conversations", "o")],
