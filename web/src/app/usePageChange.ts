@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import { keepPartMounted, leavePosition, positionLeft, rememberPositions } from "../lib/navigation/scrollRestoration";
+import {
+  keepPartMounted,
+  leavePosition,
+  markDrawn,
+  positionLeft,
+  rememberPositions,
+} from "../lib/navigation/scrollRestoration";
 import type { PageInfo } from "./pages";
 
 /** Does what a browser does on a full page load, after client-side navigation: title, scroll position and focus. */
@@ -10,6 +16,9 @@ export function usePageChange(page: PageInfo) {
   const main = useRef<HTMLElement>(null);
   const currentPath = useRef(pathname);
   const [hasNavigated, setNavigated] = useState(false);
+
+  // Before positions are restored, which waits for it.
+  useEffect(() => markDrawn(pathname), [pathname]);
 
   useEffect(() => {
     document.title = page.title;

@@ -4,7 +4,7 @@ import { idleNow } from "./onIdle";
 const USER_EVENTS = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 /** Scrolling is done when the page's height has not changed for this many milliseconds. */
 const SETTLED_AFTER_MS = 700;
-const MAX_MS = 20_000;
+const MAX_MS = 60_000;
 
 let cancel: (() => void) | null = null;
 
@@ -42,8 +42,17 @@ function scrollUntilSettled(scroll: () => void) {
   observer.observe(document.body);
 }
 
-/** Skeletons or spinners are still on the page. */
-const isLoading = () => document.querySelector("main .MuiSkeleton-root, main [role=progressbar]") !== null;
+/** The path of the page that is drawn: on a slow device the one before stays for a while after the address has changed. */
+let drawn: string | null = null;
+export const markDrawn = (path: string) => {
+  drawn = path;
+};
+
+/** Another page is still drawn, or none, or skeletons or spinners are on it. */
+const isLoading = () =>
+  drawn !== window.location.pathname ||
+  document.querySelector("main") === null ||
+  document.querySelector("main .MuiSkeleton-root, main [role=progressbar]") !== null;
 
 /** The scroll position saved in the current history entry. */
 export const positionLeft = (): number | undefined => (window.history.state as { y?: number } | null)?.y;
