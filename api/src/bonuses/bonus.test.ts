@@ -49,6 +49,8 @@ describe("monthly bonus", () => {
   });
 
   it("waits for orders that are pending, until the last return window is over", async () => {
+    // A window of 30 days that begins on the first is over with a month of 31.
+    kit.money.clock.pass(10 * DAY);
     await kit.earn(pair, 100_000);
     const pending = await kit.sell(pair, 50_000);
     kit.passToNextMonth();
