@@ -16,16 +16,16 @@ export class IndexWordsInBlocks1763700082000 implements Migration {
     await new CreateStyleSearch1763700054100().down(queryRunner);
     await createTable(queryRunner, "style_search", {
       columns: [
-        id("styleId", key),
+        column.instant("place", key),
+        id("styleId"),
         id("merchantId"),
-        column.instant("place"),
         text("currency", 3),
         cents("priceFrom"),
         longText("words"),
         longText("tokens"),
         longText("facets"),
       ],
-      indices: [{ name: "style_search_place", columnNames: ["place"], isUnique: true }],
+      indices: [{ name: "style_search_style", columnNames: ["styleId"], isUnique: true }],
     });
     await createTable(queryRunner, "style_block", {
       columns: [

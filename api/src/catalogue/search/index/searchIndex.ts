@@ -1,4 +1,4 @@
-import { In } from "typeorm";
+import { Between, In } from "typeorm";
 import type { Tx } from "../../../core/db/database";
 import { rowLock } from "../../../core/db/rowLock";
 import type { Style, Variant } from "../../goods.entity";
@@ -55,8 +55,11 @@ export async function rankStyles(tx: Tx, styles: readonly Pick<Style, "id" | "po
 /** All that the search knows of a merchant. */
 export async function leaveSearch(tx: Tx, merchantId: string): Promise<void> {
   const blocks: StyleBlock[] = await tx.find(StyleBlock, { where: { merchantId }, ...rowLock(tx) });
-  for (const { number } of blocks) await tx.delete(StyleTerm, { block: number });
-  for (const Row of [StyleBlock, StyleSearch]) await tx.delete(Row, { merchantId });
+  for (const { number } of blocks) {
+    await tx.delete(StyleTerm, { block: number });
+    await tx.delete(StyleSearch, { place: Between(placeOf(number, 0), placeOf(number + 1, 0) - 1) });
+  }
+  await tx.delete(StyleBlock, { merchantId });
 }
 
 async function knownRows(tx: Tx, styles: readonly Pick<Style, "id">[]): Promise<Map<string, StyleSearch>> {
