@@ -2,6 +2,7 @@ import { OrderTestKit } from "../../test/orderTestKit";
 import { HeldClock } from "../../test/process/heldClock";
 import { type Api, startApi } from "../../test/startApi";
 import { plain, sale, shoes, TermsTestKit } from "../../test/termsTestKit";
+import { dayOf } from "../contract/days";
 import type { TermsDocument } from "../contract/terms/termsDocument";
 import { DAY } from "../core/clock";
 import { documentHash } from "../terms/documentHash";
@@ -212,9 +213,11 @@ describe("testOrder", () => {
   });
 
   it("judges conditions by what the order says", async () => {
-    const when = { customer: "new", countries: ["DE"], partnerKinds: ["creator"], from: "2026-12-01" };
+    // Without a day it is today's order, before the rule begins.
+    const [begins, day] = [30, 60].map((days) => dayOf(new Date(clock.now().getTime() + days * DAY)));
+    const when = { customer: "new", countries: ["DE"], partnerKinds: ["creator"], from: begins };
     const document = { ...plain, rules: [{ ...shoes, when }] };
-    const all = { customer: "new", country: "DE", partnerKind: "creator", day: "2026-12-24" };
+    const all = { customer: "new", country: "DE", partnerKind: "creator", day };
     const nameOf = async (given: object) =>
       (await test(document, { lines: [{ amount: "5.00" }], ...given })).data.testOrder.draft.lines[0].ruleName;
     expect(await nameOf(all)).toBe("Shoes");
