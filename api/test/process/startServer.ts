@@ -15,13 +15,16 @@ export const commandOf = (script: string, args: string[]) => ({
   args: ["-r", join(root, "scripts/typescript.cjs"), join(root, script), ...args],
 });
 
+/** Under `faketime` the tests are run on another day; a process of theirs is too. */
+const { PATH, HOME, LD_PRELOAD, FAKETIME, FAKETIME_SHARED } = process.env;
+const machine = { PATH, HOME, LD_PRELOAD, FAKETIME, FAKETIME_SHARED };
+
 /** Runs a script as a person would. */
 export function run(script: string, args: string[], env: NodeJS.ProcessEnv, cwd = root): ChildProcess {
-  const { PATH, HOME } = process.env;
   const command = commandOf(script, args);
   return spawn(command.file, command.args, {
     cwd,
-    env: { PATH, HOME, ...env },
+    env: { ...machine, ...env },
     stdio: "pipe",
   });
 }
