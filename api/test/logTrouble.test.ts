@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 import { freePort } from "./process/freePort";
-import { commandOf, databaseUrlOf, ending } from "./process/startServer";
+import { commandOf, databaseUrlOf, ending, machine } from "./process/startServer";
 
 const READY_WITHIN = 240_000;
 /** More lines than a pipe's buffer holds. */
@@ -32,9 +32,8 @@ describe("server without a writable log", () => {
   async function start(stdio: StdioOptions): Promise<ChildProcess> {
     port = String(await freePort());
     const { file, args } = commandOf("api/src/main.ts", []);
-    const { PATH, HOME } = process.env;
     const settings = { PORT: port, DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target), DEMO: "off" };
-    child = spawn(file, args, { env: { PATH, HOME, NODE_ENV: "test", LOG_LEVEL: "info", ...settings }, stdio });
+    child = spawn(file, args, { env: { ...machine, NODE_ENV: "test", LOG_LEVEL: "info", ...settings }, stdio });
     const deadline = Date.now() + READY_WITHIN;
     while ((await status("/readyz")) !== 200) {
       if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);

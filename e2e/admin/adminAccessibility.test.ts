@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { holdChanges, openTab } from "../kit/adminPanel";
 import { desktop, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
@@ -9,14 +10,16 @@ beforeAll(async () => {
 afterEach(() => site.closePages());
 afterAll(() => site.close());
 
+async function checkAll(page: Page): Promise<void> {
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(horizontalOverflow).toBeLessThanOrEqual(0);
+}
+
 describe.each([desktop, phone])("admin panel in both schemes at %o", (viewport) => {
   it("has no axe violations and no horizontal scrolling", async () => {
     const page = await site.visitAs("admin", "/admin/people?status=pending", { viewport });
-    const check = async () => {
-      expect(await violationsInBothSchemes(page)).toEqual([]);
-      const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(horizontalOverflow).toBeLessThanOrEqual(0);
-    };
+    const check = () => checkAll(page);
     await page.getByRole("rowheader").first().waitFor();
     await check();
     await page.getByRole("rowheader").first().getByRole("button").click();
@@ -55,11 +58,7 @@ describe.each([desktop, phone])("admin panel in both schemes at %o", (viewport) 
 
   it("has neither on its other pages", async () => {
     const page = await site.visitAs("admin", "/admin", { viewport });
-    const check = async () => {
-      expect(await violationsInBothSchemes(page)).toEqual([]);
-      const horizontalOverflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(horizontalOverflow).toBeLessThanOrEqual(0);
-    };
+    const check = () => checkAll(page);
     await page.getByRole("table", { name: "Waiting for you" }).waitFor();
     await page.getByRole("list", { name: "Top brands" }).waitFor();
     await check();

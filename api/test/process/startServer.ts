@@ -15,9 +15,9 @@ export const commandOf = (script: string, args: string[]) => ({
   args: ["-r", join(root, "scripts/typescript.cjs"), join(root, script), ...args],
 });
 
-/** Under `faketime` the tests are run on another day; a process of theirs is too. */
 const { PATH, HOME, LD_PRELOAD, FAKETIME, FAKETIME_SHARED } = process.env;
-const machine = { PATH, HOME, LD_PRELOAD, FAKETIME, FAKETIME_SHARED };
+/** What a process of the tests has of their environment: under `faketime` it is on the same day. */
+export const machine = { PATH, HOME, LD_PRELOAD, FAKETIME, FAKETIME_SHARED };
 
 /** Runs a script as a person would. */
 export function run(script: string, args: string[], env: NodeJS.ProcessEnv, cwd = root): ChildProcess {
