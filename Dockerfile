@@ -1,19 +1,20 @@
-FROM node:22-bookworm-slim AS build
+FROM node:20-bookworm-slim AS build
+# Optional engines, folders of packages: --build-arg ENGINES="click-log click-archive"
+ARG ENGINES=""
 # For better-sqlite3, where no prebuilt binary fits the platform.
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --workspaces=false --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN npm run release && cd dist/release/package && npm ci --omit=dev --no-audit --no-fund && \
+  for engine in $ENGINES; do npm ci --omit=dev --no-audit --no-fund --prefix packages/$engine || exit 1; done
 
-FROM node:22-bookworm-slim
+FROM node:20-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 RUN install -d -o node -g node /data
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist/release/package ./
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -1,5 +1,6 @@
 const { readdirSync, readFileSync } = require("node:fs");
-const { join, relative } = require("node:path");
+const { join } = require("node:path");
+const { missingEngines } = require("./scripts/engines.cjs");
 const { inGroups } = require("./scripts/testGroups.cjs");
 
 const swc = ["@swc/jest", { ...JSON.parse(readFileSync(`${__dirname}/.swcrc`, "utf8")), swcrc: false }];
@@ -10,57 +11,57 @@ const shared = {
   restoreMocks: true,
 };
 
+// Looking a global up in the tests' own realm takes up to ten times as long. None of them is replaced by a test, or
+// declared at the top of a module.
+const injected = { sandboxInjectedGlobals: ["Array", "Math", "Number", "Object", "Promise", "String", "Symbol"] };
+
 const api = {
   ...shared,
+  ...injected,
+  // Jest runs no ES modules; the rest of what the API needs is CommonJS.
+  transformIgnorePatterns: ["/node_modules/(?!hyparquet/)"],
+  globalSetup: "<rootDir>/api/test/build.cjs",
   testEnvironment: "node",
   setupFiles: ["reflect-metadata", "<rootDir>/api/test/threads.cjs", "<rootDir>/api/test/seed.cjs"],
 };
 
-/** What these are about is before the database or beside it, whichever that is; or other files show it there. */
-const elsewhere =
-  /(mountGraphql|compiledQueries|explorer|hostile(?!Click)|openapi|sanitizerThread|demoPages|main|cli|permissions|queryCounts|demo\/payouts|bankFile|simulation\/replay|tampering|resealing|linkCache|redirect|webhook|delivery|undelivered|passwordReset|termsDraft|mail|signIn|socketLimits|away|logTrouble|lint|clickLogCrash|clickHouse|telemetry|fileSlots|kubernetes|deployment|saleMessages|whyFor|spoolLines|monitoring|guard|clickHold)\.test\.ts$|^src\/(gate|contact|pages|live)\//;
+const browser = {
+  ...shared,
+  testEnvironment: "<rootDir>/e2e/kit/environment.cjs",
+  globalSetup: "<rootDir>/e2e/kit/demoData.ts",
+};
 
 const testsIn = (folder) =>
   readdirSync(join(__dirname, folder), { recursive: true })
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes("node_modules"))
     .map((file) => join(__dirname, folder, file));
 
-/** Where the database decides: money, clicks, jobs, tables. With TEST_MYSQL_PART=core only these run on the second one. */
-const core =
-  /^(src\/(core|db|ledger|payouts|sales|billing|clicks(?!\/archive)|jobs|outbox|closing|privacy|tasks)\/|test\/)/;
-const isPart = process.env.TEST_MYSQL_PART === "core";
-
-/** Tests that have a database under them: the others would say the same thing twice. */
-const onDatabase = testsIn("api")
-  .filter((file) => !isPart || core.test(relative(join(__dirname, "api"), file)))
-  .filter((file) => !elsewhere.test(relative(join(__dirname, "api"), file)))
-  .filter((file) =>
-    /startApi|startServer|payoutTestKit|trackingTestKit|webhookTestKit|startTwoProcesses|startReplicatedServers|freshDatabase/.test(
-      readFileSync(file, "utf8"),
-    ),
-  );
-
-/** From an embedded database to the lane's engine and back: the second lane shows all that the first one would. */
-const onceIsEnough = /^src\/db\/copy\/copy\.test\.ts$/;
-const onFirst = [...testsIn("api"), ...testsIn("packages")].filter(
-  (file) => !(process.env.TEST_MYSQL_URL && onceIsEnough.test(relative(join(__dirname, "api"), file))),
+/** Of packages, without the engines whose dependencies are not installed: see `scripts/engines.cjs`. */
+const inPackages = testsIn("packages").filter(
+  (file) => !missingEngines.some(({ folder }) => file.startsWith(join(__dirname, folder, "/"))),
 );
 
+/** A file begins with this line, and the reason, where the database decides: the other engine has to show it as well. */
+const ON_BOTH = "/** On both engines: ";
+const isMarked = (file) => readFileSync(file, "utf8").startsWith(ON_BOTH);
+const ofApi = [...testsIn("api"), ...inPackages];
+
 const grouped = (process.env.TEST_GROUPS_OF ?? "").split(",");
-/** In groups on request, and only for the lanes that run: see `scripts/test.mjs`. */
+/** In groups when no file is named, and only for the lanes that run: see `scripts/test.mjs`. */
 const together = (lane, files, groups) => (grouped.includes(lane) ? inGroups(lane, files, groups) : files);
 
 const projects = [
-  { ...api, displayName: "api", testMatch: together("api", onFirst, { count: 16 }) },
-  // The same files against a server: each test file makes and drops a database of its own.
+  { ...api, displayName: "api", testMatch: together("api", ofApi, { count: 10 }) },
+  // The marked ones against a server, where each makes and drops databases of its own.
   process.env.TEST_MYSQL_URL && {
     ...api,
     displayName: "api-mysql",
-    testMatch: together("api-mysql", onDatabase, { count: 14 }),
+    testMatch: together("api-mysql", ofApi.filter(isMarked), { count: 8 }),
     setupFiles: [...api.setupFiles, "<rootDir>/api/test/mysqlLane.cjs"],
   },
   {
     ...shared,
+    ...injected,
     displayName: "web",
     testEnvironment: "<rootDir>/web/test/browserEnvironment.cjs",
     setupFilesAfterEnv: ["<rootDir>/web/test/waitLonger.cjs"],
@@ -72,22 +73,23 @@ const projects = [
       "\\.(css|woff2?|svg|png|webp|avif|jpg)(\\?\\w+)?$": "<rootDir>/web/test/empty.cjs",
     },
   },
+  { ...browser, displayName: "journeys", testMatch: ["<rootDir>/e2e/journeys/*.test.ts"] },
   {
-    ...shared,
+    ...browser,
     displayName: "e2e",
-    testEnvironment: "<rootDir>/e2e/kit/environment.cjs",
-    globalSetup: "<rootDir>/e2e/kit/demoData.ts",
-    testMatch: ["<rootDir>/e2e/**/*.test.ts"],
+    testMatch: ["<rootDir>/e2e/**/*.test.ts", `!${__dirname}/e2e/{journeys,tours}/**`],
   },
+  { ...browser, displayName: "tours", testMatch: ["<rootDir>/e2e/tours/*.test.ts"] },
 ];
 
 // One for all, since Jest reads it here alone: browsers and database servers on a busy machine take their time.
 // A worker keeps something of every file, and one of some gigabytes is busy collecting garbage: a new one takes its place.
 module.exports = {
   projects: projects.filter(Boolean),
+  testSequencer: "<rootDir>/scripts/testSequencer.cjs",
   // `scripts/test.mjs` runs one more where tests wait for browsers and servers.
   maxWorkers: 2,
   workerIdleMemoryLimit: "1200MB",
-  // Against a test that hangs; a busy machine takes three times as long as the usual.
-  testTimeout: 180_000,
+  // What takes longer than a quarter of this on a machine of its own says so on the test.
+  testTimeout: process.env.TEST_SOAK ? 3_600_000 : 30_000,
 };

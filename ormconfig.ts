@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import { existsSync } from "node:fs";
-import { readEnv } from "./api/src/core/config/env";
-import { sourceFor } from "./api/src/db/connect";
+import { sourceFor } from "./api/src/assembly/db/connect";
+import { readEnv } from "./api/src/platform/config/env";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 

@@ -23,9 +23,9 @@ const IDLE = 10_000;
 
 await buildApi();
 const require = createRequire(inRoot("dist/api/main.js"));
-const { readEnv } = require("./core/config/env");
-const { openApp } = require("./boot/openApp");
-const { migrate } = require("./db/connect");
+const { readEnv } = require("./platform/config/env");
+const { openApp } = require("./assembly/boot/openApp");
+const { migrate } = require("./assembly/db/connect");
 
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 const server = process.env.TEST_MYSQL_URL;

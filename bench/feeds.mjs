@@ -88,8 +88,8 @@ async function read(token, id, load, meanwhile) {
   })();
   try {
     for (let windows = 0; ; await sleep(500)) {
-      const query = `query ($id: ID!) { feed(id: $id) { task { state error done } runs { ${RUN} } } }`;
-      const { feed } = await graphqlAt(weft.url, token, query, { id });
+      const query = `{ feeds { id task { state error done } runs { ${RUN} } } }`;
+      const feed = (await graphqlAt(weft.url, token, query)).feeds.find((one) => one.id === id);
       const { state, error, done } = feed.task;
       // It reads everything before it writes.
       for (; load && done > 0 && windows < WINDOWS; windows += 1) meanwhile.push((await load()).p99);

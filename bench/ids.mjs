@@ -20,7 +20,7 @@ if (!server) throw new Error("TEST_MYSQL_URL names the server, such as mysql://r
 
 await buildApi();
 const require = createRequire(inRoot("dist/api/main.js"));
-const { mysqlSource } = require("./db/mysqlSource");
+const { mysqlSource } = require("./assembly/db/mysqlSource");
 
 const ways = { text: { id: asText }, bytes: { id: (bytes) => bytes } };
 const TABLES = ["sale", "ledger_entry", "earning"];

@@ -20,10 +20,10 @@ const [rounds, clicks] = [Number(process.argv[2] ?? 5), Number(process.argv[3] ?
 
 /** An account has two downloads at a time, so these are two accounts' four. */
 const DOWNLOADS = [
-  ["publisher", "/api/publisher/clicks.csv"],
-  ["publisher", "/api/publisher/sales.csv"],
-  ["advertiser", "/api/advertiser/sales.csv"],
-  ["advertiser", "/api/advertiser/sales.csv"],
+  ["publisher", "/api/v1/publisher/clicks.csv"],
+  ["publisher", "/api/v1/publisher/sales.csv"],
+  ["advertiser", "/api/v1/advertiser/sales.csv"],
+  ["advertiser", "/api/v1/advertiser/sales.csv"],
 ];
 
 await buildApi();
@@ -93,14 +93,14 @@ function repeat(tokens, [role, path]) {
 /** Has a file of clicks prepared, and cancels it at the end. */
 function prepare(token) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const asked = fetch(`${weft.url}/api/exports`, { method: "POST", headers, body: '{"content":"clicks"}' });
+  const asked = fetch(`${weft.url}/api/v1/exports`, { method: "POST", headers, body: '{"content":"clicks"}' });
   return async () => {
     const { id } = await (await asked).json();
     const variables = { id };
     const query = "mutation ($id: ID!) { cancelTask(id: $id) { state } }";
     await fetch(`${weft.url}/graphql`, { method: "POST", headers, body: JSON.stringify({ query, variables }) });
     for (let tries = 0; tries < 50; tries += 1) {
-      const { state } = await (await fetch(`${weft.url}/api/exports/${id}`, { headers })).json();
+      const { state } = await (await fetch(`${weft.url}/api/v1/exports/${id}`, { headers })).json();
       if (state !== "waiting" && state !== "running") return;
       await sleep(100);
     }

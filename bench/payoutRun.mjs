@@ -22,10 +22,10 @@ const rounds = Number(process.argv[2] ?? 15);
 
 await buildApi();
 const require = createRequire(inRoot("dist/api/main.js"));
-const { readEnv } = require("./core/config/env");
-const { openApp } = require("./boot/openApp");
-const { migrate } = require("./db/connect");
-const { newId } = require("./core/ids");
+const { readEnv } = require("./platform/config/env");
+const { openApp } = require("./assembly/boot/openApp");
+const { migrate } = require("./assembly/db/connect");
+const { newId } = require("./platform/ids");
 
 const server = process.env.BENCH_MYSQL_URL;
 async function* payoutsOf({ services: { payoutRuns } }, week) {

@@ -29,12 +29,12 @@ const sizes = {
 
 await buildApi();
 const require = createRequire(inRoot("dist/api/main.js"));
-const { readEnv } = require("./core/config/env");
-const { openApp } = require("./boot/openApp");
-const { migrate } = require("./db/connect");
-const { createApp } = require("./app");
-const { StatementClosing } = require("./ledger/statementClosing");
-const { Metrics } = require("./core/metrics/metrics");
+const { readEnv } = require("./platform/config/env");
+const { openApp } = require("./assembly/boot/openApp");
+const { migrate } = require("./assembly/db/connect");
+const { createApp } = require("./assembly/app");
+const { StatementClosing } = require("./money/ledger/statementClosing");
+const { Metrics } = require("./platform/metrics/metrics");
 
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
 const server = process.env.TEST_MYSQL_URL;

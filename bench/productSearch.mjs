@@ -7,53 +7,30 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { searches, writeStyles } from "./styles.mjs";
 
 const require = createRequire(import.meta.url);
 require("../scripts/typescript.cjs");
 if (process.env.TEST_MYSQL_URL) process.env.TEST_LANE = "mysql";
 const { freshDatabase } = require("../api/test/freshDatabase.ts");
-const { openDatabase, migrate } = require("../api/src/db/connect.ts");
+const { openDatabase, migrate } = require("../api/src/assembly/db/connect.ts");
 const { Make } = require("../api/test/make.ts");
-const { newId } = require("../api/src/core/ids.ts");
+const { newId } = require("../api/src/platform/ids.ts");
 const { Style } = require("../api/src/catalogue/goods.entity.ts");
 const { indexStyles } = require("../api/src/catalogue/search/index/searchIndex.ts");
 const { upsertRows } = require("../api/src/catalogue/runs/upsertRows.ts");
 const { BlockSearch } = require("../api/src/catalogue/search/index/blockSearch.ts");
-const { SearchServer } = require("../api/src/catalogue/search/server/searchServer.ts");
-const { SearchSync } = require("../api/src/catalogue/search/server/searchSync.ts");
-const { TypesenseSearch } = require("../api/src/catalogue/search/server/typesenseSearch.ts");
+const { SearchServer } = require("../packages/search-typesense/src/searchServer.ts");
+const { SearchSync } = require("../packages/search-typesense/src/searchSync.ts");
+const { TypesenseSearch } = require("../packages/search-typesense/src/typesenseSearch.ts");
 const { facetCountsOf } = require("../api/src/catalogue/search/facetCounts.ts");
 const { sortValueOf } = require("../api/src/catalogue/search/ranking.ts");
 const { queryWords } = require("../api/src/catalogue/search/words.ts");
 
 const TARGET_MS = 50;
 const ROUNDS = 40;
-const BATCH = 200;
 const { TEST_TYPESENSE_URL, TEST_TYPESENSE_KEY } = process.env;
 const styles = Number(process.argv[2] ?? 200_000);
-
-const FABRICS = ["linen", "silk", "wool", "cotton", "denim", "cashmere", "satin", "velvet", "leather", "tweed"];
-const CUTS = [
-  "slip",
-  "wide-leg",
-  "cropped",
-  "belted",
-  "pleated",
-  "oversized",
-  "tailored",
-  "ribbed",
-  "quilted",
-  "striped",
-];
-const PIECES = ["dress", "shirt", "trousers", "jacket", "coat", "skirt", "cardigan", "boots", "bag", "scarf"];
-const COLOURS = ["Plum", "Navy", "Ecru", "Black", "Moss", "Rust", "Sky", "Camel"];
-const SIZES = ["XS", "S", "M", "L", "XL"];
-let seed = 7;
-const random = (below) => {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-  return Math.floor((seed / 2 ** 32) * below);
-};
-const pick = (list) => list[random(list.length)];
 
 const folder = mkdtempSync(join(tmpdir(), "weft-products-"));
 const fresh = await freshDatabase(folder);
@@ -65,32 +42,13 @@ try {
   const merchants = [];
   for (let at = 0; at < 50; at += 1) merchants.push((await make.merchant({ ownerId: owner.id })).id);
   const began = performance.now();
-  for (let done = 0; done < styles; done += BATCH)
-    await write(Math.min(BATCH, styles - done), merchants[Math.floor(done / BATCH) % merchants.length]);
+  await writeStyles(db, { Style, indexStyles, upsertRows, newId }, merchants, styles);
   console.log(`${styles} styles written and indexed in ${seconds(performance.now() - began)} s, ${db.engine}`);
   const engines = { database: new BlockSearch(db.read) };
   if (TEST_TYPESENSE_URL) engines.server = await filledServer();
   const all = Object.fromEntries(Object.keys(engines).map((engine) => [engine, []]));
   let different = 0;
-  for (const [name, filterOf] of Object.entries({
-    "no words": () => ({}),
-    "no words, in stock": () => ({ inStock: true }),
-    "one common word": () => ({ q: pick(PIECES) }),
-    "two words": () => ({ q: `${pick(FABRICS)} ${pick(PIECES)}` }),
-    "three words": () => ({ q: `${pick(FABRICS)} ${pick(CUTS)} ${pick(PIECES)}` }),
-    "a word half typed": () => ({ q: pick(FABRICS).slice(0, 3) }),
-    "two letters": () => ({ q: pick(PIECES).slice(0, 2) }),
-    "a number in titles": () => ({ q: `no ${random(styles)}` }),
-    "words and filters": () => ({
-      q: pick(PIECES),
-      colour: pick(COLOURS),
-      size: pick(SIZES),
-      inStock: true,
-      priceTo: 20_000,
-    }),
-    "a brand": () => ({ brand: `Brand ${random(400)}` }),
-    "nothing found": () => ({ q: "xylophone" }),
-  })) {
+  for (const [name, filterOf] of Object.entries(searches(styles))) {
     const times = Object.fromEntries(Object.keys(engines).map((engine) => [engine, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       const filter = filterOf();
@@ -139,53 +97,6 @@ function show(name, engine, times) {
   console.log(
     `${name.padEnd(20)} ${engine.padEnd(9)} p50 ${ms(times, 0.5).padStart(6)} ms   p95 ${ms(times, 0.95).padStart(6)} ms`,
   );
-}
-
-/** As feeds do, one merchant at a time. */
-async function write(count, merchantId) {
-  const now = new Date();
-  const rows = Array.from({ length: count }, () => {
-    const [fabric, cut, piece, colour] = [pick(FABRICS), pick(CUTS), pick(PIECES), pick(COLOURS)];
-    const id = newId();
-    const priceFrom = 1500 + random(60_000);
-    const stock = SIZES.map(() => (random(4) > 0 ? "in_stock" : "out_of_stock"));
-    const style = {
-      id,
-      createdAt: now,
-      merchantId,
-      styleKey: id,
-      title: `${fabric} ${cut} ${piece} no ${random(styles)}`,
-      brand: `Brand ${random(400)}`,
-      colours: [colour],
-      googleCategory: `Apparel > Clothing > ${piece}`,
-      productType: null,
-      priceFrom,
-      priceTo: priceFrom,
-      currency: "USD",
-      sizesTotal: SIZES.length,
-      sizesInStock: stock.filter((one) => one === "in_stock").length,
-      imageUrl: null,
-      url: null,
-      popularity: random(20) === 0 ? random(200) : 0,
-      goneAt: null,
-    };
-    const variants = SIZES.map((size, at) => ({ size, availability: stock[at], stockQty: null, salePriceMinor: null }));
-    return { style, variants };
-  });
-  await db.write(async (tx) => {
-    await upsertRows(
-      tx,
-      Style,
-      rows.map(({ style }) => style),
-    );
-    const byKey = new Map(rows.map(({ style, variants }) => [style.styleKey, variants]));
-    await indexStyles(
-      tx,
-      merchantId,
-      rows.map(({ style }) => style),
-      (styleKey) => byKey.get(styleKey),
-    );
-  });
 }
 
 function ms(times, part) {

@@ -7,7 +7,7 @@ import { buildApi } from "../scripts/build-api.mjs";
 await buildApi();
 
 const require = createRequire(import.meta.url);
-const { ClickIdSigner, MAC_BYTES } = require("../dist/api/clicks/clickId/clickIdSigner.js");
+const { ClickIdSigner, MAC_BYTES } = require("../dist/api/tracking/clicks/clickId/clickIdSigner.js");
 
 const ROUNDS = 15;
 const IDS = 50_000;

@@ -22,11 +22,14 @@ const REPORT = "totals { clicks } days { day clicks } channels { name clicks }";
 
 /** [role, path or query] */
 const reads = [
-  ["publisher", "/api/publisher/clicks.csv"],
-  ["publisher", "/api/publisher/sales.csv"],
-  ...["link", "merchant", "channel", "subId", "day"].map((by) => ["publisher", `/api/publisher/reports.csv?by=${by}`]),
-  ["advertiser", "/api/advertiser/sales.csv"],
-  ...["publisher", "channel", "day"].map((by) => ["advertiser", `/api/advertiser/reports.csv?by=${by}`]),
+  ["publisher", "/api/v1/publisher/clicks.csv"],
+  ["publisher", "/api/v1/publisher/sales.csv"],
+  ...["link", "merchant", "channel", "subId", "day"].map((by) => [
+    "publisher",
+    `/api/v1/publisher/reports.csv?by=${by}`,
+  ]),
+  ["advertiser", "/api/v1/advertiser/sales.csv"],
+  ...["publisher", "channel", "day"].map((by) => ["advertiser", `/api/v1/advertiser/reports.csv?by=${by}`]),
   ["publisher", "/api/publisher/reports"],
   ["publisher", "/api/publisher/links"],
   ["advertiser", "/api/advertiser/reports"],

@@ -72,8 +72,8 @@ function newYear(db) {
   };
   newAccount(owner, "Owner", "owner@mail.example", "advertiser");
   db.prepare(
-    `INSERT INTO merchant (id, createdAt, ownerId, name, description, website, categories, rateBasisPoints, cookieDays, returnDays, termsVersion, listed)
-     VALUES (?, ${start}, ?, 'House of Benches', 'Benches.', 'https://shop.example', '["shoes"]', 1000, 30, 30, 1, 1)`,
+    `INSERT INTO merchant (id, createdAt, ownerId, name, description, website, categories, currency, rateBasisPoints, cookieDays, returnDays, termsVersion, listed)
+     VALUES (?, ${start}, ?, 'House of Benches', 'Benches.', 'https://shop.example', '["shoes"]', 'USD', 1000, 30, 30, 1, 1)`,
   ).run(merchant, owner);
   const publishers = Array.from({ length: PUBLISHERS }, (_, index) => {
     const id = text(idAt(start + 2 + index));

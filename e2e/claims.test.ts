@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { Site } from "./kit/site";
+import { JOURNEY_MS, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
+jest.setTimeout(JOURNEY_MS);
+
 let site: Site;
+/** Counts claims. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());
@@ -93,6 +96,7 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
   await why.getByText("A claim of its publisher was accepted", { exact: false }).waitFor();
 });
 
+// Twice the minute of the log, and what a busy machine adds.
 it("claims that ended and brands’ terms have receipts of the public log", async () => {
   const page = await site.visitAs("publisher", "/dashboard/publisher/claims");
   const saved = async (name: RegExp): Promise<string> => {
@@ -114,4 +118,4 @@ it("claims that ended and brands’ terms have receipts of the public log", asyn
     .first()
     .click();
   expect(await saved(/^Receipt of the terms of/)).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
-});
+}, 150_000);

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { loop, outcomeFor } from "../packages/clients/test/loop";
 import { WeftClient } from "../packages/clients/weft";
 import { AdvertiserDashboardPage } from "./kit/advertiserDashboard";
-import { DEMO_PASSWORD } from "./kit/site";
 
 const execute = promisify(execFile);
 /** Where one is missing, `scripts/test.mjs` says so. */
@@ -16,9 +15,6 @@ let key: string;
 beforeAll(async () => {
   dashboard = await AdvertiserDashboardPage.open();
   const { advertiser } = dashboard;
-  await dashboard.graphql(advertiser, "mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) }", {
-    input: { password: DEMO_PASSWORD },
-  });
   const create = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key } }";
   const input = { name: "Clients", scopes: ["SALES_WRITE", "SALES_READ", "REPORTS_READ"] };
   const { createApiKey } = await dashboard.graphql(advertiser, create, { input });

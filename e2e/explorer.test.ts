@@ -24,7 +24,7 @@ describe.each([
   ["light", desktop],
   ["dark", phone],
 ] as const)("explorer in the %s scheme at %o", (colorScheme, viewport) => {
-  it("runs a role's example as that role, with requests to this origin only and no errors", async () => {
+  it("runs roles' examples, with requests to this origin only, no errors, no axe violations and no horizontal scrolling", async () => {
     const page = await site.visit("/robots.txt", { colorScheme, viewport });
     const complaints = complaintsOf(page);
     const origins = new Set<string>();
@@ -39,16 +39,11 @@ describe.each([
     await run(page);
     expect(await waitForResponse(page, /Maison Orsay|Brass & Selvage/)).toMatch(/"merchants": \[/);
     expect(await page.getByText(/^Status 200, \d+ ms$/).count()).toBe(1);
-    expect([...origins]).toEqual([site.url]);
-    expect(complaints).toEqual([]);
-  });
 
-  it("has no axe violations and no horizontal scrolling", async () => {
-    const page = await site.visit("/graphql", { colorScheme, viewport });
     await page.getByRole("button", { name: "Accounts" }).click();
     await page.getByText("Signed in as Ines Rocha.").waitFor();
     await run(page);
-    await waitForResponse(page, /"data"/);
+    await waitForResponse(page, /"data": \{\s+"(?!merchants)/);
     await page.evaluate(axe);
     // GraphiQL's tabs are list items that contain buttons.
     const violations = await page.evaluate(
@@ -56,6 +51,8 @@ describe.each([
     );
     expect(violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect([...origins]).toEqual([site.url]);
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -67,7 +64,7 @@ it("explorer › fills in an existing id and runs by keyboard", async () => {
     () => page.locator(".graphiql-editor-tool").innerText(),
     (text) => /[0-9a-f]{8}-/.test(text),
   );
-  await page.locator(".graphiql-query-editor .monaco-editor").first().click();
+  await page.locator(".graphiql-query-editor .CodeMirror").first().click();
   await page.keyboard.press("Control+Enter");
   expect(await waitForResponse(page, /affiliateUrl/)).toContain(`${site.url}/r/`);
 });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { content, openEditor, update } from "./kit/adminPanel";
-import { confirmIfAsked } from "./kit/confirmIdentity";
 import { KEYS, PublisherDashboardPage, panel, pickMerchant } from "./kit/publisherDashboard";
-import { eventually } from "./kit/site";
+import { eventually, Site } from "./kit/site";
 
 let dashboard: PublisherDashboardPage;
+/** Creates the first key, and rewrites a public page. */
 beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
+  dashboard = await PublisherDashboardPage.open(Site.openOwn());
 });
 afterEach(() => dashboard.site.closePages());
 afterAll(() => dashboard.site.close());
@@ -24,7 +24,7 @@ const expectFocusOn = async (page: Page, name: string) => {
 };
 
 describe("focus after an action", () => {
-  it("returns to the button after a link is created", async () => {
+  it("returns to the button after a link is created, and moves to the row's remaining action once it is archived", async () => {
     const page = await dashboard.view();
     const form = panel(page, "Create Affiliate Link");
     await pickMerchant(form, (await dashboard.shop()).name);
@@ -32,10 +32,7 @@ describe("focus after an action", () => {
     await form.getByRole("button", { name: "Generate Link" }).press("Enter");
     await form.getByText(/^Your new link to/).waitFor();
     await expectFocusOn(page, "Generate Link");
-  });
 
-  it("moves to the row's remaining action after a link is archived", async () => {
-    const page = await dashboard.view();
     await dashboard.createLink(page, "for a day");
     const name = `${(await dashboard.shop()).name}, for a day`;
     await page.getByRole("button", { name: `Archive the link ${name}` }).press("Enter");
@@ -55,7 +52,7 @@ describe("focus after an action", () => {
     await keys.getByRole("button", { name: "New API key" }).press("Enter");
     await page.getByRole("dialog").getByLabel("Name").fill("By hand");
     await page.keyboard.press("Enter");
-    await confirmIfAsked(page, page.getByRole("dialog", { name: "Your new key" }));
+    await page.getByRole("dialog", { name: "Your new key" }).waitFor();
     await page.getByRole("dialog", { name: "Your new key" }).getByRole("button", { name: "Close" }).press("Enter");
     await keys.getByRole("table").waitFor();
     await expectFocusOn(page, "New API key");

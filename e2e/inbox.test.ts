@@ -3,8 +3,9 @@ import { phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 let site: Site;
+/** Counts what is unread. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());

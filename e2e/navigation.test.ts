@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { desktop, eventually, holdRequests, phone, Site } from "./kit/site";
+import { eventually, holdRequests, phone, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {
@@ -17,40 +17,39 @@ const MAIN_LINKS = [
 ] as const;
 
 describe("desktop navigation", () => {
-  it.each(MAIN_LINKS)("links %s to %s and marks the current page", async (name, path) => {
-    const page = await site.visit(path === "/" ? "/about" : "/", { viewport: desktop });
+  it("links visitors to the main pages, marks the current one, and offers to sign in", async () => {
+    const page = await site.visit("/about");
     const nav = page.getByRole("banner");
-    await nav.getByRole("link", { name, exact: true }).click();
-    await page.waitForURL(`${site.url}${path}`);
-    // The URL changes first, the page once its chunk has loaded.
-    await nav.locator('[aria-current="page"]', { hasText: name }).waitFor();
-    expect(await nav.locator('[aria-current="page"]').count()).toBe(1);
-  });
-
-  it("shows visitors sign-in and sign-up links and no admin link", async () => {
-    const page = await site.visit("/");
-    const nav = page.getByRole("banner");
+    for (const [name, path] of MAIN_LINKS) {
+      await nav.getByRole("link", { name, exact: true }).click();
+      await page.waitForURL(`${site.url}${path}`);
+      // The URL changes first, the page once its chunk has loaded.
+      await nav.locator('[aria-current="page"]', { hasText: name }).waitFor();
+      expect(await nav.locator('[aria-current="page"]').count()).toBe(1);
+    }
     expect(await nav.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login");
     expect(await nav.getByRole("link", { name: "Join as Publisher" }).getAttribute("href")).toBe("/signup/publisher");
     expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);
   });
 
-  it.each([
-    ["publisher", "/dashboard/publisher"],
-    ["advertiser", "/dashboard/advertiser"],
-    ["admin", "/admin"],
-  ] as const)("links a signed-in %s to %s", async (role, path) => {
-    const page = await site.visitAs(role, "/");
-    const nav = page.getByRole("banner");
-    const dashboard = nav.getByRole("link", { name: "Dashboard", exact: true });
-    await dashboard.waitFor();
-    expect(await dashboard.getAttribute("href")).toBe(path);
-    expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(role === "admin" ? 1 : 0);
-    expect(await nav.getByRole("link", { name: "Sign In" }).count()).toBe(0);
+  it("links whoever is signed in to their own workspace", async () => {
+    for (const [role, path] of [
+      ["publisher", "/dashboard/publisher"],
+      ["advertiser", "/dashboard/advertiser"],
+      ["admin", "/admin"],
+    ] as const) {
+      const page = await site.visitAs(role, "/");
+      const nav = page.getByRole("banner");
+      const dashboard = nav.getByRole("link", { name: "Dashboard", exact: true });
+      await dashboard.waitFor();
+      expect(await dashboard.getAttribute("href")).toBe(path);
+      expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(role === "admin" ? 1 : 0);
+      expect(await nav.getByRole("link", { name: "Sign In" }).count()).toBe(0);
+    }
   });
 
   it("has a user menu whose Sign Out goes to the home page", async () => {
-    const page = await site.visitAs("admin", "/about");
+    const page = await site.visitOnceAs("admin", "/about");
     const nav = page.getByRole("banner");
     await nav.locator("button[aria-haspopup]").last().click();
     const menu = page.getByRole("menu");
@@ -74,15 +73,14 @@ describe("mobile menu", () => {
     await eventually(isOpen, (expanded) => expanded === "true");
     return { page, toggle };
   };
-  const open = async () => openOn(await site.visit("/", { viewport: phone }));
   const isClosed = (toggle: { getAttribute(name: string): Promise<string | null> }) =>
     eventually(
       () => toggle.getAttribute("aria-expanded"),
       (expanded) => expanded === "false",
     );
 
-  it("opens and closes by its button, and on Escape with focus on the button", async () => {
-    const { page, toggle } = await open();
+  it("closes by its button, on Escape with focus on the button, on a click outside, and when a link is followed", async () => {
+    const { page, toggle } = await openOn(await site.visit("/", { viewport: phone }));
     await toggle.click();
     expect(await isClosed(toggle)).toBe("false");
     await toggle.click();
@@ -90,23 +88,17 @@ describe("mobile menu", () => {
     expect(await isClosed(toggle)).toBe("false");
     const hasFocus = () => toggle.evaluate((element) => element === document.activeElement);
     expect(await eventually(hasFocus, (it) => it)).toBe(true);
-  });
-
-  it("closes on a click outside", async () => {
-    const { page, toggle } = await open();
+    await openOn(page);
     await page.mouse.click(195, 800);
     expect(await isClosed(toggle)).toBe("false");
-  });
-
-  it("closes when a link is followed", async () => {
-    const { page, toggle } = await open();
+    await openOn(page);
     await page.getByRole("link", { name: "Contact", exact: true }).first().click();
     await page.waitForURL(`${site.url}/contact`);
     expect(await isClosed(toggle)).toBe("false");
   });
 
   it("shows the signed-in user's menu with Sign Out", async () => {
-    const { page } = await openOn(await site.visitAs("publisher", "/", { viewport: phone }));
+    const { page } = await openOn(await site.visitOnceAs("publisher", "/", { viewport: phone }));
     await page.getByRole("button", { name: "Sign Out" }).click();
     await page.waitForURL(`${site.url}/`);
     const token = () => page.evaluate(() => localStorage.getItem("auth_token"));
@@ -114,38 +106,34 @@ describe("mobile menu", () => {
   });
 });
 
-describe("unknown URLs", () => {
-  it("return 404 with the not-found page", async () => {
+describe("footer", () => {
+  it("links to every page, with an invitation and the copyright since 2025", async () => {
     const page = await site.visit("/");
+    const footer = page.getByRole("contentinfo");
+    for (const [name, path] of [
+      ["Sign Up as Publisher", "/signup/publisher"],
+      ["Sign Up as Advertiser", "/signup/advertiser"],
+      ["Join Network", "/join-network"],
+      ["Publisher Guide", "/publisher-guide"],
+      ["Success Stories", "/success-stories"],
+      ["Payment Info", "/payment-info"],
+      ["About Us", "/about"],
+      ["Contact", "/contact"],
+      ["Privacy Policy", "/privacy"],
+      ["Terms & Conditions", "/terms"],
+    ] as const) {
+      expect(await footer.getByRole("link", { name, exact: true }).getAttribute("href")).toBe(path);
+    }
+    expect(await page.getByRole("heading", { name: "Ready to Start Earning?" }).count()).toBe(1);
+    expect(await footer.innerText()).toContain("2025");
+  });
+
+  it("stands below the not-found page, which has the status 404", async () => {
+    const page = await site.visit("/robots.txt");
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
     expect(await page.getByText("Did you forget to add the page to the router?").isVisible()).toBe(true);
-  });
-});
-
-describe("footer", () => {
-  it.each([
-    ["Sign Up as Publisher", "/signup/publisher"],
-    ["Sign Up as Advertiser", "/signup/advertiser"],
-    ["Join Network", "/join-network"],
-    ["Publisher Guide", "/publisher-guide"],
-    ["Success Stories", "/success-stories"],
-    ["Payment Info", "/payment-info"],
-    ["About Us", "/about"],
-    ["Contact", "/contact"],
-    ["Privacy Policy", "/privacy"],
-    ["Terms & Conditions", "/terms"],
-  ])("links %s to %s", async (name, path) => {
-    const page = await site.visit("/");
-    const footer = page.getByRole("contentinfo");
-    expect(await footer.getByRole("link", { name, exact: true }).getAttribute("href")).toBe(path);
-  });
-
-  it("shows the invitation and the copyright since 2025", async () => {
-    const page = await site.visit("/");
-    expect(await page.getByRole("heading", { name: "Ready to Start Earning?" }).count()).toBe(1);
-    expect(await page.getByRole("contentinfo").innerText()).toContain("2025");
   });
 });
 

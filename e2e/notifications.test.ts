@@ -1,4 +1,4 @@
-import { desktop, phone, Site } from "./kit/site";
+import { Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 let site: Site;
@@ -30,20 +30,6 @@ it("the bell › counts, shows the newest, gives the focus back, and leads to al
     .getByText(/is on its way/)
     .first()
     .waitFor();
-});
-
-it.each([
-  ["publisher", desktop],
-  ["advertiser", phone],
-  ["admin", phone],
-] as const)("pages of notifications of a %s at %o have no axe violations", async (role, viewport) => {
-  for (const path of ["/notifications", "/settings/notifications"]) {
-    const page = await site.visitAs(role, path, { viewport });
-    await page.getByRole("heading", { level: 2 }).first().waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await violationsInBothSchemes(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
 });
 
 it("notification settings › are saved with the keyboard alone", async () => {

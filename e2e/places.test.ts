@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { ANALYTICS, DASHBOARD, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
+import { ANALYTICS, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
 import { desktop, eventually, phone } from "./kit/site";
 
 let dashboard: PublisherDashboardPage;
@@ -52,17 +52,5 @@ describe("scroll position of a publisher's page", () => {
     await page.goBack();
     await waitForStableScroll(page);
     expect(Math.abs((await topOf(page, "clicks")) - before)).toBeLessThan(5);
-  });
-});
-
-describe("old addresses of the publisher's single page", () => {
-  it.each([
-    ["?from=2026-01-01#sales", "/dashboard/publisher/earnings?from=2026-01-01"],
-    ["#api-keys", "/settings/api-keys"],
-    ["?from=2026-01-01&compare=1", "/dashboard/publisher?from=2026-01-01&compare=1"],
-  ])("%s leads to %s", async (old, now) => {
-    const page = await dashboard.open(`${DASHBOARD}${old}`);
-    await page.waitForURL(`**${now}`);
-    await page.locator("h1").waitFor();
   });
 });

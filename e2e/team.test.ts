@@ -2,14 +2,16 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { readMail } from "../api/test/readMail";
+import { confirmPassword } from "./kit/confirmIdentity";
 import { eventually, phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 const EMAIL = "wanda.kettleby@mail.example";
 
 let site: Site;
+/** Invites, closes and hands over accounts of the demo. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());
@@ -17,20 +19,24 @@ afterAll(() => site.close());
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** The link of the mail that was really sent. */
-async function invitationLink(email: string): Promise<string> {
+async function linkTo(email: string, path: string): Promise<string> {
   const folder = join(site.dataDir, "mail");
   const find = async () =>
     (existsSync(folder) ? readdirSync(folder) : [])
+      // One that is still being written ends in .part.
+      .filter((file) => file.endsWith(".eml"))
       .map((file) => readMail(readFileSync(join(folder, file), "utf8")))
       .filter(({ headers }) => headers.to?.includes(email))
-      .flatMap(({ text }) => /https?:\/\/\S+\/join\?token=[\w-]+/.exec(text) ?? [])[0];
+      .flatMap(({ text }) => new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`).exec(text) ?? [])[0];
   const link = await eventually(find, (found) => found !== undefined);
   return new URL(link ?? "").pathname + new URL(link ?? "").search;
 }
 
+const invitationLink = (email: string) => linkTo(email, "/join");
+
 describe("team", () => {
   it("an invited person joins by the link in the mail, and may do what the role allows", async () => {
-    const owner = await site.visitAs("publisher", "/dashboard/publisher");
+    const owner = await site.visitWith(await site.tokenOf("publisher@weft.example"), "/dashboard/publisher");
     await owner.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Settings" }).click();
     await owner.getByRole("link", { name: "Team", exact: true }).click();
     await owner.getByRole("row").filter({ hasText: "publisher@weft.example" }).getByText("The only owner").waitFor();
@@ -38,6 +44,7 @@ describe("team", () => {
     await owner.getByLabel("Email", { exact: true }).fill(EMAIL);
     await owner.getByRole("dialog").getByLabel("Role", { exact: true }).selectOption("viewer");
     await owner.getByRole("button", { name: "Send invitation" }).click();
+    await confirmPassword(owner);
     await owner.getByRole("table", { name: "Open invitations" }).getByText(EMAIL).waitFor();
 
     const guest = await site.visit(await invitationLink(EMAIL));
@@ -72,14 +79,34 @@ describe("team", () => {
     await guest.getByRole("heading", { name: "Signed out" }).waitFor();
   });
 
-  it("is on a phone in both schemes without axe violations or horizontal scrolling", async () => {
-    const page = await site.visitAs("advertiser", "/settings/team", { viewport: phone });
-    await page.getByText("benno.castellane@mail.example").waitFor();
-    expect(await violationsInBothSchemes(page)).toEqual([]);
-    expect(await fits(page)).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: "Invite somebody" }).click();
-    await page.getByRole("dialog").waitFor();
-    expect(await violationsInBothSchemes(page)).toEqual([]);
+  it("shows a new owner who waits, and stops one by the link in the mail", async () => {
+    const owner = await site.visitAs("advertiser", "/settings/team", { viewport: phone });
+    const member = owner.getByRole("row").filter({ hasText: "benno.castellane@mail.example" });
+    await member.waitFor();
+    expect(await violationsInBothSchemes(owner)).toEqual([]);
+    expect(await fits(owner)).toBeLessThanOrEqual(0);
+    await owner.getByRole("button", { name: "Invite somebody" }).click();
+    await owner.getByRole("dialog").waitFor();
+    expect(await violationsInBothSchemes(owner)).toEqual([]);
+    await owner.keyboard.press("Escape");
+    await owner.getByRole("dialog").waitFor({ state: "detached" });
+    await member.getByRole("combobox").selectOption("OWNER");
+    await owner
+      .getByText(/becomes an owner in 24 hours/)
+      .first()
+      .waitFor();
+    await member.getByText(/^Owner from/).waitFor();
+    expect(await member.getByRole("button", { name: /^Confirm/ }).count()).toBe(0);
+    expect(await violationsInBothSchemes(owner)).toEqual([]);
+    expect(await fits(owner)).toBeLessThanOrEqual(0);
+
+    const guest = await site.visit(await linkTo("advertiser@weft.example", "/stop-owner"), { viewport: phone });
+    await guest.getByRole("button", { name: "Stop the new owner" }).click();
+    await guest.getByText(/^Stopped\. The owners of .* are the same as before\.$/).waitFor();
+    expect(await violationsInBothSchemes(guest)).toEqual([]);
+    expect(await fits(guest)).toBeLessThanOrEqual(0);
+    await owner.reload();
+    await member.getByText(/^Owner from/).waitFor({ state: "detached" });
   });
 
   it("tells who opens a link that is not valid any more, in words", async () => {

@@ -87,7 +87,7 @@ for (let round = 0; round < rounds; round += 1) {
     await call("POST", "/px", { body: { m, o, a: "20.00", c } });
     const named = index % 2 === 0;
     const body = { orderId: o, amount: "20.00", ...(named && { clickId: c }) };
-    const { status } = await call("POST", "/api/sales", { token: shop, body });
+    const { status } = await call("POST", "/api/v1/sales", { token: shop, body });
     if (status === 200 || status === 201) acknowledged.set(o, named);
   });
   const before = acknowledged.size;
@@ -103,14 +103,14 @@ for (let round = 0; round < rounds; round += 1) {
 const wrong = [];
 for (const [orderId, named] of acknowledged) {
   // Repeating the report returns the sale as it was stored.
-  const { status, body } = await call("POST", "/api/sales", { token: shop, body: { orderId, amount: "20.00" } });
+  const { status, body } = await call("POST", "/api/v1/sales", { token: shop, body: { orderId, amount: "20.00" } });
   const expected = named ? "pending" : "declined";
   if (status !== 200 || body.status !== expected) wrong.push([orderId, status, body.status, expected]);
 }
 server.kill("SIGTERM");
 await new Promise((resolve) => server.once("exit", resolve));
 for (const command of ["totals:check", "ledger:verify"]) {
-  process.stdout.write(execFileSync(process.execPath, ["dist/api/cli/main.js", command], { env }));
+  process.stdout.write(execFileSync(process.execPath, ["dist/api/assembly/cli/main.js", command], { env }));
 }
 process.stdout.write(
   `${rounds} kills, ${acknowledged.size} orders acknowledged, ${wrong.length} wrong ${JSON.stringify(wrong)}\n`,

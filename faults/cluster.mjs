@@ -25,7 +25,7 @@ const count = Number(process.argv[2] ?? 8);
 const chosen = process.argv[3]?.split(",");
 const require = createRequire(import.meta.url);
 require("../scripts/typescript.cjs");
-const { startNatsServers } = require("../api/test/process/natsServers.ts");
+const { startNatsServers } = require("../packages/click-log/test/natsServers.ts");
 
 const folder = mkdtempSync(join(tmpdir(), "weft-cluster-"));
 await buildApi();

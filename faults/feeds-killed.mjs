@@ -126,9 +126,10 @@ function readerOf({ child: { pid } }) {
 
 /** Until so many readings were done; asks for another one whenever none goes on. */
 async function finish(weft, id, expected) {
-  const query = "query ($id: ID!) { feed(id: $id) { runs { state } task { state } } }";
+  const query = "{ feeds { id runs { state } task { state } } }";
   for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await sleep(200)) {
-    const { runs, task } = (await graphqlAt(weft.url, weft.token, query, { id })).feed;
+    const { feeds } = await graphqlAt(weft.url, weft.token, query);
+    const { runs, task } = feeds.find((feed) => feed.id === id);
     if (runs[0]?.state === "HELD") throw new Error("The reading is held: the files differ too much.");
     if (["WAITING", "RUNNING"].includes(task?.state)) continue;
     if (runs.filter(({ state }) => state === "DONE").length >= expected) return;

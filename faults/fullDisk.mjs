@@ -112,7 +112,7 @@ async function sell(shop, lines) {
     amount: "1.00",
   }));
   const body = { orderId, amount: `${lines}.00`, currency: "USD", lines: items };
-  const { status } = await call(shop, "POST", "/api/sales", body);
+  const { status } = await call(shop, "POST", "/api/v1/sales", body);
   count("sale", status);
   if (status === 201) acknowledged.orders.add(orderId);
   return { orderId, status };
@@ -172,7 +172,7 @@ try {
       const [some] = acknowledged.orders;
       if (!some) return;
       const body = { returnId: `back-${Math.random()}`, amount: "0.01" };
-      count("return", (await call(shop, "POST", `/api/sales/${some}/returns`, body)).status);
+      count("return", (await call(shop, "POST", `/api/v1/sales/${some}/returns`, body)).status);
     }),
     forever(150, async () => count("report", (await call(shop, "GET", "/api/advertiser/reports")).status)),
     forever(200, async () => count("readyz", (await call(undefined, "GET", "/readyz")).status)),

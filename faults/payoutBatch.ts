@@ -10,10 +10,9 @@
  */
 import "reflect-metadata";
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
-import { insertAccount, newAccount } from "../api/src/accounts/newAccount";
-import { newId } from "../api/src/core/ids";
-import { PayoutMethod } from "../api/src/payouts/methods/payoutMethod.entity";
-import { Payout } from "../api/src/payouts/payout.entity";
+import { insertAccount, newAccount } from "../api/src/accounts";
+import { Payout, PayoutMethod } from "../api/src/money";
+import { newId } from "../api/src/platform/ids";
 import { DEBTOR } from "../api/test/batchTestKit";
 import { DEPOSIT, SET_METHOD } from "../api/test/payoutTestKit";
 import { startApi } from "../api/test/startApi";

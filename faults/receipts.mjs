@@ -26,7 +26,7 @@ try {
   const older = await signed(() => true);
   const size = sizeOf(older);
   const shop = await tokenAt(weft.url, "advertiser@weft.example");
-  await post("/api/sales", shop, { orderId: `go-${Date.now()}`, amount: "90.00" });
+  await post("/api/v1/sales", shop, { orderId: `go-${Date.now()}`, amount: "90.00" });
   await closeLinkDays();
   const now = await signed((note) => sizeOf(note) > size);
   const files = {
@@ -96,7 +96,7 @@ async function text(path, token) {
 
 async function ofOrders(token, since) {
   const { sales } = await ask(token, `{ sales(first: ${Math.min(count, 100)}) { nodes { id } } }`);
-  const paths = sales.nodes.map(({ id }) => `/api/publisher/sales/${id}/receipt?since=${since}`);
+  const paths = sales.nodes.map(({ id }) => `/api/v1/publisher/sales/${id}/receipt?since=${since}`);
   return inTurn(paths, (path) => text(path, token));
 }
 

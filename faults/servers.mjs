@@ -86,7 +86,7 @@ export async function proof(databaseUrl, acknowledged, dataDir) {
 export async function verifies(command, databaseUrl, dataDir) {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, ...SECRETS, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-  const check = spawn(process.execPath, [inRoot("dist/api/cli/main.js"), command], { env, stdio: "inherit" });
+  const check = spawn(process.execPath, [inRoot("dist/api/assembly/cli/main.js"), command], { env, stdio: "inherit" });
   const [code] = await once(check, "exit");
   return code === 0;
 }

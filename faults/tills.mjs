@@ -29,11 +29,11 @@ export function startTills({ url, token, count, pause = 50 }) {
     for (let round = 0; !isOver; round += 1) {
       const orderId = `till-${process.pid}-${name}-${round}`;
       const body = { orderId, amount: "20.00", currency: "USD" };
-      const answers = await Promise.all([post("/api/sales", body), post("/api/sales", body)]);
+      const answers = await Promise.all([post("/api/v1/sales", body), post("/api/v1/sales", body)]);
       if (answers.includes(true)) outcome.orders.add(orderId);
       if (answers.includes(true) && round % 4 === 0) {
         const back = { returnId: `back-${orderId}`, amount: "5.00" };
-        if (await post(`/api/sales/${orderId}/returns`, back)) outcome.returns.add(back.returnId);
+        if (await post(`/api/v1/sales/${orderId}/returns`, back)) outcome.returns.add(back.returnId);
       }
       await sleep(pause);
     }

@@ -3,19 +3,22 @@ import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import { engines } from "./engines.cjs";
 import { filesIn, inRoot, readText, writeText } from "./project.mjs";
 
 const MANIFEST = "dist/api/.manifest.json";
 const ASSET = /\.(sql|html|m?js|css|svg|webp|json|eml|txt)$/;
 
 /**
- * Compiles api/src to dist/api (CommonJS with source maps) and copies all other files. Touches only files whose content
- * changed. Returns whether there were any.
+ * Compiles api/src to dist/api, and the `src` of each engine to its `dist` (CommonJS with source maps), and copies all
+ * other files. Touches only files whose content changed. Returns whether there were any.
  */
 export async function buildApi() {
   const before = JSON.parse(readText(MANIFEST) ?? "{}");
   const settings = readText(".swcrc") + JSON.parse(readText("node_modules/@swc/core/package.json")).version;
-  const sources = filesIn("api/src").filter((file) => isSource(file) || ASSET.test(file));
+  const sources = ["api/src", ...engines.map(({ folder }) => `${folder}/src`)]
+    .flatMap(filesIn)
+    .filter((file) => isSource(file) || ASSET.test(file));
   const now = Object.fromEntries(sources.map((file) => [file, hash(readFileSync(inRoot(file)), settings)]));
 
   const changed = sources.filter((file) => before[file] !== now[file]);
@@ -30,7 +33,14 @@ export async function buildApi() {
 
 const isSource = (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.endsWith(".d.ts");
 const hash = (content, settings) => createHash("sha256").update(content).update(settings).digest("hex");
-const targetOf = (file) => file.replace(/^api\/src\//, "dist/api/").replace(/\.ts$/, ".js");
+const targetOf = (file) =>
+  file
+    .replace(/^api\/src\//, "dist/api/")
+    .replace(/^(packages\/[^/]+)\/src\//, "$1/dist/")
+    .replace(/\.ts$/, ".js");
+/** What an engine imports of the core is compiled, too: as far from its `dist` as the sources are from its `src`. */
+const withCompiledCore = (file, code) =>
+  file.startsWith("packages/") ? code.replaceAll(/(require\("(?:\.\.\/)+)api\/src\//g, "$1dist/api/") : code;
 const outputsOf = (file) => (isSource(file) ? [targetOf(file), `${targetOf(file)}.map`] : [targetOf(file)]);
 
 async function compile(file) {
@@ -44,7 +54,7 @@ async function compile(file) {
     throw new Error(`${file} does not compile:\n${error.message.split("\nCaused by:")[0].trimEnd()}`);
   });
   writeText(`${target}.map`, map);
-  writeText(target, `${code}//# sourceMappingURL=${basename(target)}.map\n`);
+  writeText(target, `${withCompiledCore(file, code)}//# sourceMappingURL=${basename(target)}.map\n`);
 }
 
 async function copy(file) {

@@ -3,21 +3,35 @@ import { fileURLToPath } from "node:url";
 import { buildApi } from "./build-api.mjs";
 import { filesIn, giveUp, hashOf, inRoot, readText, run, writeText } from "./project.mjs";
 
-const WRITE_SCHEMA = "dist/api/graphql/schemaText.js";
+const WRITE_SCHEMA = "dist/api/assembly/graphql/schemaText.js";
+const BUILD_TYPES = "scripts/build-types.mjs";
+const BUILD_CLIENTS = "scripts/build-clients.mjs";
 const BUILD_FONTS = "scripts/build-fonts.mjs";
 const BUILD_WEB = "scripts/build-web.mjs";
 const BUILD_EXPLORER = "scripts/build-explorer.mjs";
+const [FULL, QUICK] = ["full", "quick"];
 
-/** Builds what is stale, in the order of the dependencies: API, schema.graphql, the web's types and fonts, the web. */
-export async function build() {
-  await buildApi();
-  await buildTypes();
-  await buildFonts();
+/**
+ * Builds what is stale. What does not depend on each other runs at the same time. `quick` compresses the site at a lower
+ * level, which is enough on one's own machine.
+ */
+export async function build({ quick = false } = {}) {
+  await Promise.all([buildApi().then(buildTypes), buildFonts()]);
+  await Promise.all([buildWeb(quick ? QUICK : FULL), buildClients(), buildExplorer()]);
+}
+
+async function buildWeb(level) {
   const site = filesIn("web").filter((file) => !/^web\/(explorer|gallery)\//.test(file));
   const files = [...site, ...filesIn("api/src/contract"), BUILD_WEB, "package-lock.json", "tsconfig.json"];
   const inputs = files.filter((file) => !/\.test\.tsx?$/.test(file));
-  await unlessFresh("web", inputs, "dist/web", () => step("the web app", ["node", BUILD_WEB]));
-  await buildExplorer();
+  await unlessFresh("web", inputs, "dist/web", () => step("the web app", ["node", BUILD_WEB, level]), level);
+}
+
+/** What the types need: `npm run codegen`. */
+async function buildGenerated() {
+  await buildApi();
+  await buildTypes();
+  await buildClients();
 }
 
 /** The page for browsers at /graphql. */
@@ -35,16 +49,14 @@ export async function buildTypes() {
     () => step("schema.graphql", ["node", WRITE_SCHEMA]),
   );
   const operations = filesIn("web/src").filter((file) => file.endsWith(".graphql"));
-  const inputs = ["schema.graphql", "codegen.yml", ...operations, ...filesIn("web/codegen")];
-  await unlessFresh("types", inputs, "web/src/generated", () =>
-    step("the web's types", [
-      "node",
-      "node_modules/@graphql-codegen/cli/cjs/bin.js",
-      "--config",
-      "codegen.yml",
-      "--silent",
-    ]),
-  );
+  const inputs = ["schema.graphql", "codegen.yml", BUILD_TYPES, ...operations, ...filesIn("web/codegen")];
+  await unlessFresh("types", inputs, "web/src/generated", () => step("the web's types", ["node", BUILD_TYPES]));
+}
+
+/** The clients of /api/v1 and the collection for Bruno, from the OpenAPI document. */
+export async function buildClients() {
+  const inputs = ["dist/api/.manifest.json", BUILD_CLIENTS, ...filesIn("scripts/clients")];
+  await unlessFresh("clients", inputs, "packages/clients/weft.ts", () => step("the clients", ["node", BUILD_CLIENTS]));
 }
 
 /** The fonts of the site and the explorer. */
@@ -53,13 +65,17 @@ export async function buildFonts() {
   await unlessFresh("fonts", inputs, "web/src/generated/fonts", () => step("the fonts", ["node", BUILD_FONTS]));
 }
 
-/** A stamp beside the output contains the hash of its inputs: wireit does no more for six steps, each through npm. */
-async function unlessFresh(name, inputs, output, make) {
+/**
+ * A stamp beside the output contains the hash of its inputs, and how thoroughly it was made: wireit does no more for six
+ * steps, each through npm.
+ */
+async function unlessFresh(name, inputs, output, make, level = FULL) {
   const stamp = `dist/.stamps/${name}`;
   const hash = hashOf(inputs);
-  if (readText(stamp) === hash && existsSync(inRoot(output))) return;
+  const [had, hadLevel] = readText(stamp)?.split(" ") ?? [];
+  if (had === hash && (hadLevel === FULL || level === QUICK) && existsSync(inRoot(output))) return;
   await make();
-  writeText(stamp, hash);
+  writeText(stamp, `${hash} ${level}`);
 }
 
 async function step(what, [, ...args]) {
@@ -69,7 +85,11 @@ async function step(what, [, ...args]) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { ensureInstall } = await import("./ensure-install.mjs");
-  await ensureInstall();
-  await build().catch((error) => giveUp(error.message));
+  const [what] = process.argv.slice(2);
+  if (what === undefined) {
+    const { ensureInstall } = await import("./ensure-install.mjs");
+    await ensureInstall();
+  }
+  const work = what === "types" ? buildGenerated() : build({ quick: what === QUICK });
+  await work.catch((error) => giveUp(error.message));
 }

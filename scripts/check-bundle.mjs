@@ -12,6 +12,8 @@ const FORMS = [
   "/join",
   "/confirm-email",
   "/stop-email-change",
+  "/stop-owner",
+  "/return-as-owner",
   "/signup/publisher",
   "/signup/advertiser",
   "/contact",

@@ -1,8 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, lstatSync } from "node:fs";
+import { makeDriver, putDriver } from "./driver.mjs";
 import { giveUp, hashOf, inRoot, readText, root, writeText } from "./project.mjs";
 
 const STAMP = "node_modules/.weft-install";
+const EVERYTHING = "everything";
+/** Where npm links the workspace. */
+const TOOLS = "node_modules/@weft/tools";
 const MIN_NODE = [20, 19];
 
 /** Says what the loader or npm said, since the cause is not always a missing compiler. */
@@ -17,23 +21,35 @@ const noSqlite = (reason) =>
     "With DATABASE_URL=mysql://… Weft runs without it.",
   ].join("\n");
 
-/** Installs the lockfile's packages unless they are installed already. Prints nothing if there is nothing to do. */
-export async function ensureInstall() {
+/**
+ * Installs what is needed and not there: the packages of the root, or with `everything` also the tools for lint, types and
+ * tests, which stay once they are there. Prints nothing if there is nothing to do. `beside` returns while the database's driver
+ * may still be compiling; await its `driver` before a database is opened.
+ */
+export async function ensureInstall({ everything = existsSync(inRoot(TOOLS)), beside = false } = {}) {
   requireNode();
   // SQLite's native binding depends on Node's ABI version.
   const isWanted = wantsSqlite();
   const { modules } = process.versions;
-  const stamp = hashOf(["package.json", "package-lock.json"], modules, process.platform, process.arch, isWanted);
-  if (readText(STAMP) === stamp) return;
-  if (!(holdsLockedVersions() && !(isWanted && sqliteFault()))) {
-    // npm would empty it for whoever else uses it.
-    if (isLink("node_modules"))
-      giveUp("node_modules is a link to a folder that lacks packages. Remove the link, or run npm ci where it leads.");
-    await install(isWanted);
-    const fault = isWanted && sqliteFault();
+  const hash = hashOf(["package.json", "package-lock.json"], modules, process.platform, process.arch, isWanted);
+  const [had, what] = readText(STAMP)?.split(" ") ?? [];
+  if (had === hash && (!everything || what === EVERYTHING)) return { driver: undefined };
+  const isComplete = holdsLockedVersions(everything);
+  // npm ci begins with an empty folder; tools are added to what is there.
+  const isEmptied = !isComplete && !(everything && holdsLockedVersions(false));
+  const isFaulty = isWanted && (isEmptied || sqliteFault() !== undefined);
+  const making = isFaulty ? makeDriver(npm) : undefined;
+  if (!isComplete) await install(everything, isEmptied);
+  const driver = (async () => {
+    const output = await making;
+    if (output) giveUp(noSqlite(causeIn(output)));
+    if (isFaulty) putDriver();
+    const fault = isFaulty && sqliteFault();
     if (fault) giveUp(noSqlite(fault));
-  }
-  writeText(STAMP, stamp);
+    writeText(STAMP, everything ? `${hash} ${EVERYTHING}` : hash);
+  })();
+  if (!beside) await driver;
+  return { driver };
 }
 
 /** The settings are not read yet: enough to know whether there is an embedded database. */
@@ -48,14 +64,18 @@ function requireNode() {
   if (isOld) giveUp(`Weft needs Node ${MIN_NODE.join(".")} or newer; this is ${process.versions.node}.`);
 }
 
-/** npm's own record matches the lockfile, as after a plain `npm ci`. */
-function holdsLockedVersions() {
+/** npm's own record matches the lockfile, as after an `npm ci`. */
+function holdsLockedVersions(everything) {
   const put = readText("node_modules/.package-lock.json");
   if (!put) return false;
   const present = JSON.parse(put).packages;
-  const expected = Object.entries(JSON.parse(readText("package-lock.json")).packages);
-  return expected.every(
-    ([path, { version, optional }]) => path === "" || optional || present[path]?.version === version,
+  const locked = JSON.parse(readText("package-lock.json")).packages;
+  const { dependencies, devDependencies } = JSON.parse(readText("package.json"));
+  const own = Object.keys({ ...dependencies, ...devDependencies }).map((name) => `node_modules/${name}`);
+  const wanted = everything ? Object.keys(locked).filter((path) => path !== "" && !locked[path].optional) : own;
+  return (
+    wanted.every((path) => present[path]) &&
+    Object.entries(present).every(([path, { version }]) => !locked[path] || locked[path].version === version)
   );
 }
 
@@ -73,31 +93,38 @@ function sqliteFault() {
   return lines.slice(at, end < 0 ? at + 1 : Math.min(end, at + 4)).join(" ") || "it cannot be loaded";
 }
 
-async function install(isSqliteWanted) {
-  console.error("Installing packages. The first time this takes a minute or two …");
-  // The build needs the development packages even if NODE_ENV is production.
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefer-offline"];
-  const { code, output } = await npm(args);
+async function install(everything, isEmptied) {
+  // npm would empty it for whoever else uses it.
+  if (isLink("node_modules"))
+    giveUp("node_modules is a link to a folder that lacks packages. Remove the link, or run npm ci where it leads.");
+  console.error("Installing packages. The first time this takes up to a minute …");
+  // The build needs the development packages even if NODE_ENV is production. The one package with a script is the
+  // database's driver, which is made beside.
+  const usual = ["--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
+  const args = isEmptied ? ["ci"] : ["install", "--no-save"];
+  const { code, output } = await npm([...args, ...usual, ...(everything ? [] : ["--workspaces=false"])]);
   if (code === 0) return;
   const lines = output.trim().split("\n");
-  if (/better-sqlite3|node-gyp|prebuild-install/.test(output)) {
-    // Nothing else here has a script that installs it.
-    if (!isSqliteWanted && (await npm([...args, "--ignore-scripts"])).code === 0) return;
-    const cause = lines.findLast((line) => /(?:ERR!|error) .*(?:not found|could not|cannot|failed)/i.test(line));
-    giveUp(noSqlite((cause ?? lines.at(-1) ?? "").replace(/^npm (?:ERR!|error) /, "").trim()));
-  }
   const errors = lines.filter((line) => line.startsWith("npm error"));
   console.error((errors.length > 0 ? errors : lines).slice(0, 20).join("\n"));
-  giveUp("npm ci failed; what it said is above. Is the npm registry reachable?");
+  giveUp("npm could not install the packages; what it said is above. Is the npm registry reachable?");
 }
 
-function npm(args) {
+function causeIn(output) {
+  const lines = output.trim().split("\n");
+  const cause = lines.findLast((line) => /(?:ERR!|error) .*(?:not found|could not|cannot|failed)/i.test(line));
+  return (cause ?? lines.at(-1) ?? "").replace(/^npm (?:ERR!|error) /, "").trim();
+}
+
+/** Runs npm, the one that runs us if there is one. Resolves with its exit code and what it said. */
+export function npm(args, options = {}) {
   const own = process.env.npm_execpath?.endsWith("npm-cli.js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
   const [program, ...before] = own;
   return new Promise((done) => {
     const child = spawn(program, [...before, ...args], {
       cwd: root,
       shell: program === "npm" && process.platform === "win32",
+      ...options,
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => (output += part));

@@ -2,133 +2,171 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { build } from "./build.mjs";
 import { chromiumPath } from "./chromium.mjs";
+import { notChecked } from "./engines.cjs";
 import { ensureInstall } from "./ensure-install.mjs";
 import { giveUp, inRoot, root, run } from "./project.mjs";
 
-/** For tests that wait for others a quarter of their time: one more than the two cores. */
-const WAITING = 3;
-/** Each has a server and a browser of several processes beside it, which keep the cores busy. */
-const BROWSING = 2;
-/** How many files are named at a lane's end. */
-const SLOWEST = 15;
-/** Against a lane that hangs: slow machines take three times as long as the usual. */
-const LANE_MINUTES = 75;
+const needsChromium = !chromiumPath && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH";
+/**
+ * Runs the tests that this machine can run, and says which it cannot.
+ *
+ *   npm test                                    all lanes of ten minutes together
+ *   npm test -- api/src/tracking/links          the files whose path matches, each by itself
+ *   npm test -- --lane api --lane web           only these lanes; one that cannot run is a failure then
+ *   npm test -- --lane e2e --shard 1/3          a third of the files
+ */
+const LANES = {
+  api: { what: "API on SQLite" },
+  "api-mysql": {
+    what: "API on MySQL or MariaDB",
+    missing:
+      !process.env.TEST_MYSQL_URL &&
+      "set TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 (an account that may create databases)",
+  },
+  web: { what: "web" },
+  journeys: { what: "each role's way in a browser", isInBrowser: true, missing: needsChromium },
+  // Ten minutes more, which the full check takes.
+  e2e: { what: "everything else in a browser", isInBrowser: true, isExtra: true, missing: needsChromium },
+  tours: { what: "every page in a browser", isInBrowser: true, isExtra: true, missing: needsChromium },
+};
+/** Workers for two cores. Tests wait for other processes, databases and timers a third of their time. */
+const WORKERS = 4;
+/** Each has a server and a browser of several processes beside it. */
+const BROWSING = 3;
+const SLOWEST = 10;
+/** Against a run that hangs: slow machines take three times as long as the usual. */
+const RUN_MINUTES = 60;
 const NATS_SERVERS = ["sbin", "bin", "local/bin"].map((folder) => `/usr/${folder}/nats-server`);
 const CLICKHOUSE_SERVERS = ["/usr/sbin/clickhouse-server", "/usr/bin/clickhouse-server"];
 
-const { TEST_MYSQL_URL, TEST_MYSQL_PART, TEST_REDIS_URL, TEST_TOGETHER } = process.env;
-
-const filter = process.argv.slice(2);
+const { values, positionals: paths } = parseArgs({
+  allowPositionals: true,
+  options: { lane: { type: "string", multiple: true }, shard: { type: "string" } },
+});
+const named = values.lane ?? [];
+for (const lane of named) {
+  if (!LANES[lane]) giveUp(`There is no lane "${lane}". There are ${Object.keys(LANES).join(", ")}.`);
+  if (LANES[lane].missing) giveUp(`The lane "${lane}" cannot run. To run it, ${LANES[lane].missing}.`);
+}
 /** Test files of the API in groups that load the modules once. Named files run by themselves. */
-const isTogether = Boolean(TEST_TOGETHER) && filter.length === 0;
-const withoutServer =
-  !TEST_MYSQL_URL && "set TEST_MYSQL_URL=mysql://root@127.0.0.1:3306 (an account that may create databases)";
-const withoutBrowser = [
-  { projects: ["api"], what: "api on SQLite" },
-  { projects: ["api-mysql"], what: "api on MySQL or MariaDB", missing: withoutServer },
-  { projects: ["web"], what: "web" },
-];
-const lanes = [
-  // In one run no core waits for the last file of each.
-  ...(isTogether && !withoutServer
-    ? [{ projects: ["api", "api-mysql", "web"], what: "api on both databases, web", workers: WAITING }]
-    : withoutBrowser),
-  {
-    projects: ["e2e"],
-    what: "browser",
-    workers: BROWSING,
-    missing: !chromiumPath && "install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH",
-  },
-];
+const isWhole = paths.length === 0;
+const extra = Object.keys(LANES).filter((lane) => isWhole && LANES[lane].isExtra);
+const usual = Object.keys(LANES).filter((lane) => !extra.includes(lane));
+const wanted = named.length > 0 ? named : usual;
+const able = wanted.filter((lane) => !LANES[lane].missing);
 
 process.chdir(root);
-await ensureInstall();
-await build().catch((error) => giveUp(error.message));
+/** What took how many seconds. */
+const parts = [];
+await timed("packages and build", async () => {
+  await ensureInstall({ everything: true });
+  await build().catch((error) => giveUp(error.message));
+});
 
-const notes = [];
 const sum = { passed: 0, failed: 0, skipped: 0 };
-for (const lane of lanes) {
-  if (lane.missing) {
-    notes.push(`Not run: ${lane.what}. To run it, ${lane.missing}.`);
-    continue;
-  }
-  console.log(`\n── ${lane.what} ──`);
-  const result = await runLane(lane);
-  if (result.passed + result.failed + result.skipped === 0) {
-    notes.push(
-      filter.length > 0 ? `No test of the lane "${lane.what}" matches.` : `The lane "${lane.what}" ran no test.`,
-    );
-    if (filter.length === 0) result.failed = 1;
-  }
+const slowest = [];
+const notes = [];
+// All without a browser in one run, so that no core waits for the last file of each lane.
+const inBrowser = able.filter((lane) => LANES[lane].isInBrowser);
+const runs = isWhole ? [able.filter((lane) => !inBrowser.includes(lane)), inBrowser] : able.map((lane) => [lane]);
+for (const lanes of runs.filter((some) => some.length > 0)) {
+  const what = lanes.map((lane) => LANES[lane].what).join(", ");
+  console.log(`\n── ${what} ──`);
+  const result = await timed(what, () => runJest(lanes));
   for (const kind of Object.keys(sum)) sum[kind] += result[kind];
 }
-if (TEST_MYSQL_URL && TEST_MYSQL_PART)
-  notes.push(
-    "Run in part: api on MySQL or MariaDB, only where the database decides. For all of it, unset TEST_MYSQL_PART.",
-  );
-if (!TEST_REDIS_URL)
-  notes.push("Not run: tests that need Redis. To run them, set TEST_REDIS_URL=redis://127.0.0.1:6379.");
-if (!NATS_SERVERS.some(existsSync))
-  notes.push(
-    "Not run: tests of the click log. To run them, install nats-server (Debian: apt-get install nats-server).",
-  );
-if (!CLICKHOUSE_SERVERS.some(existsSync))
-  notes.push(
-    "Not run: tests of an archive in ClickHouse. To run them, install clickhouse-server (Debian: apt-get install clickhouse-server).",
-  );
-if (!process.env.TEST_TYPESENSE_URL)
-  notes.push(
-    "Run without the real one: tests of the search server, against a small one with its interface. For Typesense, set TEST_TYPESENSE_URL=http://127.0.0.1:8108 and TEST_TYPESENSE_KEY.",
-  );
-if (spawnSync("php", ["--version"]).status !== 0)
-  notes.push(
-    "NOT RUN: the plugin for WooCommerce and the PHP client. To run them, install PHP (Debian: apt-get install php-cli).",
-  );
-if (spawnSync("python3", ["--version"]).status !== 0)
-  notes.push("NOT RUN: the Python client. To run it, install Python 3.9 or newer.");
 
-console.log(["", ...notes].join("\n"));
+console.log(["", ...notes, ...notRun()].join("\n"));
+if (isWhole) {
+  console.log("Slowest files, in seconds of their tests:");
+  slowest.sort(([, a], [, b]) => b - a);
+  for (const [file, seconds] of slowest.slice(0, SLOWEST)) console.log(`${inColumn(seconds)}  ${file}`);
+}
+console.log("Seconds:");
+for (const [what, seconds] of parts) console.log(`${inColumn(seconds)}  ${what}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 
-async function runLane({ projects, workers }) {
+function inColumn(seconds) {
+  return seconds.toFixed(0).padStart(6);
+}
+
+async function timed(what, work) {
+  const began = performance.now();
+  const outcome = await work();
+  parts.push([what, (performance.now() - began) / 1000]);
+  return outcome;
+}
+
+function notRun() {
+  const missing = wanted.filter((lane) => LANES[lane].missing);
+  const isApi = able.some((lane) => lane.startsWith("api"));
+  const has = (program, ...args) => spawnSync(program, args).status === 0;
+  return [
+    ...missing.map((lane) => `Not run: ${LANES[lane].what}. To run it, ${LANES[lane].missing}.`),
+    ...(isWhole && named.length === 0 ? extra : []).map(
+      (lane) => `Not run: ${LANES[lane].what}. To run it: npm test -- --lane ${lane}`,
+    ),
+    isApi &&
+      !process.env.TEST_REDIS_URL &&
+      "Not run: tests that need Redis. To run them, set TEST_REDIS_URL=redis://127.0.0.1:6379.",
+    ...(isApi ? notChecked("tests") : []),
+    isApi &&
+      !NATS_SERVERS.some(existsSync) &&
+      "Not run: tests of the click log. To run them, install nats-server (Debian: apt-get install nats-server).",
+    isApi &&
+      !CLICKHOUSE_SERVERS.some(existsSync) &&
+      "Not run: tests of an archive in ClickHouse. To run them, install clickhouse-server (Debian: apt-get install clickhouse-server).",
+    isApi &&
+      !process.env.TEST_TYPESENSE_URL &&
+      "Run without the real one: tests of the search server, against a small one with its interface. For Typesense, set TEST_TYPESENSE_URL=http://127.0.0.1:8108 and TEST_TYPESENSE_KEY.",
+    isApi &&
+      !has("php", "--version") &&
+      "Not run: the plugin for WooCommerce and the PHP client. To run them, install PHP (Debian: apt-get install php-cli).",
+    isApi && !has("python3", "--version") && "Not run: the Python client. To run it, install Python 3.9 or newer.",
+  ].filter(Boolean);
+}
+
+async function runJest(lanes) {
   const folder = mkdtempSync(join(tmpdir(), "weft-lane-"));
   const outputFile = join(folder, "result.json");
-  const jest = inRoot("node_modules/jest/bin/jest.js");
   const args = [
+    inRoot("node_modules/jest/bin/jest.js"),
     "--selectProjects",
-    ...projects,
+    ...lanes,
     "--passWithNoTests",
-    ...(workers ? [`--maxWorkers=${workers}`] : []),
+    `--maxWorkers=${LANES[lanes[0]].isInBrowser ? BROWSING : WORKERS}`,
     "--json",
     `--outputFile=${outputFile}`,
-    ...(filter.length > 0 ? ["--", ...filter] : []),
+    ...(values.shard ? [`--shard=${values.shard}`] : []),
+    ...(isWhole ? [] : ["--", ...paths]),
   ];
   try {
-    const code = await run(process.execPath, [jest, ...args], {
+    const code = await run(process.execPath, args, {
       env: {
         ...process.env,
-        ...(isTogether && { TEST_GROUPS_OF: projects.join() }),
+        ...(isWhole && { TEST_GROUPS_OF: lanes.join() }),
         ...(chromiumPath && { CHROMIUM_PATH: chromiumPath }),
       },
-      timeout: LANE_MINUTES * 60_000,
+      timeout: RUN_MINUTES * 60_000,
     });
-    return countOf(outputFile, code, projects);
+    return countOf(outputFile, code, lanes);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A file that could not run, and a runner that failed without a result, count as failed. */
-function countOf(outputFile, code, projects) {
+/** A file that could not run, a lane without a test and a runner that failed without a result count as failed. */
+function countOf(outputFile, code, lanes) {
   if (!existsSync(outputFile)) return { passed: 0, failed: 1, skipped: 0 };
   const result = JSON.parse(readFileSync(outputFile, "utf8"));
-  if (isTogether) console.log(`Slowest: ${slowestOf(result).join(", ")}`);
-  const idle = isTogether ? projects.filter((project) => !hasRun(result, project)) : [];
-  notes.push(...idle.map((project) => `The lane "${project}" ran no test.`));
-  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + idle.length;
+  slowest.push(...secondsOf(result));
+  const idle = lanes.filter((lane) => !hasRun(result, lane));
+  notes.push(...idle.map((lane) => `No test of the lane "${lane}" ${isWhole ? "ran" : "matches"}.`));
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + (isWhole ? idle.length : 0);
   return {
     passed: result.numPassedTests,
     failed: code !== 0 && failed === 0 ? 1 : failed,
@@ -136,24 +174,32 @@ function countOf(outputFile, code, projects) {
   };
 }
 
-/** The files whose tests took longest, without what they set up: a check that became slow is looked for here first. */
-function slowestOf({ testResults }) {
+/** Of each file's tests, without what they set up. */
+function secondsOf({ testResults }) {
   const seconds = new Map();
   for (const { name, assertionResults } of testResults) {
+    const lane = laneOf(name);
     for (const { ancestorTitles, duration } of assertionResults) {
       // In a group each file is a describe of its own.
       const [first = ""] = ancestorTitles;
-      const file = first.endsWith(".ts") || first.endsWith(".tsx") ? first : relative(root, name);
+      const path = first.endsWith(".ts") || first.endsWith(".tsx") ? first : relative(root, name);
+      const file = lane === "api-mysql" ? `${path} (${lane})` : path;
       seconds.set(file, (seconds.get(file) ?? 0) + (duration ?? 0) / 1000);
     }
   }
-  const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
-  return slowest.map(([file, taken]) => `${file} ${taken.toFixed(0)} s`);
+  return [...seconds];
 }
 
-function hasRun({ testResults }, project) {
-  const folders = [inRoot("test-groups", project, "/"), inRoot(project, "/")];
-  return testResults.some(({ name, assertionResults }) => {
-    return assertionResults.length > 0 && folders.some((folder) => name.startsWith(folder));
-  });
+function hasRun({ testResults }, lane) {
+  const ran = testResults.filter(({ assertionResults }) => assertionResults.length > 0);
+  return isWhole ? ran.some(({ name }) => laneOf(name) === lane) : ran.length > 0;
+}
+
+/** By the folder of the file or of its group. */
+function laneOf(path) {
+  const [folder, lane] = relative(root, path).split(/[\\/]/);
+  if (folder === "test-groups") return lane;
+  if (folder === "e2e" && LANES[lane]) return lane;
+  if (folder === "packages") return "api";
+  return folder;
 }

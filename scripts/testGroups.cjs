@@ -2,10 +2,8 @@ const { mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
 const { join, relative, sep } = require("node:path");
 
 const root = join(__dirname, "..");
-/** The most that any file asks for: `jest.setTimeout` is of the whole group, and the last call counts. */
-const LONGEST_MS = 600_000;
-/** What these files replace, or add to the schema, would be so for their neighbors too. */
-const ALONE = /\bjest\.mock\(|@Resolver\(|setFlagsFromString/;
+/** What these files replace, set or add to the schema would be so for their neighbors too. */
+const ALONE = /\bjest\.(?:mock|setTimeout)\(|@Resolver\(|setFlagsFromString/;
 
 /**
  * Puts test files together in groups that load the modules once: loading and warming up all of the API costs three to
@@ -22,7 +20,7 @@ exports.inGroups = function inGroups(lane, files, { count }) {
   const sizeOf = (file) => sources.get(file).length;
   const groups = shared(together, count, sizeOf);
   const pathOf = (index) => join(folder, `${index + 1}.test.cjs`);
-  return [...alone, ...groups.map((group, index) => written(pathOf(index), group, sizeOf))];
+  return [...alone, ...groups.map((group, index) => written(pathOf(index), group, sources))];
 };
 
 /** About equal sizes, each file going where least is: the large ones first. */
@@ -36,14 +34,14 @@ function shared(files, count, sizeOf) {
   return groups.map((group) => group.files.sort()).filter((group) => group.length > 0);
 }
 
-function written(path, files, sizeOf) {
+function written(path, files, sources) {
   const lines = [];
   for (const file of files) {
     const title = relative(root, file).split(sep).join("/");
     lines.push(`describe(${JSON.stringify(title)}, () => void require(${JSON.stringify(file)}));`);
   }
   // Jest begins with the largest file: as large as what it requires, a group is not left for the end.
-  const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
-  writeFileSync(path, `${[...lines, `jest.setTimeout(${LONGEST_MS});`, `/*${" ".repeat(size)}*/`].join("\n")}\n`);
+  const size = files.reduce((sum, file) => sum + sources.get(file).length, 0);
+  writeFileSync(path, `${[...lines, `/*${" ".repeat(size)}*/`].join("\n")}\n`);
   return path;
 }

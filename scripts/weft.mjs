@@ -7,4 +7,4 @@ process.chdir(root);
 await ensureInstall();
 await buildApi().catch((error) => giveUp(error.message));
 process.setSourceMapsEnabled(true);
-createRequire(import.meta.url)(inRoot("dist/api/cli/main.js"));
+createRequire(import.meta.url)(inRoot("dist/api/assembly/cli/main.js"));

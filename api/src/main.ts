@@ -1,17 +1,17 @@
 import "reflect-metadata";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createApp } from "./app";
-import { prepareDrain } from "./boot/drain";
-import { describeFailure, loadEnv, prepareApp } from "./boot/openApp";
-import { startTelemetry } from "./boot/telemetry";
-import { openOrExplain, waitForDatabase } from "./boot/waitForDatabase";
-import { waiting, welcome } from "./boot/welcome";
-import { SECOND } from "./core/clock";
-import { temporaryDiskKind, temporaryDiskWarning } from "./core/config/diskKind";
-import { createLogger } from "./core/log/log";
-import { openStandardOutput } from "./core/log/standardOutput";
-import { Metrics } from "./core/metrics/metrics";
-import { ServerState } from "./http/serverState";
+import { createApp } from "./assembly/app";
+import { prepareDrain } from "./assembly/boot/drain";
+import { describeFailure, loadEnv, prepareApp } from "./assembly/boot/openApp";
+import { startTelemetry } from "./assembly/boot/telemetry";
+import { lacksDemo, openOrExplain, prepareDemo, waitForDatabase } from "./assembly/boot/waitForDatabase";
+import { preparing, waiting, welcome } from "./assembly/boot/welcome";
+import { ServerState } from "./assembly/http/serverState";
+import { SECOND } from "./platform/clock";
+import { temporaryDiskKind, temporaryDiskWarning } from "./platform/config/diskKind";
+import { createLogger } from "./platform/log/log";
+import { openStandardOutput } from "./platform/log/standardOutput";
+import { Metrics } from "./platform/metrics/metrics";
 
 /** Milliseconds after the drain delay: traffic, app and log together end within the promised ten seconds. */
 const TRAFFIC_TIMEOUT = 7000;
@@ -23,7 +23,7 @@ const TELEMETRY_TIMEOUT = 500;
 async function start(): Promise<void> {
   const settings = loadEnv();
   // Before anything that it traces is made.
-  const telemetry = await startTelemetry();
+  const telemetry = startTelemetry();
   const output = openStandardOutput();
   const context = await prepareApp(settings, createLogger({ level: settings.logLevel, destination: output }));
   const { env, log, services, close } = context;
@@ -33,13 +33,13 @@ async function start(): Promise<void> {
   if (disk) log[env.isProduction ? "warn" : "info"]({ disk }, temporaryDiskWarning(env.dataDir, disk));
   const state = new ServerState();
   state.isOpen = await openOrExplain(context);
+  state.isPreparing = state.isOpen && (await lacksDemo(context));
 
   const metrics = new Metrics();
   output.showIn(metrics);
   const app = await createApp({ env, log, metrics, services, state, telemetry });
   const drain = prepareDrain(app.server, state, services.tracking.redirect);
   services.startTracking();
-  if (state.isOpen) services.start();
   const stopping = new AbortController();
   const stop = async (signal: string) => {
     // A second signal skips the drain delay.
@@ -60,10 +60,21 @@ async function start(): Promise<void> {
   process.on("SIGTERM", stop).on("SIGINT", stop);
 
   await app.listen({ port: env.port, host: env.host, listenTextResolver: (address) => `listening at ${address}` });
-  output.write(state.isOpen ? welcome(context) : waiting(context));
-
-  if (state.isOpen || !(await waitForDatabase(context, stopping.signal))) return;
-  state.isOpen = true;
+  if (!state.isOpen) {
+    output.write(waiting(context));
+    if (!(await waitForDatabase(context, stopping.signal))) return;
+    state.isPreparing = await lacksDemo(context);
+    state.isOpen = true;
+  }
+  if (state.isPreparing) {
+    output.write(preparing(context));
+    await prepareDemo(context).catch((error) => {
+      // Closing the database ends it, and undoes what there was of it.
+      if (!state.isDraining) throw error;
+    });
+  }
+  if (state.isDraining) return;
+  state.isPreparing = false;
   services.start();
   output.write(welcome(context));
 }

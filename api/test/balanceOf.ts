@@ -1,5 +1,5 @@
-import type { Database } from "../src/core/db/database";
-import { LedgerEntry } from "../src/ledger/ledger.entity";
+import { LedgerEntry } from "../src/money/ledger/ledger.entity";
+import type { Database } from "../src/platform/db/database";
 
 /** The sum of an account's entries. */
 export const balanceOf = async ({ read }: Database, account: string): Promise<number> =>

@@ -1,4 +1,3 @@
-import type { User } from "../src/accounts/user.type";
 import { DEPOSIT, type Pair, type PayoutTestKit } from "./payoutTestKit";
 
 export const DEBTOR = { name: "Weft", account: "GB29NWBK60161331926819", bic: "NWBKGB2L" };
@@ -26,14 +25,16 @@ export class BatchTestKit {
     return { week, pairs, ids };
   }
 
-  makeBank = (week: string, by: User | null = this.payoutKit.admin) =>
-    this.payoutKit.api.rest(by)("POST", "/api/admin/payout-files/bank", { week, ...DEBTOR });
+  private as = (document: string, variables: object) =>
+    this.payoutKit.api.as(this.payoutKit.admin)(document, variables);
+  private rest = (method: "GET" | "POST", path: string, body?: object) =>
+    this.payoutKit.api.rest(this.payoutKit.admin)(method, `/api/admin/${path}`, body);
 
-  makePaypal = (week: string, by: User | null = this.payoutKit.admin) =>
-    this.payoutKit.api.rest(by)("POST", "/api/admin/payout-files/paypal", { week });
+  makeBank = (week: string) => this.rest("POST", "payout-files/bank", { week, ...DEBTOR });
 
-  fetch = (id: string, by: User | null = this.payoutKit.admin) =>
-    this.payoutKit.api.rest(by)("GET", `/api/admin/payout-batches/${id}/file`);
+  makePaypal = (week: string) => this.rest("POST", "payout-files/paypal", { week });
+
+  fetch = (id: string) => this.rest("GET", `payout-batches/${id}/file`);
 
   /** Creates the bank's file and returns its batch id. */
   async made(week: string): Promise<string> {
@@ -42,45 +43,32 @@ export class BatchTestKit {
     return String(headers["payout-batch"]);
   }
 
-  batches = async (week: string): Promise<any[]> =>
-    (
-      await this.payoutKit.api.as(this.payoutKit.admin)(
-        `query ($week: String) { payoutBatches(week: $week) { totalCount nodes { ${FIELDS} } } }`,
-        { week },
-      )
-    ).data.payoutBatches.nodes;
+  batches = async (week?: string): Promise<any[]> =>
+    (await this.as(`query ($week: String) { payoutBatches(week: $week) { nodes { ${FIELDS} } } }`, { week })).data
+      .payoutBatches.nodes;
 
-  batch = async (id: string): Promise<any> =>
-    (
-      await this.payoutKit.api.as(this.payoutKit.admin)(`query ($id: ID!) { payoutBatch(id: $id) { ${FIELDS} } }`, {
-        id,
-      })
-    ).data.payoutBatch;
+  batch = async (id: string): Promise<any> => (await this.batches()).find((batch) => batch.id === id);
 
-  sent = (id: string, by: User | null = this.payoutKit.admin) =>
-    this.payoutKit.api.as(by)("mutation ($id: ID!) { markPayoutBatchSent(id: $id) { state } }", { id });
+  sent = (id: string) => this.as("mutation ($id: ID!) { markPayoutBatchSent(id: $id) { state } }", { id });
 
-  settled = (id: string, by: User | null = this.payoutKit.admin) =>
-    this.payoutKit.api.as(by)("mutation ($id: ID!) { markPayoutBatchSettled(id: $id) { state } }", { id });
+  settled = (id: string) => this.as("mutation ($id: ID!) { markPayoutBatchSettled(id: $id) { state } }", { id });
 
-  failed = (id: string, payouts: string[], reason = "The account is closed", by: User | null = this.payoutKit.admin) =>
-    this.payoutKit.api.as(by)(
+  failed = (id: string, payouts: string[], reason = "The account is closed") =>
+    this.as(
       `mutation ($id: ID!, $payouts: [String!]!, $reason: String!) {
-        markPayoutsFailed(id: $id, payouts: $payouts, reason: $reason) { state }
-      }`,
+        markPayoutsFailed(id: $id, payouts: $payouts, reason: $reason) { state } }`,
       { id, payouts, reason },
     );
 
-  discard = (id: string, messageId: string, reason = "The wrong account", by: User | null = this.payoutKit.admin) =>
-    this.payoutKit.api.as(by)(
+  discard = (id: string, messageId: string, reason = "The wrong account") =>
+    this.as(
       `mutation ($id: ID!, $reason: String!, $messageId: String!) {
-        discardPayoutBatch(id: $id, reason: $reason, messageId: $messageId) { state }
-      }`,
+        discardPayoutBatch(id: $id, reason: $reason, messageId: $messageId) { state } }`,
       { id, reason, messageId },
     );
 
-  returned = (id: string, reason = "Returned by the bank", by: User | null = this.payoutKit.admin) =>
-    this.payoutKit.api.as(by)(
+  returned = (id: string, reason = "Returned by the bank") =>
+    this.as(
       "mutation ($id: ID!, $reason: String!) { markPayoutReturned(id: $id, reason: $reason) { status paidAt failedAt } }",
       { id, reason },
     );

@@ -1,7 +1,8 @@
 import type { User } from "../src/accounts/user.type";
-import { monthAfter, monthOf } from "../src/billing/months";
 import { startOfDay } from "../src/contract/days";
-import { HOUR } from "../src/core/clock";
+import { monthAfter, monthOf } from "../src/money/billing/months";
+import { HOUR } from "../src/platform/clock";
+import { forAll, forEach } from "./lasting";
 import { type Pair, PayoutTestKit } from "./payoutTestKit";
 
 const ACCOUNT = `id merchantName due { cents } upTo30Days { cents } upTo60Days { cents } olderDays { cents }
@@ -12,9 +13,14 @@ const PAYMENT = "id amount { cents } receivedOn reference reversedAt reversalRea
 
 /** Shops, orders and the acts of admins on their bills, with a test clock. */
 export class BillingTestKit {
-  private constructor(readonly kit: PayoutTestKit) {}
+  constructor(readonly kit: PayoutTestKit) {}
 
-  static start = async () => new BillingTestKit(await PayoutTestKit.start());
+  static start = async (env?: NodeJS.ProcessEnv) => new BillingTestKit(await PayoutTestKit.start(env));
+
+  static forAll = () => forAll(() => BillingTestKit.start());
+  static forEach = (env?: NodeJS.ProcessEnv) => forEach(() => BillingTestKit.start(env));
+
+  stop = () => this.kit.stop();
 
   get api() {
     return this.kit.api;
@@ -25,6 +31,13 @@ export class BillingTestKit {
     const month = monthOf(this.kit.clock.now());
     const next = startOfDay(`${monthAfter(month)}-01`).getTime() + 5 * HOUR;
     this.kit.clock.pass(next - this.kit.clock.now().getTime());
+    return month;
+  }
+
+  /** Issues the invoices of the month, which is over then. */
+  async endMonth(): Promise<string> {
+    const month = this.passMonth();
+    await this.issue();
     return month;
   }
 
@@ -62,10 +75,7 @@ export class BillingTestKit {
   limit = (merchantId: string, limit: string | null, by: User | null = this.kit.admin) =>
     this.api.as(by)(
       `mutation ($id: ID!, $limit: String) { setCreditLimit(merchantId: $id, limit: $limit) { ${ACCOUNT} } }`,
-      {
-        id: merchantId,
-        limit,
-      },
+      { id: merchantId, limit },
     );
 
   fee = (merchantId: string, input: object, by: User | null = this.kit.admin) =>

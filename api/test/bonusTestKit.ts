@@ -1,17 +1,17 @@
-import { clickIdTemplate } from "../src/clicks/clickId/clickId";
-import { newClickId } from "../src/clicks/clickId/idBytes";
-import { PERSON } from "../src/clicks/clickKind";
 import { plainTerms, type TermsDocument, type VolumeStep } from "../src/contract/terms/termsDocument";
-import { newId } from "../src/core/ids";
-import { formatCents } from "../src/core/money";
-import { leftOf } from "../src/earnings/amounts";
-import { bonusId } from "../src/earnings/bonusEarnings";
-import { Earning } from "../src/earnings/earning.entity";
-import { TotalsCheck } from "../src/reports/totalsCheck";
+import { TotalsCheck } from "../src/insight/reports/totalsCheck";
+import { replaySales } from "../src/insight/simulation/replay";
+import { newId } from "../src/platform/ids";
+import { formatCents } from "../src/platform/money";
+import { documentHash } from "../src/programs/terms/documentHash";
+import { Terms } from "../src/programs/terms/terms.entity";
+import { leftOf } from "../src/sales/earnings/amounts";
+import { bonusId } from "../src/sales/earnings/bonusEarnings";
+import { Earning } from "../src/sales/earnings/earning.entity";
 import type { Sale } from "../src/sales/sale.entity";
-import { replaySales } from "../src/simulation/replay";
-import { documentHash } from "../src/terms/documentHash";
-import { Terms } from "../src/terms/terms.entity";
+import { clickIdTemplate } from "../src/tracking/clicks/clickId/clickId";
+import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
+import { PERSON } from "../src/tracking/clicks/clickKind";
 import { linkFacts } from "./linkFacts";
 import { type Pair, PayoutTestKit } from "./payoutTestKit";
 
@@ -63,7 +63,7 @@ export class BonusTestKit {
     const template = clickIdTemplate(linkFacts(pair.link, { termsVersion }));
     const clickId = this.money.api.services.clickIds.issue(template, newClickId(this.now().getTime()), PERSON, null);
     const order = { orderId: `bonus-${orders}`, amount: formatCents(cents, "USD"), clickId };
-    const { body } = await this.money.api.rest(pair.advertiser)("POST", "/api/sales", order);
+    const { body } = await this.money.api.rest(pair.advertiser)("POST", "/api/v1/sales", order);
     if (!body.id) throw new Error(JSON.stringify(body));
     return body;
   }
@@ -75,6 +75,12 @@ export class BonusTestKit {
   }
 
   settle = () => this.money.api.services.bonuses.settleDue();
+
+  /** Settles the bonuses of the month, which is over then. */
+  settleMonth = () => {
+    this.passToNextMonth();
+    return this.settle();
+  };
 
   row = (pair: Pair, month: string): Promise<Earning | null> =>
     this.money.api.db.read.findOneBy(Earning, {

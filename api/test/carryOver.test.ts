@@ -5,9 +5,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "weft-carry-"));
-});
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "weft-carry-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const build = (name: string, files: readonly string[], before: string) => {

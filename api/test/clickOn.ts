@@ -1,7 +1,7 @@
-import { newClickId } from "../src/clicks/clickId/idBytes";
-import { PERSON } from "../src/clicks/clickKind";
-import type { NewClick } from "../src/clicks/store/newClick";
-import type { Link } from "../src/links/link.entity";
+import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
+import { PERSON } from "../src/tracking/clicks/clickKind";
+import type { NewClick } from "../src/tracking/clicks/store/newClick";
+import type { Link } from "../src/tracking/links/link.entity";
 
 /** A unique click on a link, a moment ago. */
 export const clickOn = (

@@ -1,11 +1,12 @@
-import { Code } from "../src/codes/code.entity";
-import { newId } from "../src/core/ids";
-import { Partnership } from "../src/partnerships/partnership.entity";
+import type { User } from "../src/accounts/user.type";
+import { newId } from "../src/platform/ids";
+import { Code } from "../src/programs/codes/code.entity";
+import { Partnership } from "../src/programs/partnerships/partnership.entity";
 import type { OrderTestKit, Partner } from "./orderTestKit";
 
 /** A publisher that a brand's program has taken in, so that it may own codes. */
-export async function codeOwner(kit: OrderTestKit): Promise<Partner> {
-  const owner = await kit.partner();
+export async function codeOwner(kit: OrderTestKit, known?: User): Promise<Partner> {
+  const owner = await kit.partner(known);
   const partnership = {
     id: newId(),
     createdAt: new Date(0),

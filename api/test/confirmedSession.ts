@@ -1,12 +1,17 @@
 import { OpenSession } from "../src/accounts/security/openSession.entity";
 import type { User } from "../src/accounts/user.type";
-import { type Clock, DAY, systemClock } from "../src/core/clock";
-import type { Database } from "../src/core/db/database";
-import { newId } from "../src/core/ids";
+import { type Clock, DAY, systemClock } from "../src/platform/clock";
+import type { Database } from "../src/platform/db/database";
+import { newId } from "../src/platform/ids";
+import { confirmedActs } from "../src/platform/rights/confirmedActs";
 
-/** Operations of programs' keys and secrets, which tests use to get at something else. */
-export const NEEDS_CONFIRMATION =
-  /createApiKey|createWebhook|rotateWebhookSecret|rotateSigningSecret|^POST \/api\/v1\/(keys|webhooks)/;
+const patterns = Object.keys(confirmedActs).map((name) =>
+  name.includes(" ") ? `^${name.replace(/:\w+/g, "[^/]+")}(\\?|$)` : `\\b${name}\\b`,
+);
+const CONFIRMED_ACT = new RegExp(patterns.join("|"));
+
+/** Of a GraphQL document, or a method and an address. */
+export const asksToConfirm = (what: string): boolean => CONFIRMED_ACT.test(what);
 
 /** A session in which somebody just confirmed that it is them. */
 export async function confirmedSession(db: Database, { person }: User, clock: Clock = systemClock): Promise<string> {

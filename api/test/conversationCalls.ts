@@ -1,5 +1,5 @@
 import type { User } from "../src/accounts/user.type";
-import { newId } from "../src/core/ids";
+import { newId } from "../src/platform/ids";
 import type { Api } from "./startApi";
 
 const THREAD = `with name refusal conversation { unread isLastOwn preview state ownerName waitingSince }
@@ -24,10 +24,8 @@ export class ConversationCalls {
   list = async (by: User, search: string | null = null) =>
     (
       await this.api.as(by)(
-        `query ($search: String) {
-          conversations(first: 50, search: $search) { nodes { with name preview unread isLastOwn } totalCount }
-          unreadConversations
-        }`,
+        `query ($search: String) { conversations(first: 50, search: $search) { nodes { with name preview unread
+          isLastOwn } totalCount } unreadConversations }`,
         { search },
       )
     ).data;

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { digitsOf } from "../src/contract/currencies";
 import { dayOf } from "../src/contract/days";
-import { LedgerBalance, LedgerEntry } from "../src/ledger/ledger.entity";
-import { currencyOfAccount } from "../src/ledger/ledgerAccounts";
-import { Payout } from "../src/payouts/payout.entity";
+import { LedgerBalance, LedgerEntry } from "../src/money/ledger/ledger.entity";
+import { currencyOfAccount } from "../src/money/ledger/ledgerAccounts";
+import { Payout } from "../src/money/payouts/payout.entity";
 import type { Pair, PayoutTestKit } from "./payoutTestKit";
 import { readRates } from "./rates/ecb";
 

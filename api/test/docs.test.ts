@@ -23,11 +23,11 @@ const textOf = (document: string): string => readFileSync(join(root, document), 
 
 const schema = buildSchema(textOf("schema.graphql"));
 
-/** As documented: `/api/sales/{orderId}/returns`. */
+/** As documented: `/api/v1/sales/{orderId}/returns`. */
 const routesOfRest = new Set(
   paths
-    .filter((path) => /^api\/src\/rest\/.*(?<!\.test)\.ts$/.test(path))
-    .flatMap((path) => [...textOf(path).matchAll(/"(\/api\/[^"]+)"/g)])
+    .filter((path) => /^api\/src\/assembly\/rest\/.*(?<!\.test)\.ts$/.test(path))
+    .flatMap((path) => [...textOf(path).matchAll(/"(?:[A-Z]+ )?(\/api\/[^"]+)"/g)])
     .map(([, route = ""]) => route.replace(/:(\w+)/g, "{$1}")),
 );
 
@@ -124,9 +124,9 @@ describe("comments", () => {
 
 describe("the check of documents", () => {
   it.each([
-    ["a file that is gone, by its path", "`api/src/core/gone.ts`", "api/src/core/gone.ts does not exist"],
+    ["a file that is gone, by its path", "`api/src/platform/gone.ts`", "api/src/platform/gone.ts does not exist"],
     ["a file that is gone, by its name", "see gone.ts.", "gone.ts does not exist"],
-    ["a file that is gone, by the end of its path", "`core/gone.ts`", "core/gone.ts does not exist"],
+    ["a file that is gone, by the end of its path", "`platform/gone.ts`", "platform/gone.ts does not exist"],
     ["a folder that is gone", "what `api/src/gone/` holds", "api/src/gone does not exist"],
     ["a file in a block of code", "```sh\nnode bench/gone.mjs\n```", "bench/gone.mjs does not exist"],
     [
@@ -143,10 +143,10 @@ describe("the check of documents", () => {
   });
 
   it.each([
-    "`api/src/main.ts`, main.ts and `api/src/core/`",
+    "`api/src/main.ts`, main.ts and `api/src/platform/`",
     "[start](../README.md#start), [backups](#backups) and [elsewhere](https://example.com/gone.ts#x)",
     "https://weft.example/gone.ts, `/api/gone.md`, `docs/gone/*.md` and `api/src/<feature>/x.service.ts`",
-    "what `data/weft.sqlite` and `dist/api/cli/main.js` hold",
+    "what `data/weft.sqlite` and `dist/api/assembly/cli/main.js` hold",
   ])("passes over %s", (text) => {
     expect(faultsIn("docs/operations.md", text)).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { User } from "../src/accounts/user.type";
-import { Invoice } from "../src/billing/billing.entity";
-import { newId } from "../src/core/ids";
-import { PayoutMethod } from "../src/payouts/methods/payoutMethod.entity";
-import { Payout } from "../src/payouts/payout.entity";
+import { Invoice } from "../src/money/billing/billing.entity";
+import { PayoutMethod } from "../src/money/payouts/methods/payoutMethod.entity";
+import { Payout } from "../src/money/payouts/payout.entity";
+import { newId } from "../src/platform/ids";
 import { PAYPAL, SET_METHOD, WIRE } from "./payoutTestKit";
 import type { Api } from "./startApi";
 
@@ -41,10 +41,7 @@ export const claimBody = (orderId: string, { id: merchantId }: { id: string }) =
   amount: "120.00",
 });
 
-export const claimFileBody = {
-  name: "confirmation.pdf",
-  content: Buffer.from("%PDF-1.7\n%%EOF\n").toString("base64"),
-};
+export const claimFileBody = { name: "confirmation.pdf", content: Buffer.from("%PDF-1.7\n%%EOF\n").toString("base64") };
 
 /** One user of each role, one merchant and one link, for tests that call all paths. */
 export async function peopleOf({ make }: Api) {
@@ -96,8 +93,17 @@ export async function payoutOf(api: Api, publisher: User, input: object): Promis
 export const INVOICE_NUMBER = "2024-00001";
 
 export async function invoiceFor({ db }: Api, { id: merchantId, name: merchantName }: People["merchant"]) {
-  const amounts = { earned: 1240, takenBack: 0, feeBasisPoints: 0, fee: 0, total: 1240 };
-  const rest = { merchantId, merchantName, month: "2023-12", year: 2024, number: 1, currency: "USD" };
+  const amounts = { earned: 1240, takenBack: 0, feeBasisPoints: 0, fee: 0, taxBasisPoints: 0, tax: 0, total: 1240 };
+  const rest = {
+    merchantId,
+    merchantName,
+    month: "2023-12",
+    year: 2024,
+    number: 1,
+    currency: "USD",
+    taxNote: null,
+    dueOn: "2024-01-31",
+  };
   const [id, lastEntryId] = [newId(), newId()];
   await db.write((tx) => tx.insert(Invoice, { id, createdAt: new Date(), ...rest, ...amounts, lastEntryId }));
 }

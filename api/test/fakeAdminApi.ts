@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { FakeExports } from "./fakeShopExports";
+import { forAll } from "./lasting";
+import type { Api } from "./startApi";
 
 export const SECRET = "shpss_0123456789abcdef";
 
@@ -36,6 +38,15 @@ export class FakeAdminApi {
     return fake;
   }
 
+  /** For the head of a file: what its API asks instead of Shopify. */
+  static forAll(api: Api): FakeAdminApi {
+    return forAll(async () => {
+      const fake = await FakeAdminApi.start();
+      Object.assign(api.services.shopify.admin, { originOf: () => fake.origin, publicOnly: false });
+      return fake;
+    });
+  }
+
   get origin(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
@@ -44,9 +55,8 @@ export class FakeAdminApi {
 
   private answer(path: string, token: unknown, body: any): [number, object] {
     this.asked.push({ path, query: body.query ?? "", token: token as string | undefined });
-    if (path === "/admin/oauth/access_token") {
+    if (path === "/admin/oauth/access_token")
       return body.client_secret === SECRET ? [200, { access_token: this.token, expires_in: 86_399 }] : [400, {}];
-    }
     if (token !== this.token) return [401, { errors: "[API] Invalid API key or access token" }];
     const { query, variables } = body;
     const exported = this.exports.answer(query, variables);

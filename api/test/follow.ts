@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
-import { Click } from "../src/clicks/click.entity";
-import { idFromBytes } from "../src/clicks/clickId/idBytes";
-import { isCounted, PERSON } from "../src/clicks/clickKind";
-import { DayTotals, SubTotals } from "../src/clicks/totals/totals.entity";
 import { dayOf } from "../src/contract/days";
-import type { Database } from "../src/core/db/database";
+import type { Database } from "../src/platform/db/database";
+import { Click } from "../src/tracking/clicks/click.entity";
+import { idFromBytes } from "../src/tracking/clicks/clickId/idBytes";
+import { isCounted, PERSON } from "../src/tracking/clicks/clickKind";
+import { DayTotals, SubTotals } from "../src/tracking/clicks/totals/totals.entity";
 import type { Api } from "./startApi";
 
 export const BROWSER =
@@ -38,10 +38,25 @@ export async function listening({ app }: Api): Promise<(path: string, init?: Req
   return (path, init) => follow(`http://127.0.0.1:${port}`, path, init);
 }
 
+/** For the head of a file: follows links of its API, which listens from the first test on. */
+export function followIn(api: Api): (path: string, init?: RequestInit) => Promise<Followed> {
+  let inApi: Awaited<ReturnType<typeof listening>>;
+  beforeAll(async () => {
+    inApi = await listening(api);
+  });
+  return (path, init) => inApi(path, init);
+}
+
 export const clicksIn = (db: Database): Promise<Click[]> => db.read.find(Click, { order: { id: "ASC" } });
 
 export const clickIdsIn = async (db: Database): Promise<string[]> =>
   (await clicksIn(db)).map(({ id }) => idFromBytes(id));
+
+/** The stored totals are those of the rows. */
+export async function expectSums(db: Database): Promise<void> {
+  const { kept, raw } = await sumsIn(db);
+  expect(kept).toEqual(raw);
+}
 
 /** The stored totals and those computed from the rows, in the same shape, for comparison. */
 export async function sumsIn(db: Database): Promise<{ kept: Record<string, string>; raw: Record<string, string> }> {
@@ -57,12 +72,10 @@ export async function sumsIn(db: Database): Promise<{ kept: Record<string, strin
     add(raw, key, click, person);
     if (subId !== null && isCounted(kind)) add(raw, `${key} ${subId}`, click, person);
   }
-  for (const { day, linkId, clicks, people } of await db.read.find(DayTotals)) {
+  for (const { day, linkId, clicks, people } of await db.read.find(DayTotals))
     add(kept, `${day} ${linkId}`, clicks, people);
-  }
-  for (const { day, linkId, subId, clicks, people } of await db.read.find(SubTotals)) {
+  for (const { day, linkId, subId, clicks, people } of await db.read.find(SubTotals))
     add(kept, `${day} ${linkId} ${subId}`, clicks, people);
-  }
   const inOrder = (sums: typeof raw) => Object.fromEntries([...sums].sort().map(([key, sum]) => [key, sum.join(" ")]));
   return { kept: inOrder(kept), raw: inOrder(raw) };
 }

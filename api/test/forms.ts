@@ -11,8 +11,8 @@ import {
   signInForm,
 } from "../src/contract/forms";
 import { discardBatchForm, failedPayoutsForm, payoutMethodForms, payoutReasonForm } from "../src/contract/payoutForms";
-import { BadInputError } from "../src/core/errors";
-import { parseForm } from "../src/core/form";
+import { BadInputError } from "../src/platform/errors";
+import { parseForm } from "../src/platform/form";
 
 // Forms have different value types; these tests cover all of them.
 export type Form = yup.ObjectSchema<any>;

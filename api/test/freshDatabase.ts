@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import * as mysql from "mysql2/promise";
-import type { DatabaseTarget } from "../src/core/config/env";
+import type { DatabaseTarget } from "../src/platform/config/env";
 
 export interface FreshDatabase {
   target: DatabaseTarget;
@@ -9,9 +9,8 @@ export interface FreshDatabase {
 }
 
 export async function freshDatabase(dataDir: string): Promise<FreshDatabase> {
-  if (process.env.TEST_LANE !== "mysql") {
+  if (process.env.TEST_LANE !== "mysql")
     return { target: { kind: "sqlite", path: join(dataDir, "weft.sqlite") }, drop: async () => undefined };
-  }
   const server = process.env.TEST_MYSQL_URL;
   if (!server) throw new Error("TEST_MYSQL_URL names no server for the MySQL lane");
   const name = `weft_test_${randomBytes(6).toString("hex")}`;

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { migrate, openDatabase } from "../src/db/connect";
+/** On both engines: what is acknowledged has to outlive a kill. */
 import { Sale } from "../src/sales/sale.entity";
-import { freshDatabase } from "./freshDatabase";
 import { Make } from "./make";
+import { ownDatabase } from "./ownDatabase";
 import { freePort } from "./process/freePort";
 import { databaseUrlOf, startServer } from "./process/startServer";
 import { doorOf, eventually, isOnServer } from "./trackingTestKit";
+
+jest.setTimeout(120_000);
 
 const BROWSERS = 6;
 
@@ -22,8 +21,7 @@ const LIVES: { isAway: boolean; end: NodeJS.Signals }[] = [
 (isOnServer ? it : it.skip)(
   "keeps every order that a pixel was answered for, once, with the database away and when it is killed",
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), "weft-inbox-"));
-    const fresh = await freshDatabase(folder);
+    const { folder, db, ...fresh } = await ownDatabase();
     const door = await doorOf(fresh.target);
     const settings = {
       DATA_DIR: folder,
@@ -32,8 +30,6 @@ const LIVES: { isAway: boolean; end: NodeJS.Signals }[] = [
       TRUST_PROXY: "loopback",
     };
     const env = { PORT: String(await freePort()), ...settings };
-    const db = await openDatabase(fresh.target);
-    await migrate(db);
     const make = new Make(db);
     // Claims are also rate limited by shop.
     const merchants = await Promise.all(Array.from({ length: 8 }, () => make.merchant()));
@@ -88,10 +84,7 @@ const LIVES: { isAway: boolean; end: NodeJS.Signals }[] = [
     expect([...statuses]).toEqual([200]);
     expect(await last.signal("SIGTERM")).toBe(0);
 
-    await db.close();
     door.close();
     await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
   },
-  240_000,
 );

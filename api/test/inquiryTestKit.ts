@@ -1,8 +1,8 @@
 import type { User } from "../src/accounts/user.type";
-import { newClickId } from "../src/clicks/clickId/idBytes";
-import { type ClickKind, PERSON } from "../src/clicks/clickKind";
-import { openClickStore } from "../src/clicks/store/openClickStore";
-import { DAY } from "../src/core/clock";
+import { DAY } from "../src/platform/clock";
+import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
+import { type ClickKind, PERSON } from "../src/tracking/clicks/clickKind";
+import { openClickStore } from "../src/tracking/clicks/store/openClickStore";
 import { clickOn } from "./clickOn";
 import { OrderTestKit, type Partner } from "./orderTestKit";
 import type { Api } from "./startApi";

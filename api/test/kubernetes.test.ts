@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parse, parseAllDocuments } from "yaml";
-import { readEnv } from "../src/core/config/env";
+import { readEnv } from "../src/platform/config/env";
 
 const root = join(__dirname, "../../deploy/kubernetes");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -23,6 +23,7 @@ const SECRETS = {
   DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
   DATABASE_URL: "mysql://weft:weft@database:3306/weft",
   REDIS_URL: "redis://redis:6379",
+  SMTP_URL: "smtp://mail:25",
   METRICS_TOKEN: "a token for Prometheus",
 };
 

@@ -1,6 +1,6 @@
-import type { LinkFacts } from "../src/clicks/clickId/clickId";
-import { EARNING } from "../src/clicks/clickKind";
-import type { Link } from "../src/links/link.entity";
+import type { LinkFacts } from "../src/tracking/clicks/clickId/clickId";
+import { EARNING } from "../src/tracking/clicks/clickKind";
+import type { Link } from "../src/tracking/links/link.entity";
 
 /** What the redirect puts into the click ids of a link: by the merchant's first terms, unless stated otherwise. */
 export const linkFacts = (

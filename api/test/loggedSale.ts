@@ -1,8 +1,8 @@
 import type { User } from "../src/accounts/user.type";
-import { clickIdTemplate } from "../src/clicks/clickId/clickId";
-import { newClickId } from "../src/clicks/clickId/idBytes";
-import { PERSON } from "../src/clicks/clickKind";
-import type { Merchant } from "../src/merchants/merchant.entity";
+import type { Merchant } from "../src/programs/merchants/merchant.entity";
+import { clickIdTemplate } from "../src/tracking/clicks/clickId/clickId";
+import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
+import { PERSON } from "../src/tracking/clicks/clickKind";
 import { linkFacts } from "./linkFacts";
 import { soldOrder } from "./soldOrder";
 import type { Api } from "./startApi";
@@ -19,7 +19,7 @@ export async function loggedSale(api: Api, { publisher, advertiser, merchant }: 
   const facts = clickIdTemplate(linkFacts(link, { windowDays: 30, termsVersion: 1 }));
   const clickId = api.services.clickIds.issue(facts, newClickId(Date.now() - 60_000), PERSON, null);
   const orderId = `receipt-${link.code}`;
-  await api.rest(advertiser)("POST", "/api/sales", { orderId, amount: "90.00", clickId });
+  await api.rest(advertiser)("POST", "/api/v1/sales", { orderId, amount: "90.00", clickId });
   await api.services.chain.extend();
   await api.services.logWriter.run();
   await api.services.logSigner.run();

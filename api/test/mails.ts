@@ -1,5 +1,5 @@
-import type { MailOrder } from "../src/mail/mail";
-import { OutboxMessage } from "../src/outbox/outbox.entity";
+import type { MailOrder } from "../src/platform/mail/mail";
+import { OutboxMessage } from "../src/platform/outbox/outbox.entity";
 import type { Api } from "./startApi";
 
 /** The mails queued for an address, oldest first. */

@@ -6,13 +6,13 @@ import { Membership } from "../src/accounts/team/membership.entity";
 import { type User, userOf } from "../src/accounts/user.type";
 import type { TeamRole } from "../src/contract/team";
 import { plainTerms } from "../src/contract/terms/termsDocument";
-import { systemClock } from "../src/core/clock";
-import type { Database } from "../src/core/db/database";
-import { Events } from "../src/core/events";
-import { newCode, newId } from "../src/core/ids";
-import { Link, type LinkRow } from "../src/links/link.entity";
-import { Merchant, type MerchantRow } from "../src/merchants/merchant.entity";
-import { TermsService } from "../src/terms/terms.service";
+import { systemClock } from "../src/platform/clock";
+import type { Database } from "../src/platform/db/database";
+import { Events } from "../src/platform/events";
+import { newCode, newId } from "../src/platform/ids";
+import { Merchant, type MerchantRow } from "../src/programs/merchants/merchant.entity";
+import { TermsService } from "../src/programs/terms/terms.service";
+import { Link, type LinkRow } from "../src/tracking/links/link.entity";
 
 /** The IP address of all test requests. */
 export const ADDRESS = "203.0.113.7";
@@ -24,7 +24,7 @@ export interface Answer {
   // Untyped: the shape depends on each test's query.
   data: any;
   errors?: { message: string; extensions?: Record<string, unknown> }[];
-  error?: { message: string; code?: string; fields?: Record<string, string> };
+  error?: { message: string; code?: string; fields?: Record<string, string>; approval?: string };
 }
 
 let hash: Promise<string> | undefined;
@@ -106,6 +106,7 @@ export class Make {
       silenceAccepts: 1,
       joining: "open",
       acceptedChannels: null,
+      rateCeiling: null,
       logoHash: null,
       coverHash: null,
       currency: "USD",

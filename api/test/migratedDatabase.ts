@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as mysql from "mysql2/promise";
-import { migrate, openDatabase } from "../src/db/connect";
+import { migrate, openDatabase } from "../src/assembly/db/connect";
+import { type Database } from "../src/platform/db/database";
 import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 
 const root = join(__dirname, "../..");
@@ -26,7 +27,7 @@ function hashOfMigrations(): string {
 }
 
 function readHash(): string {
-  const folder = join(root, "api/src/db");
+  const folder = join(root, "api/src/assembly/db");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
   for (const file of files.sort()) hash.update(readFileSync(join(folder, file)));
@@ -40,17 +41,18 @@ function readHash(): string {
 export async function migratedDatabase(dataDir: string): Promise<FreshDatabase> {
   const fresh = await freshDatabase(dataDir);
   mkdirSync(cache, { recursive: true });
-  if (fresh.target.kind === "sqlite") await copyFile(fresh.target.path, dataDir);
+  if (fresh.target.kind === "sqlite")
+    await copyOf(join(cache, `${hashOfMigrations()}.sqlite`), fresh.target.path, migrate);
   else await copyTables(fresh.target.url);
   return fresh;
 }
 
-async function copyFile(path: string, dataDir: string): Promise<void> {
-  const template = join(cache, `${hashOfMigrations()}.sqlite`);
+/** An embedded database as a copy of the template, which is made first if it is not there. */
+export async function copyOf(template: string, path: string, make: (db: Database) => Promise<unknown>): Promise<void> {
   if (!existsSync(template)) {
-    const templateFile = join(dataDir, "template.sqlite");
+    const templateFile = `${path}-template`;
     const db = await openDatabase({ kind: "sqlite", path: templateFile });
-    await migrate(db);
+    await make(db);
     await db.connection.query("PRAGMA wal_checkpoint(TRUNCATE)");
     await db.close();
     keep(template, (draft) => copyFileSync(templateFile, draft));

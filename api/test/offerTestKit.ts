@@ -1,5 +1,5 @@
 import type { User } from "../src/accounts/user.type";
-import type { Link } from "../src/links/link.entity";
+import type { Link } from "../src/tracking/links/link.entity";
 import type { Api } from "./startApi";
 import { TermsTestKit } from "./termsTestKit";
 
@@ -22,9 +22,8 @@ export class OfferTestKit {
 
   make = (document: unknown, publisherId = this.publisher.id, by: User | null = this.terms.owner) =>
     this.as(by)(
-      `mutation ($publisherId: ID!, $document: JSONObject!) {
-        makeOffer(publisherId: $publisherId, document: $document) ${OFFER}
-      }`,
+      `mutation ($publisherId: ID!, $document: JSONObject!) { makeOffer(publisherId: $publisherId,
+        document: $document) ${OFFER} }`,
       { publisherId, document },
     );
 

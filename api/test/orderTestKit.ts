@@ -1,13 +1,14 @@
 import type { User } from "../src/accounts/user.type";
-import { clickIdTemplate } from "../src/clicks/clickId/clickId";
-import { newClickId } from "../src/clicks/clickId/idBytes";
-import { PERSON } from "../src/clicks/clickKind";
-import { MINUTE } from "../src/core/clock";
-import { LedgerEntry } from "../src/ledger/ledger.entity";
-import type { Link } from "../src/links/link.entity";
-import type { Merchant } from "../src/merchants/merchant.entity";
-import { TotalsCheck } from "../src/reports/totalsCheck";
+import { TotalsCheck } from "../src/insight/reports/totalsCheck";
+import { LedgerEntry } from "../src/money/ledger/ledger.entity";
+import { MINUTE } from "../src/platform/clock";
+import type { Merchant } from "../src/programs/merchants/merchant.entity";
 import { signatureOf } from "../src/sales/intake/signature";
+import { clickIdTemplate } from "../src/tracking/clicks/clickId/clickId";
+import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
+import { type ClickKind, PERSON } from "../src/tracking/clicks/clickKind";
+import type { Link } from "../src/tracking/links/link.entity";
+import { BROWSER } from "./follow";
 import { linkFacts } from "./linkFacts";
 import { soldOrder } from "./soldOrder";
 import type { Api } from "./startApi";
@@ -16,6 +17,13 @@ export interface Partner {
   user: User;
   link: Link;
 }
+
+interface Shopper {
+  address: string;
+  agent: string;
+}
+
+const SHOPPER: Shopper = { address: "198.51.100.77", agent: BROWSER };
 
 interface Given {
   amount?: string | undefined;
@@ -34,21 +42,50 @@ export class OrderTestKit {
     readonly merchant: Merchant,
   ) {}
 
-  static async open(api: Api, clock: { now: () => Date }): Promise<OrderTestKit> {
+  static async open(api: Api, clock: { now: () => Date }, given: Partial<Merchant> = {}): Promise<OrderTestKit> {
     const advertiser = await api.make.advertiser();
-    return new OrderTestKit(api, clock, advertiser, await api.make.merchant({ ownerId: advertiser.id }));
+    return new OrderTestKit(api, clock, advertiser, await api.make.merchant({ ownerId: advertiser.id, ...given }));
   }
 
-  async partner(): Promise<Partner> {
-    const user = await this.api.make.publisher();
+  async partner(known?: User): Promise<Partner> {
+    const user = known ?? (await this.api.make.publisher());
     return { user, link: await this.api.make.link({ publisherId: user.id, merchantId: this.merchant.id }) };
   }
 
   /** A click id as the redirect would create it. */
-  click({ link }: Partner, minutesAgo = 1, windowDays = 30, termsVersion = 1): string {
+  click({ link }: Pick<Partner, "link">, minutesAgo = 1, windowDays = 30, termsVersion = 1, kind: ClickKind = PERSON) {
     const at = this.clock.now().getTime() - minutesAgo * MINUTE;
     const template = clickIdTemplate(linkFacts(link, { windowDays, termsVersion }));
-    return this.api.services.clickIds.issue(template, newClickId(at), PERSON, null);
+    return this.api.services.clickIds.issue(template, newClickId(at), kind, null);
+  }
+
+  /** Stores clicks as the redirect would, made by one browser. */
+  async follow(clicks: readonly string[], { address, agent }: Shopper = SHOPPER): Promise<void> {
+    const { clickIds, tracking } = this.api.services;
+    for (const text of clicks) {
+      const { click } = clickIds.read(text, this.merchant.id, this.clock.now());
+      if (!click) throw new Error("this is no click of the shop");
+      const { id, at, linkId, publisherId, merchantId, kind } = click;
+      const visitor = tracking.visitors.of(address, agent, at);
+      const from = { referrerHost: null, device: "mobile" as const, country: null, subId: null };
+      const row = { id: id.replaceAll("-", ""), linkId, publisherId, merchantId, visitor, kind, ...from };
+      await new Promise((resolve) => tracking.sink.add(row, resolve));
+    }
+  }
+
+  /** A page of the shop's checkout says which clicks its browser holds. */
+  async openCheckout(payload: unknown, { address, agent, origin }: Partial<Shopper> & { origin?: string | null } = {}) {
+    return this.api.app.inject({
+      method: "POST",
+      url: "/px/checkout",
+      headers: {
+        "content-type": "text/plain",
+        "user-agent": agent ?? SHOPPER.agent,
+        ...(origin !== null && { origin: origin ?? new URL(this.merchant.website).origin }),
+      },
+      payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+      remoteAddress: address ?? SHOPPER.address,
+    });
   }
 
   claim(orderId: string, c: string, amount = "250.00", more: object = {}) {
@@ -56,7 +93,7 @@ export class OrderTestKit {
   }
 
   server(orderId: string, given: Given = {}) {
-    return this.api.rest(this.advertiser)("POST", "/api/sales", { orderId, amount: "250.00", ...given });
+    return this.api.rest(this.advertiser)("POST", "/api/v1/sales", { orderId, amount: "250.00", ...given });
   }
 
   async signed(orderId: string, clickId: string, amount = "250.00") {
@@ -69,8 +106,19 @@ export class OrderTestKit {
     return soldOrder(this.api.db, { merchantId: this.merchant.id, orderId });
   }
 
+  /** What the shop decides of an order by itself. */
+  async decide(act: "approveSale" | "declineSale" | "undoDecision", orderId: string, by: User = this.advertiser) {
+    const what = {
+      approveSale: "id: $id",
+      declineSale: 'id: $id, reason: "Never arrived"',
+      undoDecision: "saleId: $id",
+    };
+    const { id } = await this.sale(orderId);
+    return this.api.as(by)(`mutation ($id: ID!) { ${act}(${what[act]}) { status reason } }`, { id });
+  }
+
   giveBack(orderId: string, given: object) {
-    return this.api.rest(this.advertiser)("POST", `/api/sales/${orderId}/returns`, given);
+    return this.api.rest(this.advertiser)("POST", `/api/v1/sales/${orderId}/returns`, given);
   }
 
   /** An order's claims as its shop sees them. */
@@ -87,7 +135,7 @@ export class OrderTestKit {
   }
 
   /** Checks that the day totals match the rows, and that the ledger owes each publisher this amount. */
-  async prove(owed: [Partner, cents: number][]): Promise<void> {
+  async prove(...owed: [Partner, cents: number][]): Promise<void> {
     expect((await new TotalsCheck(this.api.db, this.clock).check()).differences).toEqual([]);
     for (const [{ user }, cents] of owed) {
       const entries = await this.api.db.read.findBy(LedgerEntry, { account: `publisher:${user.id}` });

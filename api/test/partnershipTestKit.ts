@@ -1,5 +1,5 @@
 import type { User } from "../src/accounts/user.type";
-import type { Merchant } from "../src/merchants/merchant.entity";
+import type { Merchant } from "../src/programs/merchants/merchant.entity";
 import type { Api } from "./startApi";
 import { tellHeld } from "./tellHeld";
 
@@ -52,10 +52,14 @@ export class PartnershipTestKit {
       reason,
     });
 
-  decline = (id: string, input: object = { reason: "FULL" }, by: User | null = this.owner) =>
+  accept = (ids: string[], by: User | null = this.owner) =>
+    this.api.as(by)("mutation ($ids: [ID!]!) { acceptApplications(ids: $ids) { decided skipped } }", { ids });
+
+  decline = (ids: string[], input: object = { reason: "FULL" }, by: User | null = this.owner) =>
     this.api.as(by)(
-      `mutation ($id: ID!, $input: DeclineApplicationInput!) { declineApplication(id: $id, input: $input) ${SHOWN} }`,
-      { id, input },
+      `mutation ($ids: [ID!]!, $input: DeclineApplicationInput!) { declineApplications(ids: $ids, input: $input) {
+        decided skipped } }`,
+      { ids, input },
     );
 
   link = (by: User | null = this.publisher) =>
@@ -85,11 +89,9 @@ export class PartnershipTestKit {
   list = async (variables: object = {}, by: User | null = this.owner) =>
     this.api.as(by)(
       `query ($first: Int! = 25, $after: String, $descending: Boolean! = true, $filter: PartnershipFilterInput) {
-        partnerships(first: $first, after: $after, descending: $descending, filter: $filter) {
-          nodes { id state note publisher { id name website channelType } group { name } }
-          totalCount pageInfo { hasNextPage endCursor hasPreviousPage startCursor }
-        }
-      }`,
+        partnerships(first: $first, after: $after, descending: $descending, filter: $filter) { nodes { id state note
+        publisher { id name website channelType } group { name } } totalCount pageInfo { hasNextPage endCursor
+        hasPreviousPage startCursor } } }`,
       variables,
     );
 

@@ -2,19 +2,21 @@ import type { ChildProcess } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { User } from "../src/accounts/user.type";
-import { clickIdTemplate } from "../src/clicks/clickId/clickId";
-import { newClickId } from "../src/clicks/clickId/idBytes";
-import { PERSON } from "../src/clicks/clickKind";
 import { limits } from "../src/contract/limits";
-import { DAY, SECOND } from "../src/core/clock";
-import { formatCents } from "../src/core/money";
-import type { Link } from "../src/links/link.entity";
-import type { Merchant } from "../src/merchants/merchant.entity";
-import { datesOf, weekToCalculate } from "../src/payouts/run/payoutWeek";
+import { datesOf, weekToCalculate } from "../src/money/payouts/run/payoutWeek";
+import { DAY, SECOND } from "../src/platform/clock";
+import { formatCents } from "../src/platform/money";
+import type { Merchant } from "../src/programs/merchants/merchant.entity";
 import type { Sale } from "../src/sales/sale.entity";
+import { clickIdTemplate } from "../src/tracking/clicks/clickId/clickId";
+import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
+import { PERSON } from "../src/tracking/clicks/clickKind";
+import type { Link } from "../src/tracking/links/link.entity";
+import { forAll, forEach } from "./lasting";
 import { linkFacts } from "./linkFacts";
 import { HeldClock } from "./process/heldClock";
-import { run } from "./process/startServer";
+import { type Ended, run } from "./process/startServer";
+import { weft } from "./process/weft";
 import { type Api, DATA_KEY, startApi } from "./startApi";
 
 export interface Pair {
@@ -32,11 +34,8 @@ export const DEPOSIT = {
   routingNumber: "021000021",
   accountNumber: "000123456789",
 };
-export const SET_METHOD = /* GraphQL */ `
-  mutation ($input: PayoutMethodInput!) {
-    setPayoutMethod(input: $input) { current { kind masked } coming { kind masked validFrom } }
-  }
-`;
+export const SET_METHOD = /* GraphQL */ `mutation ($input: PayoutMethodInput!) { setPayoutMethod(input: $input) {
+  current { kind masked } coming { kind masked validFrom } } }`;
 
 let orders = 0;
 
@@ -48,22 +47,34 @@ export class PayoutTestKit {
     readonly admin: User,
   ) {}
 
-  static async start(env?: NodeJS.ProcessEnv, logged?: (line: string) => void): Promise<PayoutTestKit> {
+  static async start(
+    env?: NodeJS.ProcessEnv,
+    logged?: (line: string) => void,
     // Its commands read the machine's own clock.
-    const clock = new HeldClock(Date.now());
+    clock = new HeldClock(Date.now()),
+  ): Promise<PayoutTestKit> {
     const api = await startApi({ clock, env, logged });
     return new PayoutTestKit(api, clock, await api.make.admin());
   }
 
+  /** For the head of a file: one for all of its tests, or a new one for each. */
+  static forAll = (...given: Parameters<typeof PayoutTestKit.start>) => forAll(() => PayoutTestKit.start(...given));
+  static forEach = (...given: Parameters<typeof PayoutTestKit.start>) => forEach(() => PayoutTestKit.start(...given));
+
   stop = () => this.api.stop();
 
-  /** Runs a command as a process on the same database. */
-  command(...args: string[]): ChildProcess {
+  /** Runs a command on the same database. */
+  weft = (...args: string[]): Promise<Ended> => weft(args, this.commandEnv());
+
+  /** The same as a process, which can be killed. */
+  command = (...args: string[]): ChildProcess => run("api/src/assembly/cli/main.ts", args, this.commandEnv());
+
+  private commandEnv(): NodeJS.ProcessEnv {
     const { db, dataDir } = this.api;
     const { options } = db.connection;
     const url = options.type === "mysql" ? String(options.url) : `sqlite:${options.database}`;
     writeFileSync(join(dataDir, "data-key"), DATA_KEY.toString("base64"));
-    return run("api/src/cli/main.ts", args, { NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: url });
+    return { NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: url };
   }
 
   /** A publisher with a link to its own shop. */
@@ -95,7 +106,7 @@ export class PayoutTestKit {
       amount: formatCents(commission * 10, pair.merchant.currency),
       clickId: this.clickId(pair),
     };
-    return (await this.api.rest(pair.advertiser)("POST", "/api/sales", order)).body;
+    return (await this.api.rest(pair.advertiser)("POST", "/api/v1/sales", order)).body;
   }
 
   approve = ({ advertiser }: Pair, { id }: Pick<Sale, "id">) =>
@@ -114,7 +125,7 @@ export class PayoutTestKit {
     this.api.as(advertiser)(`mutation ($id: ID!) { undoDecision(saleId: $id) { id status reason stage } }`, { id });
 
   giveBack = ({ advertiser, merchant }: Pair, { orderId }: Pick<Sale, "orderId">, returnId: string, cents?: number) =>
-    this.api.rest(advertiser)("POST", `/api/sales/${orderId}/returns`, {
+    this.api.rest(advertiser)("POST", `/api/v1/sales/${orderId}/returns`, {
       returnId,
       ...(cents !== undefined && { amount: formatCents(cents, merchant.currency) }),
     });
@@ -145,6 +156,14 @@ export class PayoutTestKit {
       { week },
     );
 
+  /** Runs the payouts of the next week that is over, and returns it. */
+  async runNext(): Promise<string> {
+    const week = this.passToCalculation();
+    const { error } = await this.run();
+    if (error) throw new Error(error.message);
+    return week;
+  }
+
   payoutsOf = async (publisher: User): Promise<any[]> =>
     (
       await this.api.as(publisher)(
@@ -155,6 +174,10 @@ export class PayoutTestKit {
 
   mark = (what: "Sent" | "Paid", id: string, by: User | null = this.admin) =>
     this.api.as(by)(`mutation ($id: ID!) { markPayout${what}(id: $id) { status } }`, { id });
+
+  async markPaid(id: string): Promise<void> {
+    for (const what of ["Sent", "Paid"] as const) await this.mark(what, id);
+  }
 
   fail = (id: string, by: User | null = this.admin, reason = "The account is closed") =>
     this.api.as(by)(`mutation ($id: ID!, $reason: String!) { markPayoutFailed(id: $id, reason: $reason) { status } }`, {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY } from "../src/core/clock";
+import { DAY } from "../src/platform/clock";
 import { PASSWORD } from "./make";
 import { PAYPAL, type PayoutTestKit } from "./payoutTestKit";
 import { type Browser, browserOf } from "./settingsKit";
@@ -34,9 +34,15 @@ function ofAccount(who: string): Field[] {
       mutation("setLegalParty", "LegalPartyInput", "{ name }"),
       {
         input: {
+          kind: "COMPANY",
           name: planted(`${who}-legal`),
-          address: `1 ${planted(`${who}-street`)}\nTown`,
+          street: `1 ${planted(`${who}-street`)}`,
+          city: planted(`${who}-town`),
+          region: planted(`${who}-region`),
+          country: "HK",
+          vatId: "HK123",
           taxNumber: planted(`${who}-tax`),
+          registerEntry: planted(`${who}-register`),
         },
       },
     ],
@@ -155,7 +161,7 @@ async function tell(kit: PayoutTestKit, publisher: Signed, brand: Signed): Promi
     ],
   ]);
   await fill(brand.browser, [
-    ["accept", "mutation ($id: ID!) { acceptApplication(id: $id) { id } }", { id: apply.id }],
+    ["accept", "mutation ($id: ID!) { acceptApplications(ids: [$id]) { decided } }", { id: apply.id }],
   ]);
   const made = await fill(publisher.browser, [
     ["link", mutation("createLink", "LinkInput", "{ id code }"), { input: { merchantId, channel: "blog" } }],

@@ -1,5 +1,5 @@
 import { Person } from "../src/accounts/person.entity";
-import type { Database, Reader, Tx } from "../src/core/db/database";
+import type { Database, Reader, Tx } from "../src/platform/db/database";
 
 /** Compiled by `npm run types` and never run: a Reader cannot write. An unexpected success fails the compilation. */
 export function writesOfReader({ read, longRead, replicaRead }: Database, id: string, text: string): unknown[] {

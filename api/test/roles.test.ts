@@ -1,24 +1,22 @@
+/** On both engines: processes share it. */
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { Task } from "../src/accounts/tasks/task.entity";
 import { Tokens } from "../src/accounts/tokens";
 import type { User } from "../src/accounts/user.type";
-import { systemClock } from "../src/core/clock";
-import type { Database } from "../src/core/db/database";
-import { migrate, openDatabase } from "../src/db/connect";
-import { ExportPart } from "../src/exports/exportFile.entity";
-import { Task } from "../src/tasks/task.entity";
-import { type FreshDatabase, freshDatabase } from "./freshDatabase";
+import { ExportPart } from "../src/insight/exports/exportFile.entity";
+import { systemClock } from "../src/platform/clock";
+import type { Database } from "../src/platform/db/database";
+import type { FreshDatabase } from "./freshDatabase";
 import { Make } from "./make";
+import { ownDatabase } from "./ownDatabase";
 import { BulkRows, connectTo } from "./plans/bulkRows";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, type RunningServer, startServer } from "./process/startServer";
+import { databaseUrlOf, MANY_PROCESSES_MS, type RunningServer, startServer } from "./process/startServer";
 import { eventually } from "./trackingTestKit";
 
-// Processes start slowly on a busy machine.
-jest.setTimeout(600_000);
+jest.setTimeout(MANY_PROCESSES_MS);
 
 const JWT_SECRET = "a secret of the tests, long enough to be one";
 const DATA_KEY = createHash("sha256").update(JWT_SECRET).digest("hex");
@@ -30,17 +28,12 @@ let make: Make;
 const servers: RunningServer[] = [];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "weft-roles-"));
-  fresh = await freshDatabase(folder);
-  db = await openDatabase(fresh.target);
-  await migrate(db);
+  ({ folder, db, ...fresh } = await ownDatabase());
   make = new Make(db);
 });
 afterAll(async () => {
   await Promise.all(servers.map(({ signal }) => signal("SIGKILL")));
-  await db.close();
   await fresh.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(role: string, name = role): Promise<RunningServer> {
@@ -113,7 +106,7 @@ onServer("processes with roles", () => {
     await bulk.copy("click", `linkId = '${link.id}'`, 100_000, { id: bulk.bytesOf("n") });
     await connection.close();
 
-    const asked = await fetch(`${api.url}/api/exports`, {
+    const asked = await fetch(`${api.url}/api/v1/exports`, {
       method: "POST",
       headers: headersOf(publisher),
       body: JSON.stringify({ content: "clicks" }),
@@ -124,7 +117,7 @@ onServer("processes with roles", () => {
     await jobs.signal("SIGKILL");
     expect((await task()).state).toBe("running");
     const shown = async () =>
-      (await (await fetch(`${api.url}/api/exports/${id}`, { headers: headersOf(publisher) })).json()) as {
+      (await (await fetch(`${api.url}/api/v1/exports/${id}`, { headers: headersOf(publisher) })).json()) as {
         state: string;
         downloadUrl: string | null;
         rows: number;

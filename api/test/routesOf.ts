@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { builtSite } from "../src/http/site";
+import { builtSite } from "../src/assembly/http/site";
 
 export interface Route {
   method: string;

@@ -59,6 +59,13 @@ export async function browserOf(api: Api, { email }: Pick<User, "email">, userAg
   return browser;
 }
 
+/** Signed in, and confirmed just now that it is this person. */
+export async function confirmedBrowser(...given: Parameters<typeof browserOf>): Promise<Browser> {
+  const browser = await browserOf(...given);
+  await browser.confirm({ password: PASSWORD });
+  return browser;
+}
+
 export const codeOf = (secret: string, at: Date): string => new TOTP({ secret }).generate({ timestamp: at.getTime() });
 
 /** An authenticator app that is turned on, and the recovery codes. */
@@ -68,9 +75,7 @@ export async function withApp(browser: Browser, at: () => Date): Promise<{ secre
     .startAuthenticatorApp;
   const { data } = await browser.ask(
     "mutation ($code: String!) { confirmAuthenticatorApp(code: $code) { recoveryCodes } }",
-    {
-      code: codeOf(secret, at()),
-    },
+    { code: codeOf(secret, at()) },
   );
   return { secret, codes: data.confirmAuthenticatorApp.recoveryCodes };
 }

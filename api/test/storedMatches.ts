@@ -1,4 +1,4 @@
-import type { Database } from "../src/core/db/database";
+import type { Database } from "../src/platform/db/database";
 
 interface Row {
   merchantId: string;

@@ -1,4 +1,4 @@
-import type { Database } from "../src/core/db/database";
+import type { Database } from "../src/platform/db/database";
 
 /** Rows of every table that hold the text, as the database shows them: the tables' names, sorted. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { newId } from "../src/core/ids";
-import { newTask } from "../src/tasks/newTask";
-import type { Task } from "../src/tasks/task.entity";
+import type { Task } from "../src/accounts/tasks/task.entity";
+import { newTask } from "../src/accounts/tasks/task.service";
+import { newId } from "../src/platform/ids";
 
 /** A waiting task; its key is its own unless a test gives one. */
 export function taskRow(given: Partial<Task> = {}): Task {

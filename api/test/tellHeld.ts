@@ -1,5 +1,5 @@
-import { HeldChange } from "../src/outbox/heldChange.entity";
-import type { OutboxMessage } from "../src/outbox/outbox.entity";
+import { HeldChange } from "../src/platform/outbox/heldChange.entity";
+import type { OutboxMessage } from "../src/platform/outbox/outbox.entity";
 import type { Api } from "./startApi";
 
 /** What the outbox does once a decision can no longer be undone, for all of them now. */

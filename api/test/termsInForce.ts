@@ -1,6 +1,6 @@
 import type { TermsDocument } from "../src/contract/terms/termsDocument";
-import { Merchant } from "../src/merchants/merchant.entity";
-import { TermsService } from "../src/terms/terms.service";
+import { Merchant } from "../src/programs/merchants/merchant.entity";
+import { TermsService } from "../src/programs/terms/terms.service";
 import type { OrderTestKit } from "./orderTestKit";
 import { plain } from "./termsTestKit";
 

@@ -6,14 +6,10 @@ export const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays
 export const shoes = { id: "shoes", name: "Shoes", when: { categories: ["Shoes"] }, pay: { basisPoints: 1200 } };
 export const sale = { id: "sale", name: "Sale pieces", when: { skus: ["SALE-*"] }, pay: { basisPoints: 600 } };
 
-const SAVE = /* GraphQL */ `
-  mutation ($document: JSONObject!, $basedOn: Int) {
-    saveTermsDraft(document: $document, basedOn: $basedOn) { hash basedOn document }
-  }
-`;
-const PUBLISH = /* GraphQL */ `
-  mutation ($hash: String!) { publishTerms(hash: $hash) { version status validFrom hash changes { isBetter text } } }
-`;
+const SAVE = /* GraphQL */ `mutation ($document: JSONObject!, $basedOn: Int) { saveTermsDraft(document: $document,
+  basedOn: $basedOn) { hash basedOn document } }`;
+const PUBLISH = /* GraphQL */ `mutation ($hash: String!) { publishTerms(hash: $hash) { version status validFrom hash
+  changes { isBetter text } } }`;
 
 /** An advertiser with its merchant, and what it does with its terms. */
 export class TermsTestKit {

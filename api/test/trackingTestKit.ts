@@ -4,20 +4,21 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { ClickIds } from "../src/clicks/clickId/clickId";
-import { newWriter } from "../src/clicks/totals/totalsWriter";
-import { Tracking } from "../src/clicks/tracking";
-import { type Clock, systemClock } from "../src/core/clock";
-import type { ClickLogTarget, DatabaseTarget } from "../src/core/config/env";
-import type { Database } from "../src/core/db/database";
-import { createLogger } from "../src/core/log/log";
-import { Metrics } from "../src/core/metrics/metrics";
-import { openDatabase } from "../src/db/connect";
-import type { Link } from "../src/links/link.entity";
-import { closeRedis, connectRedis } from "../src/redis/connectRedis";
-import { RedisBus } from "../src/redis/redisBus";
-import { RedisVisits } from "../src/redis/redisVisits";
-import { type Followed, follow } from "./follow";
+import { openDatabase } from "../src/assembly/db/connect";
+import { type Clock, systemClock } from "../src/platform/clock";
+import type { ClickLogTarget, DatabaseTarget } from "../src/platform/config/env";
+import type { Database } from "../src/platform/db/database";
+import { createLogger } from "../src/platform/log/log";
+import { Metrics } from "../src/platform/metrics/metrics";
+import { ClickIds } from "../src/tracking/clicks/clickId/clickId";
+import { newWriter } from "../src/tracking/clicks/totals/totalsWriter";
+import { Tracking } from "../src/tracking/clicks/tracking";
+import type { Link } from "../src/tracking/links/link.entity";
+import { closeRedis, connectRedis } from "../src/tracking/redis/connectRedis";
+import { RedisBus } from "../src/tracking/redis/redisBus";
+import { RedisVisits } from "../src/tracking/redis/redisVisits";
+import { clickIdsIn, clicksIn, expectSums, type Followed, follow } from "./follow";
+import { forEach } from "./lasting";
 import { Make } from "./make";
 import { migratedDatabase } from "./migratedDatabase";
 import { breakable } from "./process/breakable";
@@ -123,6 +124,9 @@ export async function startTrackingKit(): Promise<TrackingTestKit> {
   };
 }
 
+/** For the head of a file: a new one for each test. */
+export const testTracking = (): TrackingTestKit => forEach(startTrackingKit);
+
 interface StartParts extends StartOptions {
   clickIds: ClickIds;
   target: DatabaseTarget;
@@ -198,6 +202,15 @@ export async function doorOf(target: DatabaseTarget) {
     fallSilent: undefined,
     speak: undefined,
   };
+}
+
+/** Every one of these followed links has its click, which is stored exactly once, and so are its totals. */
+export async function expectOnce({ db, clickIds }: TrackingTestKit, link: Link, followed: Followed[]): Promise<void> {
+  expect(followed.filter(({ status, clickId }) => status !== 302 || clickId === null)).toEqual([]);
+  await eventually(async () => (await clicksIn(db)).length >= followed.length);
+  const idOf = ({ clickId }: Followed) => clickIds.read(clickId ?? "", link.merchantId, new Date()).click?.id ?? "";
+  expect(await clickIdsIn(db)).toEqual(followed.map(idOf).sort());
+  await expectSums(db);
 }
 
 /** The value of a counter in the metrics. */

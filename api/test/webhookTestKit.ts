@@ -1,35 +1,34 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { User } from "../src/accounts/user.type";
-import { clickIdTemplate } from "../src/clicks/clickId/clickId";
-import { newClickId } from "../src/clicks/clickId/idBytes";
-import { PERSON } from "../src/clicks/clickKind";
-import type { Merchant } from "../src/merchants/merchant.entity";
+import type { Merchant } from "../src/programs/merchants/merchant.entity";
+import { clickIdTemplate } from "../src/tracking/clicks/clickId/clickId";
+import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
+import { PERSON } from "../src/tracking/clicks/clickKind";
 import { linkFacts } from "./linkFacts";
 import type { HeldClock } from "./process/heldClock";
 import type { Api } from "./startApi";
 
-export const CREATE = /* GraphQL */ `
-  mutation ($input: WebhookInput!) { createWebhook(input: $input) { secret webhook { id url events } } }
-`;
-export const LOG = /* GraphQL */ `
-  query ($id: ID!, $first: Int, $after: String) {
-    webhookDeliveries(webhookId: $id, first: $first, after: $after) {
-      totalCount
-      pageInfo { hasNextPage endCursor }
-      nodes { id type state nextTryAt attempts lastStatus lastError reason deliveredAt }
-    }
-  }
-`;
+export const CREATE = /* GraphQL */ `mutation ($input: WebhookInput!) { createWebhook(input: $input) { secret
+  webhook { id url events } } }`;
+export const LOG = /* GraphQL */ `query ($id: ID!, $first: Int, $after: String) { webhookDeliveries(webhookId: $id,
+  first: $first, after: $after) { totalCount pageInfo { hasNextPage endCursor } nodes { id type state nextTryAt
+  attempts lastStatus lastError reason deliveredAt } } }`;
 export const REPLAY = /* GraphQL */ `mutation ($id: ID!) { replayWebhookDelivery(id: $id) { id state deliveredAt } }`;
 export const TEST = /* GraphQL */ `mutation ($id: ID!) { sendWebhookTest(webhookId: $id) { id type state } }`;
 export const PAUSE = /* GraphQL */ `mutation ($id: ID!) { pauseWebhook(id: $id) { id pausedAt } }`;
 export const RESUME = /* GraphQL */ `mutation ($id: ID!) { resumeWebhook(id: $id) { id pausedAt } }`;
-export const ROTATE = /* GraphQL */ `
-  mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret webhook { id previousUntil } } }
-`;
+export const ROTATE = /* GraphQL */ `mutation ($id: ID!) { rotateWebhookSecret(id: $id) { secret webhook { id
+  previousUntil } } }`;
 export const REMOVE = /* GraphQL */ `mutation ($id: ID!) { removeWebhook(id: $id) { id } }`;
 export const ALL = ["SALE_CREATED", "SALE_APPROVED", "SALE_RETURNED", "PAYOUT_SENT"];
+
+/** One that nobody receives: what it would be sent stands in the database. Returns its id. */
+export async function silentWebhook(api: Api, user: User, ...events: string[]): Promise<string> {
+  const { data, error } = await api.as(user)(CREATE, { input: { url: "https://hooks.example/weft", events } });
+  if (error) throw new Error(error.message);
+  return data.createWebhook.webhook.id;
+}
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -94,7 +93,7 @@ export class WebhookTestKit {
   }
 
   async report(order: { orderId: string; clickId?: string }): Promise<{ id: string; orderId: string }> {
-    return (await this.api.rest(this.owner)("POST", "/api/sales", { ...order, amount: "40.00" })).body;
+    return (await this.api.rest(this.owner)("POST", "/api/v1/sales", { ...order, amount: "40.00" })).body;
   }
 
   /** The id of a click on the shop's link. */

@@ -1,6 +1,7 @@
-import type { Role, Scope } from "../src/core/context";
+import type { Role, Scope } from "../src/platform/context";
+import { each } from "./each";
 import { adminDesk } from "./whoMayAdmin";
-import { billing } from "./whoMayBilling";
+import { approvalActs, billing } from "./whoMayBilling";
 import { brands, pictureRoutes } from "./whoMayBrand";
 import { feedRoutes, feeds } from "./whoMayFeed";
 import { reportFiles } from "./whoMayFiles";
@@ -40,155 +41,58 @@ export const operations: Record<string, Who> = {
   ...ownShop,
   ...shopKit,
   ...billing,
+  ...approvalActs,
   ...brands,
-  login: "everybody",
-  page: "everybody",
-  isResetTokenUsable: "everybody",
-  requestPasswordReset: "everybody",
-  resetPassword: "everybody",
-  sendContactMessage: "everybody",
-  signUpAdvertiser: "everybody",
-  signUpPublisher: "everybody",
-
-  acceptInvitation: "everybody",
-  invitation: "everybody",
-
-  changeMemberRole: "sessions",
-  inviteMember: "sessions",
-  leaveTeam: "sessions",
-  removeMember: "sessions",
-  revokeInvitation: "sessions",
-  switchAccount: "sessions",
-  team: "sessions",
-
-  conversations: both,
-  supportConversation: both,
-  me: "sessions",
-  merchant: "sessions",
-  terms: "sessions",
-  task: "sessions",
-  cancelTask: "sessions",
-  activity: allWhoRead,
-  node: allWhoRead,
-  nodes: allWhoRead,
-  sale: allWhoRead,
-  sales: allWhoRead,
-  saleReceipt: bothWhoRead,
+  ...each(
+    "everybody",
+    `login page isResetTokenUsable requestPasswordReset resetPassword sendContactMessage
+    signUpAdvertiser signUpPublisher`,
+  ),
+  ...each(
+    both,
+    `conversations supportConversation apiKeys createApiKey createWebhook offers pauseWebhook
+    removeWebhook replayWebhookDelivery resumeWebhook revokeApiKey rotateWebhookSecret sendWebhookTest
+    webhookDeliveries webhookDelivery webhooks simulation`,
+  ),
+  ...each("sessions", `me merchant terms task cancelTask termsReceipt logDay`),
+  ...each(allWhoRead, `activity sale sales orderTrail orders`),
+  ...each(publishersWhoRead, `linkDayReceipt linkHealth links bonuses myClicks publisherReport linkChoices`),
+  ...each(
+    publishersAndAdmins,
+    `searchMerchants merchantForAddress merchants payout payouts acceptReturn
+    proposedReturns refuseReturn`,
+  ),
+  ...each(
+    publishers,
+    `acceptOffer archiveLink createLink declineOffer myLinks nextPayout payoutMethod restoreLink
+    setPayoutMethod setPayoutSetOff updateLink createLinks setLinksArchived changeLinks undoLinkChange tagLinks
+    startTermsSimulation`,
+  ),
+  ...each(
+    advertisers,
+    `approveSale latestSimulation startSimulation carryOverTermsDraft confirmSale decideSales
+    bulkDecision undoDecision undoDecisions declineSale discardTermsDraft endOffer leaveClaims makeOffer myMerchant
+    myProgramCurrency myTerms myRuleMatches myTermsDraft partners publishTerms saveTermsDraft termsPreview testOrder
+    withdrawOffer withdrawTerms`,
+  ),
+  ...each(
+    admins,
+    `auditEvents contactMessages pageVersion pageVersions pages restorePage scheduledJobs
+    sendMessageAgain tasks setMessageAside undeliveredMessages updatePage setPartnerKind updateUserStatus
+    undoUserDecision userTotals users`,
+  ),
   claimReceipt: bothWhoRead,
-  termsReceipt: "sessions",
-  linkDayReceipt: publishersWhoRead,
-  orderTrail: allWhoRead,
-  logDay: "sessions",
-  orders: allWhoRead,
-  linkHealth: publishersWhoRead,
-  links: publishersWhoRead,
-  searchMerchants: publishersAndAdmins,
-  merchantForAddress: publishersAndAdmins,
-
-  apiKeys: both,
-  createApiKey: both,
-  createWebhook: both,
-  offers: both,
-  pauseWebhook: both,
-  removeWebhook: both,
-  replayWebhookDelivery: both,
-  resumeWebhook: both,
-  revokeApiKey: both,
-  rotateWebhookSecret: both,
-  sendWebhookTest: both,
-  webhookDeliveries: both,
-  webhookDelivery: both,
-  webhooks: both,
-
-  export: bothWhoRead,
-  exports: bothWhoRead,
-  startExport: bothWhoRead,
-
-  acceptOffer: publishers,
-  archiveLink: publishers,
-  createLink: publishers,
-  declineOffer: publishers,
-  myLinks: publishers,
-  nextPayout: publishers,
-  payoutMethod: publishers,
-  restoreLink: publishers,
-  setPayoutMethod: publishers,
-  setPayoutSetOff: publishers,
-  merchants: publishersAndAdmins,
-  payout: publishersAndAdmins,
-  payouts: publishersAndAdmins,
-  acceptReturn: publishersAndAdmins,
-  proposedReturns: publishersAndAdmins,
-  refuseReturn: publishersAndAdmins,
-  bonuses: publishersWhoRead,
   clickBreakdown: bothWhoRead,
-  myClicks: publishersWhoRead,
-  publisherReport: publishersWhoRead,
-  updateLink: publishers,
-  createLinks: publishers,
-  linkChoices: publishersWhoRead,
-  setLinksArchived: publishers,
-  changeLinks: publishers,
-  undoLinkChange: publishers,
-  tagLinks: publishers,
-
-  simulation: both,
-  startTermsSimulation: publishers,
-
-  approveSale: advertisers,
-  latestSimulation: advertisers,
-  startSimulation: advertisers,
-  carryOverTermsDraft: advertisers,
   claimFigures: advertisersAndAdmins,
   setProgramCurrency: advertisersAndAdmins,
-  confirmSale: advertisers,
-  decideSales: advertisers,
-  bulkDecision: advertisers,
-  undoDecision: advertisers,
-  undoDecisions: advertisers,
-  declineSale: advertisers,
-  discardTermsDraft: advertisers,
-  endOffer: advertisers,
-  leaveClaims: advertisers,
-  makeOffer: advertisers,
-  myMerchant: advertisers,
-  myProgramCurrency: advertisers,
-  myTerms: advertisers,
-  myRuleMatches: advertisers,
-  myTermsDraft: advertisers,
-  partners: advertisers,
-  publishTerms: advertisers,
-  saveTermsDraft: advertisers,
-  termsPreview: advertisers,
-  testOrder: advertisers,
-  withdrawOffer: advertisers,
-  withdrawTerms: advertisers,
   advertiserReport: advertisersWhoRead,
   statementMonths: advertisersWhoRead,
   recordReturn: shops,
   recordSale: shops,
-
-  applications: admins,
-  auditEvents: admins,
-  contactMessages: admins,
-  pageVersion: admins,
-  pageVersions: admins,
-  pages: admins,
-  restorePage: admins,
-  scheduledJobs: admins,
-  sendMessageAgain: admins,
-  tasks: admins,
-  setMessageAside: admins,
-  undeliveredMessages: admins,
-  updatePage: admins,
-  setPartnerKind: admins,
-  updateUserStatus: admins,
-  undoUserDecision: admins,
-  userTotals: admins,
-  users: admins,
 };
 
-const older: Record<string, Who> = {
+export const routes: Record<string, Who> = {
+  ...v1Routes,
   ...feedRoutes,
   ...reportFiles,
   ...shopRoutes,
@@ -220,20 +124,25 @@ const older: Record<string, Who> = {
   "GET /api/auth/me": "sessions",
 
   "GET /api/publisher/merchants": publishersOfLinks,
+  "GET /api/v1/publisher/merchants": publishersOfLinks,
   "GET /api/publisher/links": publishersOfLinks,
+  "GET /api/v1/publisher/links": publishersOfLinks,
   "POST /api/publisher/links": { roles: ["publisher"], scopes: ["links:write"] },
-  "GET /api/publisher/link-health": { roles: ["publisher"], scopes: ["reports:read", "links:read"] },
+  "POST /api/v1/publisher/links": { roles: ["publisher"], scopes: ["links:write"] },
+  "GET /api/v1/publisher/link-health": { roles: ["publisher"], scopes: ["reports:read", "links:read"] },
   "GET /api/publisher/reports": publishersWhoRead,
+  "GET /api/v1/publisher/reports": publishersWhoRead,
 
   "GET /api/advertiser/reports": advertisersWhoRead,
-  "GET /api/advertiser/billing": advertisersWhoPay,
-  "GET /api/advertiser/invoices": advertisersWhoPay,
-  "GET /api/advertiser/invoices/:number": advertisersWhoPay,
-  "POST /api/exports": bothWithFiles,
-  "GET /api/exports": bothWithFiles,
-  "GET /api/exports/:id": bothWithFiles,
+  "GET /api/v1/advertiser/reports": advertisersWhoRead,
+  "GET /api/v1/advertiser/billing": advertisersWhoPay,
+  "GET /api/v1/advertiser/invoices": advertisersWhoPay,
+  "GET /api/v1/advertiser/invoices/:number": advertisersWhoPay,
+  "POST /api/v1/exports": bothWithFiles,
+  "GET /api/v1/exports": bothWithFiles,
+  "GET /api/v1/exports/:id": bothWithFiles,
   // Whoever has the signed link.
-  "GET /api/exports/:id/file": "everybody",
+  "GET /api/v1/exports/:id/file": "everybody",
 
   "GET /api/admin/users": admins,
   "GET /api/admin/applications": admins,
@@ -246,8 +155,6 @@ const older: Record<string, Who> = {
   "POST /api/admin/payout-files/bank": admins,
   "GET /api/admin/payout-batches/:id/file": admins,
 };
-
-export const routes: Record<string, Who> = { ...older, ...v1Routes(older) };
 
 /** Not for callers of the API: operators have their own token, tested separately. */
 export const operatorRoutes = ["GET /metrics"];

@@ -1,48 +1,18 @@
-import type { Role } from "../src/core/context";
+import type { Role } from "../src/platform/context";
+import { each } from "./each";
 
 const admins: { roles: Role[] } = { roles: ["admin"] };
 
 /** What the admin's workspace does, beside whoMay.ts. */
 export const adminDesk: Record<string, typeof admins> = {
-  userCounts: admins,
-  decideUsers: admins,
-  undoUserDecisions: admins,
-  holdPayout: admins,
-  riskHolds: admins,
-  riskHold: admins,
-  keepRiskHold: admins,
-  releaseRiskHold: admins,
-  declineHeldOrders: admins,
-  discardPayoutBatch: admins,
-  markPayoutBatchSent: admins,
-  markPayoutBatchSettled: admins,
-  markPayoutFailed: admins,
-  markPayoutPaid: admins,
-  markPayoutReturned: admins,
-  markPayoutsFailed: admins,
-  markPayoutSent: admins,
-  payoutBatch: admins,
-  payoutBatches: admins,
-  payoutRun: admins,
-  payoutWeeks: admins,
-  releasePayout: admins,
-  exchangeRates: admins,
-  readExchangeRates: admins,
-  runPayouts: admins,
-  setPayoutBankAmount: admins,
-  startPayoutRun: admins,
-  suspendUser: admins,
-  liftSuspension: admins,
-  reopenApplication: admins,
-  addPersonNote: admins,
-  personRecord: admins,
-  takeMessage: admins,
-  changeMessageState: admins,
-  answerContactMessage: admins,
-  supportConversations: admins,
-  takeConversation: admins,
-  changeConversationState: admins,
-  networkFigures: admins,
-  queues: admins,
-  brands: admins,
+  ...each(
+    admins,
+    `userCounts decideUsers undoUserDecisions holdPayout riskHolds riskHold keepRiskHold
+    releaseRiskHold declineHeldOrders declineSuspendedOrders suspendedOrders discardPayoutBatch markPayoutBatchSent
+    markPayoutBatchSettled markPayoutFailed markPayoutPaid markPayoutReturned markPayoutsFailed markPayoutSent
+    payoutBatches payoutRun payoutWeeks releasePayout exchangeRates readExchangeRates runPayouts setPayoutBankAmount
+    startPayoutRun suspendUser liftSuspension reopenApplication addPersonNote personRecord takeMessage
+    changeMessageState answerContactMessage supportConversations takeConversation changeConversationState
+    networkFigures queues brands`,
+  ),
 };

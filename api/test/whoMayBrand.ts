@@ -1,17 +1,15 @@
-import type { Role } from "../src/core/context";
+import type { Role } from "../src/platform/context";
+import { each } from "./each";
 
 const advertisers: { roles: Role[] } = { roles: ["advertiser"] };
 
 /** The part of whoMay.ts about a brand itself. */
 export const brands = {
-  updateMerchant: advertisers,
-  setBrandPicture: advertisers,
-  removeBrandPicture: advertisers,
-  setBrandCategories: advertisers,
-  announce: advertisers,
-  shopperData: advertisers,
-  eraseShopper: advertisers,
-  announcementReach: advertisers,
+  ...each(
+    advertisers,
+    `updateMerchant setBrandPicture removeBrandPicture setBrandCategories announce shopperData
+    eraseShopper announcementReach`,
+  ),
 };
 
 /** An `img` sends no token. */

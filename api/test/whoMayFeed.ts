@@ -1,4 +1,4 @@
-import type { Role, Scope } from "../src/core/context";
+import type { Role, Scope } from "../src/platform/context";
 
 type Who = { roles: Role[]; scopes?: Scope[] };
 
@@ -10,7 +10,6 @@ const advertisersAndAdmins: Who = { roles: ["advertiser", "admin"] };
 export const feeds: Record<string, Who> = {
   createFeed: advertisers,
   createShopifyFeed: advertisers,
-  feed: advertisersAndAdmins,
   feeds: advertisersAndAdmins,
   heldFeedRuns: { roles: ["admin"] },
   previewFeed: advertisers,
@@ -24,11 +23,11 @@ export const feeds: Record<string, Who> = {
 };
 
 export const feedRoutes: Record<string, Who> = {
-  "GET /api/products": { roles: ["publisher"], scopes: ["links:read"] },
-  "GET /api/products/:id": { roles: ["publisher"], scopes: ["links:read"] },
-  "GET /api/products/:id/history": { roles: ["publisher"], scopes: ["links:read"] },
-  "POST /api/advertiser/feeds": { roles: ["advertiser"], scopes: ["feeds:write"] },
-  "POST /api/advertiser/feeds/:id/file": { roles: ["advertiser"], scopes: ["feeds:write"] },
-  "POST /api/advertiser/feeds/:id/run": { roles: ["advertiser"], scopes: ["feeds:write"] },
-  "POST /api/advertiser/feeds/:id/release": { roles: ["advertiser", "admin"], scopes: ["feeds:write"] },
+  "GET /api/v1/products": { roles: ["publisher"], scopes: ["links:read"] },
+  "GET /api/v1/products/:id": { roles: ["publisher"], scopes: ["links:read"] },
+  "GET /api/v1/products/:id/history": { roles: ["publisher"], scopes: ["links:read"] },
+  "POST /api/v1/advertiser/feeds": { roles: ["advertiser"], scopes: ["feeds:write"] },
+  "POST /api/v1/advertiser/feeds/:id/file": { roles: ["advertiser"], scopes: ["feeds:write"] },
+  "POST /api/v1/advertiser/feeds/:id/run": { roles: ["advertiser"], scopes: ["feeds:write"] },
+  "POST /api/v1/advertiser/feeds/:id/release": { roles: ["advertiser", "admin"], scopes: ["feeds:write"] },
 };

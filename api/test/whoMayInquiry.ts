@@ -1,4 +1,4 @@
-import type { Role, Scope } from "../src/core/context";
+import type { Role, Scope } from "../src/platform/context";
 
 type Who = { roles: Role[]; scopes?: Scope[] };
 
@@ -18,13 +18,16 @@ export const inquiries: Record<string, Who> = {
 };
 
 export const inquiryRoutes: Record<string, Who> = {
-  "GET /api/publisher/claims": { roles: ["publisher"], scopes: ["reports:read", "claims:write"] },
-  "POST /api/publisher/claims": { roles: ["publisher"], scopes: ["sales:write", "claims:write"] },
-  "POST /api/publisher/claims/:id/files": { roles: ["publisher"], scopes: ["claims:write"] },
-  "GET /api/publisher/claims/:id/files/:fileId": { roles: ["publisher"], scopes: ["reports:read", "claims:write"] },
-  "GET /api/advertiser/claims/:id/files/:fileId": { roles: ["advertiser"], scopes: ["reports:read", "claims:write"] },
+  "GET /api/v1/publisher/claims": { roles: ["publisher"], scopes: ["reports:read", "claims:write"] },
+  "POST /api/v1/publisher/claims": { roles: ["publisher"], scopes: ["sales:write", "claims:write"] },
+  "POST /api/v1/publisher/claims/:id/files": { roles: ["publisher"], scopes: ["claims:write"] },
+  "GET /api/v1/publisher/claims/:id/files/:fileId": { roles: ["publisher"], scopes: ["reports:read", "claims:write"] },
+  "GET /api/v1/advertiser/claims/:id/files/:fileId": {
+    roles: ["advertiser"],
+    scopes: ["reports:read", "claims:write"],
+  },
   "GET /api/admin/claims/:id/files/:fileId": { roles: ["admin"] },
-  "POST /api/publisher/codes/:id/report-leak": { roles: ["publisher"], scopes: ["sales:write", "claims:write"] },
-  "GET /api/advertiser/claims": { roles: ["advertiser"], scopes: ["reports:read", "claims:write"] },
-  "POST /api/advertiser/claims/:id/answer": { roles: ["advertiser"], scopes: ["sales:write", "claims:write"] },
+  "POST /api/v1/publisher/codes/:id/report-leak": { roles: ["publisher"], scopes: ["sales:write", "claims:write"] },
+  "GET /api/v1/advertiser/claims": { roles: ["advertiser"], scopes: ["reports:read", "claims:write"] },
+  "POST /api/v1/advertiser/claims/:id/answer": { roles: ["advertiser"], scopes: ["sales:write", "claims:write"] },
 };

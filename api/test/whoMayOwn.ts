@@ -1,48 +1,20 @@
-/** The part of whoMay.ts about people's own settings and notifications: no API key changes what a person signs in with. */
+import { each } from "./each";
+/** The part of whoMay.ts about people's own settings, teams and notifications: no API key changes who signs in. */
 export const ownSettings: Record<string, "everybody" | "sessions"> = {
-  completeLogin: "everybody",
-  confirmEmailChange: "everybody",
-  stopEmailChange: "everybody",
-
-  myProfile: "sessions",
-  displayRates: "sessions",
-  mySecurity: "sessions",
-  startConfirmation: "sessions",
-  confirmIdentity: "sessions",
-  changePassword: "sessions",
-  endSession: "sessions",
-  endOtherSessions: "sessions",
-  startAuthenticatorApp: "sessions",
-  confirmAuthenticatorApp: "sessions",
-  startPasskey: "sessions",
-  addPasskey: "sessions",
-  removeSecondFactor: "sessions",
-  replaceRecoveryCodes: "sessions",
-  requestEmailChange: "sessions",
-  updateProfile: "sessions",
-  ownDataExport: "sessions",
-  startOwnDataExport: "sessions",
-  ownDataLink: "sessions",
-  accountClosing: "sessions",
-  closeAccount: "sessions",
-  renameAccount: "sessions",
-  myLegalParty: "sessions",
-  setLegalParty: "sessions",
-
-  markAllNotificationsRead: "sessions",
-  markNotificationRead: "sessions",
-  notifications: "sessions",
-  notificationSettings: "sessions",
-  setDailyDigest: "sessions",
-  setNotificationPreference: "sessions",
-  unreadNotifications: "sessions",
-
-  savedViews: "sessions",
-  saveView: "sessions",
-  removeView: "sessions",
-
-  conversation: "sessions",
-  markConversationRead: "sessions",
-  sendMessage: "sessions",
-  unreadConversations: "sessions",
+  ...each(
+    "everybody",
+    `acceptInvitation stopOwnerByLink returnAsOwner invitation completeLogin confirmEmailChange
+    stopEmailChange`,
+  ),
+  ...each(
+    "sessions",
+    `changeMemberRole confirmOwnerChange stopOwner inviteMember leaveTeam removeMember
+    revokeInvitation switchAccount team myProfile displayRates mySecurity startConfirmation confirmIdentity
+    changePassword endSession endOtherSessions startAuthenticatorApp confirmAuthenticatorApp startPasskey addPasskey
+    removeSecondFactor replaceRecoveryCodes requestEmailChange updateProfile ownDataExport startOwnDataExport
+    ownDataLink accountClosing closeAccount renameAccount myLegalParty setLegalParty markAllNotificationsRead
+    markNotificationRead notifications notificationSettings setDailyDigest setNotificationPreference
+    unreadNotifications savedViews saveView removeView conversation markConversationRead sendMessage
+    unreadConversations`,
+  ),
 };

@@ -1,4 +1,5 @@
-import type { Role } from "../src/core/context";
+import type { Role } from "../src/platform/context";
+import { each } from "./each";
 import { inquiries } from "./whoMayInquiry";
 
 type Who = { roles: Role[] };
@@ -11,56 +12,22 @@ const everyone: Who = { roles: ["publisher", "advertiser", "admin"] };
 /** The part of whoMay.ts about partnerships, and about a brand's tracking. */
 export const partnerships: Record<string, Who> = {
   ...inquiries,
-  undoApplicationDecisions: advertisers,
-  acceptApplication: advertisers,
-  acceptApplications: advertisers,
-  createPartnerGroup: advertisers,
-  declineApplication: advertisers,
-  declineApplications: advertisers,
-  endPartnership: advertisers,
-  invitePublisher: advertisers,
-  invitePublisherByEmail: advertisers,
-  brandWaiting: advertisers,
-  partnerGroups: advertisers,
-  partnership: advertisers,
-  partnershipReport: advertisers,
-  partnershipReports: advertisers,
-  returnPreview: advertisers,
-  trackingHealth: advertisers,
-  signingSecret: advertisers,
-  rotateSigningSecret: advertisers,
-  myReporting: advertisers,
-  updateReporting: advertisers,
-  testMode: advertisers,
-  testEvents: advertisers,
-  createTestKey: advertisers,
+  ...each(
+    advertisers,
+    `undoApplicationDecisions acceptApplications createPartnerGroup declineApplications
+    endPartnership invitePublisher invitePublisherByEmail brandWaiting partnerGroups partnership partnershipReport
+    partnershipReports returnPreview trackingHealth signingSecret rotateSigningSecret myReporting updateReporting
+    testMode testEvents createTestKey canary partnerships partnershipCounts pausePartner removePartnerGroup
+    renamePartnerGroup resumePartner setJoining setPartnerGroup codes giveCode giveCodes rotateCode endCode
+    suspectCode leakCode useShopAmount`,
+  ),
+  ...each(
+    publishers,
+    `reportCodeLeak acceptBrandInvitation applyToBrand declineBrandInvitation leaveBrand
+    myPartnerships myCodes myRiskHolds waitingForBrands earningFates objectToHold`,
+  ),
   trackingGaps: everyone,
+  checkoutGains: { roles: ["advertiser"] },
   lateClicks: { roles: ["advertiser", "admin"] },
-  canary: advertisers,
   faultyCanaries: { roles: ["admin"] },
-  partnerships: advertisers,
-  partnershipCounts: advertisers,
-  pausePartner: advertisers,
-  removePartnerGroup: advertisers,
-  renamePartnerGroup: advertisers,
-  resumePartner: advertisers,
-  setJoining: advertisers,
-  setPartnerGroup: advertisers,
-  codes: advertisers,
-  giveCode: advertisers,
-  giveCodes: advertisers,
-  rotateCode: advertisers,
-  endCode: advertisers,
-  suspectCode: advertisers,
-  leakCode: advertisers,
-  reportCodeLeak: publishers,
-
-  acceptBrandInvitation: publishers,
-  applyToBrand: publishers,
-  declineBrandInvitation: publishers,
-  leaveBrand: publishers,
-  myPartnerships: publishers,
-  myCodes: publishers,
-  myRiskHolds: publishers,
-  objectToHold: publishers,
 };

@@ -1,24 +1,15 @@
+import { each } from "./each";
+
 const publishers = { roles: ["publisher" as const] };
 
 /** The part of whoMay.ts about publishers' own shops. */
 export const ownShop = {
-  myShop: publishers,
-  handleFault: publishers,
-  shopCollection: publishers,
-  claimShop: publishers,
-  updateShop: publishers,
-  changeShopHandle: publishers,
-  setShopPublished: publishers,
-  createCollection: publishers,
-  updateCollection: publishers,
-  setCollectionPublished: publishers,
-  moveCollection: publishers,
-  removeCollection: publishers,
-  restoreCollection: publishers,
-  addToCollection: publishers,
-  setPieceNote: publishers,
-  movePiece: publishers,
-  removePiece: publishers,
+  ...each(
+    publishers,
+    `myShop shopCollection claimShop updateShop changeShopHandle setShopPublished createCollection
+    updateCollection setCollectionPublished moveCollection removeCollection restoreCollection addToCollection
+    setPieceNote movePiece removePiece`,
+  ),
 };
 
 /** Shops, their pictures, the demo's shops and the public log are for everybody. */
@@ -33,7 +24,7 @@ export const shopRoutes: Record<string, "everybody"> = {
   "GET /log/verify.html": "everybody",
   "GET /log/weft-verify.mjs": "everybody",
   "GET /sitemap-shops.xml": "everybody",
-  "GET /api/shops/:handle": "everybody",
+  "GET /api/v1/shops/:handle": "everybody",
   "GET /pictures/:id/:version": "everybody",
   "GET /demo/shop/:merchantId": "everybody",
   "GET /demo/shop/:merchantId/:slug": "everybody",

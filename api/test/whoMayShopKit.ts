@@ -1,4 +1,4 @@
-import type { Role, Scope } from "../src/core/context";
+import type { Role, Scope } from "../src/platform/context";
 
 interface Roles {
   roles: Role[];
@@ -14,6 +14,7 @@ export const shopKit: Record<string, Roles> = {
   connectShopify: advertisers,
   registerShopify: advertisers,
   disconnectShopify: advertisers,
+  keepShopify: advertisers,
   replayShopEvent: advertisers,
   replayShopFaults: advertisers,
 };
@@ -23,7 +24,7 @@ export const shopKitRoutes: Record<string, Roles | "everybody"> = {
   "POST /px/checkout": "everybody",
   // Whoever knows the secret of a connected shop.
   "POST /hooks/shopify/:connectionId": "everybody",
-  "POST /api/sales": shopsAndTests,
-  "POST /api/sales/:orderId/returns": shopsAndTests,
-  "POST /api/segment": shopsAndTests,
+  "POST /api/v1/sales": shopsAndTests,
+  "POST /api/v1/sales/:orderId/returns": shopsAndTests,
+  "POST /api/v1/segment": shopsAndTests,
 };

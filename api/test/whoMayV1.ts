@@ -1,5 +1,5 @@
 import type { TeamRole } from "../src/contract/team";
-import type { Role, Scope } from "../src/core/context";
+import type { Role, Scope } from "../src/platform/context";
 
 type Who = "everybody" | "sessions" | { roles: Role[]; scopes?: Scope[] };
 
@@ -10,7 +10,8 @@ const publishers = of("publisher");
 const advertisers = of("advertiser");
 const both = of("publisher", "advertiser");
 
-const alone: Record<string, Who> = {
+/** The part of whoMay.ts about what programs look up, decide and set up. */
+export const v1Routes: Record<string, Who> = {
   "GET /api/v1/openapi.json": "everybody",
   "GET /api/v1/docs": "everybody",
 
@@ -55,64 +56,7 @@ const alone: Record<string, Who> = {
   "POST /api/v1/webhook-deliveries/:id/resend": both("webhooks:manage"),
 };
 
-/** What the older paths offer programs, under the same rules in v1. */
-export const mounted = [
-  "GET /api/publisher/merchants",
-  "GET /api/publisher/links",
-  "POST /api/publisher/links",
-  "GET /api/publisher/link-health",
-  "GET /api/publisher/reports",
-  "GET /api/publisher/reports.csv",
-  "GET /api/publisher/links.csv",
-  "GET /api/publisher/codes.csv",
-  "GET /api/advertiser/codes.csv",
-  "POST /api/publisher/codes/:id/report-leak",
-  "GET /api/publisher/sales.csv",
-  "GET /api/publisher/sales/:id/receipt",
-  "GET /api/publisher/statements/:month/receipts.zip",
-  "GET /api/advertiser/statements/:month/receipts.zip",
-  "GET /api/publisher/clicks.csv",
-  "GET /api/publisher/claims",
-  "POST /api/publisher/claims",
-  "POST /api/publisher/claims/:id/files",
-  "GET /api/publisher/claims/:id/files/:fileId",
-  "GET /api/advertiser/claims/:id/files/:fileId",
-  "GET /api/advertiser/reports",
-  "GET /api/advertiser/billing",
-  "GET /api/advertiser/invoices",
-  "GET /api/advertiser/invoices/:number",
-  "GET /api/advertiser/reports.csv",
-  "GET /api/advertiser/sales.csv",
-  "GET /api/advertiser/sales/:id/receipt",
-  "GET /api/advertiser/claims",
-  "POST /api/advertiser/claims/:id/answer",
-  "POST /api/advertiser/feeds",
-  "POST /api/advertiser/feeds/:id/file",
-  "POST /api/advertiser/feeds/:id/run",
-  "POST /api/advertiser/feeds/:id/release",
-  "GET /api/products",
-  "GET /api/products/:id",
-  "GET /api/products/:id/history",
-  "POST /api/exports",
-  "GET /api/exports",
-  "GET /api/exports/:id",
-  "GET /api/exports/:id/file",
-  "POST /api/sales",
-  "POST /api/sales/:orderId/returns",
-];
-
-/** Of the older path everything is tried; of its copy the callers that GraphQL is tried with. */
-export const isMounted = (route: string): boolean => mounted.some((one) => inV1(one) === route);
-
-export const inV1 = (route: string): string => route.replace("/api/", "/api/v1/");
-
-/** The part of whoMay.ts about v1. */
-export const v1Routes = (older: Record<string, Who>): Record<string, Who> => ({
-  ...alone,
-  ...Object.fromEntries(mounted.map((route) => [inV1(route), older[route] as Who])),
-});
-
-/** The part of whoInTeamMay.ts about what only v1 has. */
+/** The part of whoInTeamMay.ts about the same. */
 export const teamInV1: Record<string, TeamRole[]> = {
   "POST /api/v1/sales/batch": ["owner", "manager"],
   "POST /api/v1/sales/:orderId/approve": ["owner", "manager"],

@@ -1,22 +1,24 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** On both engines: it goes away and comes back. */
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ClickIds, type ReadClickId } from "../src/clicks/clickId/clickId";
-import { ARCHIVED, EARNING, PUBLISHER_SUSPENDED } from "../src/clicks/clickKind";
-import { SNAPSHOT_FILE } from "../src/clicks/linkCache/linkSnapshot";
-import { deriveKey } from "../src/core/config/secrets";
-import type { Database } from "../src/core/db/database";
-import { newId } from "../src/core/ids";
-import { migrate, openDatabase } from "../src/db/connect";
-import type { Link } from "../src/links/link.entity";
-import { Offer } from "../src/terms/offers/offer.entity";
+import { deriveKey } from "../src/platform/config/secrets";
+import type { Database } from "../src/platform/db/database";
+import { newId } from "../src/platform/ids";
+import { Offer } from "../src/programs/terms/offers/offer.entity";
+import { ClickIds, type ReadClickId } from "../src/tracking/clicks/clickId/clickId";
+import { ARCHIVED, EARNING, PUBLISHER_SUSPENDED } from "../src/tracking/clicks/clickKind";
+import { SNAPSHOT_FILE } from "../src/tracking/clicks/linkCache/linkSnapshot";
+import type { Link } from "../src/tracking/links/link.entity";
 import { clickIdsIn, clicksIn, follow, sumsIn } from "./follow";
-import { type FreshDatabase, freshDatabase } from "./freshDatabase";
+import type { FreshDatabase } from "./freshDatabase";
 import { Make } from "./make";
+import { ownDatabase } from "./ownDatabase";
 import { breakable } from "./process/breakable";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, ending, type RunningServer, run, startServer } from "./process/startServer";
+import { databaseUrlOf, ending, MANY_PROCESSES_MS, type RunningServer, run, startServer } from "./process/startServer";
 import { eventually, isOnServer } from "./trackingTestKit";
+
+jest.setTimeout(MANY_PROCESSES_MS);
 
 const DATA_KEY = "00112233445566778899aabbccddeeff".repeat(2);
 const acceptedOffer = {
@@ -57,11 +59,8 @@ const WAITS = "Weft is waiting for its database";
   };
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-without-"));
-    fresh = await freshDatabase(folder);
+    ({ folder, db, ...fresh } = await ownDatabase());
     door = await breakable(fresh.target);
-    db = await openDatabase(fresh.target);
-    await migrate(db);
     const make = new Make(db);
     const merchant = await make.merchant();
     const [publisher, suspended] = [await make.publisher(), await make.publisher({ suspendedAt: new Date() })];
@@ -80,13 +79,11 @@ const WAITS = "Weft is waiting for its database";
     const server = await start();
     await eventually(async () => existsSync(join(folder, SNAPSHOT_FILE)), 30_000);
     await stop(server);
-  }, 600_000);
+  }, MANY_PROCESSES_MS);
   afterAll(async () => {
     for (const server of running) await server.signal("SIGKILL");
     await door.stop();
-    await db.close();
     await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it("server without a database redirects, stores clicks and recovers", async () => {
@@ -122,28 +119,24 @@ const WAITS = "Weft is waiting for its database";
     expect(kept).toEqual(raw);
     expect(new Set(await clickIdsIn(db)).size).toBe(4);
     expect(await stop(server)).toBe(0);
-  }, 600_000);
+  });
 
   it.each([
     ["damaged", (text: string) => text.replace("shop.example", "evil.example")],
     ["cut off", (text: string) => text.slice(0, -100)],
     ["of another version", (text: string) => text.replace('"version":2', '"version":9')],
-  ])(
-    "server without a database refuses a snapshot that is %s",
-    async (_name, corrupt) => {
-      const path = join(folder, SNAPSHOT_FILE);
-      const original = readFileSync(path, "utf8");
-      writeFileSync(path, corrupt(original));
-      door.stop();
-      const server = await start(WAITS);
-      expect((await follow(server.url, `/r/${links.good?.code}`)).status).toBe(503);
-      expect(server.said()).toContain("the snapshot cannot be used");
-      expect(await stop(server)).toBe(0);
-      await door.start();
-      writeFileSync(path, original);
-    },
-    60_000,
-  );
+  ])("server without a database refuses a snapshot that is %s", async (_name, corrupt) => {
+    const path = join(folder, SNAPSHOT_FILE);
+    const original = readFileSync(path, "utf8");
+    writeFileSync(path, corrupt(original));
+    door.stop();
+    const server = await start(WAITS);
+    expect((await follow(server.url, `/r/${links.good?.code}`)).status).toBe(503);
+    expect(server.said()).toContain("the snapshot cannot be used");
+    expect(await stop(server)).toBe(0);
+    await door.start();
+    writeFileSync(path, original);
+  });
 
   it("server with wrong database credentials does not start", async () => {
     const url = new URL(databaseUrlOf(fresh.target));
@@ -158,5 +151,5 @@ const WAITS = "Weft is waiting for its database";
       expect(err).toContain("Weft cannot open its database");
       expect(err).not.toMatch(/a-secret|\n\s+at /);
     }
-  }, 600_000);
+  });
 });

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
+import "reflect-metadata";
 import { join } from "node:path";
+import { getMetadataArgsStorage } from "typeorm";
+import { sealedStreams } from "../src/assembly/sealedStreams";
 
 const source = join(__dirname, "../src");
 const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -11,7 +14,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
  * command line, or change partitions, which no transaction can hold.
  */
 const GATEKEEPERS =
-  /^(core\/db\/|db\/(?:connect|rowLease|migrate|sqliteLongReads|tables)\.ts|db\/(?:migrations|copy|replicas)\/|clicks\/days\/clickPartitions\.ts)/;
+  /^(platform\/db\/|assembly\/db\/(?:connect|rowLease|migrate|sqliteLongReads|tables)\.ts|assembly\/db\/(?:migrations|copy|replicas)\/|tracking\/clicks\/days\/clickPartitions\.ts)/;
 
 /** A transaction is an EntityManager, from which the connection is reachable again: types cannot prevent that. */
 const AROUND = /\.(?:getRepository|manager|createQueryRunner|createEntityManager)\b/;
@@ -52,4 +55,42 @@ describe("write scope check", () => {
   ])("allows: %s", (code) => {
     expect(offencesIn(code)).toEqual([]);
   });
+});
+
+const sealed = sealedStreams.map(({ entity }) => ({
+  name: (entity as { name: string }).name,
+  table: getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name ?? "",
+}));
+const names = sealed.map(({ name }) => name).join("|");
+const tables = sealed.map(({ table }) => table).join("|");
+
+/** Builders, repositories and raw SQL change a sealed row without recording it in the chain. */
+const PAST_RECORDING = [
+  new RegExp(`\\.(?:update|delete|into|from)\\(\\s*(?:${names})\\s*\\)`),
+  new RegExp(`\\.(?:upsert|save|remove|softDelete|increment|decrement|clear)\\(\\s*(?:${names})\\b`),
+  new RegExp(`\\b(?:INTO|UPDATE|DELETE FROM)\\s+[\`"]?(?:${tables})\\b`),
+];
+
+const isPastRecording = (code: string): boolean => PAST_RECORDING.some((way) => way.test(code));
+
+describe("sealed rows check", () => {
+  it("passes for all source files", () => {
+    const found = files.filter((file) => !file.startsWith("db/migrations/"));
+    expect(found.filter((file) => isPastRecording(readFileSync(join(source, file), "utf8")))).toEqual([]);
+  });
+
+  it.each([
+    "tx.createQueryBuilder().update(RiskHold).set(change)",
+    "tx.createQueryBuilder().delete().from(Membership)",
+    'tx.upsert(CreditLimit, limit, ["merchantId"])',
+    "tx.query(`UPDATE account SET suspendedAt = NULL WHERE id = ?`, [id])",
+    "tx.query('INSERT INTO membership (id) VALUES (?)', [id])",
+  ])("detects: %s", (code) => expect(isPastRecording(code)).toBe(true));
+
+  it.each([
+    "tx.update(Account, { id }, { suspendedAt })",
+    "tx.delete(Membership, { id })",
+    'db.read.createQueryBuilder(Membership, "member").getMany()',
+    "tx.query(`UPDATE account_remark SET text = ?`, [text])",
+  ])("allows: %s", (code) => expect(isPastRecording(code)).toBe(false));
 });

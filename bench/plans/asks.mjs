@@ -37,7 +37,7 @@ export const asks = [
   ask("publisher", "late returns of a publisher", "{ proposedReturns(first: 25) { totalCount nodes { id } } }"),
   ask("publisher", "notifications of a publisher", "{ notifications(first: 25) { totalCount nodes { id } } }"),
   ask("publisher", "merchants as a publisher sees them", "{ merchants { id name commissionRate } }"),
-  ask("publisher", "file of a publisher's sales", "/api/publisher/sales.csv"),
+  ask("publisher", "file of a publisher's sales", "/api/v1/publisher/sales.csv"),
 
   ask(
     "brand",
@@ -83,7 +83,7 @@ export const asks = [
   ask("admin", "sales of all", `{ sales(first: 25) { ${SALES} } }`),
   ask("admin", "users", "{ users(first: 25) { nodes { id name } } }"),
   ask("admin", "users, counted", "{ users(first: 1) { totalCount } }"),
-  ask("admin", "applications", "{ applications { id name } }"),
+  ask("admin", "applications", "{ users(filter: { status: PENDING }, oldestFirst: true) { nodes { id name } } }"),
   ask("admin", "audit", "{ auditEvents(first: 25) { nodes { id actorName subjectName } } }"),
   ask("admin", "messages", "{ contactMessages(first: 25) { nodes { id } } }"),
   ask("admin", "payouts of all", "{ payouts(first: 25) { nodes { id publisherName } } }"),

@@ -19,7 +19,7 @@ const EMAILS = {
 
 export const planter = ({ sql, services, parts, require }) => ({
   async plant(sizes) {
-    const { seedDemo } = require("./db/seed");
+    const { seedDemo } = require("./assembly/db/seed");
     await seedDemo(parts);
     const people = {};
     for (const [name, email] of Object.entries(EMAILS)) people[name] = await personOf(sql, services, email);
@@ -95,7 +95,13 @@ async function plantOthers(sql, people, { clicks, orders, own }) {
     accountId: publisher,
     userId: publisher,
   });
-  await copy("merchant", `id = '${brand.id}'`, MERCHANTS, { id: merchant, ownerId: publisher, listed: () => "0" });
+  await copy("merchant", `id = '${brand.id}'`, MERCHANTS, {
+    id: merchant,
+    ownerId: publisher,
+    listed: () => "0",
+    // Unique where there is one.
+    nameKey: () => "NULL",
+  });
   await copy("link", `id = '${link.id}'`, LINKS, {
     id: linkOf,
     code: (n) => text("'o'", hex(n, 7)),

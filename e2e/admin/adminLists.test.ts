@@ -3,8 +3,9 @@ import { applicant, choose, openAudit, openPlace, row, save, send, toast } from 
 import { eventually, Site } from "../kit/site";
 
 let site: Site;
+/** Counts applicants. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());
@@ -74,8 +75,7 @@ describe("admin lists", () => {
     const subject = "Do you mend seams?";
     const message = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", subject, message: "Mine came\n\nundone." };
     await send(site, "POST", "/api/contact", message);
-    const page = await site.visitAs("admin", "/admin?tab=messages");
-    await page.waitForURL(`${site.url}/admin/support`);
+    const page = await site.visitAs("admin", "/admin/support");
     await page.getByText(subject).click();
     await page.getByText("Mine came").waitFor();
     const reply = await page.getByRole("link", { name: "Reply by email" }).first().getAttribute("href");

@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { choose, content, openEditor, preview, save, toast, update } from "../kit/adminPanel";
-import { holdRequests, Site } from "../kit/site";
+import { holdRequests, JOURNEY_MS, Site } from "../kit/site";
+
+jest.setTimeout(JOURNEY_MS);
 
 let site: Site;
+/** Rewrites public pages. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());
@@ -23,32 +26,28 @@ describe("page editor", () => {
     expect(await visitor.getByText("Why it is called Weft").count()).toBe(0);
   });
 
-  it("requires a page and some content", async () => {
-    const page = await openEditor(site);
-    await update(page).click();
-    await toast(page, "Missing information").waitFor();
-    await toast(page, "Please select a page and enter content").waitFor();
-    await choose(page, "Privacy Policy");
-    await content(page).fill("  \n ");
-    await page.getByRole("button", { name: "Close notification" }).click();
-    await toast(page, "Missing information").waitFor({ state: "detached" });
-    await update(page).click();
-    await toast(page, "Missing information").waitFor();
-  });
-
-  it("offers the pages where none is chosen, and keeps the choice in the address", async () => {
+  it("offers the pages where none is chosen, requires one and some content, and keeps the choice in the address", async () => {
     const page = await openEditor(site);
     const choices = page.getByRole("list", { name: "Pages to edit" });
     expect(await choices.getByRole("button").count()).toBe(3);
+    await update(page).click();
+    await toast(page, "Missing information").waitFor();
+    await toast(page, "Please select a page and enter content").waitFor();
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await toast(page, "Missing information").waitFor({ state: "detached" });
     await choices.getByRole("button", { name: /^Edit Terms & Conditions/ }).click();
     await page.waitForURL(/page=/);
     expect((await content(page).inputValue()).length).toBeGreaterThan(100);
     await preview(page).getByRole("heading").first().waitFor();
     await page.goBack();
     await choices.waitFor();
+    await choose(page, "Privacy Policy");
+    await content(page).fill("  \n ");
+    await update(page).click();
+    await toast(page, "Missing information").waitFor();
   });
 
-  it("lists what the sanitizer removed, and omits it from the preview", async () => {
+  it("lists what the sanitizer removed, omits it from the preview, and disables its button while saving", async () => {
     const page = await openEditor(site, "Terms & Conditions");
     await save(
       page,
@@ -58,18 +57,23 @@ describe("page editor", () => {
     for (const item of ["<script>", "<iframe>", "onclick on <p>"]) await notice.getByText(item).waitFor();
     expect(await content(page).inputValue()).toBe("<p>Fair terms</p>");
     expect(await preview(page).locator("script, iframe, [onclick]").count()).toBe(0);
+
+    const goOn = await holdRequests(page, "**/graphql");
+    await content(page).fill("<p>Slow terms</p>");
+    await update(page).click();
+    const busyButton = page.getByRole("button", { name: "Updating...", exact: true });
+    await busyButton.waitFor();
+    expect(await busyButton.isDisabled()).toBe(true);
+    goOn();
+    await update(page).waitFor();
   });
 
-  it("shows the server's message on an error and keeps the draft", async () => {
+  it("keeps a draft that is refused with the server's message, and restores an earlier version as the newest", async () => {
     const page = await openEditor(site, "Privacy Policy");
     await content(page).fill("<script>only()</script>");
     await update(page).click();
     await toast(page, "Error").waitFor();
     expect(await content(page).inputValue()).toBe("<script>only()</script>");
-  });
-
-  it("restores an earlier version as the newest", async () => {
-    const page = await openEditor(site, "Privacy Policy");
     await save(page, "<p>The first privacy</p>");
     await save(page, "<p>The second privacy</p>");
     await page.getByRole("button", { name: "View version 1" }).click();
@@ -81,18 +85,6 @@ describe("page editor", () => {
     await page.getByText("Version 3", { exact: true }).waitFor();
     const visitor = await site.visit("/privacy");
     await visitor.getByText("The first privacy").waitFor();
-  });
-
-  it("disables its button while saving", async () => {
-    const page = await openEditor(site, "Terms & Conditions");
-    const goOn = await holdRequests(page, "**/graphql");
-    await content(page).fill("<p>Slow terms</p>");
-    await update(page).click();
-    const busyButton = page.getByRole("button", { name: "Updating...", exact: true });
-    await busyButton.waitFor();
-    expect(await busyButton.isDisabled()).toBe(true);
-    goOn();
-    await update(page).waitFor();
   });
 });
 
@@ -109,13 +101,21 @@ describe("unsaved changes", () => {
     return page;
   }
 
-  it("ask for confirmation before following a link", async () => {
+  it("are kept when switching tabs or pages, and ask for confirmation before following a link", async () => {
     const page = await openDraft();
+    await choose(page, "Privacy Policy");
+    await page.getByRole("tab", { name: "User Management" }).click();
+    await page.getByRole("tab", { name: "Page Editor" }).click();
+    await choose(page, "About Us (unsaved)");
+    expect(await content(page).inputValue()).toBe(draft);
     const link = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Support/ });
     await link.click();
     await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
     await leaveDialog(page).waitFor({ state: "detached" });
     expect(await content(page).inputValue()).toBe(draft);
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    expect(await content(page).inputValue()).not.toBe(draft);
+    await content(page).fill(draft);
     await link.click();
     await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
     await page.waitForURL(`${site.url}/admin/support`);
@@ -152,16 +152,5 @@ describe("unsaved changes", () => {
     await save(page, "<p>Saved words</p>");
     await page.reload();
     expect(dialogs).toEqual(["beforeunload"]);
-  });
-
-  it("are kept when switching tabs or pages", async () => {
-    const page = await openDraft();
-    await choose(page, "Privacy Policy");
-    await page.getByRole("tab", { name: "User Management" }).click();
-    await page.getByRole("tab", { name: "Page Editor" }).click();
-    await choose(page, "About Us (unsaved)");
-    expect(await content(page).inputValue()).toBe(draft);
-    await page.getByRole("button", { name: "Discard changes" }).click();
-    expect(await content(page).inputValue()).not.toBe(draft);
   });
 });

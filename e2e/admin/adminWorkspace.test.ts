@@ -1,5 +1,7 @@
 import { applicant } from "../kit/adminPanel";
-import { complaintsOf, desktop, phone, Site } from "../kit/site";
+import { complaintsOf, goByKeys, JOURNEY_MS, phone, Site } from "../kit/site";
+
+jest.setTimeout(JOURNEY_MS);
 
 let site: Site;
 beforeAll(async () => {
@@ -9,7 +11,8 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 describe("the admin's workspace", () => {
-  it("keeps the panel's heading, counters and tabs, and leads to its pages by letters", async () => {
+  it("leads by letters to its pages: people, whom it counts and shows longest waiting first, and orders, found by their publisher", async () => {
+    const person = await applicant(site);
     const page = await site.visitAs("admin", "/admin");
     const complaints = complaintsOf(page);
     await page.getByRole("heading", { level: 1, name: "Admin panel", exact: true }).waitFor();
@@ -19,19 +22,8 @@ describe("the admin's workspace", () => {
       expect.stringMatching(/^User Management/),
       "Page Editor",
     ]);
-    await page.keyboard.press("g");
-    await page.keyboard.press("p");
-    await page.waitForURL(`${site.url}/admin/people`);
+    await goByKeys(page, "p", "/admin/people");
     await page.getByRole("table", { name: "Users" }).waitFor();
-    await page.keyboard.press("g");
-    await page.keyboard.press("d");
-    await page.waitForURL(`${site.url}/admin/orders`);
-    expect(complaints).toEqual([]);
-  });
-
-  it("counts what waits in the navigation, and brings the longest waiting first", async () => {
-    const person = await applicant(site);
-    const page = await site.visitAs("admin", "/admin/people");
     const place = page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^People \d+$/ });
     const waiting = Number((await place.innerText()).match(/\d+/)?.[0]);
     expect(waiting).toBeGreaterThan(0);
@@ -39,6 +31,21 @@ describe("the admin's workspace", () => {
     const names = await page.getByRole("rowheader").allInnerTexts();
     expect(names).toHaveLength(waiting);
     expect(names.at(-1)).toContain(person.name);
+
+    await goByKeys(page, "d", "/admin/orders");
+    const orders = page.getByRole("table", { name: "Orders" });
+    await orders.waitFor();
+    expect(complaints).toEqual([]);
+    await page.getByRole("searchbox").fill("publisher@weft.example");
+    await page.waitForURL(/search=publisher/);
+    await orders.getByRole("button").first().click();
+    await page.waitForURL(/open=/);
+    await page.reload();
+    const drawer = page.getByRole("dialog", { name: /^Order / });
+    for (const step of ["Click", "Order", "Decision", "Earning", "Payout"])
+      await drawer.getByRole("heading", { name: step, exact: true }).waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: "detached" });
   });
 
   it("leads to every page on a phone, and says what waits behind More", async () => {
@@ -58,30 +65,6 @@ describe("the admin's workspace", () => {
     expect(await weeks.count()).toBeLessThan(35);
   });
 
-  it.each([
-    ["?tab=payouts", "/admin/payouts"],
-    ["?tab=deliveries", "/admin/system"],
-    ["?tab=audit", "/admin/system?view=audit"],
-    ["?search=maya&role=publisher", "/admin/people?search=maya&role=publisher"],
-  ])("leads the old address /admin%s to %s", async (search, to) => {
-    const page = await site.visitAs("admin", `/admin${search}`);
-    await page.waitForURL(site.url + to);
-  });
-
-  it("finds an order by its publisher, and keeps its drawer over a reload", async () => {
-    const page = await site.visitAs("admin", "/admin/orders");
-    await page.getByRole("searchbox").fill("publisher@weft.example");
-    await page.waitForURL(/search=publisher/);
-    await page.getByRole("table", { name: "Orders" }).getByRole("button").first().click();
-    await page.waitForURL(/open=/);
-    await page.reload();
-    const drawer = page.getByRole("dialog", { name: /^Order / });
-    for (const step of ["Click", "Order", "Decision", "Earning", "Payout"])
-      await drawer.getByRole("heading", { name: step, exact: true }).waitFor();
-    await page.goBack();
-    await drawer.waitFor({ state: "detached" });
-  });
-
   it("answers a message, whose clock then stops", async () => {
     const page = await site.visitAs("admin", "/admin/support?state=new");
     const message = page.getByRole("list", { name: "Messages" }).getByRole("listitem").first();
@@ -95,26 +78,5 @@ describe("the admin's workspace", () => {
       .locator("> li")
       .nth(before - 1)
       .waitFor({ state: "detached" });
-  });
-
-  it.each([desktop, phone])("has no page that scrolls sideways at %o", async (viewport) => {
-    for (const path of [
-      "",
-      "/people",
-      "/brands",
-      "/orders",
-      "/payouts",
-      "/billing",
-      "/content",
-      "/support",
-      "/system",
-    ]) {
-      const page = await site.stayAs("admin", `/admin${path}`, { viewport });
-      await page.waitForLoadState("networkidle");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
-      await page.close();
-    }
   });
 });

@@ -5,8 +5,9 @@ import { phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
 let site: Site;
+/** Writes into the database. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages } from "../kit/advertiserDashboard";
-import { desktop, eventually, phone } from "../kit/site";
+import { eventually, goByKeys, phone } from "../kit/site";
 
 let dashboard: AdvertiserDashboardPage;
 beforeAll(async () => {
@@ -9,7 +9,6 @@ beforeAll(async () => {
 afterEach(() => dashboard.site.closePages());
 afterAll(() => dashboard.site.close());
 
-const pages = Object.values(brandPages);
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Workspace" });
 const openPage = (page: Page, name: string) => navigation(page).getByRole("link", { name }).click();
 
@@ -22,35 +21,6 @@ async function loaded(page: Page): Promise<void> {
 }
 
 describe("brand's pages", () => {
-  it.each([
-    ["desktop", desktop, 1800],
-    ["phone", phone, 4000],
-  ] as const)("mark themselves in the navigation, and Home is short on a %s", async (name, viewport, most) => {
-    for (const path of pages) {
-      const page = await dashboard.site.stayAs("advertiser", path, { viewport });
-      await loaded(page);
-      if (name === "desktop") {
-        expect(await navigation(page).locator("[aria-current=page]").getAttribute("href")).toBe(path);
-      }
-      expect(await page.locator("h1").count()).toBe(1);
-      if (path === brandPages.home) {
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
-      }
-      await page.close();
-    }
-  });
-
-  it("are where their former tabs lead, with range and invoice", async () => {
-    const page = await dashboard.site.stayAs(
-      "advertiser",
-      "/dashboard/advertiser?view=sales&from=2026-01-01&to=2026-01-31",
-    );
-    await page.waitForURL(`**${brandPages.orders}?from=2026-01-01&to=2026-01-31`);
-    await page.goto("/dashboard/advertiser?view=tracking");
-    await page.waitForURL(`**${brandPages.integrations}`);
-    await page.getByRole("heading", { level: 1, name: "Integrations" }).waitFor();
-  });
-
   it("are reached by keys, and what waits by its link", async () => {
     const page = await dashboard.view("home");
     await loaded(page);
@@ -60,9 +30,7 @@ describe("brand's pages", () => {
       .click();
     await page.getByRole("heading", { level: 1, name: "Orders" }).waitFor();
     await page.getByRole("table", { name: "Sales" }).waitFor();
-    await page.keyboard.press("g");
-    await page.keyboard.press("b");
-    await page.waitForURL(`**${brandPages.billing}`);
+    await goByKeys(page, "b", brandPages.billing);
     await page.goBack();
     await page.getByRole("table", { name: "Sales" }).waitFor();
   });
@@ -85,7 +53,7 @@ describe("brand's pages", () => {
 });
 
 describe("unsaved program", () => {
-  it("asks for confirmation before leaving, until it is saved", async () => {
+  it("asks for confirmation before leaving, until it is saved, and is discarded on Leave", async () => {
     const page = await dashboard.view("program");
     const leaveDialog = page.getByRole("dialog", { name: "Leave without saving?" });
     await page.getByLabel("Description").fill("Cut in small runs.");
@@ -104,10 +72,8 @@ describe("unsaved program", () => {
     await page.getByText("Program updated successfully").waitFor();
     await away.click();
     await page.waitForURL(`**${brandPages.orders}`);
-  });
 
-  it("is discarded on Leave", async () => {
-    const page = await dashboard.view("program");
+    await openPage(page, "Program");
     await page.getByLabel("Description").fill("Never to be seen");
     await openPage(page, "Orders");
     await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();

@@ -3,8 +3,9 @@ import { Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
 let site: Site;
+/** Leaves a draft of the demo's terms. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
 });
 afterEach(() => site.closePages());
 afterAll(() => site.close());

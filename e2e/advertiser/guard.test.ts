@@ -39,8 +39,9 @@ async function linkOf(token: string): Promise<string> {
   return data.createLink.affiliateUrl;
 }
 
+/** Changes the partners of the demo's brand. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
   [advertiser = "", publisher = ""] = await Promise.all(
     ["advertiser@weft.example", "publisher@weft.example"].map((email) => site.tokenOf(email)),
   );
@@ -116,7 +117,7 @@ it.each(ways)("another publisher's link, opened at the till %s, takes no credit"
   await open(page, await linkOf(rival));
   const clickId = await clicksOf(page, 2);
   const orderId = `till-${way.length}`;
-  const answer = await post("/api/sales", advertiser, { orderId, amount: "100.00", clickId });
+  const answer = await post("/api/v1/sales", advertiser, { orderId, amount: "100.00", clickId });
   expect(answer.status).toBe(201);
   const { id } = await answer.json();
   const forBrand = (await site.graphql(advertiser, SALE, { id })).sale;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages } from "../kit/advertiserDashboard";
-import { desktop, phone } from "../kit/site";
+import { phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
 let dashboard: AdvertiserDashboardPage;
@@ -10,71 +10,45 @@ beforeAll(async () => {
 afterEach(() => dashboard.site.closePages());
 afterAll(() => dashboard.site.close());
 
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-describe.each([
-  ["desktop", desktop, 1800],
-  ["phone", phone, 4000],
-] as const)("publishers of a brand on a %s", (kind, viewport, most) => {
-  it("are sorted by what they brought; list, publisher and orders survive reload and Back", async () => {
-    const page = await dashboard.view("publishers", { viewport });
-    const names = page.getByRole("table", { name: "Partners" }).getByRole("rowheader");
-    await names.first().waitFor();
-    const state = page.getByLabel("State", { exact: true });
-    await state.selectOption({ label: "Paused" });
-    await page.getByRole("heading", { level: 2, name: "Partners" }).waitFor();
-    await page.waitForURL(/state=paused/);
-    await page.reload();
-    expect(await state.inputValue()).toBe("PAUSED");
-    await state.selectOption({ label: "Partners" });
-    if (kind === "phone") await page.getByLabel("Order of partners").selectOption({ label: "Highest commission" });
-    else await page.getByRole("table").getByRole("button", { name: "Commission" }).click();
-    await page.waitForURL(/sort=-commission/);
-    const { partnershipReports } = await dashboard.graphql(
-      dashboard.advertiser,
-      "{ partnershipReports(sort: COMMISSION, filter: { state: ACTIVE }) { nodes { partnership { publisher { id name } } } } }",
-    );
-    const best = partnershipReports.nodes[0].partnership.publisher;
-    await names.first().getByText(best.name, { exact: true }).waitFor();
-    expect(await heightOf(page)).toBeLessThanOrEqual(most);
-    expect(await violationsInBothSchemes(page)).toEqual([]);
+it("publishers of a brand are sorted by what they brought; list, publisher and orders survive reload and Back", async () => {
+  const page = await dashboard.view("publishers", { viewport: phone });
+  const names = page.getByRole("table", { name: "Partners" }).getByRole("rowheader");
+  await names.first().waitFor();
+  const state = page.getByLabel("State", { exact: true });
+  await state.selectOption({ label: "Paused" });
+  await page.getByRole("heading", { level: 2, name: "Partners" }).waitFor();
+  await page.waitForURL(/state=paused/);
+  await page.reload();
+  expect(await state.inputValue()).toBe("PAUSED");
+  await state.selectOption({ label: "Partners" });
+  await page.getByLabel("Order of partners").selectOption({ label: "Highest commission" });
+  await page.waitForURL(/sort=-commission/);
+  const { partnershipReports } = await dashboard.graphql(
+    dashboard.advertiser,
+    "{ partnershipReports(sort: COMMISSION, filter: { state: ACTIVE }) { nodes { partnership { publisher { id name } } } } }",
+  );
+  const best = partnershipReports.nodes[0].partnership.publisher;
+  await names.first().getByText(best.name, { exact: true }).waitFor();
 
-    await names.first().getByRole("link").click();
-    await page.waitForURL(`**${brandPages.publishers}/${best.id}`);
-    await heading(page, best.name);
-    await page.reload();
-    await page.getByRole("region", { name: "Last orders" }).getByRole("listitem").first().waitFor();
-    await page.getByRole("region", { name: /^Commission per/ }).waitFor();
-    expect(await heightOf(page)).toBeLessThanOrEqual(most);
-    expect(await widthOver(page)).toBeLessThanOrEqual(0);
-    expect(await violationsInBothSchemes(page)).toEqual([]);
+  await names.first().getByRole("link").click();
+  await page.waitForURL(`**${brandPages.publishers}/${best.id}`);
+  await heading(page, best.name);
+  await page.reload();
+  await page.getByRole("region", { name: "Last orders" }).getByRole("listitem").first().waitFor();
+  await page.getByRole("region", { name: /^Commission per/ }).waitFor();
 
-    await page.getByRole("link", { name: `All orders of ${best.name}` }).click();
-    const filter = page.getByRole("button", { name: `Remove the filter: ${best.name}` });
-    await filter.waitFor();
-    await page.reload();
-    await filter.waitFor();
-    await page.goBack();
-    await heading(page, best.name);
-    await page.goBack();
-    await names.first().getByText(best.name, { exact: true }).waitFor();
-    expect(page.url()).toContain("sort=-commission");
-  });
-
-  it("integrations ask for the way first, and are as short as the other pages", async () => {
-    const page = await dashboard.view("integrations", { viewport });
-    for (const way of ["Shopify", "WooCommerce", "Tag Manager", "Segment", "Own server", "Script"]) {
-      await page.getByRole("radio", { name: new RegExp(`^${way}`) }).check();
-      await page.getByRole("region", { name: "Health" }).getByText("Orders with a click").waitFor();
-      const steps = way === "Shopify" ? "Connect Shopify" : "Tracking setup";
-      await page.getByRole("region", { name: steps }).getByRole("listitem").nth(1).waitFor();
-      const height = await heightOf(page);
-      expect([way, height <= most || height]).toEqual([way, true]);
-      expect(await widthOver(page)).toBeLessThanOrEqual(0);
-    }
-  });
+  await page.getByRole("link", { name: `All orders of ${best.name}` }).click();
+  const filter = page.getByRole("button", { name: `Remove the filter: ${best.name}` });
+  await filter.waitFor();
+  await page.reload();
+  await filter.waitFor();
+  await page.goBack();
+  await heading(page, best.name);
+  await page.goBack();
+  await names.first().getByText(best.name, { exact: true }).waitFor();
+  expect(page.url()).toContain("sort=-commission");
 });
 
 it("a publisher who has nothing to do with the brand is not found", async () => {

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { FakeAdminApi, SECRET } from "../../api/test/fakeAdminApi";
 import { shopVariant } from "../../api/test/fakeShopExports";
-import { confirmIfAsked } from "../kit/confirmIdentity";
-import { desktop, phone, Site } from "../kit/site";
+import { desktop, JOURNEY_MS, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
+
+jest.setTimeout(JOURNEY_MS);
 
 const CATALOG = "/dashboard/advertiser/catalog";
 const DOMAIN = "orsay.myshopify.com";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   shopify.domain = DOMAIN;
   shopify.exports.looks = 1;
   const away = join(__dirname, "../kit/shopifyAway.cjs");
-  site = await Site.open({ SHOPIFY_AWAY: shopify.origin, NODE_OPTIONS: `--require ${away}` });
+  site = await Site.openOwn({ SHOPIFY_AWAY: shopify.origin, NODE_OPTIONS: `--require ${away}` });
   const token = await site.tokenOf("advertiser@weft.example");
   website = (await site.graphql(token, "{ myMerchant { website } }")).myMerchant.website;
 });
@@ -62,7 +63,7 @@ describe("a Shopify shop", () => {
     await page.getByRole("dialog").getByRole("link", { name: "Connect it" }).click();
     await connect(page, "shpat_wrong");
     const refused = page.getByText("Shopify does not accept this token. Was the app removed?");
-    await confirmIfAsked(page, refused.first());
+    await refused.first().waitFor();
     await connect(page, shopify.token);
     await page.getByText(`${DOMAIN} confirmed the app.`).waitFor();
 

@@ -6,8 +6,9 @@ import { eventually, Site } from "../kit/site";
 let site: Site;
 let publisher: string;
 let advertiser: string;
+/** Moves the demo's shop to another address. */
 beforeAll(async () => {
-  site = await Site.open();
+  site = await Site.openOwn();
   publisher = await site.tokenOf("publisher@weft.example");
   advertiser = await site.tokenOf("advertiser@weft.example");
 });
@@ -149,7 +150,7 @@ describe("snippet on a shop of another origin", () => {
     // The cart has the click, and the shop's server says how it was kept.
     const inCart = await page.evaluate("window.weftClick()");
     const report = { orderId: "visit-1", amount: "30.00", clickId: inCart, consent: "without-storage" };
-    const answer = await fetch(`${site.url}/api/sales`, {
+    const answer = await fetch(`${site.url}/api/v1/sales`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${advertiser}` },
       body: JSON.stringify(report),

@@ -1,13 +1,15 @@
+import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
+import { fromElsewhere } from "./demoServer";
 import { holdRequests, type Site } from "./site";
 
-let applicants = 0;
 /** Submits a unique application, which is pending. */
 export async function applicant(site: Site) {
-  applicants += 1;
+  // Another file may have had applicants on this server.
+  const number = randomInt(100_000, 1_000_000);
   const person = {
-    name: `Orla Vantongeren ${applicants}`,
-    email: `orla${applicants}@mail.example`,
+    name: `Orla Vantongeren ${number}`,
+    email: `orla${number}@mail.example`,
     password: "a-fine-one",
   };
   const form = { ...person, website: "https://www.orla.example/shelf", channelType: "youtube" };
@@ -16,7 +18,8 @@ export async function applicant(site: Site) {
 }
 
 export async function send(site: Site, method: string, path: string, body: object, token?: string) {
-  const headers = { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) };
+  const authorization = token && { Authorization: `Bearer ${token}` };
+  const headers = { "Content-Type": "application/json", ...fromElsewhere(), ...authorization };
   const response = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   return response.json();

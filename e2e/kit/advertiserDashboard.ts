@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { fromElsewhere } from "./demoServer";
 import { DEMO_PASSWORD, Site, USER_AGENT, type Visit } from "./site";
 
 const HOME = "/dashboard/advertiser";
@@ -28,8 +29,8 @@ export class AdvertiserDashboardPage {
     readonly publisher: string,
   ) {}
 
-  static async open(): Promise<AdvertiserDashboardPage> {
-    const site = await Site.open();
+  static async open(on: Promise<Site> = Site.open()): Promise<AdvertiserDashboardPage> {
+    const site = await on;
     const tokens = [site.tokenOf("advertiser@weft.example"), site.tokenOf("publisher@weft.example")];
     const [advertiser = "", publisher = ""] = await Promise.all(tokens);
     return new AdvertiserDashboardPage(site, advertiser, publisher);
@@ -45,7 +46,7 @@ export class AdvertiserDashboardPage {
   post(path: string, token: string, body: object): Promise<Response> {
     return fetch(`${this.site.url}${path}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      headers: { "Content-Type": "application/json", ...fromElsewhere(), Authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
   }
@@ -66,8 +67,8 @@ export class AdvertiserDashboardPage {
       categories: ["shoes"],
     });
     const admin = await this.site.tokenOf("admin@weft.example");
-    const { applications } = await this.graphql(admin, "{ applications { id email } }");
-    const { id } = applications.find((one: { email: string }) => one.email === email);
+    const { users } = await this.graphql(admin, "{ users(filter: { status: PENDING }) { nodes { id email } } }");
+    const { id } = users.nodes.find((one: { email: string }) => one.email === email);
     await this.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
     return this.site.visitWith(await this.site.tokenOf(email), path, visit);
   }
@@ -89,7 +90,7 @@ export class AdvertiserDashboardPage {
   /** Reports an order of two blouses for $100.00, as the shop's server does. */
   async sell(orderId: string): Promise<void> {
     const lines = [{ sku: "silk-blouse", quantity: 2, amount: "100.00" }];
-    const response = await this.post("/api/sales", this.advertiser, { orderId, lines, clickId: await this.click() });
+    const response = await this.post("/api/v1/sales", this.advertiser, { orderId, lines, clickId: await this.click() });
     if (response.status !== 201) throw new Error(`the sale was answered with ${response.status}`);
   }
 }

@@ -17,6 +17,8 @@ export async function startBuilt(
       LOG_LEVEL: "error",
       // A large catalogue would be read beside the tests.
       DEMO_STYLES: "0",
+      // New brands of tests take orders of any size.
+      BRAND_CREDIT_LIMIT: "1000000000",
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],

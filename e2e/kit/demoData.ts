@@ -7,15 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { startBuilt } from "./builtServer";
-
-const PREPARED = "E2E_DEMO_DATA";
-
-/** The demo data, of which every test file gets a copy. */
-export function demoData(): string {
-  const folder = process.env[PREPARED];
-  if (!folder) throw new Error("run by Jest, whose global setup prepares the data");
-  return folder;
-}
+import { PREPARED } from "./demoServer";
 
 /** Once for all workers, before any of them: each would seed it for itself, at the same time. Kept per build and hour. */
 // biome-ignore lint/style/noDefaultExport: Jest calls it.
@@ -42,14 +34,14 @@ async function prepared(): Promise<string> {
 function seed(dataDir: string): void {
   const env = { ...process.env, NODE_ENV: "development", DEMO_STYLES: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" };
   for (const command of [["migrate"], ["seed", "--demo"]]) {
-    execFileSync(process.execPath, ["dist/api/cli/main.js", ...command], {
+    execFileSync(process.execPath, ["dist/api/assembly/cli/main.js", ...command], {
       env,
       stdio: ["ignore", "ignore", "inherit"],
     });
   }
 }
 
-/** A new server's jobs have everything to catch up with: some ten seconds of a core, for each test file's server. */
+/** A new server's jobs have everything to catch up with: some ten seconds of a core, for each server of the tests. */
 async function withFirstJobsDone(dataDir: string): Promise<void> {
   const { server } = await startBuilt(dataDir);
   const database = new BetterSqlite3(join(dataDir, "weft.sqlite"), { readonly: true });

@@ -109,7 +109,7 @@ export const pageStates: Readonly<Record<string, readonly Step[] | Stateless>> =
   [paths.advertiserPublishers]: [sort("Clicks"), choose("State", "PAUSED")],
   [paths.advertiserPublisher]: [lastWeek],
   [paths.advertiserProgram]: "a form",
-  [paths.advertiserCodes]: [choose("State", "active"), search("Find a code", "j")],
+  [paths.advertiserCodes]: [choose("State", "ACTIVE"), search("Find a code", "j")],
   [paths.advertiserCatalog]: "all of it shows",
   [paths.advertiserAnalytics]: [press("Referrer"), lastWeek],
   [paths.advertiserBilling]: [press(/^[A-Z][a-z]+ \d{4}$/), opening(press(/^Open invoice/))],

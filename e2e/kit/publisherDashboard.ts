@@ -32,8 +32,8 @@ export class PublisherDashboardPage {
     readonly advertiser: string,
   ) {}
 
-  static async open(): Promise<PublisherDashboardPage> {
-    const site = await Site.open();
+  static async open(on: Promise<Site> = Site.open()): Promise<PublisherDashboardPage> {
+    const site = await on;
     const tokens = [site.tokenOf("publisher@weft.example"), site.tokenOf("advertiser@weft.example")];
     const [publisher = "", advertiser = ""] = await Promise.all(tokens);
     return new PublisherDashboardPage(site, publisher, advertiser);
@@ -43,7 +43,7 @@ export class PublisherDashboardPage {
 
   /** Opens the dashboard and waits for its figures. */
   async view(path = DASHBOARD, visit: Visit = {}): Promise<Page> {
-    const page = await this.site.stayAs("publisher", path, visit);
+    const page = await this.site.visitAs("publisher", path, visit);
     await page.getByRole("heading", { name: /^Welcome back/ }).waitFor();
     await card(page, "Total Earnings").waitFor();
     return page;
@@ -51,7 +51,7 @@ export class PublisherDashboardPage {
 
   /** Opens another page of the workspace, and waits for its heading. */
   async open(path: string, visit: Visit = {}): Promise<Page> {
-    const page = await this.site.stayAs("publisher", path, visit);
+    const page = await this.site.visitAs("publisher", path, visit);
     await page.locator("h1").waitFor();
     return page;
   }

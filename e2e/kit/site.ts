@@ -1,11 +1,10 @@
-import type { ChildProcess } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
-import { startDemo } from "./demoServer";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { type DemoServer, sharedDemo, startDemo, worker } from "./demoServer";
 import { beginTrace, keepFailure } from "./failures";
 
 export { freePort } from "./builtServer";
+export { complaintsOf, eventually, goByKeys, holdRequests, isAtWork, JOURNEY_MS } from "./waits";
 
 const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",
@@ -41,7 +40,7 @@ export interface Visit {
 /** CPU throttling factor: 6 reveals tests that depend on a fast machine. */
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
 
-type Role = "admin" | "publisher" | "advertiser";
+export type Role = "admin" | "publisher" | "advertiser";
 
 async function newPageIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -52,25 +51,50 @@ async function newPageIn(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The built site on its own server with fresh demo data, and a browser. */
+interface SignedIn {
+  context: BrowserContext;
+  token: string;
+}
+
+/** A confirmation counts for ten minutes. */
+const CONFIRMED_MS = 5 * 60_000;
+
+/** The built site on a server with the demo's data, and a browser. */
 export class Site {
+  readonly url: string;
+  readonly dataDir: string;
   private readonly contexts: BrowserContext[] = [];
-  private readonly sharedContexts = new Map<Role, Promise<BrowserContext>>();
+  private readonly people = new Map<Role, Promise<SignedIn>>();
+  private readonly confirmedAt = new Map<string, number>();
+
+  private launched: Promise<Browser> | null = null;
 
   private constructor(
-    readonly url: string,
-    readonly browser: Browser,
-    private readonly server: ChildProcess,
-    readonly dataDir: string,
-  ) {}
+    private readonly demo: DemoServer,
+    private readonly isOwn: boolean,
+  ) {
+    ({ url: this.url, dataDir: this.dataDir } = demo);
+    Object.assign(globalThis, { saveFailure: (title: string) => this.saveFailure(title) });
+  }
 
-  static async open(env: NodeJS.ProcessEnv = {}): Promise<Site> {
-    const { url, server, dataDir } = await startDemo(env);
+  /**
+   * On the worker's server, which other files use before and after. A file may add to what is there, with names of its own;
+   * one that changes what others rely on, such as the demo's people, shop or pages, asks for a server of its own.
+   */
+  static async open(): Promise<Site> {
+    return new Site(await sharedDemo(), false);
+  }
+
+  /** On a server of this file alone. */
+  static async openOwn(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+    return new Site(await startDemo(env), true);
+  }
+
+  /** Launched by the first page. */
+  get browser(): Promise<Browser> {
     const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find(existsSync);
-    const browser = await chromium.launch({ executablePath, args: FLAGS });
-    const site = new Site(url, browser, server, dataDir);
-    Object.assign(globalThis, { saveFailure: (title: string) => site.saveFailure(title) });
-    return site;
+    this.launched ??= worker.chromium.launch({ executablePath, args: FLAGS });
+    return this.launched;
   }
 
   /** Opens a page in its own context, so that tests share no session or color scheme. */
@@ -79,7 +103,7 @@ export class Site {
     { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
   ): Promise<Page> {
     const settings = { viewport, colorScheme, reducedMotion, userAgent: USER_AGENT, baseURL: this.url };
-    const context = await this.browser.newContext(settings);
+    const context = await (await this.browser).newContext(settings);
     await beginTrace(context);
     this.contexts.push(context);
     const page = await newPageIn(context);
@@ -87,9 +111,31 @@ export class Site {
     return page;
   }
 
-  /** Opens a page as a signed-in user. */
-  async visitAs(role: Role, path: string, visit: Visit = {}): Promise<Page> {
-    return this.visitWith(await this.tokenOf(`${role}@weft.example`), path, visit);
+  /**
+   * Opens a page as one of the demo's people, who just confirmed that it is them. Its context is shared by the file's tests,
+   * for its HTTP cache makes a workspace open a third faster; what else it stored is forgotten after each test.
+   */
+  async visitAs(
+    role: Role,
+    path: string,
+    { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
+  ): Promise<Page> {
+    const person = this.people.get(role) ?? this.signedIn(role);
+    this.people.set(role, person);
+    const { token, context } = await person;
+    await this.confirm(token);
+    const page = await newPageIn(context);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion });
+    await page.goto(path);
+    return page;
+  }
+
+  /** As somebody who signs out, or changes how they sign in. */
+  async visitOnceAs(role: Role, path: string, visit: Visit = {}): Promise<Page> {
+    const token = await this.tokenOf(`${role}@weft.example`);
+    await this.confirm(token);
+    return this.visitWith(token, path, visit);
   }
 
   /** Opens a page as whoever the token belongs to. */
@@ -100,30 +146,16 @@ export class Site {
     return page;
   }
 
-  /**
-   * Like `visitAs`, but in a browser context shared by a file's tests: its HTTP cache makes a dashboard open a third
-   * faster. Not for tests that sign out or choose a color scheme, which would persist.
-   */
-  async stayAs(
-    role: Role,
-    path: string,
-    { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
-  ): Promise<Page> {
-    const context = this.sharedContexts.get(role) ?? this.signedIn(role);
-    this.sharedContexts.set(role, context);
-    const page = await newPageIn(await context);
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, reducedMotion });
-    await page.goto(path);
-    return page;
+  private async signedIn(role: Role): Promise<SignedIn> {
+    const token = await this.tokenOf(`${role}@weft.example`);
+    const storageState = this.storageOf(token);
+    const context = await (await this.browser).newContext({ userAgent: USER_AGENT, baseURL: this.url, storageState });
+    await beginTrace(context);
+    return { context, token };
   }
 
-  private async signedIn(role: Role): Promise<BrowserContext> {
-    const localStorage = [{ name: "auth_token", value: await this.tokenOf(`${role}@weft.example`) }];
-    const storageState = { cookies: [], origins: [{ origin: this.url, localStorage }] };
-    const context = await this.browser.newContext({ userAgent: USER_AGENT, baseURL: this.url, storageState });
-    await beginTrace(context);
-    return context;
+  private storageOf(token: string) {
+    return { cookies: [], origins: [{ origin: this.url, localStorage: [{ name: "auth_token", value: token }] }] };
   }
 
   async tokenOf(email: string, password = DEMO_PASSWORD): Promise<string> {
@@ -137,6 +169,15 @@ export class Site {
     return token;
   }
 
+  /** That it is them who has this session, by the password of the demo's people. */
+  async confirm(token: string): Promise<void> {
+    if (Date.now() - (this.confirmedAt.get(token) ?? 0) < CONFIRMED_MS) return;
+    this.confirmedAt.set(token, Date.now());
+    await this.graphql(token, "mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) }", {
+      input: { password: DEMO_PASSWORD },
+    });
+  }
+
   // Untyped, since each test has its own query.
   async graphql(token: string, query: string, variables: object = {}): Promise<any> {
     const response = await fetch(`${this.url}/graphql`, {
@@ -145,73 +186,39 @@ export class Site {
       body: JSON.stringify({ query, variables }),
     });
     const { data, errors } = await response.json();
+    if (errors?.[0].extensions?.code === "CONFIRMATION_REQUIRED") {
+      this.confirmedAt.delete(token);
+      await this.confirm(token);
+      return this.graphql(token, query, variables);
+    }
     if (errors) throw new Error(errors[0].message);
     return data;
   }
 
   private async saveFailure(title: string): Promise<void> {
-    const shared = await Promise.all(this.sharedContexts.values());
+    const shared = (await Promise.all(this.people.values())).map(({ context }) => context);
     await keepFailure(title, [...this.contexts, ...shared.filter((context) => context.pages().length > 0)]);
   }
 
   async closePages(): Promise<void> {
     for (const context of this.contexts.splice(0)) await context.close();
-    for (const context of this.sharedContexts.values()) for (const page of (await context).pages()) await page.close();
+    for (const person of this.people.values()) {
+      const { context, token } = await person;
+      if (context.pages().length === 0) continue;
+      for (const page of context.pages()) await page.close();
+      await context.setOffline(false);
+      await context.clearPermissions();
+      await context.setStorageState(this.storageOf(token));
+    }
   }
 
   async close(): Promise<void> {
-    await this.browser.close();
-    const ended = new Promise((resolve) => this.server.once("exit", resolve));
-    this.server.kill("SIGTERM");
+    await (await this.launched)?.close();
+    if (!this.isOwn) return;
+    const { server, dataDir } = this.demo;
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
     await ended;
-    rmSync(this.dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-/** Polls until the value matches: for results of animations or server responses. Returns the last value on timeout. */
-export async function eventually<T>(
-  read: () => Promise<T>,
-  matches: (value: T) => boolean,
-  timeoutMs = 30_000,
-): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const value = await read();
-    if (matches(value) || Date.now() > deadline) return value;
-    await sleep(50);
-  }
-}
-
-/** The page's scripts have come and answer: what was prepared as HTML is there before. */
-export async function isAtWork(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById("root") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
-
-/** Collects the page's errors and warnings: exceptions, React warnings, CSP violations. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-  });
-  return complaints;
-}
-
-/** Holds requests to the given URLs (all, or those selected) until the returned function is called. */
-export async function holdRequests(
-  page: Page,
-  addresses: string,
-  isHeld: (request: Request) => boolean = () => true,
-): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    if (isHeld(route.request())) await held;
-    await route.continue();
-  });
-  return release;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { confirmIfAsked } from "../kit/confirmIdentity";
 import { linesSavedBy } from "../kit/linesSaved";
 import {
   BRANDS,
@@ -14,7 +13,9 @@ import {
   panel,
   pickMerchant,
 } from "../kit/publisherDashboard";
-import { complaintsOf, eventually } from "../kit/site";
+import { complaintsOf, eventually, JOURNEY_MS } from "../kit/site";
+
+jest.setTimeout(JOURNEY_MS);
 
 let dashboard: PublisherDashboardPage;
 beforeAll(async () => {
@@ -79,48 +80,33 @@ describe("publisher's link", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("requires a merchant and a channel", async () => {
+  it("requires a merchant and a channel, finds brands inside their name or by a page, and refuses a page of another", async () => {
     const page = await dashboard.view();
+    const { name, website, commissionRate } = await dashboard.shop();
     const form = panel(page, "Create Affiliate Link");
+    const merchant = form.getByLabel("Merchant");
+    const toast = page.getByRole("region", { name: /Notifications/ });
     expect(await form.getByLabel("Channel").getAttribute("placeholder")).toBe("e.g., instagram, blog, youtube");
     await form.getByLabel("Channel").fill("blog");
     await form.getByRole("button", { name: "Generate Link" }).click();
-    const toast = page.getByRole("region", { name: /Notifications/ });
     await toast.getByText("Missing information").waitFor();
     expect(await toast.innerText()).toContain("Please select a merchant and enter a channel");
-    expect(await form.getByLabel("Merchant").evaluate((field) => field === document.activeElement)).toBe(true);
-  });
+    expect(await merchant.evaluate((field) => field === document.activeElement)).toBe(true);
 
-  it("is to a brand that is found inside its name, or by its page", async () => {
-    const page = await dashboard.view();
-    const form = panel(page, "Create Affiliate Link");
-    const merchant = form.getByLabel("Merchant");
+    await form.getByLabel("Product page").fill(`${website}/coat`);
+    await form.getByText(`Matches ${name}.`).waitFor();
     await merchant.fill("orsay");
     await page.getByRole("option", { name: /^Maison Orsay/ }).waitFor();
     await merchant.press("Enter");
     expect(await merchant.inputValue()).toMatch(/^Maison Orsay \([\d.]+%\)$/);
-    const other = await dashboard.view();
-    const { name, website } = await dashboard.shop();
-    await panel(other, "Create Affiliate Link").getByLabel("Product page").fill(`${website}/coat`);
-    await panel(other, "Create Affiliate Link").getByText(`Matches ${name}.`).waitFor();
-  });
 
-  it("shows whether a page belongs to the merchant, and the server's message if not", async () => {
-    const page = await dashboard.view();
-    const { name, website, commissionRate } = await dashboard.shop();
-    const form = panel(page, "Create Affiliate Link");
     await pickMerchant(form, `${name} (${commissionRate}%)`);
-    await form.getByLabel("Channel").fill("blog");
-    await form.getByLabel("Product page").fill(`${website}/coat`);
     await form.getByText(`Matches ${name}.`).waitFor();
     expect(await form.innerText()).toContain(`You earn ${commissionRate}%`);
     await form.getByLabel("Product page").fill("https://elsewhere.example/coat");
     await form.getByText(`Not a page of ${name}.`).waitFor();
     await form.getByRole("button", { name: "Generate Link" }).click();
-    await page
-      .getByRole("region", { name: /Notifications/ })
-      .getByText("Error")
-      .waitFor();
+    await toast.getByText("Error").waitFor();
     expect(await form.getByLabel("Product page").getAttribute("aria-invalid")).toBe("true");
   });
 
@@ -290,7 +276,7 @@ it("API key › reads the reports until it is revoked", async () => {
   await keys.getByRole("button", { name: "New API key" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("My spreadsheet");
   await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
-  await confirmIfAsked(page, page.getByRole("dialog", { name: "Your new key" }));
+  await page.getByRole("dialog", { name: "Your new key" }).waitFor();
   const key = await page.getByRole("dialog", { name: "Your new key" }).locator("code").innerText();
   const read = () =>
     fetch(`${dashboard.site.url}/api/publisher/reports`, { headers: { Authorization: `Bearer ${key}` } });

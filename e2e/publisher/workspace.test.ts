@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import {
   ANALYTICS,
-  BRANDS,
   DASHBOARD,
   EARNINGS,
   LINKS,
@@ -9,8 +8,10 @@ import {
   PublisherDashboardPage,
   panel,
 } from "../kit/publisherDashboard";
-import { desktop, eventually, phone } from "../kit/site";
+import { eventually, goByKeys, JOURNEY_MS } from "../kit/site";
 import { violationsOf } from "../kit/violations";
+
+jest.setTimeout(JOURNEY_MS);
 
 let dashboard: PublisherDashboardPage;
 beforeAll(async () => {
@@ -24,117 +25,10 @@ const loaded = async (page: Page) => {
   const skeletons = () => page.locator("main .MuiSkeleton-root").count();
   await eventually(skeletons, (count) => count === 0);
 };
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 const searchOf = (page: Page) => new URL(page.url()).search;
 
-/** To the next page: the rows of the one before stay until it is there. */
-async function turn(page: Page, list: string): Promise<void> {
-  const table = panel(page, list).getByRole("table");
-  const before = await table.innerText();
-  await page.getByRole("button", { name: "Next" }).click();
-  await eventually(
-    () => table.innerText(),
-    (text) => text !== before,
-  );
-}
-
-describe("publisher's pages", () => {
-  const pages = [DASHBOARD, LINKS, BRANDS, EARNINGS, PAYOUTS, ANALYTICS];
-
-  it.each([
-    ["desktop", desktop, 1800],
-    ["phone", phone, 4000],
-  ] as const)("are short on a %s, and each marks itself in the navigation", async (name, viewport, most) => {
-    const tall: string[] = [];
-    for (const path of pages) {
-      const page = await dashboard.open(path, { viewport });
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      await loaded(page);
-      const height = await heightOf(page);
-      if (height > most) tall.push(`${path}: ${height}`);
-      if (name === "desktop") {
-        const current = page.getByRole("navigation", { name: "Workspace" }).locator("[aria-current=page]");
-        expect(await current.getAttribute("href")).toBe(path);
-      }
-      await page.close();
-    }
-    expect(tall).toEqual([]);
-  });
-
-  /** What is done on a page, and the part of its text that reload and Back bring back. */
-  const states = [
-    {
-      path: LINKS,
-      act: async (page: Page) => {
-        await page.getByRole("columnheader", { name: "Clicks" }).getByRole("button").click();
-        await page.getByLabel("Channel", { exact: true }).selectOption("blog");
-        await page.getByLabel("Search links").fill("fold");
-        await page.waitForURL(/q=fold/);
-        const table = panel(page, "My Affiliate Links").getByRole("table");
-        await eventually(
-          () => table.innerText(),
-          (text) => !text.includes("Northloom"),
-        );
-      },
-      list: "My Affiliate Links",
-      open: /^Open the link/,
-    },
-    {
-      path: EARNINGS,
-      act: async (page: Page) => {
-        await page.getByRole("button", { name: /^Approved/ }).click();
-        await page.waitForURL(/stage=approved/);
-        const table = panel(page, "Sales").getByRole("table");
-        await eventually(
-          () => table.innerText(),
-          (text) => !text.includes("Pending"),
-        );
-        await turn(page, "Sales");
-        await page.getByText(/^16–/).waitFor();
-      },
-      list: "Sales",
-      open: /^Why this amount/,
-    },
-    {
-      path: ANALYTICS,
-      act: async (page: Page) => {
-        await turn(page, "Clicks");
-        await page.getByText(/^11–/).waitFor();
-      },
-      list: "Clicks",
-      open: null,
-    },
-  ];
-  it.each(states)("$path keeps filter, order, page and what is open over reload and Back", async (state) => {
-    const page = await dashboard.open(state.path);
-    const table = panel(page, state.list).getByRole("table");
-    await table.waitFor();
-    await state.act(page);
-    await page.waitForURL(/\?/);
-    await loaded(page);
-    const seen = await table.innerText();
-    if (state.open) {
-      await page.getByRole("button", { name: state.open }).first().click();
-      await page.getByRole("dialog").waitFor();
-      await page.reload();
-      await page.getByRole("dialog").waitFor();
-      await page.goBack();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-    } else await page.reload();
-    await loaded(page);
-    expect(await table.innerText()).toBe(seen);
-
-    const search = searchOf(page);
-    await page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Home" }).click();
-    await page.getByRole("heading", { name: /^Welcome back/ }).waitFor();
-    await page.goBack();
-    await table.waitFor();
-    await loaded(page);
-    expect(searchOf(page)).toBe(search);
-    expect(await table.innerText()).toBe(seen);
-  });
-
-  it("a new filter begins at the first page, and Previous leads back after a reload", async () => {
+describe("publisher's lists", () => {
+  it("begin a new filter at the first page, lead back by Previous after a reload, and say that the device is offline", async () => {
     const page = await dashboard.open(EARNINGS);
     const pager = page.getByRole("navigation", { name: "Pages of sales" });
     await pager.getByRole("button", { name: "Next" }).click();
@@ -148,20 +42,17 @@ describe("publisher's pages", () => {
     await page.getByRole("button", { name: /^Approved/ }).click();
     await pager.getByText(/^1–15 of/).waitFor();
     expect(searchOf(page)).toBe("?stage=approved");
-  });
-});
 
-it("says that the device is offline, and shows what was asked for once it is back", async () => {
-  const page = await dashboard.open(EARNINGS);
-  await page.locator("[data-live=true]").waitFor();
-  await loaded(page);
-  await page.context().setOffline(true);
-  await page.getByText(/^Offline\. Showing figures from \d+:\d\d\s[AP]M\.$/).waitFor();
-  await page.getByRole("button", { name: /^Approved/ }).click();
-  await page.getByText("Failed to load your sales").waitFor();
-  await page.context().setOffline(false);
-  await panel(page, "Sales").getByRole("table").waitFor();
-  await page.locator("[data-live=true]").waitFor();
+    await page.locator("[data-live=true]").waitFor();
+    await loaded(page);
+    await page.context().setOffline(true);
+    await page.getByText(/^Offline\. Showing figures from \d+:\d\d\s[AP]M\.$/).waitFor();
+    await page.getByRole("button", { name: /^Pending/ }).click();
+    await page.getByText("Failed to load your sales").waitFor();
+    await page.context().setOffline(false);
+    await panel(page, "Sales").getByRole("table").waitFor();
+    await page.locator("[data-live=true]").waitFor();
+  });
 });
 
 describe("keys of the workspace", () => {
@@ -191,9 +82,7 @@ describe("keys of the workspace", () => {
   it("go to pages, open the search and the list of keys, and are off while typing", async () => {
     const page = await dashboard.open(LINKS);
     await panel(page, "My Affiliate Links").getByRole("table").waitFor();
-    await page.keyboard.press("g");
-    await page.keyboard.press("p");
-    await page.waitForURL(`**${PAYOUTS}`);
+    await goByKeys(page, "p", PAYOUTS);
     const heading = page.getByRole("heading", { level: 1, name: "Payouts" });
     await heading.waitFor();
     const hasFocus = () => heading.evaluate((element) => element === document.activeElement).catch(() => false);
@@ -224,7 +113,7 @@ describe("keys of the workspace", () => {
       ["advertiser", "/dashboard/advertiser"],
       ["admin", "/admin"],
     ] as const) {
-      const page = await dashboard.site.stayAs(role, "/dashboard");
+      const page = await dashboard.site.visitAs(role, "/dashboard");
       await page.waitForURL(`**${path}`);
     }
   });

@@ -1,10 +1,7 @@
-import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFile, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { systemClock } from "../../api/src/core/clock";
-import { openApiDocuments } from "../../api/src/rest/openApiDocument";
+import { systemClock } from "../../api/src/platform/clock";
 import { OrderTestKit } from "../../api/test/orderTestKit";
 import { type Api, startApi } from "../../api/test/startApi";
 import { startRecorder } from "../test/recorder";
@@ -29,23 +26,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe("the generated clients", () => {
-  it("are those of the API's document", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "weft-clients-"));
-    writeFileSync(join(folder, "documents.json"), JSON.stringify(await openApiDocuments()));
-    execFileSync(process.execPath, ["scripts/build-clients.mjs", join(folder, "documents.json"), folder], {
-      cwd: join(__dirname, "../.."),
-    });
-    const listed = (top: string) => readdirSync(join(top, "bruno"), { recursive: true, encoding: "utf8" }).sort();
-    expect(listed(__dirname)).toEqual(listed(folder));
-    const texts = listed(folder).filter((name) => /\.(bru|json)$/.test(name));
-    const stale = ["weft.ts", "weft.py", "weft.php", ...texts.map((name) => join("bruno", name))].filter(
-      (name) => readFileSync(join(folder, name), "utf8") !== readFileSync(join(__dirname, name), "utf8"),
-    );
-    rmSync(folder, { recursive: true });
-    // If not: npm run clients
-    expect(stale).toEqual([]);
-  });
-
   it("in TypeScript › orders, reads, returns and reports", async () => {
     const [address = "", apiKey = ""] = given;
     const weft = new WeftClient({ address, apiKey });

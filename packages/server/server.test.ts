@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { systemClock } from "../../api/src/core/clock";
+import { systemClock } from "../../api/src/platform/clock";
 import { signatureOf } from "../../api/src/sales/intake/signature";
 import { OrderTestKit } from "../../api/test/orderTestKit";
 import { type Api, startApi } from "../../api/test/startApi";
@@ -209,6 +209,8 @@ describe("readClickCookie", () => {
   it("finds the clicks and nothing that is none", () => {
     const click = "a".repeat(120);
     expect(server.readClickCookie({ weft_click: `${click}.${click}` })).toBe(`${click}.${click}`);
+    expect(server.readClickCookie({ weft_click: `undefined.${click}.<b>` })).toBe(click);
+    expect(server.readClickCookie({ weft_click: Array(7).fill(click).join(".") })).toBe(Array(5).fill(click).join("."));
     for (const given of ["", undefined, `x_weft_click=${click}`, "weft_click=short", `weft_click=${click}"`, {}])
       expect(server.readClickCookie(given)).toBe("");
   });

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { defaultLimits } from "../../api/src/core/limits/limiter";
+import { defaultLimits } from "../../api/src/platform/limits/limiter";
 import { BROWSER } from "../../api/test/follow";
 import { PASSWORD } from "../../api/test/make";
 import { type Api, startApi } from "../../api/test/startApi";

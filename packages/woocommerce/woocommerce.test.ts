@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { systemClock } from "../../api/src/core/clock";
+import { systemClock } from "../../api/src/platform/clock";
 import { codeOwner, giveCode } from "../../api/test/codeOwners";
 import { OrderTestKit } from "../../api/test/orderTestKit";
 import { type Api, startApi } from "../../api/test/startApi";
@@ -148,9 +148,12 @@ withPhp("the plugin for WooCommerce", () => {
     expect(recorder.requests).toEqual([]);
   });
 
-  it("keeps no cookie that holds anything else than clicks", async () => {
+  it("keeps the clicks of a cookie and nothing else", async () => {
     const click = await clicks();
-    for (const bad of ["short", `${click}<script>`, `${click}\n`, Array(6).fill(click).join(".")])
+    expect((await run("cookie", { clicks: `undefined.${click}.<b>` })).meta).toEqual({ _weft_clicks: click });
+    const [six, five] = [6, 5].map((count) => Array(count).fill(click).join("."));
+    expect((await run("cookie", { clicks: six })).meta).toEqual({ _weft_clicks: five });
+    for (const bad of ["short", `${click}<script>`, `${click}\n`])
       expect((await run("cookie", { clicks: bad })).meta).toEqual({ _weft_clicks: "none" });
     const two = `${click}.${click}`;
     expect((await run("cookie", { clicks: two })).meta).toEqual({ _weft_clicks: two });

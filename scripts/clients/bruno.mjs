@@ -4,23 +4,22 @@ import { modelOf, refOf } from "./model.mjs";
  * The collection as Bruno keeps it: a folder of texts, one for each request, by path in it. What may be left out is
  * there, switched off by `~`.
  */
-export function bruno({ v1, older }) {
+export function bruno(document) {
   return new Map([
     ["bruno.json", `${JSON.stringify({ version: "1", name: "Weft", type: "collection", ignore: [] }, null, 2)}\n`],
     ["collection.bru", file(block("auth", ["mode: bearer"]), block("auth:bearer", ["token: {{apiKey}}"]))],
     ["environments/Weft.bru", file(block("vars", ["address: https://weft.example"]), "vars:secret [\n  apiKey\n]")],
-    ...requestsOf(v1, ""),
-    ...requestsOf(older, "Older paths/"),
+    ...requestsOf(document),
   ]);
 }
 
-function requestsOf(document, folder) {
+function requestsOf(document) {
   const inFolder = new Map();
   return modelOf(document).operations.map((operation) => {
-    const path = `${folder}${operation.tag}`;
-    const number = (inFolder.get(path) ?? 0) + 1;
-    inFolder.set(path, number);
-    return [`${path}/${operation.name}.bru`, requestText(operation, number, document)];
+    const { tag, name } = operation;
+    const number = (inFolder.get(tag) ?? 0) + 1;
+    inFolder.set(tag, number);
+    return [`${tag}/${name}.bru`, requestText(operation, number, document)];
   });
 }
 

@@ -85,8 +85,7 @@ export function typeOf(schema, words) {
 export const fieldsOf = ({ properties = {}, required = [] }) =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }));
 
-export const NOTE =
-  "Written by `npm run clients` from /api/v1/openapi.json: change that, or scripts/clients, not this file.";
+export const NOTE = "Generated from /api/v1/openapi.json.";
 
 export const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 export const oneLine = (...texts) => texts.filter(Boolean).join(" ").replace(/\s+/g, " ").replaceAll("*/", "* /");

@@ -21,7 +21,9 @@ const filesUnder = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => posix.join(entry.parentPath.replaceAll("\\", "/"), entry.name))
-    .filter((file) => !file.startsWith("web/src/generated/") && !/^packages\/[^/]+\/dist\//.test(file));
+    .filter(
+      (file) => !file.startsWith("web/src/generated/") && !/^packages\/[^/]+\/(dist|node_modules|test)\//.test(file),
+    );
 
 function refusalsIn(file) {
   const side = sides.find((layers) => moduleOf(file, layers));
@@ -39,7 +41,10 @@ function moduleRefusal(file, from, side, name) {
   if (part >= 0 && other > part) return `${parts[part].endings.join(", ")} may not import ${name}. ${parts[part].why}`;
   const to = moduleOf(path, side);
   if (to?.place === from.place) return undefined;
-  if (to && to.at < from.at && !from.not?.includes(to.module)) return undefined;
+  if (to && to.at < from.at && !from.not?.includes(to.module)) {
+    if (to.hasIndex && path !== to.place) return `import from the index of ${to.place}, not ${name}.`;
+    return undefined;
+  }
   return `${from.place} may not import ${to?.place ?? path}. ${from.why ?? ""}`;
 }
 

@@ -5,6 +5,7 @@
  * A module is a file, or a folder with its content. `{a,b}` is one module in several places, `*` makes a module of each
  * folder, and if several match a file, the longest wins. A file in no layer is rejected.
  *
+ * - `hasIndex`: others import its `index.ts`, and nothing past it.
  * - `not`: modules that may not be imported all the same.
  * - `packages`: the only packages it may use, including Node's own; `without`: those that it may not use.
  * - `why`: what to do instead, for the message.
@@ -17,71 +18,38 @@ const contract = {
   why: "contract is shared with the web: it imports only ibantools and yup.",
 };
 
-const shared = { why: "Every feature may use this, so it uses none of them." };
-
-const feature = {
+const engine = {
   without: ["fastify"],
-  why: "Features import along the money only, and nothing of what is built from them. Take what you need in the constructor, or define an event and say in eventHandlers.ts who acts on it.",
+  why: "An engine is handed the services that it needs, and imports only what stands below it.",
 };
 
-const built = { why: "Imports run one way: main, app, schema and rest, resolvers, services." };
+const feature = {
+  hasIndex: true,
+  without: ["fastify"],
+  why: "Modules import along the money only, by each other's index. Take what you need in the constructor, or define an event and register who acts on it in the module above.",
+};
 
 const api = [
   contract,
-  { modules: ["api/src/core"], without: ["fastify"], why: "core imports nothing of ours but contract." },
-
-  { modules: ["api/src/chain", "api/src/diskQueue", "api/src/gate", "api/src/jobs"], ...shared },
-  { modules: ["api/src/audit"], ...shared },
-  { modules: ["api/src/outbox"], ...shared },
-  { modules: ["api/src/mail"], ...shared },
-
+  { modules: ["api/src/platform"], why: "Every module may use the platform, so it uses none." },
   { modules: ["api/src/accounts"], ...feature },
-  { modules: ["api/src/rates"], ...feature },
-  { modules: ["api/src/tasks"], ...feature },
-  { modules: ["api/src/terms"], ...feature },
-  { modules: ["api/src/merchants"], ...feature },
-  { modules: ["api/src/apiKeys"], ...feature },
-  { modules: ["api/src/partnerships"], not: ["api/src/apiKeys"], ...feature },
-  { modules: ["api/src/pages", "api/src/contact"], not: ["api/src/merchants", "api/src/apiKeys"], ...feature },
-  { modules: ["api/src/conversations"], not: ["api/src/apiKeys"], ...feature },
-  { modules: ["api/src/catalogue"], not: ["api/src/partnerships"], ...feature },
-  { modules: ["api/src/links"], ...feature },
-  { modules: ["api/src/clicks"], ...feature },
-  { modules: ["api/src/linkHealth"], ...feature },
-  { modules: ["api/src/codes"], ...feature },
-  { modules: ["api/src/earnings"], ...feature },
+  { modules: ["api/src/programs"], ...feature },
+  { modules: ["api/src/catalogue"], ...feature },
+  { modules: ["packages/search-typesense/src"], ...engine },
+  { modules: ["api/src/tracking"], ...feature },
+  { modules: ["packages/click-archive/src", "packages/click-log/src"], ...engine },
   { modules: ["api/src/sales"], ...feature },
-  { modules: ["api/src/shopKit"], ...feature },
-  { modules: ["api/src/ledger"], ...feature },
-  { modules: ["api/src/billing"], ...feature },
-  { modules: ["api/src/savedViews"], ...feature },
-  { modules: ["api/src/bonuses"], ...feature },
-  { modules: ["api/src/payouts"], ...feature },
-  { modules: ["api/src/publicLog"], ...feature },
-  { modules: ["api/src/reports"], ...feature },
-  { modules: ["api/src/risk"], ...feature },
-  { modules: ["api/src/inquiries"], ...feature },
-  { modules: ["api/src/shops"], ...feature },
-  { modules: ["api/src/exports"], ...feature },
-  { modules: ["api/src/simulation"], ...feature },
-  { modules: ["api/src/webhooks"], ...feature },
-  { modules: ["api/src/notifications"], ...feature },
-  { modules: ["api/src/closing", "api/src/ownData", "api/src/privacy"], ...feature },
-  { modules: ["api/src/live"], why: feature.why },
-
+  { modules: ["api/src/money"], ...feature },
+  { modules: ["api/src/insight"], ...feature },
+  // Live updates are a socket of the server.
+  { modules: ["api/src/reach"], ...feature, without: [] },
+  { modules: ["api/src/lifecycle"], ...feature },
   {
-    modules: [
-      "api/src/{services,eventHandlers,linkEventHandlers,inquiryEventHandlers,programEventHandlers,scheduledJobs,resealing,redis}",
-    ],
-    ...built,
+    modules: ["api/src/assembly"],
+    why: "What is built of the modules: services, GraphQL, REST, pages, commands and demo data.",
   },
-  { modules: ["api/src/demoShop", "api/src/explorer"], ...built },
-  { modules: ["api/src/db"], ...built },
-  { modules: ["api/src/catalogue/runs/feedProcess"], why: "A process of its own opens what it needs by itself." },
-  { modules: ["api/src/rest"], ...built },
-  { modules: ["api/src/{graphql,http,appParts}"], ...built },
-  { modules: ["api/src/{app,boot}"], ...built },
-  { modules: ["api/src/main", "api/src/cli"], ...built },
+  { modules: ["packages/telemetry/src"], ...engine },
+  { modules: ["api/src/main"], why: "The one file that acts when it is imported." },
 ];
 
 const web = [

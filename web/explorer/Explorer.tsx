@@ -40,7 +40,7 @@ export function Explorer() {
       plugins={plugins}
       visiblePlugin={startPlugin}
       defaultQuery={examples[0]?.query}
-      initialVariables={JSON.stringify(examples[0]?.variables, null, 2)}
+      variables={JSON.stringify(examples[0]?.variables, null, 2)}
       defaultEditorToolsVisibility="variables"
       shouldPersistHeaders={false}
     >

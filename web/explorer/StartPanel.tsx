@@ -1,7 +1,8 @@
+import { useEditorContext } from "@graphiql/react";
 import { useEffect, useState } from "react";
+import { ask, firstId } from "./ask";
 import { type Example, examples, type Who } from "./examples";
-import { type DemoAccount, demoAccounts, setSession, signInAs, useSession } from "./session";
-import { useWorkbench } from "./useWorkbench";
+import { currentSession, type DemoAccount, demoAccounts, setSession, signInAs, useSession } from "./session";
 
 const PEOPLE: Record<Who, string> = {
   visitor: "Anybody",
@@ -97,4 +98,61 @@ export function StartPanel() {
       </p>
     </section>
   );
+}
+
+/** What the panel does to the editors beside it. */
+function useWorkbench() {
+  const { queryEditor, variableEditor, headerEditor, responseEditor } = useEditorContext({ nonNull: true });
+
+  // CodeMirror names its fields to nobody, and scrolls what no key reaches.
+  useEffect(() => {
+    const editors = {
+      Operation: queryEditor,
+      Variables: variableEditor,
+      Headers: headerEditor,
+      Response: responseEditor,
+    };
+    for (const [name, editor] of Object.entries(editors)) {
+      editor?.getInputField().setAttribute("aria-label", name);
+      editor?.getScrollerElement().setAttribute("tabindex", "0");
+    }
+  }, [queryEditor, variableEditor, headerEditor, responseEditor]);
+
+  return {
+    /** The editors come after the page. */
+    isReady: Boolean(queryEditor && variableEditor && headerEditor),
+    async show(example: Example): Promise<void> {
+      const variables = await filled(example);
+      queryEditor?.setValue(example.query);
+      variableEditor?.setValue(variables ? JSON.stringify(variables, null, 2) : "");
+      queryEditor?.scrollTo(0, 0);
+      // On a phone it stands below the examples.
+      queryEditor?.getWrapperElement().closest(".graphiql-editors")?.scrollIntoView({ block: "nearest" });
+    },
+    /** Into the tab's headers, where one sees what is sent; other headers stay. */
+    authorize(token: string | undefined): void {
+      const { Authorization: _old, ...others } = parsed(headerEditor?.getValue());
+      const headers = token ? { Authorization: `Bearer ${token}`, ...others } : others;
+      headerEditor?.setValue(Object.keys(headers).length > 0 ? JSON.stringify(headers, null, 2) : "");
+    },
+  };
+}
+
+function parsed(text: string | undefined): Record<string, string> {
+  try {
+    return JSON.parse(text || "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** An id that this server really has, so that the example works as it stands. */
+async function filled({ variables, fill }: Example): Promise<Record<string, unknown> | undefined> {
+  if (!variables || !fill) return variables;
+  const token = currentSession()?.token;
+  const answer = await ask({ query: fill.from }, token ? { Authorization: `Bearer ${token}` } : {});
+  const copy = structuredClone(variables);
+  const owner = fill.at.slice(0, -1).reduce<Record<string, unknown>>((at, name) => at[name] as typeof at, copy);
+  owner[fill.at.at(-1) ?? ""] = firstId(answer.data) ?? "";
+  return copy;
 }

@@ -232,13 +232,15 @@ mutation Login($input: LoginInput!) {
     who: "admin",
     title: "Applications that wait",
     query: `query Applications {
-  applications {
-    id
-    name
-    businessName
-    role
-    website
-    createdAt
+  users(filter: { status: PENDING }, oldestFirst: true) {
+    nodes {
+      id
+      name
+      businessName
+      role
+      website
+      createdAt
+    }
   }
 }`,
   },
@@ -255,7 +257,10 @@ mutation UpdateUserStatus($userId: ID!, $status: UserStatus!) {
   }
 }`,
     variables: { userId: "", status: "APPROVED" },
-    fill: { at: ["userId"], from: "{ applications { id } }" },
+    fill: {
+      at: ["userId"],
+      from: "{ users(filter: { status: PENDING }, first: 1, oldestFirst: true) { nodes { id } } }",
+    },
   },
   {
     who: "admin",

@@ -1,6 +1,5 @@
-import "./workers";
 import { createRoot } from "react-dom/client";
-import "graphiql/style.css";
+import "graphiql/graphiql.css";
 import "./explorer.css";
 import "./phone.css";
 import { Explorer } from "./Explorer";

@@ -17,7 +17,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 5000,
     rolldownOptions: { checks: { pluginTimings: false }, onLog: quiet },
   },
-  worker: { format: "es" },
 });
 
 /** "use no memo" speaks to a compiler that we do not use. */

@@ -7,6 +7,12 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     const page = this.dom;
     this.global.visit = (url) => page.reconfigure({ url });
     Object.assign(this.global, { AbortController, AbortSignal, Response, structuredClone, TextDecoder, TextEncoder });
+    // Nothing has a size here, so that none changes.
+    this.global.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
     this.global.fetch = (path, init = {}) => {
       // Node's fetch has no cookie jar, so send the page's cookies as a browser would.
       const cookie = init.credentials === "include" ? page.window.document.cookie : "";

@@ -1,8 +1,9 @@
 import { Column, Entity, Index } from "typeorm";
 import type { CategoryId, ChannelTypeId, PartnerKind } from "../contract/choices";
-import type { Role } from "../core/context";
-import { id, instant, json } from "../core/db/columns";
-import { Row } from "../core/db/row";
+import type { SuspensionReason } from "../contract/decisionReasons";
+import type { Role } from "../platform/context";
+import { id, instant, json } from "../platform/db/columns";
+import { Row } from "../platform/db/row";
 import type { UserStatus } from "./applicationStatus";
 
 export const accountKinds = ["publisher", "advertiser", "network"] as const;
@@ -69,6 +70,10 @@ export class Account extends Row {
   /** By an admin or on the command line: sessions and keys end, merchants are unlisted, links stop earning. */
   @Column({ ...instant, nullable: true })
   suspendedAt!: Date | null;
+
+  /** Null on the command line, which names none. */
+  @Column("varchar", { length: 20, nullable: true })
+  suspendedFor!: SuspensionReason | null;
 
   /** By its last owner: nobody acts for it any more, and its links earn nothing. */
   @Column({ ...instant, nullable: true })

@@ -1,6 +1,6 @@
-import type { Reader } from "../core/db/reader";
-import { ConflictError, NotFoundError } from "../core/errors";
-import { isId } from "../core/ids";
+import type { Reader } from "../platform/db/reader";
+import { ConflictError, NotFoundError } from "../platform/errors";
+import { isId } from "../platform/ids";
 import { Account } from "./account.entity";
 import { Person } from "./person.entity";
 import { Membership } from "./team/membership.entity";

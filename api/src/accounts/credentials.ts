@@ -1,5 +1,5 @@
-import type { Viewer } from "../core/context";
-import type { Reader } from "../core/db/reader";
+import type { Viewer } from "../platform/context";
+import type { Reader } from "../platform/db/reader";
 import { Person } from "./person.entity";
 import { Membership } from "./team/membership.entity";
 

@@ -1,7 +1,7 @@
-import type { Clock } from "../core/clock";
-import type { Database } from "../core/db/database";
-import { isDuplicate } from "../core/errors";
-import { PlainError } from "../core/plainError";
+import type { Clock } from "../platform/clock";
+import type { Database } from "../platform/db/database";
+import { isDuplicate } from "../platform/errors";
+import { PlainError } from "../platform/plainError";
 import { Account } from "./account.entity";
 import { insertAccount, newAccount } from "./newAccount";
 import { hashPassword } from "./password";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { type Clock, DAY } from "../core/clock";
-import { newSecret } from "../core/ids";
-import { isSameBytes } from "../core/sameBytes";
+import { type Clock, DAY } from "../platform/clock";
+import { newSecret } from "../platform/ids";
+import { isSameBytes } from "../platform/sameBytes";
 
 const COOKIE = "weft_device";
 const KEPT_FOR = 180 * DAY;

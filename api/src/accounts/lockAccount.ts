@@ -1,5 +1,5 @@
-import type { Tx } from "../core/db/database";
-import { rowLock } from "../core/db/rowLock";
+import type { Tx } from "../platform/db/database";
+import { rowLock } from "../platform/db/rowLock";
 import { Account } from "./account.entity";
 
 /** Before what an account may have at most is counted: of several who add at once, each sees what the last one added. */

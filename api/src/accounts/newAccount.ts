@@ -1,6 +1,6 @@
-import type { Role, Viewer } from "../core/context";
-import type { Tx } from "../core/db/database";
-import { newId } from "../core/ids";
+import type { Role, Viewer } from "../platform/context";
+import type { Tx } from "../platform/db/database";
+import { newId } from "../platform/ids";
 import { Account, kindOf, roleOf, sortingOf } from "./account.entity";
 import { assertNotHeld } from "./emailChange/heldAddresses";
 import { Person } from "./person.entity";
@@ -36,6 +36,7 @@ export function newAccount(given: NewAccount, now: Date, id = newId()): User {
     decidedBy: null,
     setOffSince: null,
     suspendedAt: null,
+    suspendedFor: null,
     closedAt: null,
     erasedAt: null,
     ...rest,

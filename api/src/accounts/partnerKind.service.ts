@@ -1,10 +1,10 @@
-import type { AuditService } from "../audit/audit.service";
 import type { PartnerKind } from "../contract/choices";
-import type { Viewer } from "../core/context";
-import type { Database } from "../core/db/database";
-import { rowLock } from "../core/db/rowLock";
-import { BadInputError, NotFoundError } from "../core/errors";
-import { isId } from "../core/ids";
+import type { AuditService } from "../platform/audit/audit.service";
+import type { Viewer } from "../platform/context";
+import type { Database } from "../platform/db/database";
+import { rowLock } from "../platform/db/rowLock";
+import { BadInputError, NotFoundError } from "../platform/errors";
+import { isId } from "../platform/ids";
 import { Account } from "./account.entity";
 import { Person } from "./person.entity";
 import { listedOf, type User } from "./user.type";

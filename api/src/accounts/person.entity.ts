@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from "typeorm";
-import { instant } from "../core/db/columns";
-import { Row } from "../core/db/row";
+import { instant } from "../platform/db/columns";
+import { Row } from "../platform/db/row";
 
 /** Somebody who signs in. What they may do depends on the accounts whose teams they are in. */
 @Entity("user")

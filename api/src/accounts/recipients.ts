@@ -1,5 +1,5 @@
 import { rolesWith, type TeamRight } from "../contract/team";
-import type { Reader } from "../core/db/reader";
+import type { Reader } from "../platform/db/reader";
 import { Person } from "./person.entity";
 import { Membership } from "./team/membership.entity";
 

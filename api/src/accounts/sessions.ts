@@ -1,11 +1,11 @@
 import type { TeamRole } from "../contract/team";
-import type { Viewer } from "../core/context";
-import type { Database } from "../core/db/database";
-import type { Reader, ReadingSql } from "../core/db/reader";
-import { rowsById } from "../core/db/rowsById";
-import { ForbiddenError, InReviewError, NotFoundError } from "../core/errors";
-import { isId } from "../core/ids";
-import { refusedTo } from "../core/operationRights";
+import type { Viewer } from "../platform/context";
+import type { Database } from "../platform/db/database";
+import type { Reader, ReadingSql } from "../platform/db/reader";
+import { rowsById } from "../platform/db/rowsById";
+import { ForbiddenError, InReviewError, NotFoundError } from "../platform/errors";
+import { isId } from "../platform/ids";
+import { refusedTo } from "../platform/operationRights";
 import { Account, type AccountKind, roleOf } from "./account.entity";
 import type { UserStatus } from "./applicationStatus";
 import { CLOSED, mayTakeBack, type TakeBack } from "./closing/takeBack";
@@ -59,7 +59,8 @@ export class Sessions {
     if (!row || row.version !== claims.version || row.accountVersion !== claims.accountVersion) return null;
     if (refusalOf(row) || (sessionId && row.sessionId !== sessionId)) return null;
     if (sessionId) this.open.noteUse(sessionId, Number(row.seenAt));
-    const viewer = { id: accountId, userId, role: roleOf(row.kind), member: row.member, sessionId };
+    const isConfirmed = this.open.isFresh(Number(row.confirmedAt));
+    const viewer = { id: accountId, userId, role: roleOf(row.kind), member: row.member, sessionId, isConfirmed };
     return row.kind === "network" && !Number(row.hasFactor) ? { ...viewer, needsFactor: true } : viewer;
   }
 
@@ -142,6 +143,7 @@ interface Seated {
   accountVersion: number;
   sessionId: string | null;
   seenAt: number | string | null;
+  confirmedAt: number | string | null;
   hasFactor: number | string;
 }
 
@@ -149,7 +151,8 @@ const HAS_FACTOR = "EXISTS (SELECT 1 FROM second_factor f WHERE f.userId = p.id 
 
 const seatedSql = (isFactorRequired: boolean): ReadingSql =>
   `SELECT m.role AS member, a.kind, a.status, a.suspendedAt, a.closedAt, a.tokenVersion AS accountVersion,
-    p.tokenVersion AS version, s.id AS sessionId, s.seenAt, ${isFactorRequired ? HAS_FACTOR : "1"} AS hasFactor
+    p.tokenVersion AS version, s.id AS sessionId, s.seenAt, s.confirmedAt,
+    ${isFactorRequired ? HAS_FACTOR : "1"} AS hasFactor
   FROM membership m JOIN account a ON a.id = m.accountId JOIN user p ON p.id = m.userId
     LEFT JOIN session s ON s.id = ? AND s.userId = m.userId
   WHERE m.accountId = ? AND m.userId = ?`;

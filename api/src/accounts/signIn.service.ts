@@ -1,12 +1,12 @@
-import type { AuditService } from "../audit/audit.service";
 import { signInForm } from "../contract/forms";
 import { STEP_TOO_LATE, secondStepForm, WRONG_CODE, WRONG_PASSKEY } from "../contract/settingsForms";
-import type { Database } from "../core/db/database";
-import { RateLimitedError, SecondFactorRequiredError, UnauthenticatedError } from "../core/errors";
-import { parseForm } from "../core/form";
-import { addressKey } from "../core/limits/addressKey";
-import type { Limiters } from "../core/limits/limiter";
-import type { Outbox } from "../outbox/outbox.service";
+import type { AuditService } from "../platform/audit/audit.service";
+import type { Database } from "../platform/db/database";
+import { RateLimitedError, SecondFactorRequiredError, UnauthenticatedError } from "../platform/errors";
+import { parseForm } from "../platform/form";
+import { addressKey } from "../platform/limits/addressKey";
+import type { Limiters } from "../platform/limits/limiter";
+import type { Outbox } from "../platform/outbox/outbox.service";
 import type { FactorChallenges } from "./factors/factorChallenges";
 import type { FactorProof } from "./factors/factorProof";
 import type { KnownDevices } from "./knownDevices";
@@ -53,18 +53,20 @@ export class SignInService {
     const person = asked && (await this.db.readWithRetry((read) => read.findOneBy(Person, { id: asked.userId })));
     if (!person) throw new UnauthenticatedError(STEP_TOO_LATE);
     const device = this.devices.find(person.email, origin.cookies);
-    const limit = device ? "secondFactorByDevice" : "secondFactorByPerson";
-    const key = device ?? person.id;
+    // As with passwords, nobody uses up what a known device may try.
+    const limit = device ? "secondFactorByDevice" : "secondFactorFromAddress";
+    const inAll = device ? "secondFactorByDevices" : "secondFactorByStrangers";
+    const key = device ?? pairOf(person.id, origin.address);
     await this.counted(person.email, async () => {
       await this.limiters.consume(limit, key);
-      await this.limiters.consume("secondFactorInAll", person.id);
+      await this.limiters.consume(inAll, person.id);
     });
     if (!(await this.proof.accepts(asked, given))) {
       throw new UnauthenticatedError(given.passkey && !given.code ? WRONG_PASSKEY : WRONG_CODE);
     }
     const session = await this.sessions.begin(person, origin);
     await this.limiters.refund(limit, key);
-    await this.limiters.refund("secondFactorInAll", person.id);
+    await this.limiters.refund(inAll, person.id);
     return this.completed(session, person.email, origin, device);
   }
 

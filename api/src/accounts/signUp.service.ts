@@ -1,11 +1,12 @@
 import { advertiserSignUpForm, publisherSignUpForm } from "../contract/forms";
-import type { Clock } from "../core/clock";
-import type { Database, Tx } from "../core/db/database";
-import { ConflictError, isDuplicate } from "../core/errors";
-import { defineEvent, type Events } from "../core/events";
-import { parseForm } from "../core/form";
-import type { Limiters } from "../core/limits/limiter";
-import type { Outbox } from "../outbox/outbox.service";
+import type { Clock } from "../platform/clock";
+import type { Database, Tx } from "../platform/db/database";
+import { ConflictError, isDuplicate } from "../platform/errors";
+import { defineEvent, type Events } from "../platform/events";
+import { parseForm } from "../platform/form";
+import type { Limiters } from "../platform/limits/limiter";
+import type { Outbox } from "../platform/outbox/outbox.service";
+import { assertPublic } from "../platform/outside/publicAddress";
 import type { UserStatus } from "./applicationStatus";
 import { EMAIL_TAKEN } from "./emailChange/heldAddresses";
 import { insertAccount, type NewAccount, newAccount } from "./newAccount";
@@ -28,6 +29,8 @@ export class SignUpService {
     private readonly limiters: Limiters,
     private readonly outbox: Outbox,
     private readonly events: Events,
+    /** A private demo: shops may be local. */
+    private readonly isAtHome: boolean,
   ) {}
 
   async publisher(input: unknown, address: string): Promise<SignUp> {
@@ -38,6 +41,7 @@ export class SignUpService {
 
   async advertiser(input: unknown, address: string): Promise<SignUp> {
     const { password, contactName: name, ...given } = parseForm(advertiserSignUpForm, input);
+    if (!this.isAtHome) assertPublic(given.website, "website");
     return this.apply({ role: "advertiser", name, ...given }, password, address);
   }
 

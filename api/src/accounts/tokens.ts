@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../core/clock";
+import type { Clock } from "../platform/clock";
 
 export const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 const ISSUER = "weft";
@@ -15,7 +15,7 @@ export interface TokenClaims {
   /** The account that the session acts for, and its token version. */
   accountId: string;
   accountVersion: number;
-  /** The row of the session. Tokens from before there were rows have none, and end with their week. */
+  /** The row of the session. */
   sessionId?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Field, InputType } from "type-graphql";
 import type { CategoryId, ChannelTypeId } from "../contract/choices";
-import type { Role } from "../core/context";
+import type { Role } from "../platform/context";
 import type { UserStatus } from "./applicationStatus";
 import { CategoryEnum, ChannelTypeEnum, RoleEnum, UserStatusEnum } from "./user.type";
 

@@ -1,5 +1,5 @@
-import type { ReadQuery } from "../core/db/reader";
-import { patternsOf, searchedText } from "../core/textSearch";
+import type { ReadQuery } from "../platform/db/reader";
+import { patternsOf, searchedText } from "../platform/textSearch";
 import { type Account, kindOf } from "./account.entity";
 import { Person } from "./person.entity";
 import type { UserFilter } from "./user.inputs";

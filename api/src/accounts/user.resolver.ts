@@ -1,21 +1,31 @@
-import { Arg, Args, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Args, Authorized, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import type { PartnerKind } from "../contract/choices";
 import type { RejectionReason } from "../contract/decisionReasons";
-import type { Context, Viewer } from "../core/context";
-import { CurrentViewer } from "../core/currentViewer";
-import { Connection, PageArgs } from "../core/paging/page";
+import type { Context, Viewer } from "../platform/context";
+import { CurrentViewer } from "../platform/currentViewer";
+import { enumOf } from "../platform/graphqlEnum";
+import { Connection, PageArgs } from "../platform/paging/page";
 import type { UserStatus } from "./applicationStatus";
 import type { PartnerKindService } from "./partnerKind.service";
-import type { ApplicationDecisionService } from "./people/applicationDecision.service";
+import { type ApplicationDecisionService, DecidedUsers, UndoneUsers } from "./people/applicationDecision.service";
 import { RejectionReasonEnum } from "./people/reasonEnums";
-import { DecidedUsersType, UndoneUsersType, UserCountType, UserSortEnum } from "./people/userList.type";
+import { UserCount } from "./people/userCounts";
 import type { UserSort } from "./people/userSort";
 import { Session } from "./session.type";
 import type { SignInService } from "./signIn.service";
 import type { SignUpService } from "./signUp.service";
 import { AdvertiserSignUpInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";
-import type { UserService } from "./user.service";
+import { UserCounts, type UserService } from "./user.service";
 import { PartnerKindEnum, User, UserStatusEnum } from "./user.type";
+
+const UserSortEnum = enumOf("UserSort", "What accounts are sorted by.", {
+  APPLIED: ["applied", "When they applied."],
+  NAME: ["name", "The account's name, whatever its capitals."],
+  EMAIL: ["email", "The contact's email address."],
+  ROLE: ["role", "The role."],
+  STATUS: ["status", "The status of the application."],
+  WEBSITE: ["website", "The website's host."],
+});
 
 @ObjectType({ description: "A page of users.", simpleResolvers: true })
 export class UserConnection extends Connection(User, "User") {}
@@ -27,27 +37,6 @@ export class SignUpReceipt {
 
   @Field(() => UserStatusEnum, { description: "Pending, until an admin decides." })
   status!: UserStatus;
-}
-
-@ObjectType({ description: "How many accounts there are.", simpleResolvers: true })
-export class UserTotals {
-  @Field(() => Int, { description: "All publishers, whatever their status." })
-  publishers!: number;
-
-  @Field(() => Int, { description: "All advertisers, whatever their status." })
-  advertisers!: number;
-
-  @Field(() => Int, { description: "Accounts that wait for a decision." })
-  pending!: number;
-
-  @Field(() => Int, { description: "Of these, beyond the 24 hours in which we usually answer." })
-  late!: number;
-
-  @Field(() => Int, { description: "Suspended accounts." })
-  suspended!: number;
-
-  @Field(() => Int, { description: "All accounts, including admins." })
-  total!: number;
 }
 
 interface Services {
@@ -88,7 +77,7 @@ export class UserResolver {
   }
 
   @Authorized("ADMIN")
-  @Query(() => [UserCountType], {
+  @Query(() => [UserCount], {
     description: "How many accounts there are of each role in each standing; none where there are none.",
   })
   userCounts(
@@ -99,15 +88,9 @@ export class UserResolver {
   }
 
   @Authorized("ADMIN")
-  @Query(() => UserTotals, { description: "How many accounts there are, for the admin panel's cards." })
+  @Query(() => UserCounts, { description: "How many accounts there are, for the admin panel's cards." })
   userTotals() {
     return this.services.users.counts();
-  }
-
-  @Authorized("ADMIN")
-  @Query(() => [User], { description: "Applications that wait for a decision, oldest first." })
-  applications(): Promise<User[]> {
-    return this.services.users.applications();
   }
 
   @Mutation(() => Session, {
@@ -160,7 +143,7 @@ export class UserResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => DecidedUsersType, {
+  @Mutation(() => DecidedUsers, {
     description: "Approves or rejects several applications; those that were decided already are left as they are.",
   })
   decideUsers(
@@ -176,7 +159,7 @@ export class UserResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => UndoneUsersType, {
+  @Mutation(() => UndoneUsers, {
     description: "Takes several decisions back, within eight seconds; with none left to undo it is refused.",
   })
   undoUserDecisions(

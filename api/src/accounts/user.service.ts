@@ -1,13 +1,14 @@
+import { Field, Int, ObjectType } from "type-graphql";
 import { type FindOptionsWhere, IsNull, LessThan, Not } from "typeorm";
 import { business } from "../contract/business";
-import { type Clock, HOUR } from "../core/clock";
-import type { Viewer } from "../core/context";
-import type { Database } from "../core/db/database";
-import type { Reader } from "../core/db/reader";
-import { rowsById, rowsOf } from "../core/db/rowsById";
-import { lowestIdOf } from "../core/ids";
-import { everyPage } from "../core/paging/everyPage";
-import { mapPage, type Page, type PageArgs, pageOf } from "../core/paging/page";
+import { type Clock, HOUR } from "../platform/clock";
+import type { Viewer } from "../platform/context";
+import type { Database } from "../platform/db/database";
+import type { Reader } from "../platform/db/reader";
+import { rowsById, rowsOf } from "../platform/db/rowsById";
+import { lowestIdOf } from "../platform/ids";
+import { everyPage } from "../platform/paging/everyPage";
+import { mapPage, type Page, type PageArgs, pageOf } from "../platform/paging/page";
 import { Account, type AccountKind } from "./account.entity";
 import { type UserCount, userCounts } from "./people/userCounts";
 import { sortedAccounts, type UserSort } from "./people/userSort";
@@ -23,14 +24,25 @@ export interface UserOrder {
   isDescending: boolean;
 }
 
-export interface UserCounts {
-  publishers: number;
-  advertisers: number;
-  pending: number;
-  /** Pending beyond the usual time of an answer. */
-  late: number;
-  suspended: number;
-  total: number;
+@ObjectType("UserTotals", { description: "How many accounts there are.", simpleResolvers: true })
+export class UserCounts {
+  @Field(() => Int, { description: "All publishers, whatever their status." })
+  publishers!: number;
+
+  @Field(() => Int, { description: "All advertisers, whatever their status." })
+  advertisers!: number;
+
+  @Field(() => Int, { description: "Accounts that wait for a decision." })
+  pending!: number;
+
+  @Field(() => Int, { description: "Of these, beyond the 24 hours in which we usually answer." })
+  late!: number;
+
+  @Field(() => Int, { description: "Suspended accounts." })
+  suspended!: number;
+
+  @Field(() => Int, { description: "All accounts, including admins." })
+  total!: number;
 }
 
 /** Accounts, for their owners and admins. */

@@ -1,5 +1,5 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, ID, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, ObjectType } from "type-graphql";
 import {
   type CategoryId,
   type ChannelTypeId,
@@ -8,32 +8,22 @@ import {
   type PartnerKind,
   partnerKinds,
 } from "../contract/choices";
-import type { Role } from "../core/context";
+import type { Role } from "../platform/context";
+import { choiceEnum, enumOf } from "../platform/graphqlEnum";
 import { type Account, roleOf } from "./account.entity";
 import type { UserStatus } from "./applicationStatus";
-import { choiceEnum } from "./choiceEnum";
 import type { Person } from "./person.entity";
 
-export const RoleEnum = { PUBLISHER: "publisher", ADVERTISER: "advertiser", ADMIN: "admin" } as const;
-registerEnumType(RoleEnum, {
-  name: "Role",
-  description: "The role of an account.",
-  valuesConfig: {
-    PUBLISHER: { description: "Shares tracked links and earns commission." },
-    ADVERTISER: { description: "A brand that pays commission on the sales it gets." },
-    ADMIN: { description: "Approves accounts and edits pages." },
-  },
+export const RoleEnum = enumOf("Role", "The role of an account.", {
+  PUBLISHER: ["publisher", "Shares tracked links and earns commission."],
+  ADVERTISER: ["advertiser", "A brand that pays commission on the sales it gets."],
+  ADMIN: ["admin", "Approves accounts and edits pages."],
 });
 
-export const UserStatusEnum = { PENDING: "pending", APPROVED: "approved", REJECTED: "rejected" } as const;
-registerEnumType(UserStatusEnum, {
-  name: "UserStatus",
-  description: "The status of an application.",
-  valuesConfig: {
-    PENDING: { description: "Waiting for an admin's decision." },
-    APPROVED: { description: "May sign in." },
-    REJECTED: { description: "May not sign in." },
-  },
+export const UserStatusEnum = enumOf("UserStatus", "The status of an application.", {
+  PENDING: ["pending", "Waiting for an admin's decision."],
+  APPROVED: ["approved", "May sign in."],
+  REJECTED: ["rejected", "May not sign in."],
 });
 
 export const ChannelTypeEnum = choiceEnum("ChannelType", "Where a publisher shares its links.", channelTypes);

@@ -1,12 +1,19 @@
+import { Field, ID, ObjectType } from "type-graphql";
 import { In } from "typeorm";
-import type { Database } from "../core/db/database";
+import type { Database } from "../platform/db/database";
 import { Style, Variant } from "./goods.entity";
 import { picturePathOf } from "./search/productFacts";
 
-export interface BoughtProduct {
-  id: string;
-  title: string;
-  picturePath: string | null;
+@ObjectType({ description: "A bought product, as its brand's feed has it.", simpleResolvers: true })
+export class BoughtProduct {
+  @Field(() => ID, { description: "The product's id." })
+  id!: string;
+
+  @Field(() => String, { description: "Its title." })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: "The path of its picture on this server." })
+  picturePath!: string | null;
 }
 
 /** Of which brand, and by which of its ids. */

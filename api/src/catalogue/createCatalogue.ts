@@ -1,12 +1,8 @@
 import { join } from "node:path";
-import type { AuditService } from "../audit/audit.service";
-import type { Clock } from "../core/clock";
-import { type Env, isDemoAtHome } from "../core/config/env";
-import type { Sealer } from "../core/config/sealer";
-import type { Database } from "../core/db/database";
-import type { Events } from "../core/events";
-import type { Logger } from "../core/log/log";
-import type { TaskService } from "../tasks/task.service";
+import type { Accounts } from "../accounts";
+import { isDemoAtHome } from "../platform/config/env";
+import type { Platform } from "../platform/createPlatform";
+import type { Programs } from "../programs";
 import { BoughtProducts } from "./boughtProducts";
 import { FeedService } from "./feed.service";
 import { FeedPreview } from "./feedPreview";
@@ -17,7 +13,6 @@ import { ProductStates } from "./productStates";
 import { ProductTargets } from "./productTargets";
 import { FeedFiles } from "./reading/feedFiles";
 import type { ShopProducts } from "./reading/shopProducts";
-import { Reindex } from "./reindex";
 import { feedPace, type Pace } from "./runs/feedPace";
 import { FeedRunner } from "./runs/feedRunner";
 import { FeedRunStore } from "./runs/feedRunStore";
@@ -25,29 +20,30 @@ import { FeedRunTask } from "./runs/feedRunTask";
 import { GoodsStore } from "./runs/goodsStore";
 import { readApart } from "./runs/readApart";
 import { BlockSearch } from "./search/index/blockSearch";
-import { ProductSearch, type ProgramsOf } from "./search/productSearch.service";
+import { ProductSearch } from "./search/productSearch.service";
 import { openSearchServer } from "./search/server/openSearchServer";
 import { ShopFeeds } from "./shopFeed.service";
 
 /** Some ten thousand products in both widths. */
 const PICTURE_BYTES = 512 * 1024 * 1024;
 
-interface Parts {
-  db: Database;
-  clock: Clock;
-  env: Env;
-  log: Logger;
-  audit: AuditService;
-  tasks: TaskService;
-  events: Events;
+interface Given {
+  accounts: Accounts;
+  programs: Programs;
   pace: Pace;
-  sealerFor: (purpose: string) => Sealer;
-  programsOf: ProgramsOf;
+  /** Connected shops are a feature above this one. */
   shopProducts: ShopProducts;
+  /** The program that reads a feed in a process of its own. */
+  feedProcess: string;
+  /** Of feeds, while links are being followed. */
+  maxRestMs?: number | undefined;
 }
 
-export function createCatalogue(parts: Parts) {
-  const { db, clock, env, log, audit, tasks, events, pace, sealerFor, programsOf, shopProducts } = parts;
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+export function createCatalogue(platform: Platform, given: Given) {
+  const { db, clock, env, log, audit, events, sealerFor } = platform;
+  const { accounts, programs, pace, shopProducts, feedProcess, maxRestMs } = given;
   const isAtHome = isDemoAtHome(env);
   const files = new FeedFiles(
     db,
@@ -60,19 +56,23 @@ export function createCatalogue(parts: Parts) {
     files,
     runs: new FeedRunStore(db, clock, events),
     goods: new GoodsStore(db, clock),
-    pace: feedPace(() => pace.isBusy(), { inTurn: (work) => pace.piece(work) }),
-    readApart: readApart({ db, clock, pace }),
+    pace: feedPace({ isBusy: () => pace.isBusy(), maxRestMs, inTurn: (work) => pace.piece(work) }),
+    readApart: readApart({ script: feedProcess, db, clock, pace, maxRestMs }),
   });
-  const feedRunTask = new FeedRunTask(db, clock, tasks, feedRunner);
+  const feedRunTask = new FeedRunTask(db, clock, accounts.tasks, feedRunner);
   const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, isAtHome });
   const database = new BlockSearch(db.longRead);
   const searchServer = openSearchServer({ db, clock, log, env, database });
   const search = searchServer?.search ?? database;
-  const productSearch = new ProductSearch(db, clock, programsOf, search);
+  const productSearch = new ProductSearch(
+    db,
+    clock,
+    (viewer, ids) => programs.publisherPrograms.of(viewer, ids),
+    search,
+  );
   const productTargets = new ProductTargets(db, search);
   const productStates = new ProductStates(db);
   const boughtProducts = new BoughtProducts(db);
-  const reindex = new Reindex(db, clock);
   const pictures = new Pictures(db, new PictureFiles(join(env.dataDir, "pictures"), PICTURE_BYTES), !isAtHome);
   const feedPreview = new FeedPreview(db, files, shopProducts);
   return {
@@ -81,7 +81,6 @@ export function createCatalogue(parts: Parts) {
     boughtProducts,
     productStates,
     productTargets,
-    reindex,
     searchServer,
     feeds,
     shopFeeds: new ShopFeeds(db, clock, audit, shopProducts),
@@ -89,5 +88,7 @@ export function createCatalogue(parts: Parts) {
     feedRunTask,
     feedRunner,
     feedPreview,
+    plans: [...feedRunTask.plans, ...(searchServer ? [searchServer.sync.plan] : [])],
+    taskHandlers: [feedRunTask.handler],
   };
 }

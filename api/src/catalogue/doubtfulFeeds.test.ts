@@ -1,26 +1,18 @@
+import { DAY, HeldClock, HOUR, testApi } from "../../test";
 import { csvOf, FeedKit, SHOP } from "../../test/feeds/feedKit";
-import { HeldClock } from "../../test/process/heldClock";
-import { type Api, startApi } from "../../test/startApi";
-import { DAY, HOUR } from "../core/clock";
-import { Notice } from "../notifications/notification.entity";
+import { Notice } from "../reach/notifications/notification.entity";
 import { Feed } from "./feed.entity";
 
 const clock = new HeldClock();
-let api: Api;
+const api = testApi({ clock, env: { DEMO: "off" } });
 let kit: FeedKit;
-beforeAll(async () => {
-  api = await startApi({ clock, env: { DEMO: "off" } });
-});
-afterAll(() => api.stop());
-beforeEach(async () => {
-  kit = await FeedKit.open(api);
-});
+beforeEach(async () => (kit = await FeedKit.open(api)));
 
 /** The same pages, whatever their goods are called. */
 const goods = (count: number, { from = 0, price = "100.00 USD" } = {}) =>
   csvOf(Array.from({ length: count }, (_, at) => ({ id: `sku-${from + at}`, price, url: `${SHOP}/p/${at}` })));
 const release = async (id: string, isReleased: boolean) => {
-  const answer = await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${id}/release`, { release: isReleased });
+  const answer = await api.rest(kit.owner)("POST", `/api/v1/advertiser/feeds/${id}/release`, { release: isReleased });
   expect(answer.status).toBe(200);
   return kit.settled(id);
 };
@@ -60,8 +52,7 @@ describe("a file whose prices are a hundred times as high", () => {
     const id = await kit.feed();
     await kit.read(id, goods(12));
     const before = await kit.tableHash();
-    const held = await kit.read(id, goods(12, { price }));
-    expect(held).toMatchObject({
+    expect(await kit.read(id, goods(12, { price }))).toMatchObject({
       state: "held",
       error: "12 of 12 prices differ from those before by a factor of 10 or more.",
     });

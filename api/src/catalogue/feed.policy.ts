@@ -1,9 +1,9 @@
 import { In, IsNull } from "typeorm";
-import type { Viewer } from "../core/context";
-import type { Reader } from "../core/db/database";
-import { NotFoundError } from "../core/errors";
-import { isId } from "../core/ids";
-import { Merchant } from "../merchants/merchant.entity";
+import type { Viewer } from "../platform/context";
+import type { Reader } from "../platform/db/database";
+import { NotFoundError } from "../platform/errors";
+import { isId } from "../platform/ids";
+import { Merchant } from "../programs";
 import { Feed } from "./feed.entity";
 
 /** Brands see their own feeds, admins all. Another brand's is reported as missing. */

@@ -1,6 +1,6 @@
 import { IsNull } from "typeorm";
-import { AuditEvent } from "../audit/audit.entity";
-import type { AuditService } from "../audit/audit.service";
+import type { Task } from "../accounts";
+import type { AuditedAs } from "../contract/admin/auditActions";
 import {
   type FeedMapping,
   feedFileForm,
@@ -9,17 +9,18 @@ import {
   SHOP_FORMAT,
   UPLOAD_BYTES,
 } from "../contract/catalogue/feedForms";
-import type { Clock } from "../core/clock";
-import type { Viewer } from "../core/context";
-import type { Json } from "../core/db/columns";
-import type { Database, Tx } from "../core/db/database";
-import { rowLock } from "../core/db/rowLock";
-import { BadInputError, ConflictError, NotFoundError, TooLargeError } from "../core/errors";
-import { parseForm } from "../core/form";
-import { isId, newId } from "../core/ids";
-import { isInside, NOT_PUBLIC } from "../core/outside/publicAddress";
-import { ownMerchant } from "../merchants/ownMerchant";
-import type { Task } from "../tasks/task.entity";
+import { AuditEvent } from "../platform/audit/audit.entity";
+import type { AuditService } from "../platform/audit/audit.service";
+import type { Clock } from "../platform/clock";
+import type { Viewer } from "../platform/context";
+import type { Json } from "../platform/db/columns";
+import type { Database, Tx } from "../platform/db/database";
+import { rowLock } from "../platform/db/rowLock";
+import { BadInputError, ConflictError, NotFoundError, TooLargeError } from "../platform/errors";
+import { parseForm } from "../platform/form";
+import { isId, newId } from "../platform/ids";
+import { assertPublic } from "../platform/outside/publicAddress";
+import { ownMerchant } from "../programs";
 import { Feed, FeedPart, FeedRun } from "./feed.entity";
 import { ofMerchants, ownMerchantIds, visibleFeed } from "./feed.policy";
 import { credentialsIn } from "./feedCredentials";
@@ -56,8 +57,6 @@ export class FeedService {
     }
     return read.find(Feed, { where: ofMerchants(await ownMerchantIds(read, viewer)), order });
   }
-
-  get = (viewer: Viewer, id: string): Promise<Feed> => visibleFeed(this.parts.db.read, viewer, id);
 
   /** The newest first. Whoever may see the feed may see them. */
   runs = ({ id: feedId }: Pick<Feed, "id">): Promise<FeedRun[]> =>
@@ -212,7 +211,7 @@ export class FeedService {
   private changed(
     viewer: Viewer,
     id: string,
-    what: string,
+    what: AuditedAs<"feed">,
     change: (before: Feed) => Partial<Feed>,
     also: (tx: Tx) => Promise<unknown> = async () => undefined,
     noted: Json = {},
@@ -231,10 +230,10 @@ export class FeedService {
   }
 
   private checkAddress(url: string | null): void {
-    if (url && !this.parts.isAtHome && isInside(new URL(url).hostname)) throw new BadInputError({ url: NOT_PUBLIC });
+    if (url && !this.parts.isAtHome) assertPublic(url, "url");
   }
 
-  private note(tx: Tx, viewer: Viewer, what: string, feed: Feed, id?: string, noted?: Json): Promise<void> {
+  private note(tx: Tx, viewer: Viewer, what: AuditedAs<"feed">, feed: Feed, id?: string, noted?: Json): Promise<void> {
     return noteOfFeed(this.parts.audit, tx, viewer, { what, feed, id, noted });
   }
 }

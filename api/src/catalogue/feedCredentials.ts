@@ -1,4 +1,4 @@
-import { BadInputError } from "../core/errors";
+import { BadInputError } from "../platform/errors";
 import type { Credentials } from "./reading/feedFiles";
 
 /** Both or neither. */

@@ -1,19 +1,19 @@
 import { type FeedMapping, previewForm, SHOP_FORMAT } from "../contract/catalogue/feedForms";
-import type { Viewer } from "../core/context";
-import type { Database } from "../core/db/database";
-import { BadInputError } from "../core/errors";
-import { parseForm } from "../core/form";
-import { ownMerchant } from "../merchants/ownMerchant";
+import type { Viewer } from "../platform/context";
+import type { Database } from "../platform/db/database";
+import { BadInputError } from "../platform/errors";
+import { parseForm } from "../platform/form";
+import { ownMerchant } from "../programs";
 import { credentialsIn } from "./feedCredentials";
 import { type FeedFiles, PREVIEW_BYTES } from "./reading/feedFiles";
-import { FeedRefusal } from "./reading/feedRefusal";
-import { type NumberedRow, readFeed, readRows } from "./reading/readFeed";
+import { Previews } from "./reading/previewApart";
+import type { FeedRules, NumberedRow } from "./reading/readFeed";
 import type { ShopProducts } from "./reading/shopProducts";
-
-export const PREVIEW_ROWS = 20;
 
 /** The first rows of a feed as they would be read. Nothing is stored. */
 export class FeedPreview {
+  private readonly previews = new Previews();
+
   constructor(
     private readonly db: Database,
     private readonly files: FeedFiles,
@@ -30,7 +30,8 @@ export class FeedPreview {
       if (content) await this.files.writeText(path, content);
       const fetched = url ? await this.files.fetchStart(url, credentials, path) : null;
       const rules = { format, mapping, charset: fetched?.charset ?? null, website, currency };
-      return firstOf(readFeed(path, rules), fetched ? fetched.bytes >= PREVIEW_BYTES : isStart);
+      const isCut = fetched ? fetched.bytes >= PREVIEW_BYTES : isStart;
+      return this.previews.read(viewer.id, { path, rules, isCut });
     });
   }
 
@@ -38,26 +39,10 @@ export class FeedPreview {
   async shopRows(viewer: Viewer): Promise<NumberedRow[]> {
     const { id, website } = await ownMerchant(this.db.read, viewer);
     const { lines, currency } = await this.shop.first(id);
-    return firstOf(readRows(textOf(lines), { format: SHOP_FORMAT, mapping: null, charset: null, website, currency }));
+    const rules: FeedRules = { format: SHOP_FORMAT, mapping: null, charset: null, website, currency };
+    return this.files.scratch(async (path) => {
+      await this.files.writeText(path, lines);
+      return this.previews.read(viewer.id, { path, rules, isCut: false });
+    });
   }
-}
-
-async function* textOf(lines: string): AsyncGenerator<string> {
-  yield lines;
-}
-
-/** Where the rest of a file is missing, what is wrong with its end says nothing. */
-async function firstOf(all: AsyncIterable<NumberedRow>, isCut = false): Promise<NumberedRow[]> {
-  const rows: NumberedRow[] = [];
-  try {
-    for await (const row of all) {
-      rows.push(row);
-      if (rows.length === PREVIEW_ROWS) return rows;
-    }
-  } catch (error) {
-    if (isCut && rows.length > 0 && error instanceof FeedRefusal) return rows;
-    throw error;
-  }
-  // The last one may be a part of a row.
-  return isCut && rows.length > 1 ? rows.slice(0, -1) : rows;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { cents, id, instant, json } from "../core/db/columns";
-import { Row } from "../core/db/row";
+import { cents, id, instant, json } from "../platform/db/columns";
+import { Row } from "../platform/db/row";
 import type { Availability } from "./rows/goods";
 
 /** What people search and link: the variants of one article, computed from those that are not gone. */
@@ -48,9 +48,9 @@ export class Style extends Row {
   @Column("varchar", { length: 2048, nullable: true })
   imageUrl!: string | null;
 
-  /** In the shop: the first variant's page. Null for what an earlier release wrote. */
-  @Column("varchar", { length: 2048, nullable: true })
-  url!: string | null;
+  /** In the shop: the first variant's page. */
+  @Column("varchar", { length: 2048 })
+  url!: string;
 
   @Column("int", { default: 0 })
   popularity!: number;
@@ -177,7 +177,7 @@ export class VariantChange extends Row {
   @Column({ ...cents, nullable: true })
   salePriceMinor!: number | null;
 
-  /** Both null for a sale without a period, and in what an earlier release wrote. */
+  /** Both null for a sale without a period. */
   @Column({ ...instant, nullable: true })
   saleFrom!: Date | null;
 

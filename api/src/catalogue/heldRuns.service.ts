@@ -1,6 +1,6 @@
 import { In, IsNull } from "typeorm";
-import type { Database } from "../core/db/database";
-import { Merchant } from "../merchants/merchant.entity";
+import type { Database } from "../platform/db/database";
+import { Merchant } from "../programs";
 import { Feed, FeedRun } from "./feed.entity";
 
 const MAX_HELD = 100;

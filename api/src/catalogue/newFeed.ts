@@ -1,10 +1,11 @@
-import type { AuditService } from "../audit/audit.service";
-import type { Viewer } from "../core/context";
-import type { Json } from "../core/db/columns";
-import type { Tx } from "../core/db/database";
-import { BadInputError } from "../core/errors";
-import { newId } from "../core/ids";
-import { lockedMerchant } from "../merchants/ownMerchant";
+import type { AuditedAs } from "../contract/admin/auditActions";
+import type { AuditService } from "../platform/audit/audit.service";
+import type { Viewer } from "../platform/context";
+import type { Json } from "../platform/db/columns";
+import type { Tx } from "../platform/db/database";
+import { BadInputError } from "../platform/errors";
+import { newId } from "../platform/ids";
+import { lockedMerchant } from "../programs";
 import { Feed } from "./feed.entity";
 import { ofMerchants } from "./feed.policy";
 
@@ -38,7 +39,7 @@ export async function insertFeed(tx: Tx, feed: Feed, check: (others: readonly Fe
 }
 
 interface FeedNote {
-  what: string;
+  what: AuditedAs<"feed">;
   feed: Feed;
   id?: string | undefined;
   noted?: Json | undefined;

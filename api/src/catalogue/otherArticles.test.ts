@@ -1,27 +1,19 @@
+/** On both engines: its SQL is written for each of them. */
+
+import { DAY, HeldClock, testApi, type User } from "../../test";
 import { FeedKit, SHOP } from "../../test/feeds/feedKit";
-import { HeldClock } from "../../test/process/heldClock";
-import { type Api, startApi } from "../../test/startApi";
-import type { User } from "../accounts/user.type";
-import { DAY } from "../core/clock";
 
 const clock = new HeldClock();
-let api: Api;
+const api = testApi({ clock, env: { DEMO: "off" } });
 let kit: FeedKit;
 let publisher: User;
-beforeAll(async () => {
-  api = await startApi({ clock, env: { DEMO: "off" } });
-  publisher = await api.make.publisher();
-});
-afterAll(() => api.stop());
-beforeEach(async () => {
-  kit = await FeedKit.open(api);
-});
+beforeAll(async () => (publisher = await api.make.publisher()));
+beforeEach(async () => (kit = await FeedKit.open(api)));
 
 const HEADS = "id,title,link,image_link,price,sale_price,availability,item_group_id";
 const OTHERS = Array.from({ length: 4 }, (_, at) => `bag${at},Bag,${SHOP}/bag${at},,50.00 USD,,in stock,`);
 const read = async (id: string, ...rows: string[]) => {
-  const run = await kit.read(id, [HEADS, ...OTHERS, ...rows].join("\n"));
-  expect(run).toMatchObject({ state: "done", rejected: 0 });
+  expect(await kit.read(id, [HEADS, ...OTHERS, ...rows].join("\n"))).toMatchObject({ state: "done", rejected: 0 });
 };
 const coat = (price: string, more: { sale?: string; group?: string; title?: string; path?: string } = {}) =>
   `7,${more.title ?? "Wool coat"},${SHOP}/${more.path ?? "wool-coat"},${SHOP}/coat.jpg,${price},${more.sale ?? ""},in stock,${more.group ?? ""}`;

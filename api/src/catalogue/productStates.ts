@@ -1,5 +1,5 @@
 import { In, LessThanOrEqual } from "typeorm";
-import type { Database } from "../core/db/database";
+import type { Database } from "../platform/db/database";
 import { FeedRun } from "./feed.entity";
 import { ChangedStyle, Style } from "./goods.entity";
 import { salePriceAt } from "./search/productFacts";

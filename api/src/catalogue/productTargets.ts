@@ -1,6 +1,6 @@
 import { In, IsNull, LessThanOrEqual } from "typeorm";
-import type { Database, Reader, Tx } from "../core/db/database";
-import { isId } from "../core/ids";
+import type { Database, Reader, Tx } from "../platform/db/database";
+import { isId } from "../platform/ids";
 import { MovedStyle, Style, Variant } from "./goods.entity";
 import { isSamePage, pathKeyOf, withoutMarks } from "./rows/pagePath";
 import { upsertRows } from "./runs/upsertRows";

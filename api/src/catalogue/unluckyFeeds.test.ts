@@ -1,15 +1,11 @@
 import { FeedKit, SHOP } from "../../test/feeds/feedKit";
-import { type Api, startApi } from "../../test/startApi";
+import { testApi } from "../../test/startApi";
 import { FeedRun } from "./feed.entity";
 import { type NumberedRow, readRows } from "./reading/readFeed";
 
-let api: Api;
+const api = testApi();
 let kit: FeedKit;
 let feedId: string;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   kit = await FeedKit.open(api);
   feedId = await kit.feed();
@@ -69,6 +65,26 @@ it("an item of endless elements is refused, and one with a hundred thousand attr
   ]);
 });
 
+it("a start without a line break is searched once", async () => {
+  let searched = 0;
+  const { test } = RegExp.prototype;
+  jest.spyOn(RegExp.prototype, "test").mockImplementation(function (this: RegExp, text: string) {
+    searched += text.length;
+    return test.call(this, text);
+  });
+  const searchedIn = async (parts: number) => {
+    async function* text() {
+      for (let part = 0; part < parts; part += 1) yield "x".repeat(1000);
+    }
+    searched = 0;
+    const rules = { format: "auto", mapping: null, charset: null, website: SHOP, currency: "USD" } as const;
+    await expect(readRows(text(), rules).next()).rejects.toThrow("columns are not those");
+    return searched;
+  };
+  const [half, whole] = [await searchedIn(30), await searchedIn(60)];
+  expect(whole).toBeLessThanOrEqual(2 * half);
+});
+
 it("a price before that nobody recommends, or that is lower than today's, is none", async () => {
   const cells = [
     "product_id,product_name,deep_link,price,rrp_price,currency",
@@ -106,7 +122,7 @@ it("prices of nothing and of more than money are refused, and another currency i
   expect(dear).toMatchObject({ price: { cents: 1234567890100, currency: "USD" }, wasPrice: null });
   expect(await read("d,Dear,/d,90.00 EUR")).toMatchObject({ state: "done", changed: 1 });
   expect(await shown()).toMatchObject({ id: dear.id, price: { cents: 9000, currency: "EUR" }, wasPrice: null });
-  const { body } = await api.rest(publisher)("GET", `/api/products/${dear.id}/history`);
+  const { body } = await api.rest(publisher)("GET", `/api/v1/products/${dear.id}/history`);
   // It was listed before as well, which a point without a price would deny.
   expect(body.map(({ price }: { price: { currency: string } | null }) => price?.currency)).toEqual(["EUR"]);
 });
@@ -118,7 +134,7 @@ it("a file that is uploaded while the one before is read is read as well", async
     );
   const upload = async (price: string) => {
     const content = Buffer.from(file(price)).toString("base64");
-    const { status } = await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${feedId}/file`, { content });
+    const { status } = await api.rest(kit.owner)("POST", `/api/v1/advertiser/feeds/${feedId}/file`, { content });
     expect(status).toBe(202);
   };
   await upload("10.00");

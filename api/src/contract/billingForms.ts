@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { business } from "./business";
 import { isDay } from "./days";
 import { limits } from "./limits";
 import { atMost, text } from "./text";
@@ -40,6 +41,21 @@ export const networkFeeForm = yup.object({
     .nullable()
     .notRequired(),
   fromMonth: text(FEE_MONTH).matches(/^\d{4}-(0[1-9]|1[0-2])$/, FEE_MONTH),
+});
+
+const COMMISSION_LIMIT = `Please enter a percentage from ${business.maxCommissionPercent} to 100 with at most two decimals`;
+
+/** Null for the network's ceiling. */
+export const commissionLimitForm = yup.object({
+  percent: yup
+    .number()
+    .transform((value: unknown, typed: unknown) => (typed === "" ? null : value))
+    .typeError(COMMISSION_LIMIT)
+    .min(business.maxCommissionPercent, COMMISSION_LIMIT)
+    .max(100, COMMISSION_LIMIT)
+    .test("decimals", COMMISSION_LIMIT, (value) => value == null || /^\d+(\.\d{1,2})?$/.test(String(value)))
+    .nullable()
+    .notRequired(),
 });
 
 const STATEMENT = "Please choose a bank statement in the format camt.053 (XML)";

@@ -23,6 +23,8 @@ export const business = {
   claims: { leadHours: 6, undatedLeadHours: 48, lagHours: 24 },
   /** From how many points on a publisher's payout lines at a brand wait, and for how long if nobody decides. */
   risk: { holdPoints: 60, holdDays: 30 },
+  /** By when the network has decided about a suspension: lifted, or what it holds is declined. */
+  suspensionReviewDays: 60,
   minimumPayoutCents: 5000,
   wireFeeCents: WIRE_FEE,
   /** The delay before money goes to a changed payout method. */

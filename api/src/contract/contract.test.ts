@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { type FormName, filledForms, saidOf } from "../../test/forms";
-import { parseForm } from "../core/form";
+import { parseForm } from "../platform/form";
 import { categoryIds, channelTypeIds } from "./choices";
 import { linkForm, pageForm } from "./forms";
 

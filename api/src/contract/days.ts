@@ -16,6 +16,9 @@ export interface DaySpan {
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** To the minute, as mails say it: "2026-11-28 15:04 UTC". */
+export const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
 
 export const addDays = (day: string, days: number): string =>

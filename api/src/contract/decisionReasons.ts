@@ -53,6 +53,9 @@ export const suspensionReasons = reasons(
 export type RejectionReason = (typeof rejectionReasons)[number]["id"];
 export type SuspensionReason = (typeof suspensionReasons)[number]["id"];
 
+/** A suspension for one of these puts the orders of its publisher in doubt: they are not approved automatically. */
+export const holdingReasons: readonly SuspensionReason[] = ["clicks", "security"];
+
 const CHOOSE = "Please choose a reason";
 const SAY_WHY = "Please write a sentence about the reason";
 const WRITE = "Please write something";

@@ -19,6 +19,14 @@ export function belongsTo(destination: string, website: string): boolean {
   return !own || page.pathname === own || page.pathname.startsWith(`${own}/`);
 }
 
+/** Whether an origin is the shop's: its host, or one below it such as "checkout." that goes on with the same cookie. */
+export function isPageOf(origin: string, website: string): boolean {
+  const page = parse(origin);
+  const shop = parse(website);
+  if (!page || !shop || portOf(page) !== portOf(shop)) return false;
+  return `.${hostOf(page)}`.endsWith(`.${hostOf(shop)}`);
+}
+
 /** Upgrades a link to https if the merchant's website uses https. */
 export function raised(destination: string, website: string): string {
   return /^https:/i.test(website) ? destination.replace(/^http:/i, "https:") : destination;

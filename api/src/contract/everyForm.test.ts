@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { type Form, filledForms, saidOf } from "../../test/forms";
-import { BadInputError } from "../core/errors";
-import { parseForm } from "../core/form";
+import { BadInputError } from "../platform/errors";
+import { parseForm } from "../platform/form";
 import { isCleanText, isWebUrl } from "./text";
 
 const all = Object.entries(filledForms).map(([name, [form, valid]]): [string, Form, Record<string, unknown>] => [

@@ -96,7 +96,6 @@ export type SignInForm = yup.InferType<typeof signInForm>;
 export type PublisherSignUpForm = yup.InferType<typeof publisherSignUpForm>;
 export type AdvertiserSignUpForm = yup.InferType<typeof advertiserSignUpForm>;
 export type ContactForm = yup.InferType<typeof contactForm>;
-export type LinkForm = yup.InferType<typeof linkForm>;
 
 export const passwordResetForm = yup.object({ email: email() });
 

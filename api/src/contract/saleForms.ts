@@ -22,7 +22,6 @@ export const saleForm = yup.object({
     .notOneOf([".", ".."], "Please send an order ID that is not only dots"),
   amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   currency: optionalText("Please send a currency", 3),
-  clickId: yup.string().typeError("Please send the click id as text").notRequired(),
   occurredAt: yup.string().typeError("Please send a time such as 2026-11-21T10:15:00Z").notRequired(),
   consent: yup
     .string()

@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { limits } from "./limits";
 import { quotedCurrencies } from "./money/quotedCurrencies";
-import { atMost, email, multilineText, optionalText, password, text } from "./text";
+import { atMost, email, password, text } from "./text";
 
 export const WRONG_CODE = "This code is not right, or was used already. Please try the next one.";
 export const WRONG_PASSKEY = "This passkey was not accepted. Please try again, or use a code.";
@@ -94,15 +94,3 @@ export const profileForm = yup.object({
 });
 
 export const accountNameForm = yup.object({ name: named("Name must be at least 2 characters") });
-
-const LEGAL_MAX = { name: 200, address: 500, taxNumber: 60 } as const;
-
-/** Who somebody is on receipts and invoices: as a register, a tax office and a letter box know it. */
-export const legalPartyForm = yup.object({
-  name: text("Please enter the legal name").max(LEGAL_MAX.name, atMost(LEGAL_MAX.name)),
-  address: multilineText("Please enter the address, with the country").max(
-    LEGAL_MAX.address,
-    atMost(LEGAL_MAX.address),
-  ),
-  taxNumber: optionalText(LEGAL_MAX.taxNumber),
-});

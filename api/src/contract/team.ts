@@ -21,6 +21,12 @@ export const hasRight = (role: TeamRole, right: TeamRight): boolean => rightsOf[
 
 export const rolesWith = (right: TeamRight): TeamRole[] => teamRoles.filter((role) => hasRight(role, right));
 
+/** How long somebody who was invited or raised as an owner has a manager's rights, unless another owner confirms. */
+export const OWNER_AFTER_HOURS = 24;
+
+/** How long an owner who was removed or lowered can return. */
+export const OWNER_RETURN_DAYS = 3;
+
 export const teamRoleLabels: Readonly<Record<TeamRole, string>> = {
   owner: "Owner",
   manager: "Manager",

@@ -5,11 +5,13 @@ import { atMost, email, password, text } from "./text";
 
 export const INVITATION_NO_LONGER_GOOD = "This invitation is no longer valid. Please ask for a new one.";
 
+export const LINK_NO_LONGER_GOOD = "This link is no longer valid.";
+
 const token = () => text(INVITATION_NO_LONGER_GOOD).max(200, INVITATION_NO_LONGER_GOOD);
 
 const role = () => text("Please choose a role").oneOf(teamRoles, "Please choose a role");
 
-export const invitationForm = yup.object({ email: email(), role: role() });
+export const invitationForm = yup.object({ email: email(), role: role(), isAgain: yup.boolean().nullable() });
 
 export const teamRoleForm = yup.object({ role: role() });
 

@@ -81,6 +81,10 @@ export const optionalText = (max: number) =>
     .nullable()
     .notRequired();
 
+/** "shop.example." is the same host, which shops' servers seldom know by that name. */
+const withoutLastDot = (value: unknown) =>
+  typeof value === "string" ? value.replace(/^(https?:\/\/[^/?#:@]+)\.(?=[/?#:]|$)/i, "$1") : value;
+
 /** Empty or a URL; an empty field becomes null. */
 export const optionalWebsite = () =>
   yup
@@ -88,6 +92,7 @@ export const optionalWebsite = () =>
     .typeError("Invalid website URL")
     .transform(seen)
     .transform((value) => (value === "" ? undefined : value))
+    .transform(withoutLastDot)
     .max(limits.website.max, atMost(limits.website.max))
     .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? ""))
     .test("url", "Invalid website URL", (value) => value === undefined || value === null || isWebUrl(value))

@@ -1,11 +1,8 @@
+/** On both engines: its SQL is written for each of them. */
 import { FeedKit, SHOP } from "../../test/feeds/feedKit";
-import { type Api, startApi } from "../../test/startApi";
+import { testApi } from "../../test/startApi";
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const feed = (title: string) =>
   [

@@ -1,7 +1,7 @@
 import { declineForm } from "../contract/inquiries/declineForms";
 import { declineCodeOf, orderReasonText } from "../contract/inquiries/orderReasons";
 import { limits } from "../contract/limits";
-import { parseForm } from "../core/form";
+import { parseForm } from "../platform/form";
 import type { Sale } from "./sale.entity";
 
 /** As callers say it: one of the list, words, or both. */

@@ -1,13 +1,13 @@
-import type { Viewer } from "../core/context";
-import { basisPointsToPercent, formatCents } from "../core/money";
+import type { Viewer } from "../platform/context";
+import { basisPointsToPercent, formatCents } from "../platform/money";
 import { shownCodes, whyFor } from "./attribution/whyFor";
+import { commissionOf } from "./figures";
 import { metadataFor } from "./intake/orderMetadata";
 import { CONSENT_NEEDED } from "./returns/lateReturn";
 import { returnedFor } from "./returns/returnShares";
 import type { SaleReturn } from "./sale.entity";
-import { commissionOf } from "./saleTotals";
 import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
-import { sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
+import { isLedByAnother, sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
 
 /** A sale in REST responses. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
 export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | "role">) {
@@ -28,10 +28,12 @@ export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | 
     clickId: shownClickId(viewer, sale),
     linkId: earning?.linkId ?? null,
     publisherId: earning?.publisherId ?? null,
+    lead: !isLedByAnother(viewer, sale),
     sharedWith: sharedWith(sale),
-    shares: sharesFor(viewer, sale).map(({ publisherId, role, weight, commission }) => ({
+    shares: sharesFor(viewer, sale).map(({ publisherId, role, isLead, weight, commission }) => ({
       publisherId,
       role,
+      lead: isLead,
       percent: basisPointsToPercent(weight),
       commission: formatCents(commission, sale.currency),
     })),

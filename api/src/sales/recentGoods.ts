@@ -1,6 +1,5 @@
-import type { Reader } from "../core/db/reader";
-import type { RecentGoods } from "../terms/draft/ruleWarnings";
-import type { OrderFact } from "../terms/reportedFacts";
+import type { Reader } from "../platform/db/reader";
+import type { OrderFact, RecentGoods } from "../programs";
 import type { ReportedFacts } from "./sale.entity";
 
 const MAX_ORDERS = 500;

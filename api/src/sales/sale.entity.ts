@@ -1,11 +1,22 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import type { DeclineCode } from "../contract/inquiries/orderReasons";
-import { cents, id, instant, json } from "../core/db/columns";
-import { Row } from "../core/db/row";
+import { cents, id, instant, json } from "../platform/db/columns";
+import { Row } from "../platform/db/row";
+import { enumOf } from "../platform/graphqlEnum";
+import { Money } from "../platform/money";
+import { inCurrency, Shown } from "../platform/shown";
 import type { Why } from "./attribution/attribution";
 import type { Consent, EvidenceGrade } from "./attribution/evidenceGrade";
 import type { OrderMetadata } from "./intake/orderMetadata";
 import type { SaleStatus } from "./saleStatus";
+
+export const ReturnStatusEnum = enumOf("ReturnStatus", "The status of a return.", {
+  TAKEN: ["taken", "Deducted from the sale."],
+  PROPOSED: ["proposed", "Reported long after the return window: the publisher or an admin has to accept it."],
+  REFUSED: ["refused", "Refused by its publisher or an admin: the commission stays."],
+});
 
 /**
  * Who reported it: the shop's server, a pixel signed by the shop's server, or a browser alone. `inquiry` is a
@@ -48,6 +59,10 @@ export class Sale extends Row {
 
   @Column(cents)
   amount!: number;
+
+  /** What the shop reported after a claim with another amount was accepted; null once that is settled. */
+  @Column({ ...cents, nullable: true })
+  shopAmount!: number | null;
 
   @Column("varchar", { length: 3 })
   currency!: string;
@@ -106,6 +121,7 @@ export class Sale extends Row {
   why!: Why;
 }
 
+@ObjectType({ description: "A line of an order.", simpleResolvers: true })
 @Entity("sale_line")
 export class SaleLine {
   @PrimaryColumn(id)
@@ -114,44 +130,60 @@ export class SaleLine {
   @PrimaryColumn("int")
   position!: number;
 
+  @Field(() => String, { description: "The SKU; empty if the shop sent only an amount." })
   @Column("varchar", { length: 190 })
   sku!: string;
 
+  @Field(() => String, { nullable: true, description: "The product category." })
   @Column("varchar", { length: 200, nullable: true })
   category!: string | null;
 
+  @Field(() => String, { nullable: true, description: "The brand." })
   @Column("varchar", { length: 200, nullable: true })
   brand!: string | null;
 
+  @Field(() => Int, { description: "How many pieces." })
   @Column("int")
   quantity!: number;
 
   /** Of the whole line, not per piece. */
+  @Shown(() => Money, { description: "The line total." }, inCurrency)
   @Column(cents)
   amount!: number;
 
+  @Field(() => Int, { description: "The number of returned pieces." })
   @Column("int")
   returnedQuantity!: number;
 
+  @Shown(() => Money, { description: "The returned amount of the line." }, inCurrency)
   @Column(cents)
   returnedAmount!: number;
 }
 
+/** A line as it is shown: in the currency of its order. */
+export type ShownLine = SaleLine & Pick<Sale, "currency" | "merchantId">;
+
 /** A return of goods, idempotent by the merchant's own return id, which two orders may share. */
+@ObjectType({ description: "A return of goods.", simpleResolvers: true })
 @Entity("sale_return")
 @Index("sale_return_once", ["saleId", "returnId"], { unique: true })
 @Index("sale_return_asked", ["askedOf", "status", "id"])
 @Index("sale_return_status", ["status", "id"])
 export class SaleReturn extends Row {
+  @Field(() => ID, { description: "The identifier." })
+  declare id: string;
+
   @Column(id)
   saleId!: string;
 
   @Column(id)
   merchantId!: string;
 
+  @Field(() => String, { description: "The shop's return ID." })
   @Column("varchar", { length: 190 })
   returnId!: string;
 
+  @Shown(() => Money, { description: "The refunded amount." }, inCurrency)
   @Column(cents)
   amount!: number;
 
@@ -162,6 +194,7 @@ export class SaleReturn extends Row {
   @Column(cents)
   commission!: number;
 
+  @Field(() => String, { nullable: true, description: "Why, in the shop's words." })
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
@@ -169,6 +202,7 @@ export class SaleReturn extends Row {
   @Column(json)
   asked!: RequestedReturn;
 
+  @Field(() => ReturnStatusEnum, { description: "The status." })
   @Column("varchar", { length: 10, default: "taken" })
   status!: ReturnStatus;
 
@@ -181,6 +215,9 @@ export class SaleReturn extends Row {
 
   @Column({ ...id, nullable: true })
   decidedBy!: string | null;
+
+  @Field(() => DateTimeISOResolver, { name: "receivedAt", simple: false, description: "When it was received." })
+  declare createdAt: Date;
 }
 
 /** Taken off the sale, proposed to its publisher because it is late, or refused by the publisher or an admin. */

@@ -1,6 +1,6 @@
 import { GraphQLJSONObject } from "graphql-scalars";
 import { Field, ID, InputType, Int } from "type-graphql";
-import { DateRangeInput } from "../core/dateRange";
+import { DateRangeInput } from "../platform/dateRange";
 import { SaleStatusEnum } from "./sale.type";
 import type { SaleStatus } from "./saleStatus";
 
@@ -60,7 +60,7 @@ export class SaleInput {
   @Field(() => [SaleLineInput], { nullable: true, description: "What was bought." })
   lines?: SaleLineInput[] | null;
 
-  @Field(() => String, { nullable: true, description: "USD." })
+  @Field(() => String, { nullable: true, description: "The program's, such as EUR; orders are never converted." })
   currency?: string | null;
 
   @Field(() => String, { nullable: true, description: "The shopper's `weft_click`." })

@@ -1,8 +1,8 @@
 import type { ObjectLiteral } from "typeorm";
-import type { Viewer } from "../core/context";
-import type { ReadQuery } from "../core/db/reader";
-import { Earning } from "../earnings/earning.entity";
-import { Merchant } from "../merchants/merchant.entity";
+import type { Viewer } from "../platform/context";
+import type { ReadQuery } from "../platform/db/reader";
+import { Merchant } from "../programs";
+import { Earning } from "./earnings/earning.entity";
 import type { Sale } from "./sale.entity";
 
 /**

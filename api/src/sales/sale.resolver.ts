@@ -13,30 +13,36 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { UserService } from "../accounts/user.service";
+import type { UserService } from "../accounts";
 import type { DeclineCode } from "../contract/inquiries/orderReasons";
-import type { Context, Viewer } from "../core/context";
-import { CurrentViewer } from "../core/currentViewer";
-import { Connection, mapPage, PageArgs } from "../core/paging/page";
-import { Link } from "../links/link.entity";
-import type { LinkService } from "../links/link.service";
-import { Merchant } from "../merchants/merchant.entity";
-import type { MerchantService } from "../merchants/merchant.service";
-import { ConsideredPublisher } from "./consideredPublisher.type";
+import type { Context, Viewer } from "../platform/context";
+import { CurrentViewer } from "../platform/currentViewer";
+import { Connection, mapPage, PageArgs } from "../platform/paging/page";
+import { Merchant, type MerchantService } from "../programs";
+import { Link, type LinkService } from "../tracking";
 import type { OrderIntake } from "./intake/orderIntake";
-import { OrderReasonEnum } from "./orderReason.enum";
 import type { ReturnService } from "./returns/return.service";
+import { SaleLine, SaleReturn, type ShownLine } from "./sale.entity";
 import { ReturnInput, SaleFilterInput, SaleInput } from "./sale.inputs";
 import type { SaleService } from "./sale.service";
-import { SaleLineType, SaleReturnType, SaleType, toLine, toReturn, toSale } from "./sale.type";
+import { OrderReasonEnum, SaleType, toSale } from "./sale.type";
+
+@ObjectType({ description: "A publisher whose click or code was considered for a sale.", simpleResolvers: true })
+export class ConsideredPublisher {
+  @Field(() => ID, { description: "Its id." })
+  id!: string;
+
+  @Field(() => String, { description: "Its name." })
+  name!: string;
+}
 
 @ObjectType({ description: "A page of sales.", simpleResolvers: true })
 export class SaleConnection extends Connection(SaleType, "Sale") {}
 
 @ObjectType({ description: "A return and the updated sale.", simpleResolvers: true })
 export class ReturnedSale {
-  @Field(() => SaleReturnType, { description: "The return." })
-  saleReturn!: SaleReturnType;
+  @Field(() => SaleReturn, { description: "The return." })
+  saleReturn!: SaleReturn;
 
   @Field(() => SaleType, { description: "The sale." })
   sale!: SaleType;
@@ -88,7 +94,7 @@ export class SaleResolver {
     @Arg("input", () => ReturnInput, { description: "What came back." }) input: ReturnInput,
   ): Promise<ReturnedSale> {
     const { saleReturn, sale } = await this.services.returns.report(viewer, orderId, input);
-    return { saleReturn: toReturn(saleReturn), sale: toSale(viewer)(sale) };
+    return { saleReturn, sale: toSale(viewer)(sale) };
   }
 
   @Authorized("ADVERTISER")
@@ -123,16 +129,20 @@ export class SaleResolver {
     return loaders.batch(this.services.sales.ordersPerClick, count).load(clickId);
   }
 
-  @FieldResolver(() => [SaleLineType], { description: "What was bought." })
-  async lines(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<SaleLineType[]> {
+  @FieldResolver(() => [SaleLine], { description: "What was bought." })
+  async lines(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<ShownLine[]> {
     const many = loaders.many(this.services.sales.linesOf, ({ saleId }) => saleId);
-    return (await many.load(sale.id)).map((line) => toLine(line, sale));
+    return (await many.load(sale.id)).map((line) => ({
+      ...line,
+      currency: sale.currency,
+      merchantId: sale.merchantId,
+    }));
   }
 
-  @FieldResolver(() => [SaleReturnType], { description: "Its returns, oldest first." })
-  async returns(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<SaleReturnType[]> {
+  @FieldResolver(() => [SaleReturn], { description: "Its returns, oldest first." })
+  returns(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<SaleReturn[]> {
     const many = loaders.many(this.services.sales.returnsOf, ({ saleId }) => saleId);
-    return (await many.load(sale.id)).map(toReturn);
+    return many.load(sale.id);
   }
 
   @FieldResolver(() => Merchant, { nullable: true, description: "Where it was bought." })

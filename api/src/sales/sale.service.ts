@@ -1,13 +1,13 @@
 import { visibleOf } from "../contract/visible";
-import type { Clock } from "../core/clock";
-import type { Viewer } from "../core/context";
-import type { Database, Reader, Tx } from "../core/db/database";
-import { BadInputError, ConflictError, NotFoundError } from "../core/errors";
-import { isId } from "../core/ids";
-import { idPageOf } from "../core/paging/idPage";
-import { mapPage, type Page, type PageArgs } from "../core/paging/page";
+import type { Clock } from "../platform/clock";
+import type { Viewer } from "../platform/context";
+import type { Database, Reader, Tx } from "../platform/db/database";
+import { BadInputError, ConflictError, NotFoundError } from "../platform/errors";
+import { isId } from "../platform/ids";
+import { idPageOf } from "../platform/paging/idPage";
+import { mapPage, type Page, type PageArgs } from "../platform/paging/page";
 import type { OrderClaims } from "./claims/orderClaims";
-import { PAYS_NOBODY, paysNobody } from "./decisions/forgoing";
+import { PAYS_NOBODY, unpaidBecause } from "./decisions/forgoing";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import { undecided } from "./decisions/undo.service";
 import { type DeclineRequest, declinedFor } from "./declinedFor";
@@ -31,6 +31,8 @@ export class SaleService {
     private readonly store: SaleStore,
     private readonly claims: OrderClaims,
     private readonly held: HeldDecisions,
+    /** Why a brand cannot owe more now; null if it can. */
+    private readonly credit: { refusalOf(tx: Tx, sale: SaleWithEarnings): Promise<string | null> },
   ) {}
 
   async list(viewer: Viewer, filter: SaleFilter, page: PageArgs): Promise<Page<SaleWithEarnings>> {
@@ -130,7 +132,7 @@ export class SaleService {
       const { merchantId } = await this.getFrom(tx, viewer, id);
       const sale = await this.store.locked(tx, { id, merchantId });
       if (!sale) throw new NotFoundError("Sale");
-      const refusal = await refusalOf(tx, sale, act);
+      const refusal = await this.refusalOf(tx, sale, act);
       if (refusal !== null) throw new ConflictError(refusal);
       return this.act(tx, viewer, sale, act, decision);
     });
@@ -147,7 +149,7 @@ export class SaleService {
     const query = tx.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id });
     const visible = await visibleSales(query, viewer).getOne();
     const sale = visible && (await this.store.locked(tx, { id, merchantId: visible.merchantId }));
-    const skipped = toSkip(sale) ?? (sale && (await refusalOf(tx, sale, act)));
+    const skipped = toSkip(sale) ?? (sale && (await this.refusalOf(tx, sale, act)));
     if (sale && skipped === null)
       await this.act(tx, viewer, sale, act, reason === null ? {} : { reason, reasonCode }, taskId);
     return skipped;
@@ -168,10 +170,10 @@ export class SaleService {
     await this.held.hold(tx, sale.id, before, taskId);
     return decided;
   }
-}
 
-/** Why what could be approved is not; null if nothing is in the way, or its status decides. */
-async function refusalOf(tx: Tx, sale: SaleWithEarnings, act: SaleAct): Promise<string | null> {
-  const isApproval = act === "approve" && mayBecome(sale.status, act);
-  return isApproval && (await paysNobody(tx, sale)) ? PAYS_NOBODY : null;
+  /** Why what could be approved is not; null if nothing is in the way, or its status decides. */
+  private async refusalOf(tx: Tx, sale: SaleWithEarnings, act: SaleAct): Promise<string | null> {
+    if (act !== "approve" || !mayBecome(sale.status, act)) return null;
+    return (await unpaidBecause(tx, sale, this.clock.now())) ? PAYS_NOBODY : this.credit.refusalOf(tx, sale);
+  }
 }

@@ -1,127 +1,45 @@
 import { DateTimeISOResolver, GraphQLJSON, GraphQLJSONObject } from "graphql-scalars";
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
-import type { DeclineCode } from "../contract/inquiries/orderReasons";
-import type { Viewer } from "../core/context";
-import { basisPointsToPercent, Money, money } from "../core/money";
-import { Node } from "../core/node";
-import type { Earning } from "../earnings/earning.entity";
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { type DeclineCode, orderReasons } from "../contract/inquiries/orderReasons";
+import type { Viewer } from "../platform/context";
+import { choiceEnum, enumOf } from "../platform/graphqlEnum";
+import { basisPointsToPercent, Money, money } from "../platform/money";
 import type { Consent, EvidenceGrade } from "./attribution/evidenceGrade";
 import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
-import { ConsentEnum, EvidenceGradeEnum } from "./evidence.enum";
+import type { Earning } from "./earnings/earning.entity";
+import { commissionOf } from "./figures";
 import { metadataFor, type OrderMetadata } from "./intake/orderMetadata";
-import { OrderReasonEnum } from "./orderReason.enum";
-import type { ReturnStatus, SaleLine, SaleReturn } from "./sale.entity";
 import { SaleShare, toShares } from "./saleShare.type";
 import type { SaleStatus } from "./saleStatus";
-import { commissionOf } from "./saleTotals";
 import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
 import { sharedWith, shownClickId, shownEarning, shownRate } from "./shownShares";
 
-export const SaleStatusEnum = {
-  CLAIMED: "claimed",
-  PENDING: "pending",
-  APPROVED: "approved",
-  DECLINED: "declined",
-} as const;
-registerEnumType(SaleStatusEnum, {
-  name: "SaleStatus",
-  description: "The status of a sale.",
-  valuesConfig: {
-    CLAIMED: { description: "Reported only by a browser: no commission until the merchant confirms it." },
-    PENDING: { description: "Waiting for the merchant's approval." },
-    APPROVED: { description: "Approved by the merchant." },
-    DECLINED: { description: "Declined: no commission; `reason` says why." },
-  },
+export const OrderReasonEnum = choiceEnum<DeclineCode>("OrderReason", "Why a brand pays nothing for an order.", [
+  ...orderReasons.map(({ id, sentence }) => ({ id, label: sentence })),
+  { id: "other", label: "Only in words: kept where no reason of the list was chosen." },
+]);
+
+const EvidenceGradeEnum = enumOf("EvidenceGrade", "How the credit of an order is proven.", {
+  A: ["A", "A signed click that was stored with the shopper's consent."],
+  B: ["B", "A signed click that went with the visit, without storage."],
+  C: ["C", "A partner's own code, typed by the shopper."],
+  D: ["D", "The token of a shopper's agent. Nothing makes it yet."],
+  NONE: ["none", "Neither, or only somebody's word."],
 });
 
-@ObjectType("SaleLine", { description: "A line of an order.", simpleResolvers: true })
-export class SaleLineType {
-  @Field(() => String, { description: "The SKU; empty if the shop sent only an amount." })
-  sku!: string;
-
-  @Field(() => String, { nullable: true, description: "The product category." })
-  category!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The brand." })
-  brand!: string | null;
-
-  @Field(() => Int, { description: "How many pieces." })
-  quantity!: number;
-
-  @Field(() => Money, { description: "The line total." })
-  amount!: Money;
-
-  @Field(() => Int, { description: "The number of returned pieces." })
-  returnedQuantity!: number;
-
-  @Field(() => Money, { description: "The returned amount of the line." })
-  returnedAmount!: Money;
-
-  merchantId!: string;
-}
-
-export const toLine = (
-  { saleId: _saleId, position: _position, amount, returnedAmount, ...line }: SaleLine,
-  { currency, merchantId }: { currency: string; merchantId: string },
-): SaleLineType => ({
-  ...line,
-  merchantId,
-  amount: money(amount, currency),
-  returnedAmount: money(returnedAmount, currency),
+const ConsentEnum = enumOf("ShopperConsent", "What a shop said about the shopper's consent to storage.", {
+  GRANTED: ["granted", "The click was stored with consent."],
+  WITHOUT_STORAGE: ["without-storage", "Nothing was stored: the click went with the visit."],
 });
 
-export const ReturnStatusEnum = { TAKEN: "taken", PROPOSED: "proposed", REFUSED: "refused" } as const;
-registerEnumType(ReturnStatusEnum, {
-  name: "ReturnStatus",
-  description: "The status of a return.",
-  valuesConfig: {
-    TAKEN: { description: "Deducted from the sale." },
-    PROPOSED: { description: "Reported long after the return window: the publisher or an admin has to accept it." },
-    REFUSED: { description: "Refused by its publisher or an admin: the commission stays." },
-  },
-});
-
-@ObjectType("SaleReturn", { description: "A return of goods.", simpleResolvers: true })
-export class SaleReturnType {
-  @Field(() => ID, { description: "The identifier." })
-  id!: string;
-
-  @Field(() => String, { description: "The shop's return ID." })
-  returnId!: string;
-
-  @Field(() => Money, { description: "The refunded amount." })
-  amount!: Money;
-
-  @Field(() => Money, {
-    description: "The commission that was reversed; of a shared order a publisher is shown its own part.",
-  })
-  commission!: Money;
-
-  @Field(() => String, { nullable: true, description: "Why, in the shop's words." })
-  reason!: string | null;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was received." })
-  receivedAt!: Date;
-
-  @Field(() => ReturnStatusEnum, { description: "The status." })
-  status!: ReturnStatus;
-
-  saleId!: string;
-}
-
-export const toReturn = ({ id, saleId, returnId, reason, status, createdAt, ...back }: SaleReturn): SaleReturnType => ({
-  id,
-  saleId,
-  returnId,
-  reason,
-  status,
-  receivedAt: createdAt,
-  amount: money(back.amount, back.currency),
-  commission: money(back.commission, back.currency),
+export const SaleStatusEnum = enumOf("SaleStatus", "The status of a sale.", {
+  CLAIMED: ["claimed", "Reported only by a browser: no commission until the merchant confirms it."],
+  PENDING: ["pending", "Waiting for the merchant's approval."],
+  APPROVED: ["approved", "Approved by the merchant."],
+  DECLINED: ["declined", "Declined: no commission; `reason` says why."],
 });
 
 @ObjectType("Sale", {
-  implements: Node,
   description: "An order at a merchant, with its commission.",
   simpleResolvers: true,
 })
@@ -147,6 +65,9 @@ export class SaleType {
   @Field(() => Money, { description: "What the shopper paid." })
   amount!: Money;
 
+  @Field(() => Money, { nullable: true, description: "What the shop says instead, after an accepted claim." })
+  shopAmount!: Money | null;
+
   @Field(() => Money, { description: "The returned amount." })
   returnedAmount!: Money;
 
@@ -168,11 +89,7 @@ export class SaleType {
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When the merchant decided." })
   decidedAt!: Date | null;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Why it is on hold, for the merchant's decision or its payment; null if it will be approved automatically.",
-  })
+  @Field(() => String, { nullable: true, description: "Why it is not approved automatically; null if it is." })
   hold!: string | null;
 
   @Field(() => GraphQLJSON, { description: "The attribution decision, as data." })
@@ -224,6 +141,8 @@ export const toSale =
       reason: sale.reason,
       reasonCode: sale.reasonCode,
       amount: money(sale.amount, sale.currency),
+      shopAmount:
+        sale.shopAmount === null || viewer.role === "publisher" ? null : money(sale.shopAmount, sale.currency),
       returnedAmount: money(sale.returnedAmount, sale.currency),
       commission: money(commissionOf(earnings), sale.currency),
       commissionRate: basisPointsToPercent(shownRate(viewer, sale)),

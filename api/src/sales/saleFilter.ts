@@ -1,13 +1,13 @@
 import type { ObjectLiteral } from "typeorm";
 import { type DayRange, startOfDay } from "../contract/days";
-import { DAY, MINUTE } from "../core/clock";
-import { parseRange } from "../core/dateRange";
-import type { ReadQuery } from "../core/db/reader";
-import { BadInputError } from "../core/errors";
-import { lowestIdOf } from "../core/ids";
-import { Earning } from "../earnings/earning.entity";
-import { type EarningState, earningStates, isPayable } from "../earnings/earningState";
-import { Link } from "../links/link.entity";
+import { DAY, MINUTE } from "../platform/clock";
+import { parseRange } from "../platform/dateRange";
+import type { ReadQuery } from "../platform/db/reader";
+import { BadInputError } from "../platform/errors";
+import { lowestIdOf } from "../platform/ids";
+import { Link } from "../tracking";
+import { Earning } from "./earnings/earning.entity";
+import { type EarningState, earningStates, isPayable } from "./earnings/earningState";
 import { earningStateOf, type SaleStatus, saleStatuses } from "./saleStatus";
 
 /** The filter as callers send it, shared by the list and its CSV file. */

@@ -1,29 +1,17 @@
-import { Ctx, Field, FieldResolver, ID, ObjectType, Resolver, Root } from "type-graphql";
-import type { BoughtProduct, BoughtProducts } from "../catalogue/boughtProducts";
-import type { Context } from "../core/context";
-import { SaleLineType } from "./sale.type";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { BoughtProduct, type BoughtProducts } from "../catalogue";
+import type { Context } from "../platform/context";
+import { SaleLine, type ShownLine } from "./sale.entity";
 
-@ObjectType("BoughtProduct", { description: "A bought product, as its brand's feed has it.", simpleResolvers: true })
-export class BoughtProductType {
-  @Field(() => ID, { description: "The product's id." })
-  id!: string;
-
-  @Field(() => String, { description: "Its title." })
-  title!: string;
-
-  @Field(() => String, { nullable: true, description: "The path of its picture on this server." })
-  picturePath!: string | null;
-}
-
-@Resolver(() => SaleLineType)
+@Resolver(() => SaleLine)
 export class SaleLineResolver {
   constructor(private readonly services: { boughtProducts: BoughtProducts }) {}
 
-  @FieldResolver(() => BoughtProductType, {
+  @FieldResolver(() => BoughtProduct, {
     nullable: true,
     description: "The product by its SKU; null if no feed of the brand has listed it.",
   })
-  product(@Root() { merchantId, sku }: SaleLineType, @Ctx() { loaders }: Context): Promise<BoughtProduct | null> {
+  product(@Root() { merchantId, sku }: ShownLine, @Ctx() { loaders }: Context): Promise<BoughtProduct | null> {
     const { boughtProducts } = this.services;
     const named = (names: readonly string[]) => boughtProducts.of(names.map(keyIn));
     return loaders.batch(boughtProducts, named).load(`${merchantId} ${sku}`);

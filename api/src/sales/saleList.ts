@@ -1,11 +1,11 @@
 import type { ObjectLiteral } from "typeorm";
-import type { Viewer } from "../core/context";
-import type { Reader, ReadQuery } from "../core/db/reader";
-import { rowsById } from "../core/db/rowsById";
-import { type IdQuery, idsBelow } from "../core/paging/idPage";
-import { Earning } from "../earnings/earning.entity";
-import { Merchant } from "../merchants/merchant.entity";
+import type { Viewer } from "../platform/context";
+import type { Reader, ReadQuery } from "../platform/db/reader";
+import { rowsById } from "../platform/db/rowsById";
+import { type IdQuery, idsBelow } from "../platform/paging/idPage";
+import { Merchant } from "../programs";
 import { SaleClaim } from "./claims/claim.entity";
+import { Earning } from "./earnings/earning.entity";
 import { Sale } from "./sale.entity";
 import { ownShops, visibleSales } from "./sale.policy";
 import { filteredEarnings, filteredSales, type SaleFilter } from "./saleFilter";

@@ -1,4 +1,4 @@
-import type { Metrics } from "../core/metrics/metrics";
+import type { Metrics } from "../platform/metrics/metrics";
 import type { SaleChange } from "./saleStore";
 
 /** Orders that this process took in or decided, by what became of them. */

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
-import type { UserService } from "../accounts/user.service";
-import type { Context } from "../core/context";
+import type { UserService } from "../accounts";
+import type { Context } from "../platform/context";
 import { SaleShare } from "./saleShare.type";
 
 @Resolver(() => SaleShare)

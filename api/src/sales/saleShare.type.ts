@@ -1,26 +1,17 @@
-import { Field, Float, ID, ObjectType, registerEnumType } from "type-graphql";
-import type { Viewer } from "../core/context";
-import { basisPointsToPercent, Money, money } from "../core/money";
-import type { ShareRole } from "../earnings/split";
+import { Field, Float, ID, ObjectType } from "type-graphql";
+import type { Viewer } from "../platform/context";
+import { type EnumValues, enumOf } from "../platform/graphqlEnum";
+import { basisPointsToPercent, Money, money } from "../platform/money";
+import type { ShareRole } from "./earnings/split";
 import type { SaleWithEarnings } from "./saleWithEarnings";
 import { sharesFor } from "./shownShares";
 
-export const ShareRoleEnum = {
-  FIRST: "first",
-  ASSIST: "assist",
-  LAST: "last",
-  CODE: "code",
-} as const satisfies Record<string, ShareRole>;
-registerEnumType(ShareRoleEnum, {
-  name: "ShareRole",
-  description: "Why a publisher has a part in an order.",
-  valuesConfig: {
-    FIRST: { description: "Its click came first." },
-    ASSIST: { description: "Its click came between the first and the last." },
-    LAST: { description: "Its click came last." },
-    CODE: { description: "The shopper used its code." },
-  },
-});
+export const ShareRoleEnum = enumOf("ShareRole", "Why a publisher has a part in an order.", {
+  FIRST: ["first", "Its click came first."],
+  ASSIST: ["assist", "Its click came between the first and the last."],
+  LAST: ["last", "Its click came last."],
+  CODE: ["code", "The shopper used its code."],
+} satisfies EnumValues<ShareRole>);
 
 @ObjectType("SaleShare", { description: "One publisher's part in an order that is shared.", simpleResolvers: true })
 export class SaleShare {

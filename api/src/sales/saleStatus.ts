@@ -1,4 +1,4 @@
-import type { EarningState } from "../earnings/earningState";
+import type { EarningState } from "./earnings/earningState";
 
 export const saleStatuses = ["claimed", "pending", "approved", "declined"] as const;
 export type SaleStatus = (typeof saleStatuses)[number];

@@ -1,29 +1,33 @@
 import type { FindOptionsWhere } from "typeorm";
-import { type GivenCode, saleCodes } from "../codes/saleCodes";
-import type { Database, Reader, Tx } from "../core/db/database";
-import { rowLock } from "../core/db/rowLock";
-import { ConflictError } from "../core/errors";
-import { defineEvent, type Events } from "../core/events";
-import type { ClickEarning } from "../earnings/earning.entity";
-import { baseLeftOf, type Credit, creditedColumns, earningStore, partsOf } from "../earnings/earningStore";
-import { isShared, paidOf, shareAmounts } from "../earnings/split";
-import type { DecidedGroup } from "../terms/decide";
-import type { AttributedOrder, Attributor } from "./attribution/attributor";
+import type { Database, Reader, Tx } from "../platform/db/database";
+import { rowLock } from "../platform/db/rowLock";
+import { ConflictError } from "../platform/errors";
+import { defineEvent, type Events } from "../platform/events";
+import { type DecidedGroup, type GivenCode, saleCodes } from "../programs";
+import type { AttributedOrder } from "./attribution/attributor";
 import { evidenceIn } from "./attribution/evidenceGrade";
 import type { HeldDecisions } from "./decisions/heldDecisions";
+import type { ClickEarning } from "./earnings/earning.entity";
+import { baseLeftOf, type Credit, creditedColumns, earningStore, partsOf } from "./earnings/earningStore";
+import { isShared, shareAmounts } from "./earnings/split";
 import { type Line, soldLines } from "./intake/saleInput";
 import { orderRows } from "./orders/orderRows";
-import { leftAfter, reversedCommissions } from "./returns/returns";
-import { Sale, SaleLine, SaleReturn } from "./sale.entity";
+import { Sale, SaleLine } from "./sale.entity";
 import { earningStateOf, mayBecome, mayBeForgotten, type SaleAct, type SaleStatus, transitionOf } from "./saleStatus";
 import { correctCodeTotals, correctTotals } from "./saleTotals";
 import type { SaleWithEarnings } from "./saleWithEarnings";
 
+/** By a further return: what it reverses, what is left of each group, and of the whole commission. */
+export interface Reversed {
+  amount: number;
+  groups: readonly DecidedGroup[];
+  left: number;
+}
+
 interface EarningChanges {
   /** Who earns it from now on; null for nobody. */
   credit?: Credit | null;
-  /** A further return: what it reverses, what is left of each group, and of the whole commission. */
-  reversed?: { amount: number; groups: readonly DecidedGroup[]; left: number };
+  reversed?: Reversed;
 }
 
 type SaleChanges = Partial<Omit<Sale, "id" | "status">> & EarningChanges;
@@ -51,7 +55,6 @@ export class SaleStore {
     private readonly db: Database,
     private readonly writer: number,
     private readonly events: Events,
-    private readonly attributor: Attributor,
     private readonly held: HeldDecisions,
   ) {}
 
@@ -185,23 +188,6 @@ export class SaleStore {
     return read.find(SaleLine, { where: { saleId }, order: { position: "ASC" } });
   }
 
-  /** Returns of an order that earned nothing reversed no commission; if it earns after all, they do. */
-  async settleReturns(tx: Tx, sale: Sale, credit: Credit): Promise<Credit> {
-    if (sale.returnedAmount === 0) return credit;
-    const returns = await tx.find(SaleReturn, { where: { saleId: sale.id, status: "taken" }, order: { id: "ASC" } });
-    const amounts = returns.map(({ amount }) => amount);
-    const paidBy = await this.attributor.paidBy(tx, sale, credit.publisherId);
-    const sold = { ...sale, commission: paidOf(sale.why.split, credit.amount), returnedCommission: 0 };
-    const lines = await this.linesOf(tx, sale.id);
-    const commissions = reversedCommissions(sold, lines, amounts, paidBy);
-    for (const [index, { id }] of returns.entries()) {
-      await tx.update(SaleReturn, { id }, { commission: commissions[index] });
-    }
-    const { commissionLeft, groups } = leftAfter(sold, lines, paidBy);
-    const returned = credit.amount - Math.min(commissionLeft, credit.amount);
-    return { ...credit, returned, groups: credit.groups.length > 0 ? groups : [] };
-  }
-
   private async insertLines(tx: Tx, sale: Pick<Sale, "id" | "amount">, lines: readonly Line[] | null): Promise<void> {
     await tx.insert(SaleLine, saleLines(sale, lines));
   }
@@ -231,7 +217,7 @@ async function insertParts(tx: Tx, sale: Sale, credit: Credit | null): Promise<C
 export function returnedAfter(
   { why: { split } }: Pick<Sale, "why">,
   { publisherId, amount, returned }: ClickEarning,
-  reversed: Pick<NonNullable<EarningChanges["reversed"]>, "amount" | "left">,
+  reversed: Pick<Reversed, "amount" | "left">,
 ): number {
   // What was declined earned nothing, so nothing is reversed.
   if (!isShared(split) || reversed.amount === 0) return returned + reversed.amount;

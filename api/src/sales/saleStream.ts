@@ -1,8 +1,8 @@
-import type { Chain } from "../chain/chain";
-import type { Stream } from "../chain/stream";
-import type { Tx } from "../core/db/database";
-import type { Earning } from "../earnings/earning.entity";
-import { earningStream } from "../earnings/earningStream";
+import type { Chain } from "../platform/chain/chain";
+import type { Stream } from "../platform/chain/stream";
+import type { Tx } from "../platform/db/database";
+import type { Earning } from "./earnings/earning.entity";
+import { earningStream } from "./earnings/earningStream";
 import { Sale } from "./sale.entity";
 import type { SaleChange } from "./saleStore";
 import type { SaleWithEarnings } from "./saleWithEarnings";
@@ -33,9 +33,10 @@ export const saleStream: Stream<Sale> = {
     momentOf(sale.decidedAt),
     sale.decidedBy,
     sale.why,
-    // Only where there is one: orders from before codes were kept have the content that is recorded of them.
-    ...(sale.reasonCode ? [sale.reasonCode] : []),
-    ...(sale.evidence || sale.consent ? [{ evidence: sale.evidence, consent: sale.consent }] : []),
+    sale.reasonCode,
+    sale.shopAmount,
+    sale.evidence,
+    sale.consent,
   ],
 };
 

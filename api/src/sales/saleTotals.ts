@@ -1,31 +1,8 @@
-import { addToTotals, type TotalsChange } from "../clicks/totals/totalsWriter";
-import type { Engine, Tx } from "../core/db/database";
-import { earnedOf, leftOf, sumOf } from "../earnings/amounts";
-import type { Earning } from "../earnings/earning.entity";
-import { isEarned } from "../earnings/earningState";
-import { totalsLinkOf } from "../earnings/totalsLink";
-import type { Sale } from "./sale.entity";
+import type { Engine, Tx } from "../platform/db/database";
+import { addToTotals, type TotalsChange } from "../tracking";
+import { totalsLinkOf } from "./earnings/totalsLink";
+import { contributionOf } from "./figures";
 import type { SaleWithEarnings } from "./saleWithEarnings";
-
-type Counted = Pick<Sale, "amount" | "returnedAmount">;
-
-/**
- * What an order adds to the day totals by one of its earnings: what is left after returns. A shared order, and what
- * shoppers paid, counts once, with whoever leads; of the commission each has its own part.
- */
-export function contributionOf(
-  sale: Counted,
-  earning: Pick<Earning, "kind" | "state" | "amount" | "returned">,
-): { sales: number; revenue: number; commission: number } {
-  if (!isEarned(earning.state)) return { sales: 0, revenue: 0, commission: 0 };
-  if (earning.kind === "assist") return { sales: 0, revenue: 0, commission: earnedOf(earning) };
-  const revenue = sale.amount - sale.returnedAmount;
-  return { sales: revenue > 0 ? 1 : 0, revenue, commission: earnedOf(earning) };
-}
-
-/** The displayed commission: of a claimed sale what it would earn, of a declined one nothing. */
-export const commissionOf = (earnings: readonly Pick<Earning, "state" | "amount" | "returned">[]): number =>
-  sumOf(earnings, (earning) => (earning.state === "void" ? 0 : leftOf(earning)));
 
 /** Updates the totals of the sale's own day, in the transaction that changed the sale. */
 export async function correctTotals(

@@ -1,8 +1,8 @@
 import { In } from "typeorm";
-import type { Viewer } from "../core/context";
-import type { Reader } from "../core/db/reader";
-import { sumOf } from "../earnings/amounts";
-import { type ClickEarning, Earning, isClickEarning } from "../earnings/earning.entity";
+import type { Viewer } from "../platform/context";
+import type { Reader } from "../platform/db/reader";
+import { sumOf } from "./earnings/amounts";
+import { type ClickEarning, Earning, isClickEarning } from "./earnings/earning.entity";
 import type { Sale } from "./sale.entity";
 
 /** An order with what publishers earn by it. */

@@ -1,9 +1,9 @@
-import type { Viewer } from "../core/context";
-import { portionOf } from "../core/money";
-import { leftOf } from "../earnings/amounts";
-import type { ClickEarning } from "../earnings/earning.entity";
-import type { ShareRole } from "../earnings/split";
-import { commissionOf } from "./saleTotals";
+import type { Viewer } from "../platform/context";
+import { portionOf } from "../platform/money";
+import { leftOf } from "./earnings/amounts";
+import type { ClickEarning } from "./earnings/earning.entity";
+import type { ShareRole } from "./earnings/split";
+import { commissionOf } from "./figures";
 import { clickEarning, earningOf, type SaleWithEarnings } from "./saleWithEarnings";
 
 type Reader = Pick<Viewer, "id" | "role">;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { User } from "../../src/accounts/user.type";
 import { FeedRun } from "../../src/catalogue/feed.entity";
 import { Style, Variant } from "../../src/catalogue/goods.entity";
-import type { Merchant } from "../../src/merchants/merchant.entity";
+import type { Merchant } from "../../src/programs/merchants/merchant.entity";
 import type { Api } from "../startApi";
 
 export const SHOP = "https://shop.example";
@@ -51,7 +51,7 @@ export class FeedKit {
   }
 
   async feed(input: object = {}): Promise<string> {
-    const { status, body } = await this.api.rest(this.owner)("POST", "/api/advertiser/feeds", {
+    const { status, body } = await this.api.rest(this.owner)("POST", "/api/v1/advertiser/feeds", {
       name: "Autumn",
       ...input,
     });
@@ -62,7 +62,7 @@ export class FeedKit {
   /** Uploads a file and reads it. */
   async read(id: string, content: string | Buffer): Promise<FeedRun> {
     const body = { content: Buffer.from(content).toString("base64") };
-    const { status } = await this.api.rest(this.owner)("POST", `/api/advertiser/feeds/${id}/file`, body);
+    const { status } = await this.api.rest(this.owner)("POST", `/api/v1/advertiser/feeds/${id}/file`, body);
     expect(status).toBe(202);
     return this.settled(id);
   }
@@ -70,7 +70,9 @@ export class FeedKit {
   /** The last run, once all that waits has been done. */
   async settled(feedId: string): Promise<FeedRun> {
     const { taskWorker, feeds } = this.api.services;
-    while ((await feeds.latestTask({ id: feedId }))?.endedAt === null) {
+    for (let turns = 0; (await feeds.latestTask({ id: feedId }))?.endedAt === null; turns += 1) {
+      // Tried again later, by a clock that stands still: it would be waited for forever.
+      if (turns > 100) throw new Error("the feed's run does not end");
       await taskWorker.poll();
       await taskWorker.idle();
     }

@@ -1,6 +1,6 @@
 import BetterSqlite3 from "better-sqlite3";
 import * as mysql from "mysql2/promise";
-import type { Database } from "../../src/core/db/database";
+import type { Database } from "../../src/platform/db/database";
 
 export type Row = Record<string, unknown>;
 

@@ -1,9 +1,10 @@
+/** On both engines: its SQL is written for each of them. */
 import { In } from "typeorm";
 import { FeedRun } from "../../src/catalogue/feed.entity";
 import { Variant } from "../../src/catalogue/goods.entity";
 import type { Goods } from "../../src/catalogue/rows/goods";
 import { GoodsStore } from "../../src/catalogue/runs/goodsStore";
-import { systemClock } from "../../src/core/clock";
+import { systemClock } from "../../src/platform/clock";
 import { csvOf, FeedKit } from "../feeds/feedKit";
 import { type Api, startApi } from "../startApi";
 import { type Connection, connectTo } from "./bulkRows";
@@ -62,7 +63,7 @@ describe("of a brand with many goods", () => {
     await write(await reduced(11_000));
     const publisher = await api.make.publisher();
     const reads = await readsOf(api.db, async () => {
-      const { status, body } = await api.rest(publisher)("GET", "/api/products?q=coat&limit=50");
+      const { status, body } = await api.rest(publisher)("GET", "/api/v1/products?q=coat&limit=50");
       expect([status, JSON.stringify(body).includes("sku-1")]).toEqual([200, true]);
     });
     expect(aboutGoods(reads).length).toBeGreaterThan(0);

@@ -36,11 +36,7 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     email: rows.text("'other'", rows.hex("n", 7), "'@mail.example'"),
   });
   await rows.copy("account", `id = '${publisher.id}'`, USERS, { id: user, contactId: user });
-  await rows.copy("membership", `accountId = '${publisher.id}'`, USERS, {
-    id: user,
-    accountId: user,
-    userId: user,
-  });
+  await rows.copy("membership", `accountId = '${publisher.id}'`, USERS, { id: user, accountId: user, userId: user });
   await rows.copy("link", `id = '${link.id}'`, LINKS, {
     id: linkOfCopy,
     code: rows.text("'o'", rows.hex("n", 7)),
@@ -50,10 +46,7 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
     const { which, id } = await one(table, ofPublisher);
     await rows.copy(table, which, OWNERS, { id, publisherId: owner });
   }
-  await rows.copy("sale", sale.which, ROWS, {
-    id: sale.id,
-    orderId: rows.text("'other'", rows.hex("n", 7)),
-  });
+  await rows.copy("sale", sale.which, ROWS, { id: sale.id, orderId: rows.text("'other'", rows.hex("n", 7)) });
   await rows.copy("order_row", sale.which, ROWS, {
     id: sale.id,
     orderId: rows.text("'other'", rows.hex("n", 7)),

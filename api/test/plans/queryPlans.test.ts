@@ -1,7 +1,8 @@
+/** On both engines: its SQL is written for each of them. */
 import type { User } from "../../src/accounts/user.type";
-import { ClickListing } from "../../src/clicks/lists/clickListing";
-import type { Engine } from "../../src/core/db/database";
-import { newId } from "../../src/core/ids";
+import type { Engine } from "../../src/platform/db/database";
+import { newId } from "../../src/platform/ids";
+import { ClickListing } from "../../src/tracking/clicks/lists/clickListing";
 import { clickOn } from "../clickOn";
 import { SECRET } from "../fakeAdminApi";
 import { PASSWORD } from "../make";
@@ -73,9 +74,8 @@ async function shopOf({ advertiser, merchant }: Pair): Promise<void> {
   const domain = `shop-${merchant.id}.myshopify.com`;
   const { data } = await connect(browser, { domain, secret: SECRET });
   const connectionId = data.connectShopify.id;
-  for (const read of [null, { orderKey: "1", kept: { kind: "edit", at: "2025-01-01T00:00:00Z" } as const }]) {
+  for (const read of [null, { orderKey: "1", kept: { kind: "edit", at: "2025-01-01T00:00:00Z" } as const }])
     await kit.api.services.shopInbox.store({ connectionId, messageId: newId(), topic: "orders/edited", read });
-  }
 }
 
 const clicked = ({ link }: Pair) =>
@@ -143,7 +143,7 @@ const reads: Read[] = [
     "one partner among a brand's many",
     () => largePair.advertiser,
     () => `{ partnershipReport(publisherId: "${largePair.publisher.id}", ${RANGE}, compare: true) {
-      totals { clicks } previousTotals { clicks } days { day } returns { share }
+      totals { clicks } previousTotals { clicks } days { day } orders { total led shared unpaid }
     } partnership(publisherId: "${largePair.publisher.id}") { state } }`,
   ),
   read(
@@ -173,6 +173,18 @@ const reads: Read[] = [
     "{ payouts(first: 25) { totalCount nodes { id lines { nodes { amount { cents } sale { orderId } } } } } }",
   ),
   read("next payout of a publisher", publisher, "{ nextPayout { __typename } }"),
+  read(
+    "what becomes of a publisher's money",
+    publisher,
+    "{ earningFates { amount { cents } outcome } waitingForBrands { merchantName amount { cents } } }",
+  ),
+  read(
+    "commission of a brand by stage",
+    advertiser,
+    `{ advertiserReport(${RANGE}) { commissionStages { pending { cents } } } }`,
+  ),
+  read("orders of a suspended publisher", admin, `{ suspendedOrders(userId: "00000000-0000-7000-8000-000000000000") }`),
+  read("what waits for a second admin", admin, "{ approvals { nodes { id } } }"),
   read("late returns of a publisher", publisher, "{ proposedReturns(first: 25) { totalCount nodes { id } } }"),
   read(
     "report of a publisher",
@@ -187,10 +199,10 @@ const reads: Read[] = [
     `{ orders(first: 25, filter: { channel: "blog", search: "other" }) { ${SALES} ${TABS} } }`,
   ),
   read("merchants as a publisher sees them", publisher, "{ merchants { id name commissionRate } }"),
-  read("file of a publisher's report", publisher, "/api/publisher/reports.csv"),
-  read("file of a publisher's links", publisher, "/api/publisher/links.csv?search=blog&sort=clicks"),
-  read("file of a publisher's sales", publisher, "/api/publisher/sales.csv"),
-  read("file of a publisher's clicks", publisher, "/api/publisher/clicks.csv"),
+  read("file of a publisher's report", publisher, "/api/v1/publisher/reports.csv"),
+  read("file of a publisher's links", publisher, "/api/v1/publisher/links.csv?search=blog&sort=clicks"),
+  read("file of a publisher's sales", publisher, "/api/v1/publisher/sales.csv"),
+  read("file of a publisher's clicks", publisher, "/api/v1/publisher/clicks.csv"),
 
   read("sales of a shop", advertiser, `{ sales(first: 25) { ${SALES} } }`),
   read("sales of a shop, counted", advertiser, "{ sales(first: 1) { totalCount } }"),
@@ -206,9 +218,9 @@ const reads: Read[] = [
   ),
   read("what a shop's platform sent", advertiser, `{ shopifyShop { ${SHOP_EVENTS} } }`),
   read("claims against a shop", advertiser, "{ claimFigures { __typename } }"),
-  read("file of a shop's report", advertiser, "/api/advertiser/reports.csv"),
-  read("file of a shop's sales", advertiser, "/api/advertiser/sales.csv"),
-  read("file of a shop's sorted sales", advertiser, "/api/advertiser/sales.csv?sort=amount"),
+  read("file of a shop's report", advertiser, "/api/v1/advertiser/reports.csv"),
+  read("file of a shop's sales", advertiser, "/api/v1/advertiser/sales.csv"),
+  read("file of a shop's sorted sales", advertiser, "/api/v1/advertiser/sales.csv?sort=amount"),
 
   read("orders of a shop", advertiser, `{ orders(first: 25) { ${SALES} ${TABS} } }`),
   read(
@@ -237,7 +249,7 @@ const reads: Read[] = [
     `{ users(first: 25, filter: { search: "Nobody" }) { nodes { id name } } }`,
   ),
   read("totals of users", admin, "{ userTotals { __typename } }"),
-  read("applications", admin, "{ applications { id name } }"),
+  read("applications", admin, "{ users(filter: { status: PENDING }, oldestFirst: true) { nodes { id name } } }"),
   read("audit", admin, "{ auditEvents(first: 25) { nodes { id actorName subjectName } } }"),
   read("audit of a subject", admin, `{ auditEvents(first: 25, filter: { subject: "user:none" }) { nodes { id } } }`),
   read("audit, counted", admin, "{ auditEvents(first: 1) { totalCount } }"),

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "../../src/core/db/database";
+import type { Database, Tx } from "../../src/platform/db/database";
 import type { Connection } from "./bulkRows";
 
 export interface Statement {

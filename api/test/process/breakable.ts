@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
-import type { DatabaseTarget } from "../../src/core/config/env";
+import type { DatabaseTarget } from "../../src/platform/config/env";
 
 /** A database server behind a TCP proxy that can be shut, and that can drop a response. */
 export async function breakable(target: DatabaseTarget) {

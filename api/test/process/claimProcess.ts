@@ -1,10 +1,10 @@
 import "reflect-metadata";
 import { createInterface } from "node:readline";
-import { readEnv } from "../../src/core/config/env";
-import { createLogger } from "../../src/core/log/log";
-import { openDatabase } from "../../src/db/connect";
-import { sanitize } from "../../src/pages/sanitize";
-import { createServices } from "../../src/services";
+import { sanitize } from "../../src/accounts/pages/sanitize";
+import { openDatabase } from "../../src/assembly/db/connect";
+import { createServices } from "../../src/assembly/services";
+import { readEnv } from "../../src/platform/config/env";
+import { createLogger } from "../../src/platform/log/log";
 
 /** A server's process that does what is due of claims whenever it is told what time it is. */
 async function start(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Clock, DAY, HOUR } from "../../src/core/clock";
+import { type Clock, DAY, HOUR } from "../../src/platform/clock";
 
 /** The next noon of UTC: an hour more is never another day, whatever the hour at which the tests are run. */
 const nextNoon = (now: number): number => Math.floor(now / DAY + 0.5) * DAY + 12 * HOUR;

@@ -2,12 +2,12 @@ import "reflect-metadata";
 import { appendFileSync, closeSync, openSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { systemClock } from "../../src/core/clock";
-import { readEnv } from "../../src/core/config/env";
-import { createLogger } from "../../src/core/log/log";
-import { openDatabase } from "../../src/db/connect";
-import { JobStore } from "../../src/jobs/jobStore";
-import { type JobPlan, Scheduler } from "../../src/jobs/scheduler";
+import { openDatabase } from "../../src/assembly/db/connect";
+import { systemClock } from "../../src/platform/clock";
+import { readEnv } from "../../src/platform/config/env";
+import { JobStore } from "../../src/platform/jobs/jobStore";
+import { type JobPlan, Scheduler } from "../../src/platform/jobs/scheduler";
+import { createLogger } from "../../src/platform/log/log";
 
 /** A process with only a scheduler, for tests: its one job logs its runs to a file. */
 const env = readEnv(process.env);

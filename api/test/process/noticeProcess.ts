@@ -1,10 +1,10 @@
 import "reflect-metadata";
-import { systemClock } from "../../src/core/clock";
-import { readEnv } from "../../src/core/config/env";
-import { openDatabase } from "../../src/db/connect";
-import { DigestService } from "../../src/notifications/digest.service";
-import { NotificationWriter } from "../../src/notifications/notificationWriter";
-import { Outbox } from "../../src/outbox/outbox.service";
+import { openDatabase } from "../../src/assembly/db/connect";
+import { systemClock } from "../../src/platform/clock";
+import { readEnv } from "../../src/platform/config/env";
+import { Outbox } from "../../src/platform/outbox/outbox.service";
+import { DigestService } from "../../src/reach/notifications/digest.service";
+import { NotificationWriter } from "../../src/reach/notifications/notificationWriter";
 
 /** A process that only writes lines and digests, again and again, for tests that kill it. */
 async function start(): Promise<void> {

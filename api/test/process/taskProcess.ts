@@ -1,12 +1,12 @@
 import "reflect-metadata";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { systemClock } from "../../src/core/clock";
-import { readEnv } from "../../src/core/config/env";
-import { createLogger } from "../../src/core/log/log";
-import { openDatabase } from "../../src/db/connect";
-import { TaskStore } from "../../src/tasks/taskStore";
-import { type TaskHandler, TaskWorker } from "../../src/tasks/taskWorker";
+import { TaskStore } from "../../src/accounts/tasks/taskStore";
+import { type TaskHandler, TaskWorker } from "../../src/accounts/tasks/taskWorker";
+import { openDatabase } from "../../src/assembly/db/connect";
+import { systemClock } from "../../src/platform/clock";
+import { readEnv } from "../../src/platform/config/env";
+import { createLogger } from "../../src/platform/log/log";
 
 /** A process with only a worker of tasks, for tests: it notes in a file what it runs. */
 const env = readEnv(process.env);

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Database } from "../../src/core/db/database";
-import { openDatabase } from "../../src/db/connect";
-import { migratedDatabase } from "../migratedDatabase";
+import { openDatabase } from "../../src/assembly/db/connect";
+import type { Database } from "../../src/platform/db/database";
+import { ownDatabase } from "../ownDatabase";
 
 export interface TwoProcesses {
   db: Database;
@@ -17,14 +14,11 @@ export interface TwoProcesses {
 
 /** A new, migrated database as two processes see it. */
 export async function startTwoProcesses(): Promise<TwoProcesses> {
-  const folder = mkdtempSync(join(tmpdir(), "weft-two-"));
-  const fresh = await migratedDatabase(folder);
-  const db = await openDatabase(fresh.target);
-  const otherDb = db.engine === "mysql" ? await openDatabase(fresh.target) : db;
+  const { db, target, drop } = await ownDatabase();
+  const otherDb = db.engine === "mysql" ? await openDatabase(target) : db;
   const stop = async () => {
-    for (const each of new Set([db, otherDb])) await each.close();
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
+    if (otherDb !== db) await otherDb.close();
+    await drop();
   };
   return { db, otherDb, stop };
 }

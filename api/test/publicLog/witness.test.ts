@@ -3,23 +3,21 @@ import { createPublicKey, verify } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { joined, split } from "../../src/publicLog/logTree";
-import { LogCheckpoint, LogLeaf, LogTile } from "../../src/publicLog/publicLog.entity";
-import { leafHash, rootOfComplete } from "../../src/publicLog/tree/hashes";
+import { joined, split } from "../../src/insight/publicLog/logTree";
+import { LogCheckpoint, LogLeaf, LogTile } from "../../src/insight/publicLog/publicLog.entity";
+import { leafHash, rootOfComplete } from "../../src/insight/publicLog/tree/hashes";
 import { ending } from "../process/startServer";
-import { type Api, startApi } from "../startApi";
+import { testApi } from "../startApi";
 
 const PROGRAM = join(__dirname, "../../../deploy/witness/weft-witness.mjs");
-let api: Api;
+const api = testApi();
 let site = "";
 let folder = "";
 beforeAll(async () => {
-  api = await startApi();
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   site = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
   folder = mkdtempSync(join(api.dataDir, "witness-"));
 });
-afterAll(() => api.stop());
 
 const open = async (path: string) => (await fetch(`${site}${path}`)).text();
 const keyOf = async () => (await open("/.well-known/weft-log-keys")).trim().split("\n")[0] ?? "";
@@ -27,9 +25,8 @@ const state = (of: string) => join(folder, of);
 
 async function grow(count: number): Promise<void> {
   await api.db.write(async (tx) => {
-    for (let at = 0; at < count; at += 1) {
+    for (let at = 0; at < count; at += 1)
       await api.services.logWriter.addNotice(tx, `${Date.now()}-${Math.random()}`.slice(0, 36), { at });
-    }
   });
   await api.services.logSigner.run();
 }

@@ -1,4 +1,4 @@
-import type { Services } from "../../src/services";
+import type { Services } from "../../src/assembly/services";
 
 /** A file in the shape of the European Central Bank's, with the rates of some days; the amounts are made up. */
 export const ecbFile = (days: Record<string, Record<string, string>>): string =>

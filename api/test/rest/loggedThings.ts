@@ -1,8 +1,8 @@
-import { idFromBytes, newClickId } from "../../src/clicks/clickId/idBytes";
-import { ClickListing } from "../../src/clicks/lists/clickListing";
-import { openClickStore } from "../../src/clicks/store/openClickStore";
 import { addDays, dayOf, startOfDay } from "../../src/contract/days";
-import { DAY, HOUR } from "../../src/core/clock";
+import { DAY, HOUR } from "../../src/platform/clock";
+import { idFromBytes, newClickId } from "../../src/tracking/clicks/clickId/idBytes";
+import { ClickListing } from "../../src/tracking/clicks/lists/clickListing";
+import { openClickStore } from "../../src/tracking/clicks/store/openClickStore";
 import { clickOn } from "../clickOn";
 import type { Api } from "../startApi";
 import type { V1World } from "./v1World";
@@ -16,7 +16,7 @@ async function signed(api: Api): Promise<void> {
 export async function closedClaim({ api, things, people }: V1World): Promise<string> {
   const id = await things.claim();
   const answer = { answer: "refuse", reason: "returned" };
-  await api.rest(people.advertiser)("POST", `/api/advertiser/claims/${id}/answer`, answer);
+  await api.rest(people.advertiser)("POST", `/api/v1/advertiser/claims/${id}/answer`, answer);
   await signed(api);
   return id;
 }

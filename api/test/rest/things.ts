@@ -35,13 +35,13 @@ export class Things {
     const { publisher, merchant } = this.people;
     this.claims += 1;
     const ask = this.api.rest(publisher);
-    const { body } = await ask("POST", "/api/publisher/claims", claimBody(`80${this.claims}`, merchant));
+    const { body } = await ask("POST", "/api/v1/publisher/claims", claimBody(`80${this.claims}`, merchant));
     return body.id;
   }
 
   async claimFile(claim: string): Promise<string> {
     const ask = this.api.rest(this.people.publisher);
-    return (await ask("POST", `/api/publisher/claims/${claim}/files`, claimFileBody)).body.id;
+    return (await ask("POST", `/api/v1/publisher/claims/${claim}/files`, claimFileBody)).body.id;
   }
 
   async fileOfClaim(): Promise<{ id: string; fileId: string }> {
@@ -65,8 +65,8 @@ export class Things {
 
   async readFeed(text: string): Promise<string> {
     const ask = this.api.rest(this.people.advertiser);
-    const { id } = (await ask("POST", "/api/advertiser/feeds", { name: "Autumn" })).body;
-    await ask("POST", `/api/advertiser/feeds/${id}/file`, { content: Buffer.from(text).toString("base64") });
+    const { id } = (await ask("POST", "/api/v1/advertiser/feeds", { name: "Autumn" })).body;
+    await ask("POST", `/api/v1/advertiser/feeds/${id}/file`, { content: Buffer.from(text).toString("base64") });
     const { feeds, taskWorker } = this.api.services;
     // Runs of other feeds may come first.
     while ((await feeds.latestTask({ id }))?.endedAt === null) {
@@ -81,7 +81,7 @@ export class Things {
     const { taskWorker } = this.api.services;
     await taskWorker.poll();
     await taskWorker.idle();
-    const [{ id, downloadUrl }] = (await this.api.rest(this.people.publisher)("GET", "/api/exports")).body;
+    const [{ id, downloadUrl }] = (await this.api.rest(this.people.publisher)("GET", "/api/v1/exports")).body;
     return { id, query: new URL(downloadUrl).search };
   }
 }

@@ -89,6 +89,14 @@ export const v1Calls: Readonly<Record<string, Tried>> = {
   "get /api/v1/publisher/clicks.csv": { good: of("publisher"), bad: [[422, { query: "?from=soon" }]] },
   "get /api/v1/advertiser/reports.csv": { good: of("advertiser"), bad: [[422, { query: "?from=soon" }]] },
   "get /api/v1/advertiser/sales.csv": { good: of("advertiser"), bad: [[422, { query: "?status=lost" }]] },
+  "get /api/v1/shops/{handle}": {
+    good: async ({ things, productId }) => {
+      await things.shop(productId);
+      return { as: "publisher", path: { handle: "ada.quill" } };
+    },
+    bad: [[404, { path: { handle: "nobody" } }]],
+  },
+  "post /api/v1/segment": { good: of("advertiser", { body: null }), bad: [[422, { body: { properties: {} } }]] },
   "post /api/v1/exports": { good: of("publisher", { body: null }), bad: [[422, { body: { content: "x" } }]] },
   "get /api/v1/exports": { good: of("publisher") },
   "get /api/v1/exports/{id}": {

@@ -1,7 +1,7 @@
-import { clickIdTemplate } from "../../src/clicks/clickId/clickId";
-import { newClickId } from "../../src/clicks/clickId/idBytes";
-import { PERSON } from "../../src/clicks/clickKind";
 import { scopesFor } from "../../src/contract/integrations/keyScopes";
+import { clickIdTemplate } from "../../src/tracking/clicks/clickId/clickId";
+import { newClickId } from "../../src/tracking/clicks/clickId/idBytes";
+import { PERSON } from "../../src/tracking/clicks/clickKind";
 import { invoiceFor, type People, payoutOf, peopleOf } from "../documentedBodies";
 import { linkFacts } from "../linkFacts";
 import { loggedSale } from "../loggedSale";

@@ -1,6 +1,6 @@
+import { Random } from "../../src/assembly/db/demo/random";
 import { addDays } from "../../src/contract/days";
-import { Random } from "../../src/db/demo/random";
-import { type DayFacts, GAPS, type PairFacts } from "../../src/risk/rules/pairFacts";
+import { type DayFacts, GAPS, type PairFacts } from "../../src/insight/risk/rules/pairFacts";
 
 export const schemes = [
   "flooding",
@@ -72,6 +72,12 @@ export function traffic(random: Random, index: number, scheme: Scheme | null): T
       gaps[bucket] = (gaps[bucket] ?? 0) + 1;
     }
     const share = on && scheme === "return-ring" ? 0.85 : returned;
+    // About 80 of the shop's currency each; one in a thousand is a wardrobe.
+    const amounts = Array.from(
+      { length: orders },
+      () => 2000 + random.whole(0, 12_000) * (part(random) < 0.001 ? 15 : 1),
+    );
+    const amount = amounts.reduce((sum, one) => sum + one, 0);
     const displacing = on && scheme === "displacing" ? orders + 3 : someOf(random, orders, 0.02);
     return {
       day: addDays(FIRST, at),
@@ -82,7 +88,12 @@ export function traffic(random: Random, index: number, scheme: Scheme | null): T
       repeated: Math.max(0, passed - 3),
       codeOnly: 0,
       displacing,
+      gained: 0,
       returned: someOf(random, orders, share),
+      commission: Math.floor(amount / 10),
+      amount,
+      largest: Math.max(0, ...amounts),
+      quick: someOf(random, orders, 0.05),
     };
   });
   return {
@@ -95,6 +106,7 @@ export function traffic(random: Random, index: number, scheme: Scheme | null): T
       isOwnBrand: scheme === "self-purchase" && until >= startsAt,
       sharedWith: scheme === "shared-details" && until >= startsAt ? 2 : 0,
       leakedCodes: 0,
+      isNewBrand: false,
     }),
   };
 }

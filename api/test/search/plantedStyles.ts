@@ -2,8 +2,8 @@ import { Style, type Variant } from "../../src/catalogue/goods.entity";
 import { upsertRows } from "../../src/catalogue/runs/upsertRows";
 import type { ProductFilter } from "../../src/catalogue/search/catalogSearch";
 import { indexStyles } from "../../src/catalogue/search/index/searchIndex";
-import type { Database } from "../../src/core/db/database";
-import { newId } from "../../src/core/ids";
+import type { Database } from "../../src/platform/db/database";
+import { newId } from "../../src/platform/ids";
 
 /** Words as shops write them, and as nobody should: what means something in a filter, in JSON or in an address. */
 const WORDS = [
@@ -51,7 +51,7 @@ export function styleOf(merchantId: string, { below, pick, some }: Luckless, id 
     sizesTotal: 3,
     sizesInStock: below(3),
     imageUrl: null,
-    url: null,
+    url: `https://shop.example/${id}`,
     popularity: below(10) === 0 ? below(300) : 0,
     goneAt: null,
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { partnerKindIds } from "../../src/contract/choices";
 import { plainTerms, type TermsDocument } from "../../src/contract/terms/termsDocument";
-import type { LineFacts, OrderFacts } from "../../src/terms/orderFacts";
+import type { LineFacts, OrderFacts } from "../../src/programs/terms/orderFacts";
 
 /** Few distinct values, so that rules match often. */
 const categories = ["Shoes", "shoes", "Coats", "Sale"];
@@ -19,11 +19,7 @@ const pay = fc.oneof(
   fc.record({ perPiece: fc.integer({ min: 0, max: 900 }) }),
 );
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 });
-const goods = {
-  categories: some(categories),
-  skus: some([...skus, "A-*", "*"]),
-  brands: some(brands),
-};
+const goods = { categories: some(categories), skus: some([...skus, "A-*", "*"]), brands: some(brands) };
 const when = fc.record(
   {
     ...goods,

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { BalanceFigures } from "../../src/shared/billing/BalanceFigures";
 import { InvoiceDialog } from "../../src/shared/billing/InvoiceDialog";
+import { PayTo } from "../../src/shared/billing/PayTo";
 import type { Balance, InvoiceRow } from "../../src/shared/billing/types";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { long } from "../data";
@@ -15,7 +16,7 @@ const balance: Balance = {
   olderDays: cents(0),
   notInvoiced: cents(31_875),
   owed: cents(216_085),
-  creditLimit: null,
+  creditLimit: cents(500_000),
   isOverLimit: false,
 };
 
@@ -24,15 +25,38 @@ const invoice: InvoiceRow = {
   number: "2026-00012",
   month: "2026-10",
   issuedAt: "2026-11-01T05:00:00Z",
-  issuer: { name: "Weft Demo Network Ltd.", address: "1 Selvage Row\nLowell, MA 01852\nUSA", taxNumber: "00-0000001" },
+  issuer: {
+    lines: ["Weft Demo Network Ltd.", "1 Selvage Row", "Lowell, MA 01852", "United States", "Tax number 00-0000001"],
+  },
+  dueOn: "2026-12-01",
+  isOverdue: false,
+  missing: [],
+  payTo: {
+    currency: "USD",
+    holder: "Weft Demo Network Ltd.",
+    account: "0001234567",
+    bankCode: "011000015",
+    bank: null,
+  },
   payer: null,
   merchantName: "Kettle & Fray",
   earned: cents(201_400),
   takenBack: cents(17_190),
   feePercent: 2.5,
   fee: cents(4605),
+  taxPercent: 0,
+  tax: cents(0),
+  taxNote: "Not subject to VAT: business customer outside the EU.",
   total: cents(188_815),
   open: cents(64_210),
+};
+
+const account = {
+  currency: "USD",
+  holder: "Weft Demo Network Ltd.",
+  account: "0001234567",
+  bankCode: null,
+  bank: null,
 };
 
 const Figures = (given: Partial<Balance>) => (
@@ -47,16 +71,38 @@ export const billing: Family = {
   samples: [
     sample(BalanceFigures, {
       normal: () => <Figures />,
-      "within-limit": () => <Figures creditLimit={cents(500_000)} />,
       "over-limit": () => <Figures creditLimit={cents(200_000)} isOverLimit />,
       "paid-ahead": () => <Figures due={cents(-4500)} upTo30Days={cents(0)} upTo60Days={cents(0)} />,
       "large-sums": () => <Figures due={cents(98_765_432_109)} owed={cents(98_765_432_109)} />,
+    }),
+    sample(PayTo, {
+      normal: () => <PayTo account={{ ...account, bankCode: "011000015" }} reference="2026-00012" />,
+      iban: () => <PayTo account={{ ...account, account: "NL91ABNA0417164300" }} reference="2026-00012" />,
+      "long-text": () => <PayTo account={{ ...account, holder: long.brand }} reference="2026-00012" />,
     }),
     exclusive(InvoiceDialog, {
       normal: () => <InvoiceDialog invoice={invoice} onClose={nothing} />,
       "without-fee": () => (
         <InvoiceDialog
           invoice={{ ...invoice, feePercent: 0, fee: cents(0), total: cents(184_210) }}
+          onClose={nothing}
+        />
+      ),
+      "with-tax": () => (
+        <InvoiceDialog
+          invoice={{ ...invoice, taxPercent: 21, tax: cents(39_651), taxNote: null, total: cents(228_466) }}
+          onClose={nothing}
+        />
+      ),
+      overdue: () => <InvoiceDialog invoice={{ ...invoice, isOverdue: true }} onClose={nothing} />,
+      "missing-details": () => (
+        <InvoiceDialog
+          invoice={{
+            ...invoice,
+            issuer: null,
+            payTo: null,
+            missing: ["your legal name and address", "a bank account for USD"],
+          }}
           onClose={nothing}
         />
       ),

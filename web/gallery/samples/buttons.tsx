@@ -36,7 +36,7 @@ const uploaded = {
 const salesFile = {
   content: "orders",
   name: "sales",
-  path: "/api/sales.csv",
+  path: "/api/v1/sales.csv",
   fileName: "sales.csv",
   days: "",
 } as const;
@@ -61,9 +61,9 @@ export const buttons: Family = {
       "long-words": () => <CopyButton text={long.address}>{`Copy the link to ${long.brand}`}</CopyButton>,
     }),
     sample(DownloadButton, {
-      normal: () => <DownloadButton path="/api/sales.csv" fileName="sales.csv" />,
+      normal: () => <DownloadButton path="/api/v1/sales.csv" fileName="sales.csv" />,
       "long-words": () => (
-        <DownloadButton path="/api/sales.csv" fileName="sales.csv">
+        <DownloadButton path="/api/v1/sales.csv" fileName="sales.csv">
           {`Export the orders of ${long.brand}`}
         </DownloadButton>
       ),
@@ -154,7 +154,7 @@ export const buttons: Family = {
             onChange={nothing}
             inputProps={{ "aria-label": "Brand" }}
           />
-          <DownloadButton path="/api/sales.csv" fileName="sales.csv" />
+          <DownloadButton path="/api/v1/sales.csv" fileName="sales.csv" />
         </Toolbar>
       ),
     }),

@@ -1,11 +1,13 @@
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { ConfirmDialog } from "../../src/ui/dialog/ConfirmDialog";
 import { DialogButtons } from "../../src/ui/dialog/DialogButtons";
 import { DialogFrame } from "../../src/ui/dialog/DialogFrame";
 import { DrawerFrame } from "../../src/ui/dialog/DrawerFrame";
+import { DrawerHead, DrawerHeadButton, DrawerHeading } from "../../src/ui/dialog/DrawerHead";
 import { LeaveWarning } from "../../src/ui/dialog/LeaveWarning";
 import { QrDialog } from "../../src/ui/dialog/QrDialog";
 import { ShownOnce } from "../../src/ui/dialog/ShownOnce";
@@ -109,6 +111,18 @@ export const dialogs: Family = {
       "long-text": () => (
         <DialogButtons form={{ isSubmitting: false }} label={`Approve ${long.brand}`} onClose={nothing} />
       ),
+    }),
+    sample(DrawerHead, {
+      normal: () => (
+        <DrawerHead headingId="drawer-head" title="Why this amount?" onClose={nothing}>
+          <DrawerHeadButton label="Previous order" icon={ChevronLeft} onClick={undefined} />
+          <DrawerHeadButton label="Next order" icon={ChevronRight} onClick={nothing} />
+        </DrawerHead>
+      ),
+      "long-text": () => <DrawerHead headingId="drawer-head" title={long.product} onClose={nothing} />,
+    }),
+    sample(DrawerHeading, {
+      normal: () => <DrawerHeading>Attribution</DrawerHeading>,
     }),
     exclusive(DrawerFrame, {
       normal: () => (

@@ -15,7 +15,7 @@ import { PagedList } from "../../src/ui/table/PagedList";
 import { PagedTable } from "../../src/ui/table/PagedTable";
 import { type Page, Pager } from "../../src/ui/table/Pager";
 import { PhonePicking } from "../../src/ui/table/PhonePicking";
-import { RowMenu } from "../../src/ui/table/RowMenu";
+import { RowMenu } from "../../src/ui/table/rowMenu/RowMenu";
 import { SelectionBar } from "../../src/ui/table/SelectionBar";
 import { TableFrame } from "../../src/ui/table/TableFrame";
 import { TableSkeleton } from "../../src/ui/table/TableSkeleton";

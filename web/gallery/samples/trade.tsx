@@ -11,7 +11,8 @@ import { PayoutStage } from "../../src/shared/payouts/PayoutStage";
 import { BoughtPieces } from "../../src/shared/sales/BoughtPieces";
 import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable";
 import { DeclineFields } from "../../src/shared/sales/DeclineFields";
-import { LateReturnList, type LateReturnRow } from "../../src/shared/sales/LateReturnList";
+import { type LateReturnRow, LateReturns } from "../../src/shared/sales/LateReturnList";
+import { OrderCell } from "../../src/shared/sales/OrderCell";
 import { SaleStage } from "../../src/shared/sales/SaleStage";
 import { WhyDialog } from "../../src/shared/sales/WhyDialog";
 import { SimulationProgress } from "../../src/shared/simulation/SimulationProgress";
@@ -122,9 +123,13 @@ const longReturn: LateReturnRow = {
 };
 
 const Returns = ({ rows }: { rows: readonly LateReturnRow[] }) => (
-  <Box sx={panelStyle}>
-    <LateReturnList returns={rows} whose="Your" onAccept={nothingLater} onRefuse={nothingLater} />
-  </Box>
+  <LateReturns
+    list={{ nodes: rows, totalCount: rows.length }}
+    info="A brand reported these late."
+    whose="Your"
+    onAccept={nothingLater}
+    onRefuse={nothingLater}
+  />
 );
 
 const claim = { publisherId: "1", publisherName: "Romy Faden", claims: 214, unmet: 3 };
@@ -170,6 +175,21 @@ export const trade: Family = {
       Object.fromEntries(Object.entries(sales).map(([id, sale]) => [id, () => <SaleStage {...sale} />])),
     ),
     sample(BoughtPieces, boughtPieces),
+    sample(OrderCell, {
+      normal: () => (
+        <OrderCell
+          orderId="KF-10421"
+          note="2 × Silk slip dress"
+          lines={[{ sku: "silk-s", quantity: 2 }]}
+          isPictured
+          label="Open order KF-10421"
+          onOpen={nothing}
+        />
+      ),
+      "without-pieces": () => (
+        <OrderCell orderId="KF-10422" note={null} lines={[]} isPictured={false} label="Open order" onOpen={nothing} />
+      ),
+    }),
     sample(
       PayoutStage,
       Object.fromEntries(Object.entries(payouts).map(([id, payout]) => [id, () => <PayoutStage {...payout} />])),
@@ -213,7 +233,7 @@ export const trade: Family = {
       "long-text": () => <Offers offers={[offerAt("1", "OFFERED", long.person)]} />,
       empty: () => <Offers offers={[]} />,
     }),
-    sample(LateReturnList, {
+    sample(LateReturns, {
       "one-row": () => <Returns rows={[lateReturn]} />,
       "long-text": () => <Returns rows={[lateReturn, longReturn]} />,
     }),

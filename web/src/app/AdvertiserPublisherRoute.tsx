@@ -1,9 +1,9 @@
-import { AdvertiserPage } from "../features/advertiser/pages/AdvertiserPage";
 import { PartnerPage } from "../features/partnerships/partner/PartnerPage";
+import { RolePage } from "../features/session/rights/RolePage";
 
 /** Partnerships are a feature of their own: features do not import each other. */
 export const AdvertiserPublisherRoute = () => (
-  <AdvertiserPage title="Publisher">
+  <RolePage needs="advertiser" title="Publisher">
     <PartnerPage />
-  </AdvertiserPage>
+  </RolePage>
 );

@@ -1,14 +1,14 @@
-import { AdvertiserPage } from "../features/advertiser/pages/AdvertiserPage";
 import { Partnerships } from "../features/partnerships/Partnerships";
+import { RolePage } from "../features/session/rights/RolePage";
 import { RangePicker } from "../ui/range/RangePicker";
 import { useRange } from "../ui/range/useRange";
 import { PageHead } from "../ui/workspace/PageHead";
 
 /** Partnerships are a feature of their own: features do not import each other. */
 export const AdvertiserPublishersRoute = () => (
-  <AdvertiserPage title="Publishers">
+  <RolePage needs="advertiser" title="Publishers">
     <Publishers />
-  </AdvertiserPage>
+  </RolePage>
 );
 
 function Publishers() {

@@ -2,6 +2,7 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { Route, Routes } from "react-router-dom";
 import { AuthProvider } from "../features/session/AuthProvider";
+import { ConfirmationDialog } from "../features/session/confirm/ConfirmationDialog";
 import { Toaster } from "../ui/toast/Toaster";
 import { Layout } from "./layout/Layout";
 import { pageComponents } from "./pageComponents";
@@ -21,6 +22,7 @@ export const App = () => (
           ))}
         </Route>
       </Routes>
+      <ConfirmationDialog />
       <Toaster />
     </AuthProvider>
   </ThemeProvider>

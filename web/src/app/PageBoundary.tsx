@@ -13,15 +13,26 @@ export const PageBoundary = ({ children }: { children: ReactNode }) => (
 );
 
 function FailedPage() {
-  const [isRenewing, setRenewing] = useState(true);
+  const [isOffline] = useState(() => !navigator.onLine);
+  const [isRenewing, setRenewing] = useState(!isOffline);
   useEffect(() => {
-    void Promise.resolve(window.weftRenew?.()).then((is) => setRenewing(is === true));
-  }, []);
+    if (!isOffline) void Promise.resolve(window.weftRenew?.()).then((is) => setRenewing(is === true));
+  }, [isOffline]);
+  if (isOffline) return <OfflinePage />;
   return isRenewing ? <Box aria-busy sx={{ minHeight: "60vh" }} /> : <BrokenPage />;
 }
 
+/** The boundary tries again by itself once there is a connection. */
+const OfflinePage = () => (
+  <Box role="status" sx={pageStyle}>
+    <Typography variant="h2" component="p">
+      You are offline. This page opens when you are back.
+    </Typography>
+  </Box>
+);
+
 const BrokenPage = () => (
-  <Box role="alert" sx={{ maxWidth: 620, mx: "auto", px: { xs: 2.5, sm: 4 }, py: { xs: 8, md: 14 } }}>
+  <Box role="alert" sx={pageStyle}>
     <Typography variant="h1" sx={{ mb: 3 }}>
       Something went wrong
     </Typography>
@@ -33,3 +44,5 @@ const BrokenPage = () => (
     </Button>
   </Box>
 );
+
+const pageStyle = { maxWidth: 620, mx: "auto", px: { xs: 2.5, sm: 4 }, py: { xs: 8, md: 14 } };

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from "react";
+import { type ComponentType, createElement, useState } from "react";
+import { lazyPart } from "../lib/lazyPart";
 
 export interface Preloadable<Props extends object> {
   /** Loads the code, so that it renders synchronously, as hydration requires. */
@@ -13,12 +14,12 @@ export function preloadable<Props extends object>(get: () => Promise<ComponentTy
     loaded = await get();
     return loaded;
   };
-  const Lazy = lazy(async () => ({ default: await load() }));
+  const Lazy = lazyPart(load);
   return {
     load: async () => void (await load()),
     Component: (props) => {
       // Chosen once per mount: switching components would remount what is in it.
-      const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as ComponentType<Props>));
+      const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy);
       return createElement(Chosen, props);
     },
   };

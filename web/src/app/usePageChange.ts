@@ -30,7 +30,9 @@ export function usePageChange(page: PageInfo) {
     if (currentPath.current === pathname) return;
     currentPath.current = pathname;
     setNavigated(true);
-    main.current?.focus({ preventScroll: true });
+    // A page whose code is there already has drawn its heading; otherwise that takes the focus from main.
+    const heading = main.current?.querySelector<HTMLElement>("h1[tabindex='-1']");
+    (heading ?? main.current)?.focus({ preventScroll: true });
     if (kind === "POP") return;
     leavePosition();
     if (!hash) window.scrollTo(0, 0);

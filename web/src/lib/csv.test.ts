@@ -11,7 +11,7 @@ describe("toCsv", () => {
     expect(fileOf('a "b"', "c,d", "e\nf", " g", "h i")).toBe('"a ""b""","c,d","e\nf"," g",h i');
   });
 
-  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1+1"])(
+  it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1+1", "|calc", "｜calc", "%0A=1", "%3D1+1", "\n=1"])(
     "prefixes %j so that spreadsheets read it as text",
     (formula) => {
       expect(fileOf(formula)?.replaceAll('"', "")).toBe(`'${formula}`);

@@ -1,7 +1,7 @@
+import { FORMULA } from "../../../api/src/contract/lists/formulaCells";
+
 type Cell = string | number | null;
 
-/** What a spreadsheet takes for the start of a formula, full-width characters included. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 const BYTE_ORDER_MARK = "\uFEFF";
 

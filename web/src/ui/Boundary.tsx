@@ -17,12 +17,22 @@ export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override componentDidUpdate({ attempt }: BoundaryProps) {
-    if (!this.state.hasFailed || attempt === this.props.attempt) return;
+    if (attempt !== this.props.attempt) this.retry();
+  }
+
+  /** What failed without a connection is tried again with it. */
+  private readonly retry = () => {
+    if (!this.state.hasFailed) return;
     forgetFailures();
     this.setState({ hasFailed: false });
+  };
+
+  override componentDidMount() {
+    window.addEventListener("online", this.retry);
   }
 
   override componentWillUnmount() {
+    window.removeEventListener("online", this.retry);
     if (this.state.hasFailed) forgetFailures();
   }
 

@@ -1,22 +1,22 @@
 import { In, IsNull, Not } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
 import { dayOf } from "../../contract/days";
 import { hasRight } from "../../contract/team";
-import type { Clock } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import type { Reader } from "../../core/db/reader";
-import { rowLock } from "../../core/db/rowLock";
-import { ConflictError } from "../../core/errors";
-import type { Events } from "../../core/events";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import type { Reader } from "../../platform/db/reader";
+import { rowLock } from "../../platform/db/rowLock";
+import { ConflictError } from "../../platform/errors";
+import type { Events } from "../../platform/events";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import { Person } from "../person.entity";
-import type { ConfirmationService } from "../security/confirmation.service";
 import { endAccess } from "../security/endAccess";
 import { Invitation } from "../team/invitation.entity";
 import { assertOwner, lockedTeam, type Team } from "../team/lockedTeam";
 import { Membership } from "../team/membership.entity";
+import { OwnerChange } from "../team/ownerChange.entity";
 import { closingChanged, erasesAt, type Matters, type OpenMatters } from "./closing";
 import { closingStateOf, mayClose } from "./closingState";
 
@@ -28,6 +28,8 @@ export interface ClosingPreview extends OpenMatters {
   erasesAt: Date;
 }
 
+type Told = Pick<ClosingPreview, "consequences" | "erasesAt">;
+
 /** Closes accounts, for their last owner. See `closingState.ts` for what can follow. */
 export class AccountClosingService {
   constructor(
@@ -36,7 +38,6 @@ export class AccountClosingService {
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly events: Events,
-    private readonly confirmation: ConfirmationService,
     private readonly matters: Matters,
   ) {}
 
@@ -49,7 +50,6 @@ export class AccountClosingService {
 
   /** Sessions and keys of the account end in the same transaction. */
   async close(viewer: Viewer): Promise<Date> {
-    await this.confirmation.assertFresh(viewer);
     return this.db.write(async (tx) => {
       // All of the network, so that of the last two one stays.
       if (viewer.role === "admin")
@@ -57,28 +57,29 @@ export class AccountClosingService {
       const team = await lockedTeam(tx, viewer.id);
       assertOwner(team, viewer);
       if (!mayClose(closingStateOf(team.account), "close")) throw new ConflictError(CLOSED_ALREADY);
-      const { blockers, erasesAt } = await this.previewOf(tx, team, viewer);
+      const { blockers, consequences, erasesAt } = await this.previewOf(tx, team, viewer);
       const [first] = blockers;
       if (first) throw new ConflictError(first);
-      await this.end(tx, team, viewer, erasesAt);
+      await this.end(tx, team, viewer, { erasesAt, consequences });
       return erasesAt;
     });
   }
 
   private async previewOf(read: Reader, { account, members }: Team, { userId }: Viewer): Promise<ClosingPreview> {
-    const at = erasesAt(this.clock.now());
-    const { blockers, consequences } = await this.matters.of(read, account, at);
+    const now = this.clock.now();
+    const { blockers, consequences } = await this.matters.of(read, account, now);
     const others = members.filter((member) => hasRight(member.role, "own") && member.userId !== userId);
     const own = [...(await otherOwners(read, others)), ...((await isLastOfNetwork(read, account)) ? [LAST_ADMIN] : [])];
-    return { blockers: [...own, ...blockers], consequences, erasesAt: at };
+    return { blockers: [...own, ...blockers], consequences, erasesAt: erasesAt(now) };
   }
 
-  private async end(tx: Tx, { account, members }: Team, viewer: Viewer, erasedOn: Date): Promise<void> {
+  private async end(tx: Tx, { account, members }: Team, viewer: Viewer, told: Told): Promise<void> {
     const { id } = account;
     const change = { closedAt: this.clock.now(), tokenVersion: () => "tokenVersion + 1" };
     const { affected } = await tx.update(Account, { id, closedAt: IsNull() }, change);
     if (affected !== 1) throw new ConflictError(CLOSED_ALREADY);
     await tx.delete(Invitation, { accountId: id });
+    await tx.delete(OwnerChange, { accountId: id, kind: "raise" });
     const ids = members.map((member) => member.userId);
     for (const userId of await onlyIn(tx, id, ids)) await endAccess(tx, userId);
     const after = await tx.findOneByOrFail(Account, { id });
@@ -93,7 +94,9 @@ export class AccountClosingService {
     const people = await tx.findBy(Person, { id: In([...ids, ""]) });
     for (const person of people) {
       const isOwner = person.id === viewer.userId;
-      const data = { name: person.name, account: account.name, day: dayOf(erasedOn), ...(isOwner && { isOwner: "1" }) };
+      const money = isOwner ? told.consequences.join("\n") : "";
+      const whose = { name: person.name, account: account.name, number: id, day: dayOf(told.erasesAt) };
+      const data = { ...whose, ...(isOwner && { isOwner: "1", money }) };
       await this.outbox.add(tx, "mail", { template: "account-closed", to: person.email, data });
     }
   }

@@ -1,7 +1,7 @@
 import { business } from "../../contract/business";
-import { DAY } from "../../core/clock";
-import type { Reader } from "../../core/db/reader";
-import { defineEvent } from "../../core/events";
+import { DAY } from "../../platform/clock";
+import type { Reader } from "../../platform/db/reader";
+import { defineEvent } from "../../platform/events";
 import type { Account } from "../account.entity";
 import type { Person } from "../person.entity";
 
@@ -28,7 +28,7 @@ export interface OpenMatters {
 }
 
 export interface Matters {
-  of(read: Reader, account: Account, erasesAt: Date): Promise<OpenMatters>;
+  of(read: Reader, account: Account, closedAt: Date): Promise<OpenMatters>;
   /** Whether something is on its way that needs the account's names and addresses. */
   isPending(read: Reader, account: Account): Promise<boolean>;
 }

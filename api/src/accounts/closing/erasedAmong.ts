@@ -1,4 +1,4 @@
-import type { Reader } from "../../core/db/reader";
+import type { Reader } from "../../platform/db/reader";
 
 /** Of these accounts those that are erased: from then on nothing is paid to them. */
 export async function erasedAmong(read: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {

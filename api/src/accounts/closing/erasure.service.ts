@@ -1,11 +1,11 @@
 import { In, IsNull, LessThanOrEqual } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
 import { business } from "../../contract/business";
-import { type Clock, DAY } from "../../core/clock";
-import type { Database, Reader, Tx } from "../../core/db/database";
-import type { Events } from "../../core/events";
-import { newId, newSecret } from "../../core/ids";
-import type { JobPlan } from "../../jobs/scheduler";
+import type { AuditService } from "../../platform/audit/audit.service";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Database, Reader, Tx } from "../../platform/db/database";
+import type { Events } from "../../platform/events";
+import { newId, newSecret } from "../../platform/ids";
+import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Account, sortingOf } from "../account.entity";
 import { newPerson } from "../newAccount";
 import { hashPassword } from "../password";
@@ -14,6 +14,7 @@ import { Person } from "../person.entity";
 import { ownRows } from "../security/ownRows";
 import { lockedTeam } from "../team/lockedTeam";
 import { Membership } from "../team/membership.entity";
+import { OwnerChange } from "../team/ownerChange.entity";
 import { onlyIn } from "./accountClosing.service";
 import { accountErased, type Matters, type Traces } from "./closing";
 import { closingStateOf, mayClose } from "./closingState";
@@ -96,6 +97,7 @@ export class ErasureService {
       await this.events.emit(tx, accountErased, { account, people });
       for (const person of people) await erasePerson(tx, person, passwordHash);
       await tx.delete(Membership, { accountId: id });
+      await tx.delete(OwnerChange, { accountId: id });
       await tx.update(AccountRemark, { accountId: id }, { text: null });
       const contactId = await this.contactOf(tx, account, people, passwordHash);
       // A brand's name stands on invoices and in its publishers' books; it is no person's.

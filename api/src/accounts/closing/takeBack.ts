@@ -1,10 +1,10 @@
 import { IsNull, Not } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
 import { hasRight } from "../../contract/team";
-import type { Database } from "../../core/db/database";
-import { ForbiddenError } from "../../core/errors";
-import type { Events } from "../../core/events";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Database } from "../../platform/db/database";
+import { ForbiddenError } from "../../platform/errors";
+import type { Events } from "../../platform/events";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import type { Person } from "../person.entity";
 import { recipientsIn } from "../recipients";

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from "typeorm";
-import { id, instant } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { id, instant } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 
 /** A change of address: waits for the new mailbox, and can be stopped from the old one for three days. */
 @Entity("email_change")

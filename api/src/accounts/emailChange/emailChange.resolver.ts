@@ -1,6 +1,6 @@
 import { Arg, Authorized, Mutation, Resolver } from "type-graphql";
-import type { Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
+import type { Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
 import type { EmailChangeService } from "./emailChange.service";
 
 @Resolver()
@@ -10,7 +10,7 @@ export class EmailChangeResolver {
   @Authorized()
   @Mutation(() => String, {
     description:
-      "Emails a link to a new address, which becomes yours when it is followed, and a notice to the present one. Needs `confirmIdentity`. Returns the new address.",
+      "Emails a link to a new address, which becomes yours when it is followed, and a notice to the present one. Returns the new address.",
   })
   requestEmailChange(
     @CurrentViewer() viewer: Viewer,

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { IsNull, LessThan, MoreThan, MoreThanOrEqual } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
+import type { AuditAction } from "../../contract/admin/auditActions";
 import { EMAIL_LINK_NO_LONGER_GOOD, EMAIL_STOP_HOURS, emailChangeForm } from "../../contract/settingsForms";
-import { type Clock, DAY, HOUR } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { deleteInBatches } from "../../core/db/inBatches";
-import { rowLock } from "../../core/db/rowLock";
-import { BadInputError, ConflictError, isDuplicate } from "../../core/errors";
-import { parseForm } from "../../core/form";
-import { newId, newSecret } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import { type Clock, DAY, HOUR } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
+import { rowLock } from "../../platform/db/rowLock";
+import { BadInputError, ConflictError, isDuplicate } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { newId, newSecret } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Person } from "../person.entity";
-import type { ConfirmationService } from "../security/confirmation.service";
 import { endAccess, endResets } from "../security/endAccess";
 import { EmailChange } from "./emailChange.entity";
 import { assertNotHeld, EMAIL_TAKEN } from "./heldAddresses";
@@ -28,7 +28,6 @@ export class EmailChangeService {
     private readonly limiters: Limiters,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
-    private readonly confirmation: ConfirmationService,
     private readonly publicUrl: string,
   ) {}
 
@@ -42,7 +41,6 @@ export class EmailChangeService {
   /** Asking again replaces what was asked before. */
   async request(viewer: Viewer, input: unknown): Promise<string> {
     const newEmail = parseForm(emailChangeForm, input).email.toLowerCase();
-    await this.confirmation.assertFresh(viewer);
     await this.limiters.consume("emailChangesByPerson", viewer.userId);
     const [id, confirmToken, stopToken, now] = [newId(), newSecret(), newSecret(), this.clock.now()];
     await this.db.write(async (tx) => {
@@ -138,7 +136,7 @@ export class EmailChangeService {
     }
   }
 
-  private note(tx: Tx, userId: string, action: string, before: string, after: string): Promise<void> {
+  private note(tx: Tx, userId: string, action: AuditAction, before: string, after: string): Promise<void> {
     const subject = `user:${userId}`;
     return this.audit.record(tx, {
       actorId: userId,

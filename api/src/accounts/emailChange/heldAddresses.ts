@@ -1,7 +1,7 @@
 import { IsNull, MoreThan, Not } from "typeorm";
-import type { Tx } from "../../core/db/database";
-import { rowLock } from "../../core/db/rowLock";
-import { ConflictError } from "../../core/errors";
+import type { Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { ConflictError } from "../../platform/errors";
 import { EmailChange } from "./emailChange.entity";
 
 export const EMAIL_TAKEN = "An account with this email already exists";

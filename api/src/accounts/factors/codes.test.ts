@@ -34,13 +34,11 @@ describe("codes of an authenticator app", () => {
   });
 });
 
-describe("recovery codes", () => {
-  it("are ten different ones, recognized however they are typed", () => {
-    const codes = newRecoveryCodes();
-    expect(new Set(codes).size).toBe(10);
-    for (const code of codes) expect(code).toMatch(/^([2-9a-hj-km-np-z]{4}-){3}[2-9a-hj-km-np-z]{4}$/);
-    const [code = ""] = codes;
-    const typed = ` ${code.toUpperCase().replaceAll("-", " ")} `;
-    expect(hashOfRecoveryCode(typed)).toBe(hashOfRecoveryCode(code));
-  });
+it("recovery codes › are ten different ones, recognized however they are typed", () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^([2-9a-hj-km-np-z]{4}-){3}[2-9a-hj-km-np-z]{4}$/);
+  const [code = ""] = codes;
+  const typed = ` ${code.toUpperCase().replaceAll("-", " ")} `;
+  expect(hashOfRecoveryCode(typed)).toBe(hashOfRecoveryCode(code));
 });

@@ -1,17 +1,15 @@
 import { Arg, Authorized, ID, Mutation, Resolver } from "type-graphql";
-import type { Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
-import { FactorAdded, NewAuthenticatorApp, NewPasskeyInput, PasskeyOffer } from "../security/security.type";
-import type { FactorService } from "./factor.service";
-
-const CONFIRMED = "Needs `confirmIdentity`.";
+import type { Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { FactorAdded, NewPasskeyInput, PasskeyOffer } from "../security/security.type";
+import { type FactorService, NewApp } from "./factor.service";
 
 @Resolver()
 export class FactorResolver {
   constructor(private readonly services: { factors: FactorService }) {}
 
   @Authorized()
-  @Mutation(() => NewAuthenticatorApp, { description: `Begins to set up an authenticator app. ${CONFIRMED}` })
+  @Mutation(() => NewApp, { description: "Begins to set up an authenticator app." })
   startAuthenticatorApp(@CurrentViewer() viewer: Viewer) {
     return this.services.factors.startApp(viewer);
   }
@@ -26,13 +24,13 @@ export class FactorResolver {
   }
 
   @Authorized()
-  @Mutation(() => PasskeyOffer, { description: `Begins to make a passkey. ${CONFIRMED}` })
+  @Mutation(() => PasskeyOffer, { description: "Begins to make a passkey." })
   startPasskey(@CurrentViewer() viewer: Viewer): Promise<PasskeyOffer> {
     return this.services.factors.startPasskey(viewer);
   }
 
   @Authorized()
-  @Mutation(() => FactorAdded, { description: `Adds a passkey; you can have ten. ${CONFIRMED}` })
+  @Mutation(() => FactorAdded, { description: "Adds a passkey; you can have ten." })
   async addPasskey(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => NewPasskeyInput, { description: "The passkey." }) input: NewPasskeyInput,
@@ -41,7 +39,7 @@ export class FactorResolver {
   }
 
   @Authorized()
-  @Mutation(() => Boolean, { description: `Removes a second factor. ${CONFIRMED}` })
+  @Mutation(() => Boolean, { description: "Removes a second factor." })
   removeSecondFactor(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Which one." }) id: string,
@@ -50,7 +48,7 @@ export class FactorResolver {
   }
 
   @Authorized()
-  @Mutation(() => [String], { description: `New recovery codes, shown once; those before end. ${CONFIRMED}` })
+  @Mutation(() => [String], { description: "New recovery codes, shown once; those before end." })
   replaceRecoveryCodes(@CurrentViewer() viewer: Viewer): Promise<string[]> {
     return this.services.factors.replaceCodes(viewer);
   }

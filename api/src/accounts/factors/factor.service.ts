@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
+import { Field, ObjectType } from "type-graphql";
 import { IsNull } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
+import type { AuditAction } from "../../contract/admin/auditActions";
 import { appCodeForm, newPasskeyForm, STEP_TOO_LATE, WRONG_CODE, WRONG_PASSKEY } from "../../contract/settingsForms";
-import type { Clock } from "../../core/clock";
-import type { Sealer } from "../../core/config/sealer";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { rowLock } from "../../core/db/rowLock";
-import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
-import { parseForm } from "../../core/form";
-import { isId, newId } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Clock } from "../../platform/clock";
+import type { Sealer } from "../../platform/config/sealer";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { isId, newId } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Person } from "../person.entity";
 import type { ConfirmationService } from "../security/confirmation.service";
 import type { FactorChallenges } from "./factorChallenges";
@@ -25,10 +27,16 @@ import { newTotpSecret, stepOfCode, totpUri } from "./totp";
 export const MOST_PASSKEYS = 10;
 const APP_IN_USE = "You have an authenticator app already. Turn it off first to set up another one.";
 
-/** What the account page shows of a new app, once. */
-export interface NewApp {
-  secret: string;
-  uri: string;
+@ObjectType("NewAuthenticatorApp", {
+  description: "A new authenticator app, shown once. It counts from its first right code on.",
+  simpleResolvers: true,
+})
+export class NewApp {
+  @Field(() => String, { description: "The secret, in base 32, to type in." })
+  secret!: string;
+
+  @Field(() => String, { description: "The same as an `otpauth://` address, for a QR code." })
+  uri!: string;
 }
 
 interface FactorParts {
@@ -56,7 +64,6 @@ export class FactorService {
 
   /** Beginning anew replaces a secret that was never used. */
   async startApp(viewer: Viewer): Promise<NewApp> {
-    await this.parts.confirmation.assertFresh(viewer);
     const [id, secret, now] = [newId(), newTotpSecret(), this.parts.clock.now()];
     const person = await this.lockedWrite(viewer, async (tx, person) => {
       const of = { userId: person.id, slot: APP_SLOT };
@@ -94,7 +101,6 @@ export class FactorService {
   }
 
   async startPasskey(viewer: Viewer): Promise<{ challenge: string; options: string }> {
-    await this.parts.confirmation.assertFresh(viewer);
     const person = await this.parts.db.read.findOneByOrFail(Person, { id: viewer.userId });
     const known = (await this.listOf(person.id)).flatMap((factor) => credentialOf(factor) ?? []);
     if (known.length >= MOST_PASSKEYS) throw new ConflictError(`You can have at most ${MOST_PASSKEYS} passkeys`);
@@ -104,7 +110,6 @@ export class FactorService {
 
   async addPasskey(viewer: Viewer, input: unknown): Promise<string[] | null> {
     const { challenge: token, passkey, name } = parseForm(newPasskeyForm, input);
-    await this.parts.confirmation.assertFresh(viewer);
     const asked = await this.parts.challenges.find(token, "register");
     if (asked?.userId !== viewer.userId) throw new BadInputError({ passkey: STEP_TOO_LATE });
     const made = await this.parts.party.registered(passkey, asked.challenge);
@@ -135,7 +140,6 @@ export class FactorService {
   }
 
   async remove(viewer: Viewer, id: string): Promise<boolean> {
-    await this.parts.confirmation.assertFresh(viewer);
     await this.lockedWrite(viewer, async (tx, person) => {
       const factors = await activeFactors(tx, person.id);
       const factor = isId(id) && factors.find((one) => one.id === id);
@@ -154,7 +158,6 @@ export class FactorService {
 
   /** Those before end. */
   async replaceCodes(viewer: Viewer): Promise<string[]> {
-    await this.parts.confirmation.assertFresh(viewer);
     const codes = newRecoveryCodes();
     await this.lockedWrite(viewer, async (tx, person) => {
       if ((await activeFactors(tx, person.id)).length === 0) {
@@ -198,7 +201,7 @@ export class FactorService {
     }
   }
 
-  private note(tx: Tx, { userId }: Viewer, action: string, factor: SecondFactor | null): Promise<void> {
+  private note(tx: Tx, { userId }: Viewer, action: AuditAction, factor: SecondFactor | null): Promise<void> {
     const after = factor && { kind: factor.kind, name: factor.name };
     return this.parts.audit.record(tx, { actorId: userId, action, subject: `user:${userId}`, after });
   }

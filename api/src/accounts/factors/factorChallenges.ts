@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { LessThan, MoreThan } from "typeorm";
-import { type Clock, MINUTE } from "../../core/clock";
-import type { Database, Tx } from "../../core/db/database";
-import { deleteInBatches } from "../../core/db/inBatches";
-import { newId, newSecret } from "../../core/ids";
+import { type Clock, MINUTE } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
+import { newId, newSecret } from "../../platform/ids";
 import { type ChallengePurpose, FactorChallenge } from "./factorChallenge.entity";
 
 const GOOD_FOR = 5 * MINUTE;

@@ -1,10 +1,10 @@
 import { IsNull, LessThan, Not } from "typeorm";
-import type { Clock } from "../../core/clock";
-import type { Sealer } from "../../core/config/sealer";
-import type { Database, Tx } from "../../core/db/database";
-import type { Reader } from "../../core/db/reader";
-import type { SecondFactorDemand } from "../../core/errors";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { Clock } from "../../platform/clock";
+import type { Sealer } from "../../platform/config/sealer";
+import type { Database, Tx } from "../../platform/db/database";
+import type { Reader } from "../../platform/db/reader";
+import type { SecondFactorDemand } from "../../platform/errors";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Person } from "../person.entity";
 import type { ChallengePurpose, FactorChallenge } from "./factorChallenge.entity";
 import type { FactorChallenges } from "./factorChallenges";

@@ -1,7 +1,7 @@
-import type { AuditService } from "../../audit/audit.service";
-import type { Database } from "../../core/db/database";
-import { NotFoundError } from "../../core/errors";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Database } from "../../platform/db/database";
+import { NotFoundError } from "../../platform/errors";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Person } from "../person.entity";
 import { endAccess } from "../security/endAccess";
 import { RecoveryCode } from "./recoveryCode.entity";

@@ -1,12 +1,8 @@
-import { mailsTo } from "../../../test/mails";
-import { PASSWORD } from "../../../test/make";
-import { HeldClock } from "../../../test/process/heldClock";
+import { type Api, AuditEvent, HeldClock, mailsTo, PASSWORD, startApi, type User } from "../../../test";
 import { Browser, browserOf, codeOf, withApp } from "../../../test/settingsKit";
-import { type Api, startApi } from "../../../test/startApi";
-import { AuditEvent } from "../../audit/audit.entity";
-import { MINUTE, SECOND } from "../../core/clock";
-import { defaultLimits } from "../../core/limits/limiter";
-import type { User } from "../user.type";
+import { STEP_TOO_LATE } from "../../contract/settingsForms";
+import { MINUTE, SECOND } from "../../platform/clock";
+import { defaultLimits } from "../../platform/limits/limiter";
 import { SecondFactor } from "./secondFactor.entity";
 
 const FACTORS = "{ mySecurity { factors { id kind name } recoveryCodesLeft isFactorRequired } }";
@@ -18,8 +14,10 @@ let api: Api;
 let user: User;
 let here: Browser;
 beforeAll(async () => {
-  const { secondFactorByPerson, secondFactorByDevice, secondFactorInAll } = defaultLimits;
-  api = await startApi({ clock, limits: { secondFactorByPerson, secondFactorByDevice, secondFactorInAll } });
+  const { secondFactorFromAddress, secondFactorByDevice, secondFactorByStrangers, secondFactorByDevices } =
+    defaultLimits;
+  const limits = { secondFactorFromAddress, secondFactorByDevice, secondFactorByStrangers, secondFactorByDevices };
+  api = await startApi({ clock, limits });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -95,19 +93,45 @@ describe("an authenticator app", () => {
         statuses.push(status);
       }
     }
-    const { points } = defaultLimits.secondFactorInAll;
+    const { points } = defaultLimits.secondFactorByDevices;
     expect(statuses.filter((status) => status === 401)).toHaveLength(points);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it("is locked after six wrong codes, also for another sign-in", async () => {
+  it("is locked after six wrong codes for the address that sent them, for nobody elsewhere", async () => {
     const { secret } = await withApp(here, now);
     clock.pass(30 * SECOND);
-    const { challenge } = await demandOf();
-    for (let count = 0; count < 6; count++) await new Browser(api).complete({ challenge, code: "000000" });
-    const { challenge: next } = await demandOf();
-    const answer = await new Browser(api).complete({ challenge: next, code: codeOf(secret, now()) });
-    expect(answer.error).toMatchObject({ code: "RATE_LIMITED" });
+    const completeFrom = async (remoteAddress: string, code: string): Promise<number> => {
+      const { challenge } = await demandOf();
+      const url = "/api/auth/login/second-factor";
+      return (await api.app.inject({ method: "POST", url, payload: { challenge, code }, remoteAddress })).statusCode;
+    };
+    for (let count = 0; count < 6; count++) await completeFrom("203.0.113.66", "000000");
+    expect(await completeFrom("203.0.113.66", codeOf(secret, now()))).toBe(429);
+    expect(await completeFrom("203.0.113.67", codeOf(secret, now()))).toBe(200);
+  });
+
+  it("is not guessed from many addresses either, which does not lock out a known browser", async () => {
+    const url = "/api/auth/login/second-factor";
+    const { secret } = await withApp(here, now);
+    clock.pass(30 * SECOND);
+    const known = await new Browser(api).complete({
+      challenge: (await demandOf()).challenge,
+      code: codeOf(secret, now()),
+    });
+    const [cookie = ""] = (known.cookie ?? "").split(";");
+    const guess = async (host: number, code: string, headers = {}): Promise<number> => {
+      const { challenge } = await demandOf();
+      const remoteAddress = `198.51.100.${host}`;
+      return (await api.app.inject({ method: "POST", url, payload: { challenge, code }, remoteAddress, headers }))
+        .statusCode;
+    };
+    const statuses = [];
+    for (let at = 0; at < 42; at++) statuses.push(await guess(1 + (at % 14), "000000"));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(defaultLimits.secondFactorByStrangers.points);
+    clock.pass(30 * SECOND);
+    expect(await guess(99, codeOf(secret, now()))).toBe(429);
+    expect(await guess(99, codeOf(secret, now()), { cookie })).toBe(200);
   });
 
   it("a challenge ends with its five minutes, and with the password", async () => {
@@ -116,9 +140,7 @@ describe("an authenticator app", () => {
     clock.pass(6 * MINUTE);
     expect(
       (await new Browser(api).complete({ challenge: late.challenge, code: codeOf(secret, now()) })).error,
-    ).toMatchObject({
-      message: "This took too long. Please start again.",
-    });
+    ).toMatchObject({ message: "This took too long. Please start again." });
     const { challenge } = await demandOf();
     await here.ask(
       `mutation { changePassword(input: { current: "${PASSWORD}", password: "a-finer-password" }) { token } }`,
@@ -151,8 +173,10 @@ describe("with a second factor", () => {
     clock.pass(30 * SECOND);
     // Somebody else's demand is not theirs to answer.
     const stranger = await browserOf(api, await api.make.publisher());
+    await withApp(stranger, now);
     const asked = await there.challenge();
-    expect((await stranger.confirm({ challenge: asked, code: codeOf(secret, now()) })).error).toBeDefined();
+    const { error } = await stranger.confirm({ challenge: asked, code: codeOf(secret, now()) });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { challenge: STEP_TOO_LATE } });
     expect((await there.confirm({ challenge: asked, code: codeOf(secret, now()) })).error).toBeUndefined();
     expect((await stranger.ask(REMOVE, { id })).error).toBeDefined();
     const removals = await Promise.all([there.ask(REMOVE, { id }), there.ask(REMOVE, { id })]);
@@ -192,19 +216,17 @@ describe("with a second factor", () => {
   });
 });
 
-describe("a passkey", () => {
-  it("is refused if the answer is not one", async () => {
-    await here.confirm({ password: PASSWORD });
-    const { data } = await here.ask("mutation { startPasskey { challenge options } }");
-    const { challenge, options } = data.startPasskey;
-    expect(JSON.parse(options)).toMatchObject({ rp: { id: "localhost", name: "Weft" }, user: { name: user.email } });
-    for (const passkey of ["{}", "not json", '{"id":"x","rawId":"x","type":"public-key","response":{}}', "null"]) {
-      const { error } = await here.ask(ADD_PASSKEY, { input: { challenge, passkey, name: "Key" } });
-      expect(error).toMatchObject({ code: "BAD_USER_INPUT" });
-    }
-    const stranger = await browserOf(api, await api.make.publisher());
-    await stranger.confirm({ password: PASSWORD });
-    const { error } = await stranger.ask(ADD_PASSKEY, { input: { challenge, passkey: "{}", name: "Key" } });
-    expect(error?.fields).toEqual({ passkey: "This took too long. Please start again." });
-  });
+it("a passkey › is refused if the answer is not one", async () => {
+  await here.confirm({ password: PASSWORD });
+  const { data } = await here.ask("mutation { startPasskey { challenge options } }");
+  const { challenge, options } = data.startPasskey;
+  expect(JSON.parse(options)).toMatchObject({ rp: { id: "localhost", name: "Weft" }, user: { name: user.email } });
+  for (const passkey of ["{}", "not json", '{"id":"x","rawId":"x","type":"public-key","response":{}}', "null"]) {
+    const { error } = await here.ask(ADD_PASSKEY, { input: { challenge, passkey, name: "Key" } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT" });
+  }
+  const stranger = await browserOf(api, await api.make.publisher());
+  await stranger.confirm({ password: PASSWORD });
+  const { error } = await stranger.ask(ADD_PASSKEY, { input: { challenge, passkey: "{}", name: "Key" } });
+  expect(error?.fields).toEqual({ passkey: "This took too long. Please start again." });
 });

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from "typeorm";
-import { id } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { id } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 
 /** A code for whoever lost the second factor: stored as a hash, and deleted by its use. */
 @Entity("recovery_code")

@@ -1,14 +1,9 @@
-import { HeldClock } from "../../../test/process/heldClock";
+import { HeldClock, testApi } from "../../../test";
 import { browserOf, withApp } from "../../../test/settingsKit";
-import { type Api, startApi } from "../../../test/startApi";
-import { NEEDS_FACTOR } from "../../core/permission";
+import { NEEDS_FACTOR } from "../../platform/permission";
 
 const clock = new HeldClock();
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ clock, env: { ADMIN_TWO_FACTOR: "required" } });
-});
-afterAll(() => api.stop());
+const api = testApi({ clock, env: { ADMIN_TWO_FACTOR: "required" } });
 
 describe("ADMIN_TWO_FACTOR=required", () => {
   it("leaves admins without a factor nothing but setting one up", async () => {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from "typeorm";
-import { count, id, instant, longText } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { count, id, instant, longText } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 
 export type FactorKind = "totp" | "passkey";
 

@@ -1,32 +1,85 @@
 import { Arg, Authorized, Field, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import type { Context, Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
+import { type Party, type PartyKind, partyKinds, partyLines } from "../../contract/parties/legalParty";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { choiceEnum } from "../../platform/graphqlEnum";
 import type { LegalParty } from "./legalParty.entity";
 import { inForceAt, type LegalPartyService } from "./legalParty.service";
 
-@ObjectType("LegalParty", { description: "Who somebody is on receipts and invoices.", simpleResolvers: true })
-export class LegalPartyType {
+const PartyKindEnum = choiceEnum("PartyKind", "What a legal party is.", partyKinds);
+
+@ObjectType("LegalParty", { description: "Who somebody is on payout statements and invoices.", simpleResolvers: true })
+export class LegalPartyType implements Party {
+  @Field(() => PartyKindEnum, { description: "Company or person." })
+  kind!: PartyKind;
+
   @Field(() => String, { description: "The legal name." })
   name!: string;
 
-  @Field(() => String, { description: "The address, in lines." })
-  address!: string;
+  @Field(() => String, { description: "Street and number." })
+  street!: string;
 
-  @Field(() => String, { nullable: true, description: "The tax number, if there is one." })
+  @Field(() => String, { nullable: true, description: "The post code." })
+  postCode!: string | null;
+
+  @Field(() => String, { description: "The city." })
+  city!: string;
+
+  @Field(() => String, { nullable: true, description: "The state or province." })
+  region!: string | null;
+
+  @Field(() => String, { description: "ISO 3166-1 alpha-2, such as DE." })
+  country!: string;
+
+  @Field(() => String, { nullable: true, description: "The VAT ID, with its country." })
+  vatId!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The national tax number." })
   taxNumber!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The entry in the companies register." })
+  registerEntry!: string | null;
+
+  @Field(() => [String], { description: "All of it in lines, as printed." })
+  lines!: string[];
 }
 
-@InputType({ description: "Who you are on receipts and invoices." })
+@InputType({ description: "Who you are on payout statements and invoices." })
 export class LegalPartyInput {
+  @Field(() => PartyKindEnum, { description: "Company or person." })
+  kind!: PartyKind;
+
   @Field(() => String, { description: "The legal name." })
   name!: string;
 
-  @Field(() => String, { description: "The address, in lines, with the country." })
-  address!: string;
+  @Field(() => String, { description: "Street and number." })
+  street!: string;
 
-  @Field(() => String, { nullable: true, description: "The tax number." })
+  @Field(() => String, { nullable: true, description: "The post code." })
+  postCode?: string | null;
+
+  @Field(() => String, { description: "The city." })
+  city!: string;
+
+  @Field(() => String, { nullable: true, description: "The state or province." })
+  region?: string | null;
+
+  @Field(() => String, { description: "ISO 3166-1 alpha-2, such as DE." })
+  country!: string;
+
+  @Field(() => String, { nullable: true, description: "The VAT ID, with its country." })
+  vatId?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The national tax number." })
   taxNumber?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The entry in the companies register." })
+  registerEntry?: string | null;
 }
+
+/** The columns of its row alone. */
+const toParty = (party: LegalParty): LegalPartyType => ({ ...party, lines: partyLines(party) });
+const toPartyOrNull = (party: LegalParty | null) => party && toParty(party);
 
 @Resolver()
 export class LegalPartyResolver {
@@ -37,19 +90,19 @@ export class LegalPartyResolver {
     nullable: true,
     description: "Who you are on receipts and invoices; for admins, who the network is. Null until it is set.",
   })
-  myLegalParty(@CurrentViewer() viewer: Viewer): Promise<LegalPartyType | null> {
-    return this.services.legalParties.mine(viewer);
+  async myLegalParty(@CurrentViewer() viewer: Viewer): Promise<LegalPartyType | null> {
+    return toPartyOrNull(await this.services.legalParties.mine(viewer));
   }
 
   @Authorized()
   @Mutation(() => LegalPartyType, {
     description: "Says who you are on receipts and invoices from now on; for admins, who the network is.",
   })
-  setLegalParty(
+  async setLegalParty(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => LegalPartyInput, { description: "All of it." }) input: LegalPartyInput,
   ): Promise<LegalPartyType> {
-    return this.services.legalParties.set(viewer, { ...input });
+    return toParty(await this.services.legalParties.set(viewer, { ...input }));
   }
 }
 
@@ -61,5 +114,5 @@ export async function partyAt(
   at: Date,
 ): Promise<LegalPartyType | null> {
   const versions = await loaders.many<LegalParty>(legalParties.versions, (party) => party.ownerId).load(ownerId);
-  return inForceAt(versions, at);
+  return toPartyOrNull(inForceAt(versions, at));
 }

@@ -1,12 +1,15 @@
 import { In } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
-import { legalPartyForm } from "../../contract/settingsForms";
-import type { Clock } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database } from "../../core/db/database";
-import { parseForm } from "../../core/form";
-import { newId } from "../../core/ids";
+import type { InferType } from "yup";
+import { legalPartyForm, type Party } from "../../contract/parties/legalParty";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Reader } from "../../platform/db/database";
+import { parseForm } from "../../platform/form";
+import { newId } from "../../platform/ids";
 import { LegalParty, NETWORK } from "./legalParty.entity";
+
+type LegalPartyFields = InferType<typeof legalPartyForm>;
 
 /** Admins act for the network, everybody else for the account. */
 const ownerOf = ({ id, role }: Viewer): string => (role === "admin" ? NETWORK : id);
@@ -20,14 +23,13 @@ export class LegalPartyService {
   ) {}
 
   async mine(viewer: Viewer): Promise<LegalParty | null> {
-    return this.latest(ownerOf(viewer));
+    return this.latest(this.db.read, ownerOf(viewer));
   }
 
   async set(viewer: Viewer, input: unknown): Promise<LegalParty> {
-    const { name, address, taxNumber } = parseForm(legalPartyForm, input);
+    const after = partyOf(parseForm(legalPartyForm, input));
     const ownerId = ownerOf(viewer);
-    const before = await this.latest(ownerId);
-    const after = { name, address, taxNumber: taxNumber ?? null };
+    const before = await this.latest(this.db.read, ownerId);
     if (before && isSame(before, after)) return before;
     const party: LegalParty = { id: newId(), createdAt: this.clock.now(), ownerId, ...after };
     await this.db.write(async (tx) => {
@@ -43,14 +45,24 @@ export class LegalPartyService {
   readonly versions = (ownerIds: readonly string[]): Promise<LegalParty[]> =>
     this.db.read.find(LegalParty, { where: { ownerId: In([...ownerIds]) }, order: { id: "ASC" } });
 
-  private async latest(ownerId: string): Promise<LegalParty | null> {
-    const [party] = await this.db.read.find(LegalParty, { where: { ownerId }, order: { id: "DESC" }, take: 1 });
+  async latest(read: Reader, ownerId: string): Promise<LegalParty | null> {
+    const [party] = await read.find(LegalParty, { where: { ownerId }, order: { id: "DESC" }, take: 1 });
     return party ?? null;
   }
 }
 
-const isSame = (one: LegalParty, other: Pick<LegalParty, "name" | "address" | "taxNumber">): boolean =>
-  one.name === other.name && one.address === other.address && one.taxNumber === other.taxNumber;
+/** What is left out is none. */
+const partyOf = ({ postCode, region, vatId, taxNumber, registerEntry, ...required }: LegalPartyFields): Party => ({
+  ...required,
+  postCode: postCode ?? null,
+  region: region ?? null,
+  vatId: vatId ?? null,
+  taxNumber: taxNumber ?? null,
+  registerEntry: registerEntry ?? null,
+});
+
+const isSame = (one: LegalParty, other: Party): boolean =>
+  (Object.keys(other) as (keyof Party)[]).every((name) => one[name] === other[name]);
 
 /** The version that was in force at a moment; the first one for what is older, since it had none yet. */
 export const inForceAt = (versions: readonly LegalParty[], at: Date): LegalParty | null =>

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from "typeorm";
-import { id, instant } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { id, instant } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 
 /** A password reset token, sent by mail: stored as a hash, valid once and for an hour. */
 @Entity("password_reset")

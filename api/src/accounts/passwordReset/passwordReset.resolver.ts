@@ -1,6 +1,6 @@
-import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver, registerEnumType } from "type-graphql";
-import type { Context } from "../../core/context";
-import type { OpenAccess, PasswordResetService } from "./passwordReset.service";
+import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import type { Context } from "../../platform/context";
+import { OpenAccess, type PasswordResetService } from "./passwordReset.service";
 
 @InputType({ description: "Whose password was forgotten." })
 export class RequestPasswordResetInput {
@@ -23,34 +23,12 @@ export class ResetPasswordInput {
   revokeAccess!: boolean;
 }
 
-export const StandingAccessKindEnum = { API_KEY: "api-key", WEBHOOK: "webhook" } as const;
-registerEnumType(StandingAccessKindEnum, {
-  name: "StandingAccessKind",
-  description: "A kind of access that works without a password.",
-  valuesConfig: {
-    API_KEY: { description: "A key with which a program calls the API." },
-    WEBHOOK: { description: "An address to which events are sent." },
-  },
-});
-
-@ObjectType("StandingAccess", {
-  description: "An API key or webhook that works without the password.",
-  simpleResolvers: true,
-})
-export class StandingAccessType {
-  @Field(() => StandingAccessKindEnum, { description: "What it is." })
-  kind!: OpenAccess["kind"];
-
-  @Field(() => String, { description: "The key's name, or the webhook's host." })
-  name!: string;
-}
-
 @ObjectType("PasswordChanged", {
   description: "The effect of a password change on API keys and webhooks.",
   simpleResolvers: true,
 })
 export class PasswordChangedType {
-  @Field(() => [StandingAccessType], { description: "The API keys and webhooks that were in use." })
+  @Field(() => [OpenAccess], { description: "The API keys and webhooks that were in use." })
   access!: OpenAccess[];
 
   @Field(() => Boolean, { description: "Whether they were revoked and paused; otherwise they still work." })

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
+import { Field, ObjectType } from "type-graphql";
 import { IsNull, LessThan, MoreThan, Not } from "typeorm";
 import { newPasswordForm, passwordResetForm } from "../../contract/forms";
 import { keptFor } from "../../contract/privacy/retention";
 import { hasRight } from "../../contract/team";
-import { type Clock, HOUR } from "../../core/clock";
-import type { Database, Tx } from "../../core/db/database";
-import { deleteInBatches } from "../../core/db/inBatches";
-import { BadInputError } from "../../core/errors";
-import { parseForm } from "../../core/form";
-import { newId, newSecret } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import type { Outbox } from "../../outbox/outbox.service";
+import { type Clock, HOUR } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
+import { BadInputError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { enumOf } from "../../platform/graphqlEnum";
+import { newId, newSecret } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import type { KnownDevices } from "../knownDevices";
 import { hashPassword } from "../password";
 import { Person } from "../person.entity";
@@ -18,12 +20,23 @@ import { endAccess, endAddressChange } from "../security/endAccess";
 import { seatsOf } from "../sessions";
 import { PasswordReset } from "./passwordReset.entity";
 
+export const StandingAccessKindEnum = enumOf("StandingAccessKind", "A kind of access that works without a password.", {
+  API_KEY: ["api-key", "A key with which a program calls the API."],
+  WEBHOOK: ["webhook", "An address to which events are sent."],
+});
+
 export const LINK_NO_LONGER_GOOD = "This link is no longer valid. Please request a new one.";
 
-/** Access to an account without its password, with the name that its owner gave it. */
-export interface OpenAccess {
-  kind: "api-key" | "webhook";
-  name: string;
+@ObjectType("StandingAccess", {
+  description: "An API key or webhook that works without the password.",
+  simpleResolvers: true,
+})
+export class OpenAccess {
+  @Field(() => StandingAccessKindEnum, { description: "What it is." })
+  kind!: "api-key" | "webhook";
+
+  @Field(() => String, { description: "The key's name, or the webhook's host." })
+  name!: string;
 }
 
 export interface PasswordChanged {

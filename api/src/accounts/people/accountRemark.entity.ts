@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from "typeorm";
-import { id, longText } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { id, longText } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 
 export const remarkKinds = ["note", "rejected", "reopened", "reapplied", "suspended", "restored"] as const;
 export type RemarkKind = (typeof remarkKinds)[number];

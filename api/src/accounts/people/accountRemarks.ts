@@ -1,6 +1,6 @@
-import type { Tx } from "../../core/db/database";
-import type { Reader } from "../../core/db/reader";
-import { newId } from "../../core/ids";
+import type { Tx } from "../../platform/db/database";
+import type { Reader } from "../../platform/db/reader";
+import { newId } from "../../platform/ids";
 import { AccountRemark, type RemarkKind } from "./accountRemark.entity";
 
 export interface NewRemark {

@@ -1,19 +1,20 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
 import { dayOf } from "../../contract/days";
 import { mayReapplyAt, reasonText, rejectionForm, rejectionReasons } from "../../contract/decisionReasons";
 import { limits } from "../../contract/limits";
-import type { Clock } from "../../core/clock";
-import type { Actor } from "../../core/context";
-import type { Json } from "../../core/db/columns";
-import type { Database, Tx } from "../../core/db/database";
-import { rowLock } from "../../core/db/rowLock";
-import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
-import { defineEvent, type Events } from "../../core/events";
-import { parseForm } from "../../core/form";
-import { isId } from "../../core/ids";
-import { type HeldChanges, TOO_LATE } from "../../outbox/heldChanges";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Clock } from "../../platform/clock";
+import type { Actor } from "../../platform/context";
+import type { Json } from "../../platform/db/columns";
+import type { Database, Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
+import { defineEvent, type Events } from "../../platform/events";
+import { parseForm } from "../../platform/form";
+import { isId } from "../../platform/ids";
+import { type HeldChanges, TOO_LATE } from "../../platform/outbox/heldChanges";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import { type ApplicationAct, actTowards, transitionOf, undoing, userStatuses } from "../applicationStatus";
 import { Person } from "../person.entity";
@@ -37,14 +38,22 @@ export interface GivenReason {
   note?: string | null;
 }
 
-export interface DecidedUsers {
-  decidedIds: string[];
-  skipped: number;
+@ObjectType({ description: "What became of several applications.", simpleResolvers: true })
+export class DecidedUsers {
+  @Field(() => [ID], { description: "Those that were decided." })
+  decidedIds!: string[];
+
+  @Field(() => Int, { description: "How many were left as they are." })
+  skipped!: number;
 }
 
-export interface UndoneUsers {
-  undone: number;
-  kept: number;
+@ObjectType({ description: "What became of undoing several decisions.", simpleResolvers: true })
+export class UndoneUsers {
+  @Field(() => Int, { description: "How many wait again." })
+  undone!: number;
+
+  @Field(() => Int, { description: "How many decisions stay." })
+  kept!: number;
 }
 
 interface Decision {

@@ -11,37 +11,25 @@ import {
   Query,
   Resolver,
   Root,
-  registerEnumType,
 } from "type-graphql";
 import { rejectionReasons, type SuspensionReason, suspensionReasons } from "../../contract/decisionReasons";
-import type { Context, Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
-import type { SuspensionService } from "../suspension.service";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { enumOf } from "../../platform/graphqlEnum";
+import type { SuspensionService } from "../suspension/suspension.service";
 import type { UserService } from "../user.service";
 import { User } from "../user.type";
 import type { AccountRemark, RemarkKind } from "./accountRemark.entity";
 import type { PersonService } from "./person.service";
 import { SuspensionReasonEnum } from "./reasonEnums";
 
-const RemarkKindEnum = {
-  NOTE: "note",
-  REJECTED: "rejected",
-  REOPENED: "reopened",
-  REAPPLIED: "reapplied",
-  SUSPENDED: "suspended",
-  RESTORED: "restored",
-} as const;
-registerEnumType(RemarkKindEnum, {
-  name: "RemarkKind",
-  description: "What a remark on an account is about.",
-  valuesConfig: {
-    NOTE: { description: "A note for other admins." },
-    REJECTED: { description: "The application was rejected." },
-    REOPENED: { description: "The same person may apply again at once." },
-    REAPPLIED: { description: "The person applied again after a rejection." },
-    SUSPENDED: { description: "The account was suspended." },
-    RESTORED: { description: "The suspension was lifted." },
-  },
+const RemarkKindEnum = enumOf("RemarkKind", "What a remark on an account is about.", {
+  NOTE: ["note", "A note for other admins."],
+  REJECTED: ["rejected", "The application was rejected."],
+  REOPENED: ["reopened", "The same person may apply again at once."],
+  REAPPLIED: ["reapplied", "The person applied again after a rejection."],
+  SUSPENDED: ["suspended", "The account was suspended."],
+  RESTORED: ["restored", "The suspension was lifted."],
 });
 
 @ObjectType("AccountRemark", { description: "What admins wrote or decided about an account." })

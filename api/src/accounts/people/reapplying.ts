@@ -1,7 +1,7 @@
 import { mayReapplyAt } from "../../contract/decisionReasons";
-import type { Tx } from "../../core/db/database";
-import { rowLock } from "../../core/db/rowLock";
-import { newId } from "../../core/ids";
+import type { Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { newId } from "../../platform/ids";
 import { Account } from "../account.entity";
 import { Person } from "../person.entity";
 import { Membership } from "../team/membership.entity";

@@ -1,29 +1,19 @@
-import { HeldClock } from "../../../test/process/heldClock";
-import { type Api, startApi } from "../../../test/startApi";
-import { SECOND } from "../../core/clock";
-import { newId } from "../../core/ids";
-import { TOO_LATE } from "../../outbox/heldChanges";
-import type { User } from "../user.type";
+/** On both engines: its SQL is written for each of them. */
+import { HeldClock, newId, SECOND, testApi, type User } from "../../../test";
+import { TOO_LATE } from "../../platform/outbox/heldChanges";
 
-const LIST = `query ($search: String!, $sort: UserSort, $descending: Boolean! = true, $after: String, $first: Int! = 2) {
-  users(filter: { search: $search }, sort: $sort, descending: $descending, first: $first, after: $after) {
-    totalCount nodes { id } pageInfo { hasNextPage endCursor }
-  }
-}`;
+const LIST = `query ($search: String!, $sort: UserSort, $descending: Boolean! = true, $after: String,
+  $first: Int! = 2) { users(filter: { search: $search }, sort: $sort, descending: $descending, first: $first,
+  after: $after) { totalCount nodes { id } pageInfo { hasNextPage endCursor } } }`;
 const COUNTS = "query ($search: String) { userCounts(search: $search) { role standing count } }";
 const DECIDE = `mutation ($userIds: [ID!]!, $status: UserStatus!, $reason: RejectionReason, $note: String) {
-  decideUsers(userIds: $userIds, status: $status, reason: $reason, note: $note) { decidedIds skipped }
-}`;
+  decideUsers(userIds: $userIds, status: $status, reason: $reason, note: $note) { decidedIds skipped } }`;
 const UNDO = "mutation ($userIds: [ID!]!) { undoUserDecisions(userIds: $userIds) { undone kept } }";
 
 const clock = new HeldClock();
-let api: Api;
+const api = testApi({ clock });
 let admin: User;
-beforeAll(async () => {
-  api = await startApi({ clock });
-  admin = await api.make.admin();
-});
-afterAll(() => api.stop());
+beforeAll(async () => (admin = await api.make.admin()));
 
 /** Every row, two at a time. */
 async function listed(search: string, sort: string, descending: boolean): Promise<string[]> {
@@ -96,7 +86,7 @@ describe("users, sorted", () => {
   });
 
   it("counts what each filter would show", async () => {
-    const suspended = await api.make.publisher({ website: "https://counted.example", suspendedAt: clock.now() });
+    await api.make.publisher({ website: "https://counted.example", suspendedAt: clock.now() });
     await api.make.advertiser({ website: "https://counted.example", closedAt: clock.now() });
     const { data } = await api.as(admin)(COUNTS, { search: "counted.example" });
     expect(data.userCounts).toHaveLength(2);
@@ -106,12 +96,10 @@ describe("users, sorted", () => {
         { role: "ADVERTISER", standing: "CLOSED", count: 1 },
       ]),
     );
-    expect((await api.as(suspended)(COUNTS)).error).toBeDefined();
-    expect((await api.as(null)(COUNTS)).error?.code).toBe("UNAUTHENTICATED");
   });
 
   it("is a file of the same rows in the same order", async () => {
-    const get = (query: string, by: User | null = admin) => api.rest(by)("GET", `/api/admin/users.csv?${query}`);
+    const get = (query: string) => api.rest(admin)("GET", `/api/admin/users.csv?${query}`);
     const { status, body, headers } = await get(`search=${search}&sort=email&descending=false&status=approved`);
     expect([status, headers["content-disposition"]]).toEqual([
       200,
@@ -129,8 +117,6 @@ describe("users, sorted", () => {
     expect(String((await get(`ids=${people[2]?.id}`)).body)).toContain("pending");
     for (const query of ["sort=hash", "status=odd", "role=king", "ids=x", "descending=1"])
       expect([query, (await get(query)).status]).toEqual([query, 422]);
-    const publisher = await api.make.publisher();
-    expect([(await get("", publisher)).status, (await get("", null)).status]).toEqual([403, 401]);
   });
 });
 
@@ -174,9 +160,6 @@ describe("decideUsers and undoUserDecisions", () => {
       expect((await decide(wrong)).error?.fields).toHaveProperty("userIds");
     expect((await decide(ids, "PENDING")).error?.fields).toHaveProperty("status");
     expect((await decide(ids, "REJECTED", { reason: "OTHER" })).error?.fields).toHaveProperty("note");
-    expect((await decide(ids, "APPROVED", {}, await api.make.publisher())).error?.code).toBe("FORBIDDEN");
-    expect((await decide(ids, "APPROVED", {}, null)).error?.code).toBe("UNAUTHENTICATED");
-    expect((await api.as(null)(UNDO, { userIds: ids })).error?.code).toBe("UNAUTHENTICATED");
     expect(await statusOf(ids)).toEqual(["pending"]);
   });
 });

@@ -1,9 +1,9 @@
-import type { Database } from "../../core/db/database";
-import type { ReadingSql } from "../../core/db/reader";
-import { rowsById } from "../../core/db/rowsById";
-import { ID_LENGTH, isId } from "../../core/ids";
-import { checkPageSize, decodeCursor, type Page, type PageArgs, placed } from "../../core/paging/page";
-import { beyond, positionIn } from "../../core/paging/sortedPage";
+import type { Database } from "../../platform/db/database";
+import type { ReadingSql } from "../../platform/db/reader";
+import { rowsById } from "../../platform/db/rowsById";
+import { ID_LENGTH, isId } from "../../platform/ids";
+import { checkPageSize, decodeCursor, type Page, type PageArgs, placed } from "../../platform/paging/page";
+import { beyond, positionIn } from "../../platform/paging/sortedPage";
 import { Account, accountKinds } from "../account.entity";
 import { userStatuses } from "../applicationStatus";
 import { Person } from "../person.entity";

@@ -1,6 +1,6 @@
 import { Arg, Authorized, Field, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import type { Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
+import type { Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
 import type { EmailChangeService } from "../emailChange/emailChange.service";
 import type { ProfileService } from "./profile.service";
 

@@ -1,9 +1,9 @@
-import type { AuditService } from "../../audit/audit.service";
 import { accountNameForm, profileForm } from "../../contract/settingsForms";
-import type { Viewer } from "../../core/context";
-import type { Database } from "../../core/db/database";
-import { defineEvent, type Events } from "../../core/events";
-import { parseForm } from "../../core/form";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Viewer } from "../../platform/context";
+import type { Database } from "../../platform/db/database";
+import { defineEvent, type Events } from "../../platform/events";
+import { parseForm } from "../../platform/form";
 import { Account, sortingOf } from "../account.entity";
 import { Person } from "../person.entity";
 

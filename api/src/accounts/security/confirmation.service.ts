@@ -6,24 +6,22 @@ import {
   WRONG_PASSKEY,
   WRONG_PASSWORD,
 } from "../../contract/settingsForms";
-import { type Clock, MINUTE } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { BadInputError, ConfirmationRequiredError, type SecondFactorDemand } from "../../core/errors";
-import { parseForm } from "../../core/form";
-import type { Limiters } from "../../core/limits/limiter";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { BadInputError, ConfirmationRequiredError, type SecondFactorDemand } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import type { Limiters } from "../../platform/limits/limiter";
 import type { FactorChallenges } from "../factors/factorChallenges";
 import type { FactorProof } from "../factors/factorProof";
 import { passwordMatches } from "../password";
 import { Person } from "../person.entity";
 import { OpenSession } from "./openSession.entity";
-
-/** How long a confirmation counts. */
-export const CONFIRMED_FOR = 10 * MINUTE;
+import { CONFIRMED_FOR } from "./openSessions";
 
 /**
  * Changes that a thief of a session would make need a fresh proof: the second factor of those who have one, the
- * password of the others. It counts for this session, for some minutes.
+ * password of the others. It counts for this session, for some minutes. `confirmedActs.ts` says which.
  */
 export class ConfirmationService {
   constructor(
@@ -49,17 +47,6 @@ export class ConfirmationService {
     const confirmedAt = this.clock.now();
     await this.db.write((tx) => tx.update(OpenSession, { id: sessionId, userId }, { confirmedAt }));
     return new Date(confirmedAt.getTime() + CONFIRMED_FOR);
-  }
-
-  async assertFresh({ userId, sessionId }: Pick<Viewer, "userId" | "sessionId">): Promise<void> {
-    const session = sessionId ? await this.db.read.findOneBy(OpenSession, { id: sessionId, userId }) : null;
-    const at = session?.confirmedAt?.getTime() ?? 0;
-    if (this.clock.now().getTime() - at > CONFIRMED_FOR) throw new ConfirmationRequiredError();
-  }
-
-  /** For what programs may do as well: a key was made by somebody who confirmed it, and its scope is the permission. */
-  async assertFreshOrKey(viewer: Viewer): Promise<void> {
-    if (!viewer.scopes) await this.assertFresh(viewer);
   }
 
   /** In the person's other sessions. */

@@ -1,5 +1,5 @@
 import { IsNull } from "typeorm";
-import type { Tx } from "../../core/db/database";
+import type { Tx } from "../../platform/db/database";
 import { EmailChange } from "../emailChange/emailChange.entity";
 import { FactorChallenge } from "../factors/factorChallenge.entity";
 import { PasswordReset } from "../passwordReset/passwordReset.entity";

@@ -1,6 +1,6 @@
 import { Column, Entity, Index } from "typeorm";
-import { id, instant } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { id, instant } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 
 /**
  * A session of somebody who signed in. Its token names it, and ends with the row; the id alone admits nobody, since the

@@ -1,9 +1,9 @@
 import { In, LessThan, Not } from "typeorm";
-import { type Clock, MINUTE, SECOND } from "../../core/clock";
-import type { Database, Tx } from "../../core/db/database";
-import { deleteInBatches } from "../../core/db/inBatches";
-import { UnauthenticatedError } from "../../core/errors";
-import { newId } from "../../core/ids";
+import { type Clock, MINUTE, SECOND } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
+import { UnauthenticatedError } from "../../platform/errors";
+import { newId } from "../../platform/ids";
 import { WEEK_IN_SECONDS } from "../tokens";
 import { type Device, deviceName } from "./deviceName";
 import { OpenSession } from "./openSession.entity";
@@ -14,6 +14,9 @@ export const MOST_SESSIONS = 50;
 /** How coarsely the last use is written down: a write per request would be another load, and a diary. */
 const COARSE = 15 * MINUTE;
 const BATCH_SIZE = 500;
+
+/** How long a confirmation counts. */
+export const CONFIRMED_FOR = 10 * MINUTE;
 
 /** The rows of sessions. A session ends with its row, at the next request in any process. */
 export class OpenSessions {
@@ -64,6 +67,9 @@ export class OpenSessions {
   async end(tx: Tx, userId: string, except?: string): Promise<void> {
     await tx.delete(OpenSession, { userId, ...(except && { id: Not(except) }) });
   }
+
+  /** Whether its person confirmed in it lately; `confirmedAt` is 0 if never. */
+  isFresh = (confirmedAt: number): boolean => this.clock.now().getTime() - confirmedAt <= CONFIRMED_FOR;
 
   /** Called on every request; writes nothing itself. */
   noteUse(id: string, seenAt: number): void {

@@ -1,7 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
-import type { Context, Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
 import type { FactorService } from "../factors/factor.service";
 import { Session } from "../session.type";
 import type { SignInService } from "../signIn.service";

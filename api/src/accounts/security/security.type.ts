@@ -1,15 +1,11 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../platform/graphqlEnum";
 import type { FactorKind } from "../factors/secondFactor.entity";
 
-export const FactorKindEnum = { TOTP: "totp", PASSKEY: "passkey" } as const;
-registerEnumType(FactorKindEnum, {
-  name: "SecondFactorKind",
-  description: "A kind of second factor.",
-  valuesConfig: {
-    TOTP: { description: "An app that shows six digits." },
-    PASSKEY: { description: "A passkey: a device or security key." },
-  },
+export const FactorKindEnum = enumOf("SecondFactorKind", "A kind of second factor.", {
+  TOTP: ["totp", "An app that shows six digits."],
+  PASSKEY: ["passkey", "A passkey: a device or security key."],
 });
 
 @ObjectType({ description: "A browser in which you are signed in.", simpleResolvers: true })
@@ -109,18 +105,6 @@ export class PasswordChangeInput {
 
   @Field(() => String, { description: "The new one, at least 6 characters." })
   password!: string;
-}
-
-@ObjectType({
-  description: "A new authenticator app, shown once. It counts from its first right code on.",
-  simpleResolvers: true,
-})
-export class NewAuthenticatorApp {
-  @Field(() => String, { description: "The secret, in base 32, to type in." })
-  secret!: string;
-
-  @Field(() => String, { description: "The same as an `otpauth://` address, for a QR code." })
-  uri!: string;
 }
 
 @ObjectType({ description: "A passkey to be made.", simpleResolvers: true })

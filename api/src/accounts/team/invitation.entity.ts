@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from "typeorm";
 import type { TeamRole } from "../../contract/team";
-import { id, instant } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { id, instant } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 
 /** An open invitation to a team. Accepting or revoking it deletes the row, so that only one of both happens. */
 @Entity("invitation")
@@ -28,4 +28,8 @@ export class Invitation extends Row {
 
   @Column(instant)
   expiresAt!: Date;
+
+  /** The second admin who approved it, in the network's team. */
+  @Column({ ...id, nullable: true })
+  approvedBy!: string | null;
 }

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import { LessThan, MoreThan } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
+import type { AuditAction } from "../../contract/admin/auditActions";
 import { limits } from "../../contract/limits";
 import { keptFor } from "../../contract/privacy/retention";
 import { type TeamRole, teamRoleLabels } from "../../contract/team";
 import { INVITATION_NO_LONGER_GOOD, invitationForm } from "../../contract/teamForms";
-import { type Clock, DAY } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { deleteInBatches } from "../../core/db/inBatches";
-import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
-import { parseForm } from "../../core/form";
-import { isId, newId, newSecret } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { isId, newId, newSecret } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import { Person } from "../person.entity";
 import { Invitation } from "./invitation.entity";
@@ -21,6 +22,8 @@ import { assertOwner, lockedTeam, type Team } from "./lockedTeam";
 import type { InvitationType, OpenInvitation } from "./team.type";
 
 export const IN_TEAM_ALREADY = "This person is in your team already";
+
+export const INVITED_ALREADY = "This address was invited already. You can send that invitation again.";
 
 /** How long an expired invitation is shown, so that it can be sent again. */
 const SHOWN_FOR = keptFor("invitations");
@@ -36,8 +39,8 @@ export class InvitationService {
     private readonly publicUrl: string,
   ) {}
 
-  /** Inviting an address again replaces its invitation: the link of the mail before ends, if another mail is sent. */
-  async invite(viewer: Viewer, input: unknown): Promise<OpenInvitation> {
+  /** Sending an invitation again replaces it: the link of the mail before ends, if another mail is sent. */
+  async invite(viewer: Viewer, input: unknown, approvedBy: string | null = null): Promise<OpenInvitation> {
     const form = parseForm(invitationForm, input);
     const [email, role] = [form.email.toLowerCase(), form.role as TeamRole];
     await this.limiters.consume("invitationsByAccount", viewer.id);
@@ -53,6 +56,7 @@ export class InvitationService {
       tokenHash: hashOf(token),
       invitedBy: viewer.userId,
       expiresAt: new Date(now.getTime() + limits.invitationDays * DAY),
+      approvedBy,
     };
     await this.db.write(async (tx) => {
       const team = await lockedTeam(tx, viewer.id);
@@ -62,6 +66,9 @@ export class InvitationService {
       if (open.some(({ id }) => id === invitation.id)) return;
       await this.assertRoom(tx, team, open, email);
       const before = open.find((one) => one.email === email);
+      if (before && before.expiresAt > now && !form.isAgain) {
+        throw new ConflictError(INVITED_ALREADY, { email: INVITED_ALREADY });
+      }
       // Nobody else is told of another link, so the one that was mailed goes on as long as it would have.
       if (!isMailed && before) Object.assign(invitation, { tokenHash: before.tokenHash, expiresAt: before.expiresAt });
       await tx.delete(Invitation, { accountId: viewer.id, email });
@@ -132,7 +139,7 @@ export class InvitationService {
     await this.outbox.add(tx, "mail", { template: "team-invitation", to: email, data });
   }
 
-  private note(tx: Tx, viewer: Viewer, action: string, { accountId, email, role }: Invitation): Promise<void> {
+  private note(tx: Tx, viewer: Viewer, action: AuditAction, { accountId, email, role }: Invitation): Promise<void> {
     const after = { email, role };
     return this.audit.record(tx, { actorId: viewer.userId, action, subject: `user:${accountId}`, after });
   }

@@ -1,14 +1,15 @@
-import type { AuditService } from "../../audit/audit.service";
+import { UNAPPROVED_INVITATION } from "../../contract/admin/approvals";
 import { teamRoleLabels } from "../../contract/team";
 import { knownMemberForm, newMemberForm } from "../../contract/teamForms";
-import type { Clock } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { BadInputError, ConflictError, ForbiddenError, isDuplicate } from "../../core/errors";
-import { parseForm } from "../../core/form";
-import { newId } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { BadInputError, ConflictError, ForbiddenError, isDuplicate } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { newId } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import type { KnownDevices } from "../knownDevices";
 import { insertPerson, newPerson } from "../newAccount";
@@ -20,6 +21,8 @@ import type { Origin, SignedIn, SignInService } from "../signIn.service";
 import { Invitation } from "./invitation.entity";
 import { type InvitationService, noLongerGood } from "./invitation.service";
 import { Membership } from "./membership.entity";
+import type { OwnersService } from "./owners.service";
+import type { SecondPerson } from "./secondPerson";
 
 /** Accepting an invitation, with or without a sign-in of one's own. */
 export class JoiningService {
@@ -33,6 +36,8 @@ export class JoiningService {
     private readonly sessions: Sessions,
     private readonly signIn: SignInService,
     private readonly devices: KnownDevices,
+    private readonly owners: OwnersService,
+    private readonly second: SecondPerson,
   ) {}
 
   async accept(input: { token: string }, viewer: Viewer | null, origin: Origin): Promise<SignedIn> {
@@ -68,7 +73,8 @@ export class JoiningService {
 
   /** Deleting the invitation decides between two who accept it, and between accepting and revoking it. */
   private async join(invitation: Invitation, person: Person, isNew: boolean): Promise<Account> {
-    const { id, tokenHash, accountId, role } = invitation;
+    const { id, tokenHash, accountId, invitedBy } = invitation;
+    const role = invitation.role === "owner" ? "manager" : invitation.role;
     const now = this.clock.now();
     const member = { id: newId(), createdAt: now, accountId, userId: person.id, role, grantedAt: now };
     try {
@@ -80,9 +86,16 @@ export class JoiningService {
         if (affected !== 1) throw noLongerGood();
         const refusal = refusalOf(account);
         if (refusal) throw new ForbiddenError(refusal);
+        if (account.kind === "network" && !invitation.approvedBy && (await this.second.isNeeded(tx))) {
+          throw new ForbiddenError(UNAPPROVED_INVITATION);
+        }
         if (isNew) await insertPerson(tx, person, now);
         await tx.insert(Membership, member);
         await this.notify(tx, account, person, member);
+        if (invitation.role === "owner") {
+          const begun = { accountId, userId: person.id, startedBy: invitedBy, roleBefore: null };
+          await this.owners.raise(tx, begun, account.name);
+        }
         return account;
       });
     } catch (error) {

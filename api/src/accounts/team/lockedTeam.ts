@@ -1,11 +1,12 @@
 import { hasRight, NOT_YOUR_ROLE } from "../../contract/team";
-import type { Viewer } from "../../core/context";
-import type { Tx } from "../../core/db/database";
-import { rowLock } from "../../core/db/rowLock";
-import { ConflictError, ForbiddenError, NotFoundError } from "../../core/errors";
+import type { Viewer } from "../../platform/context";
+import type { Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { ConflictError, ForbiddenError, NotFoundError } from "../../platform/errors";
 import { Account } from "../account.entity";
 import { Invitation } from "./invitation.entity";
 import { Membership } from "./membership.entity";
+import { OwnerChange } from "./ownerChange.entity";
 
 export const LAST_OWNER = "A team needs an owner. Please make somebody else an owner first.";
 
@@ -36,7 +37,7 @@ export function memberIn({ members }: Team, userId: string): Membership {
 
 /**
  * Before a member leaves or is lowered: there is another owner, who becomes the contact if this one was, and the
- * invitations that this one sent end.
+ * invitations that this one sent end, as do the owners that this one made and who still wait.
  */
 export async function passOn(tx: Tx, { account, members }: Team, { userId, role }: Membership): Promise<void> {
   if (role !== "owner") return;
@@ -44,4 +45,5 @@ export async function passOn(tx: Tx, { account, members }: Team, { userId, role 
   if (!heir) throw new ConflictError(LAST_OWNER);
   if (account.contactId === userId) await tx.update(Account, { id: account.id }, { contactId: heir.userId });
   await tx.delete(Invitation, { accountId: account.id, invitedBy: userId });
+  await tx.delete(OwnerChange, { accountId: account.id, kind: "raise", startedBy: userId });
 }

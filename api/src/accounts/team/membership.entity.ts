@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from "typeorm";
 import type { TeamRole } from "../../contract/team";
-import { id, instant } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { id, instant } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 
 /** A person in the team of an account. */
 @Entity("membership")

@@ -1,12 +1,13 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { TeamRole } from "../../contract/team";
-import type { Context, Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
 import { Session } from "../session.type";
 import type { Sessions } from "../sessions";
 import { User } from "../user.type";
 import type { InvitationService } from "./invitation.service";
 import type { JoiningService } from "./joining.service";
+import type { OwnersService } from "./owners.service";
 import type { TeamService } from "./team.service";
 import {
   AcceptInvitationInput,
@@ -24,6 +25,7 @@ interface Services {
   team: TeamService;
   invitations: InvitationService;
   joining: JoiningService;
+  owners: OwnersService;
   sessions: Sessions;
 }
 
@@ -80,7 +82,10 @@ export class TeamResolver {
   }
 
   @Authorized()
-  @Mutation(() => TeamMember, { description: "Changes somebody's role, from the next request on." })
+  @Mutation(() => TeamMember, {
+    description:
+      "Changes somebody's role, from the next request on. A new owner has a manager's rights for 24 hours first.",
+  })
   changeMemberRole(
     @CurrentViewer() viewer: Viewer,
     @Arg("userId", () => ID, { description: "Whose." }) userId: string,
@@ -96,6 +101,45 @@ export class TeamResolver {
     @Arg("userId", () => ID, { description: "Whom." }) userId: string,
   ): Promise<RemovedMember> {
     return this.services.team.remove(viewer, userId);
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, {
+    description:
+      "Agrees, as a second owner, to a change of the team's owners: who waits is an owner at once, who was removed cannot return.",
+  })
+  confirmOwnerChange(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Whose ownership." }) userId: string,
+  ): Promise<boolean> {
+    return this.services.owners.confirm(viewer, userId);
+  }
+
+  @Authorized()
+  @Mutation(() => Boolean, {
+    description: "Stops somebody from becoming an owner: who was invited leaves, a member gets the former role back.",
+  })
+  stopOwner(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("userId", () => ID, { description: "Who waits." }) userId: string,
+  ): Promise<boolean> {
+    return this.services.owners.stop(viewer, userId);
+  }
+
+  @Mutation(() => String, {
+    description:
+      "Stops somebody from becoming an owner, by the token from an owner's email. Returns the account's name.",
+  })
+  stopOwnerByLink(@Arg("token", () => String, { description: "The token; valid once." }) token: string) {
+    return this.services.owners.stopByLink(token);
+  }
+
+  @Mutation(() => String, {
+    description:
+      "Restores an owner who was removed or lowered, by the token from that person's email. Returns the account's name.",
+  })
+  returnAsOwner(@Arg("token", () => String, { description: "The token; valid once, for 3 days." }) token: string) {
+    return this.services.owners.returnByLink(token);
   }
 
   @Authorized()

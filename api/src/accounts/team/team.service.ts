@@ -1,19 +1,22 @@
-import type { AuditService } from "../../audit/audit.service";
+import type { AuditAction } from "../../contract/admin/auditActions";
 import { hasRight, type TeamRole, teamRoleLabels } from "../../contract/team";
 import { teamRoleForm } from "../../contract/teamForms";
-import type { Clock } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import type { Reader } from "../../core/db/reader";
-import { rowsById } from "../../core/db/rowsById";
-import { parseForm } from "../../core/form";
-import type { Outbox } from "../../outbox/outbox.service";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import type { Reader } from "../../platform/db/reader";
+import { rowsById } from "../../platform/db/rowsById";
+import { parseForm } from "../../platform/form";
+import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import { Person } from "../person.entity";
 import { Invitation } from "./invitation.entity";
 import { assertOwner, lockedTeam, memberIn, passOn } from "./lockedTeam";
 import { Membership } from "./membership.entity";
-import type { RemovedMember, TeamMember, TeamType } from "./team.type";
+import { OwnerChange } from "./ownerChange.entity";
+import type { OwnersService } from "./owners.service";
+import type { FormerOwner, RemovedMember, TeamMember, TeamType } from "./team.type";
 
 /** The names of the keys in use that a person created for an account. */
 export type KeyNames = (read: Reader, accountId: string, userId: string) => Promise<string[]>;
@@ -26,6 +29,7 @@ export class TeamService {
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly keyNames: KeyNames,
+    private readonly owners: OwnersService,
   ) {}
 
   /** Open invitations are for those who may invite. */
@@ -33,7 +37,8 @@ export class TeamService {
     const accountId = viewer.id;
     const { name } = await this.db.read.findOneByOrFail(Account, { id: accountId });
     const members = await this.db.read.find(Membership, { where: { accountId }, order: { id: "ASC" } });
-    const ids = members.map(({ userId }) => userId);
+    const changes = await this.db.read.find(OwnerChange, { where: { accountId }, order: { id: "ASC" } });
+    const ids = [...members, ...changes].map(({ userId }) => userId);
     const people = await rowsById(this.db.read, Person, ids);
     const invitations = hasRight(viewer.member, "own")
       ? await this.db.read.find(Invitation, { where: { accountId }, order: { id: "ASC" } })
@@ -43,7 +48,14 @@ export class TeamService {
       name,
       members: members.flatMap((member) => {
         const person = people.get(member.userId);
-        return person ? [toMember(member, person, viewer)] : [];
+        const raise = changes.find(({ kind, userId }) => kind === "raise" && userId === member.userId);
+        return person ? [toMember(member, person, viewer, raise)] : [];
+      }),
+      formerOwners: changes.flatMap((change) => {
+        const person = people.get(change.userId);
+        return person && change.kind === "removal" && hasRight(viewer.member, "own")
+          ? [toFormerOwner(change, person, viewer)]
+          : [];
       }),
       invitations: invitations.map((invitation) => ({ ...invitation, isExpired: invitation.expiresAt <= now })),
     };
@@ -56,14 +68,25 @@ export class TeamService {
       assertOwner(team, viewer);
       const member = memberIn(team, userId);
       const person = await tx.findOneByOrFail(Person, { id: userId });
-      if (member.role === role) return toMember(member, person, viewer);
+      const of = { accountId: viewer.id, userId };
+      const raise = await tx.findOneBy(OwnerChange, { ...of, kind: "raise" });
+      if (raise ? role === "owner" : member.role === role) return toMember(member, person, viewer, raise);
       await passOn(tx, team, member);
-      const change = { role, grantedAt: this.clock.now() };
-      await tx.update(Membership, { id: member.id }, change);
+      if (raise) await tx.delete(OwnerChange, { id: raise.id });
+      const { name: account } = team.account;
       await this.note(tx, viewer, "team.role-changed", member, { role: member.role }, { role });
-      const data = { name: person.name, account: team.account.name, role: teamRoleLabels[role] };
-      await this.outbox.add(tx, "mail", { template: "team-role-changed", to: person.email, data });
-      return toMember({ ...member, ...change }, person, viewer);
+      const begun = { ...of, startedBy: viewer.userId };
+      if (role === "owner") {
+        const waiting = await this.owners.raise(tx, { ...begun, roleBefore: member.role }, account);
+        return toMember({ ...member, role: waiting ? "manager" : "owner" }, person, viewer, waiting);
+      }
+      await tx.update(Membership, { id: member.id }, { role, grantedAt: this.clock.now() });
+      if (member.role === "owner") await this.owners.beginRemoval(tx, begun, account);
+      else {
+        const data = { name: person.name, account, role: teamRoleLabels[role] };
+        await this.outbox.add(tx, "mail", { template: "team-role-changed", to: person.email, data });
+      }
+      return toMember({ ...member, role }, person, viewer);
     });
   }
 
@@ -75,10 +98,15 @@ export class TeamService {
       const member = memberIn(team, userId);
       await passOn(tx, team, member);
       await tx.delete(Membership, { id: member.id });
+      await tx.delete(OwnerChange, { accountId: viewer.id, userId, kind: "raise" });
       await this.note(tx, viewer, "team.member-removed", member, { role: member.role });
-      const { email, name } = await tx.findOneByOrFail(Person, { id: userId });
-      const data = { name, account: team.account.name };
-      await this.outbox.add(tx, "mail", { template: "team-member-removed", to: email, data });
+      const { name: account } = team.account;
+      if (member.role === "owner") {
+        await this.owners.beginRemoval(tx, { accountId: viewer.id, userId, startedBy: viewer.userId }, account);
+      } else {
+        const { email, name } = await tx.findOneByOrFail(Person, { id: userId });
+        await this.outbox.add(tx, "mail", { template: "team-member-removed", to: email, data: { name, account } });
+      }
       return { id: userId, keys: await this.keyNames(tx, viewer.id, userId) };
     });
   }
@@ -89,12 +117,20 @@ export class TeamService {
       const member = memberIn(team, viewer.userId);
       await passOn(tx, team, member);
       await tx.delete(Membership, { id: member.id });
+      await tx.delete(OwnerChange, { accountId: viewer.id, userId: viewer.userId, kind: "raise" });
       await this.note(tx, viewer, "team.member-left", member, { role: member.role });
       return true;
     });
   }
 
-  private note(tx: Tx, viewer: Viewer, action: string, { accountId, userId }: Membership, before: object, after = {}) {
+  private note(
+    tx: Tx,
+    viewer: Viewer,
+    action: AuditAction,
+    { accountId, userId }: Membership,
+    before: object,
+    after = {},
+  ) {
     return this.audit.record(tx, {
       actorId: viewer.userId,
       action,
@@ -105,11 +141,29 @@ export class TeamService {
   }
 }
 
-const toMember = ({ userId, role, createdAt }: Membership, { name, email }: Person, viewer: Viewer): TeamMember => ({
+const toMember = (
+  { userId, role, createdAt }: Membership,
+  { name, email }: Person,
+  viewer: Viewer,
+  raise?: Pick<OwnerChange, "dueAt" | "startedBy"> | null,
+): TeamMember => ({
   id: userId,
   name,
   email,
   role,
   joinedAt: createdAt,
   isYou: userId === viewer.userId,
+  ownerFrom: raise?.dueAt ?? null,
+  mayConfirm: mayConfirm(raise, viewer),
 });
+
+const toFormerOwner = (change: OwnerChange, { id, name, email }: Person, viewer: Viewer): FormerOwner => ({
+  id,
+  name,
+  email,
+  canReturnUntil: change.dueAt,
+  mayConfirm: mayConfirm(change, viewer),
+});
+
+const mayConfirm = (change: Pick<OwnerChange, "startedBy"> | null | undefined, viewer: Viewer): boolean =>
+  change != null && hasRight(viewer.member, "own") && change.startedBy !== viewer.userId;

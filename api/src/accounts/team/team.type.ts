@@ -1,20 +1,20 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, ID, InputType, ObjectType, registerEnumType } from "type-graphql";
+import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { TeamRole } from "../../contract/team";
-import type { Role } from "../../core/context";
+import type { Role } from "../../platform/context";
+import { enumOf } from "../../platform/graphqlEnum";
 import { RoleEnum } from "../user.type";
 
-export const TeamRoleEnum = { OWNER: "owner", MANAGER: "manager", FINANCE: "finance", VIEWER: "viewer" } as const;
-registerEnumType(TeamRoleEnum, {
-  name: "TeamRole",
-  description: "What somebody may do in the team of an account. Everybody in it sees its reports and lists.",
-  valuesConfig: {
-    OWNER: { description: "Everything, including the team, API keys and webhooks." },
-    MANAGER: { description: "Links, orders, terms, offers and tracking; not bank details and invoices." },
-    FINANCE: { description: "Payout methods, payouts and billing." },
-    VIEWER: { description: "Changes nothing." },
+export const TeamRoleEnum = enumOf(
+  "TeamRole",
+  "What somebody may do in the team of an account. Everybody in it sees its reports and lists.",
+  {
+    OWNER: ["owner", "Everything, including the team, API keys and webhooks."],
+    MANAGER: ["manager", "Links, orders, terms, offers and tracking; not bank details and invoices."],
+    FINANCE: ["finance", "Payout methods, payouts and billing."],
+    VIEWER: ["viewer", "Changes nothing."],
   },
-});
+);
 
 @ObjectType({ description: "Somebody in the team.", simpleResolvers: true })
 export class TeamMember {
@@ -35,6 +35,33 @@ export class TeamMember {
 
   @Field(() => Boolean, { description: "Whether it is the one who asks." })
   isYou!: boolean;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When this person becomes an owner, with a manager's rights until then; null if they are not waiting.",
+  })
+  ownerFrom!: Date | null;
+
+  @Field(() => Boolean, { description: "Whether you may confirm that this person becomes an owner at once." })
+  mayConfirm!: boolean;
+}
+
+@ObjectType({ description: "An owner who was removed or lowered, and can still return.", simpleResolvers: true })
+export class FormerOwner {
+  @Field(() => ID, { description: "The person." })
+  id!: string;
+
+  @Field(() => String, { description: "The person's name." })
+  name!: string;
+
+  @Field(() => String, { description: "The person's email address." })
+  email!: string;
+
+  @Field(() => DateTimeISOResolver, { description: "Until when the link in their mail lets them return." })
+  canReturnUntil!: Date;
+
+  @Field(() => Boolean, { description: "Whether you may confirm it, as a second owner: then they cannot return." })
+  mayConfirm!: boolean;
 }
 
 @ObjectType("TeamInvitation", { description: "An invitation that was not accepted yet.", simpleResolvers: true })
@@ -65,6 +92,9 @@ export class TeamType {
 
   @Field(() => [OpenInvitation], { description: "Open invitations, oldest first; only owners see them." })
   invitations!: OpenInvitation[];
+
+  @Field(() => [FormerOwner], { description: "Former owners who can still return; only owners see them." })
+  formerOwners!: FormerOwner[];
 }
 
 @ObjectType({ description: "Somebody who is not in the team any more.", simpleResolvers: true })
@@ -125,6 +155,12 @@ export class InvitationInput {
 
   @Field(() => TeamRoleEnum, { description: "The role that the invitation gives." })
   role!: TeamRole;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Sends an open invitation again, with a new link. Without it, an address is invited once.",
+  })
+  isAgain?: boolean | null;
 }
 
 @InputType({ description: "An invitation to accept." })

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { newId } from "../../core/ids";
+import { newId } from "../../platform/ids";
 
 const LEFT = 0.9;
 const NAME = /^[0-9a-f]{16}-\d+\.webp$/;

@@ -1,14 +1,16 @@
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { MINUTE } from "../../core/clock";
-import type { Database } from "../../core/db/database";
-import { UnavailableError } from "../../core/errors";
-import { isId } from "../../core/ids";
-import { Turns } from "../../core/limits/turns";
+import { MINUTE, SECOND } from "../../platform/clock";
+import type { Database } from "../../platform/db/database";
+import { UnavailableError } from "../../platform/errors";
+import { isId } from "../../platform/ids";
+import { KeyedTurns } from "../../platform/limits/keyedTurns";
+import { Turns } from "../../platform/limits/turns";
+import { isInside } from "../../platform/outside/publicAddress";
+import { bodyWithin, requestOutside } from "../../platform/outside/requestOutside";
 import { Style } from "../goods.entity";
 import { pictureVersionOf } from "../search/productFacts";
-import { encodePicture, type PictureWidth } from "./encodePicture";
-import { fetchPicture } from "./fetchPicture";
-import { HostTurns } from "./hostTurns";
+import { encodePicture, PictureRefusal, type PictureWidth } from "./encodePicture";
 import type { PictureFiles } from "./pictureFiles";
 
 /** What it takes to decode a picture is memory and a core. */
@@ -27,7 +29,7 @@ export class Pictures {
   private readonly failed = new LRUCache<string, true>({ max: 10_000, ttl: 10 * MINUTE });
   private readonly decoding = new Turns(DECODED_AT_ONCE, MAX_WAITING);
   private readonly fetching = new Turns(FETCHED_AT_ONCE, MAX_WAITING);
-  private readonly hosts = new HostTurns(FETCHED_OF_HOST, MAX_WAITING);
+  private readonly hosts = new KeyedTurns(FETCHED_OF_HOST, MAX_WAITING);
   private own: OwnPicture = async () => undefined;
 
   constructor(
@@ -96,4 +98,35 @@ export class Pictures {
     );
     return this.decoding.run(() => encodePicture(bytes));
   }
+}
+
+const MAX_REDIRECTS = 3;
+const MAX_BYTES = 10 * 1024 * 1024;
+const TIME_LIMIT = 15 * SECOND;
+
+/** A shop's picture. Each redirect is judged as the first address is. */
+async function fetchPicture(address: string, publicOnly: boolean): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIME_LIMIT);
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const response = await ask(url, publicOnly, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location && URL.canParse(headers.location, url.href)) {
+      response.destroy();
+      url = new URL(headers.location, url.href);
+    } else if (statusCode === 200) {
+      return bodyWithin(response, MAX_BYTES, () => new PictureRefusal("larger than 10 MB"));
+    } else {
+      response.destroy();
+      throw new PictureRefusal(`status ${statusCode}`);
+    }
+  }
+  throw new PictureRefusal("too many redirects");
+}
+
+function ask(url: URL, publicOnly: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new PictureRefusal("neither http nor https");
+  if (publicOnly && isInside(url.hostname)) throw new PictureRefusal("not on the public internet");
+  const headers = { "user-agent": "Weft pictures", accept: "image/avif, image/webp, image/*" };
+  return requestOutside(url, { headers, signal, publicOnly });
 }

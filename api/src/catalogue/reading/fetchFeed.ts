@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { MINUTE } from "../../core/clock";
-import { isInside, NOT_PUBLIC } from "../../core/outside/publicAddress";
-import { requestOutside } from "../../core/outside/requestOutside";
-import { troubleOf } from "../../core/outside/troubleOf";
+import { MINUTE } from "../../platform/clock";
+import { isInside, NOT_PUBLIC } from "../../platform/outside/publicAddress";
+import { requestOutside } from "../../platform/outside/requestOutside";
+import { troubleOf } from "../../platform/outside/troubleOf";
 import { FeedRefusal } from "./feedRefusal";
 
 export interface FetchedFeed {
@@ -51,7 +51,8 @@ export async function fetchFeed(given: FeedRequest, path: string): Promise<Fetch
         url = new URL(headers.location, from);
         continue;
       }
-      if (statusCode === 304) {
+      // One that nobody asked for is an answer without a feed.
+      if (statusCode === 304 && (given.etag || given.lastModified)) {
         response.destroy();
         const { etag = null, lastModified = null } = given;
         return { sha256: null, bytes: 0, etag, lastModified, charset: null };

@@ -1,11 +1,13 @@
+import { Readable } from "node:stream";
+import { parse } from "csv-parse";
+import iconv from "iconv-lite";
 import { type FeedFormat, type FeedMapping, SHOP_FORMAT } from "../../contract/catalogue/feedForms";
-import { columnsOf, formatOfHeader, type KnownFormat, type RawRow } from "../rows/columns";
+import { columnName, columnsOf, formatOfHeader, type KnownFormat, type RawRow } from "../rows/columns";
 import { normaliseRow, type ReadRow } from "../rows/normaliseRow";
-import { decoded } from "./decode";
 import { FeedRefusal } from "./feedRefusal";
 import { readShop } from "./readShop";
-import { readText } from "./readText";
 import { readXml } from "./readXml";
+import { outsideQuotes, rowOptions, rowsApart } from "./rowsApart";
 import { UNPACK_LIMITS, type UnpackLimits, unpacked } from "./unpack";
 
 export interface FeedRules {
@@ -69,15 +71,34 @@ async function* numbered(
   }
 }
 
+/** Tells when the first line is whole that says something and is not the mark's. Each character is looked at once. */
+class FirstLine {
+  isWhole = false;
+  private line = "";
+
+  add(part: string): void {
+    let from = 0;
+    for (let end = part.indexOf("\n"); end >= 0 && !this.isWhole; end = part.indexOf("\n", from)) {
+      this.line += part.slice(from, end + 1);
+      from = end + 1;
+      this.isWhole = this.line.trim() !== "" && !MARK_LINE.test(this.line);
+      this.line = "";
+    }
+    this.line += part.slice(from);
+  }
+}
+
 /** The first line, and then everything again; without a line before it that only names the mark. */
 async function withStart(text: AsyncIterable<string>) {
   const parts = text[Symbol.asyncIterator]();
   let start = "";
   let isEnd = false;
-  while (!isEnd && start.length < MAX_HEADER && !/\S[^\n]*\n/.test(start.replace(MARK_LINE, ""))) {
-    const { value, done } = await parts.next();
+  const line = new FirstLine();
+  while (!isEnd && start.length < MAX_HEADER && !line.isWhole) {
+    const { value = "", done } = await parts.next();
     isEnd = done === true;
-    start += isEnd ? "" : value;
+    line.add(value);
+    start += value;
   }
   const before = MARK_LINE.test(start) ? 1 : 0;
   start = start.replace(MARK_LINE, "");
@@ -92,4 +113,84 @@ async function withStart(text: AsyncIterable<string>) {
     }
   }
   return { start: start.trimStart(), all: all(), before };
+}
+
+const BOMS: readonly [string, readonly number[]][] = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
+const XML_DECLARATION = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/;
+
+/** The byte order mark decides, then what the XML or the server declares; otherwise it is UTF-8. */
+function charsetOf(start: Buffer, declared: string | null): string {
+  const bom = BOMS.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte));
+  if (bom) return bom[0];
+  const inXml = XML_DECLARATION.exec(start.subarray(0, 400).toString("latin1"))?.[1];
+  const charset = inXml ?? declared ?? "utf-8";
+  if (!iconv.encodingExists(charset)) throw new FeedRefusal(`The feed's character set ${charset} is not known.`);
+  return charset;
+}
+
+/** The text of a feed, without a byte order mark. */
+async function* decoded(chunks: AsyncIterable<Buffer>, declared: string | null): AsyncGenerator<string> {
+  let decoder: iconv.DecoderStream | undefined;
+  for await (const chunk of chunks) {
+    decoder ??= iconv.getDecoder(charsetOf(chunk, declared));
+    const text = decoder.write(chunk);
+    if (text) yield text;
+  }
+  const rest = decoder?.end();
+  if (rest) yield rest;
+}
+
+const DELIMITERS = ["\t", ",", ";", "|"] as const;
+const MAX_RECORD = 1024 * 1024;
+const MAX_COLUMNS = 500;
+
+/** Whichever of them the header has most of, outside of quotes. */
+export function delimiterOf(header: string): string {
+  const bare = outsideQuotes(header);
+  const counts = DELIMITERS.map((mark) => [mark, bare.split(mark).length] as const);
+  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
+/** A header's names and then its rows. Of columns of one name the first that says something counts. Rows that are too short or too long are read as far as the header goes. */
+async function* readText(
+  text: AsyncIterable<string>,
+  header: string,
+  onHeader: (names: string[]) => void,
+): AsyncGenerator<RawRow> {
+  const delimiter = delimiterOf(header);
+  const parser = parse({ ...rowOptions(delimiter), max_record_size: MAX_RECORD, raw: true });
+  const source = Readable.from(text);
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let names: string[] | undefined;
+  try {
+    for await (const { record, raw } of parser as AsyncIterable<{ record: string[]; raw: string }>) {
+      if (names) {
+        for (const values of rowsApart(raw, delimiter, names.length) ?? [record]) yield rowOf(names, values);
+        continue;
+      }
+      if (record.length > MAX_COLUMNS) throw new FeedRefusal(`The feed has more than ${MAX_COLUMNS} columns.`);
+      names = record.map(columnName);
+      onHeader(names);
+    }
+  } catch (error) {
+    const { code, records = 0 } = error as { code?: string; records?: number };
+    if (!code?.startsWith("CSV_")) throw error;
+    if (code === "CSV_MAX_RECORD_SIZE")
+      throw new FeedRefusal(`Row ${records + 1} of the feed is larger than 1 MiB. Is its quotation mark closed?`);
+    throw new FeedRefusal("The feed's rows cannot be told apart: a quotation mark is opened and not closed.");
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+function rowOf(names: readonly string[], values: readonly string[]): RawRow {
+  const row: RawRow = Object.create(null);
+  for (const [at, name] of names.entries()) row[name] ||= values[at] ?? "";
+  return row;
 }

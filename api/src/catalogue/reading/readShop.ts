@@ -7,7 +7,7 @@ const SIZE = /^(sizes?|shoe size|größe|groesse|taille|pointure|tallas?|taglia|
 /** What Shopify calls the only variant of goods that come in one. */
 const ONLY = "Default Title";
 
-/** A variant as `shopKit/shopify/products/productExport.ts` asks for it. */
+/** A variant as `shopifyProducts.ts` asks for it. */
 interface ShopVariant {
   id?: unknown;
   sku?: unknown;
@@ -66,7 +66,7 @@ function rowOf(variant: ShopVariant): RawRow | null {
   const isOnly = options.every(({ value }) => value === ONLY);
   const optionOf = (name: RegExp) => options.find((option) => name.test(option.name.trim()))?.value ?? "";
   const row: RawRow = {
-    // As lines of orders are named: see `shopKit/shopify/readOrder.ts`.
+    // As lines of orders are named: see `readEvent.ts`.
     sku: textOf(variant.sku).trim() || variantId,
     title: textOf(product.title),
     onlineStoreUrl: pageOf(textOf(product.onlineStoreUrl), isOnly ? "" : variantId),

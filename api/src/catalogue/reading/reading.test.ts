@@ -5,15 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
-import { NOT_PUBLIC } from "../../core/outside/publicAddress";
+import { NOT_PUBLIC } from "../../platform/outside/publicAddress";
 import { type FeedRequest, fetchFeed } from "./fetchFeed";
-import { type FeedRules, readFeed } from "./readFeed";
-import { delimiterOf } from "./readText";
+import { delimiterOf, type FeedRules, readFeed } from "./readFeed";
 
 let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "weft-reading-"));
-});
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "weft-reading-"))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const rules: FeedRules = {
@@ -206,6 +203,11 @@ describe("fetchFeed", () => {
     expect(first).toMatchObject({ etag: '"1"', charset: "latin1", bytes: Buffer.byteLength(CSV) });
     expect(readFileSync(join(folder, "fetched"), "utf8")).toBe(CSV);
     expect(await fetched(url, { etag: first.etag })).toMatchObject({ sha256: null, etag: '"1"' });
+  });
+
+  it("refuses a 304 that nobody asked for", async () => {
+    const url = await serve((_request, response) => void response.writeHead(304).end());
+    await expect(fetched(url)).rejects.toThrow("answered with status 304");
   });
 
   it("follows three redirects and not four, and takes no credentials to another origin", async () => {

@@ -1,11 +1,9 @@
 import type { FeedMapping, GoodsField } from "../../contract/catalogue/feedForms";
 import { belongsTo, raised } from "../../contract/destination";
 import { visibleOf } from "../../contract/visible";
-import { availabilityIn, stockIn } from "./availability";
 import { type KnownFormat, mappedRow, type RawRow } from "./columns";
-import type { Goods } from "./goods";
+import type { Availability, Goods } from "./goods";
 import { priceIn } from "./price";
-import { salePeriodIn } from "./salePeriod";
 
 export type FaultCode =
   | "missing"
@@ -127,3 +125,68 @@ function saleOf(
   // A sale price without an end would stay for good.
   return period ? { salePriceMinor: sale.minor, saleFrom: period.from, saleUntil: period.until } : NO_SALE;
 }
+
+interface SalePeriod {
+  from: number;
+  until: number;
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
+
+/** Reads "2026-11-20T00:00+0100/2026-11-30T23:59+0100". Without a zone it is UTC; a last day counts to its end. */
+export function salePeriodIn(text: string): SalePeriod | undefined {
+  const parts = text.split("/").map((part) => part.trim());
+  if (parts.length !== 2) return undefined;
+  const [from, until] = [momentIn(parts[0] ?? "", "00:00"), momentIn(parts[1] ?? "", "23:59:59")];
+  return from !== undefined && until !== undefined && from < until ? { from, until } : undefined;
+}
+
+function momentIn(text: string, otherwise: string): number | undefined {
+  const match = MOMENT.exec(text);
+  if (!match) return undefined;
+  const zone = (match[3] ?? "Z").toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, "$1:$2");
+  const at = Date.parse(`${match[1]}T${match[2] ?? otherwise}${zone}`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+const WORDS = new Map<string, Availability>(
+  Object.entries({
+    "in stock": "in_stock",
+    instock: "in_stock",
+    available: "in_stock",
+    yes: "in_stock",
+    true: "in_stock",
+    "1": "in_stock",
+    "limited availability": "in_stock",
+    "out of stock": "out_of_stock",
+    outofstock: "out_of_stock",
+    "sold out": "out_of_stock",
+    soldout: "out_of_stock",
+    unavailable: "out_of_stock",
+    discontinued: "out_of_stock",
+    no: "out_of_stock",
+    false: "out_of_stock",
+    "0": "out_of_stock",
+    preorder: "preorder",
+    "pre order": "preorder",
+    presale: "preorder",
+    backorder: "backorder",
+    "back order": "backorder",
+  }),
+);
+
+/** Undefined for a word that is not known. Without one the quantity decides, and without that it is in stock. */
+export function availabilityIn(word: string, stock: number | null): Availability | undefined {
+  const plain = word
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\/schema\.org\//, "")
+    .replace(/[\s_-]+/g, " ");
+  if (plain === "") return stock === 0 ? "out_of_stock" : "in_stock";
+  return WORDS.get(plain);
+}
+
+export const stockIn = (text: string): number | null => {
+  const match = /^\s*(\d{1,9})(?:[.,]0+)?\s*$/.exec(text);
+  return match ? Number(match[1]) : null;
+};

@@ -1,9 +1,7 @@
-import { availabilityIn, stockIn } from "./availability";
 import { columnsOf, formatOfHeader } from "./columns";
 import { contentHashOf, type Goods } from "./goods";
-import { normaliseRow } from "./normaliseRow";
+import { availabilityIn, normaliseRow, salePeriodIn, stockIn } from "./normaliseRow";
 import { priceIn } from "./price";
-import { salePeriodIn } from "./salePeriod";
 
 describe("priceIn", () => {
   it.each([
@@ -78,15 +76,13 @@ describe("salePeriodIn", () => {
   });
 });
 
-describe("formatOfHeader", () => {
-  it.each([
-    [["id", "title", "link", "price"], null, "google-text"],
-    [["product_id", "product_name", "deep_link"], null, "awin-csv"],
-    [["id", "title", "url", "price"], null, "csv"],
-    [["article"], { id: "Article" }, "csv"],
-    [["article"], null, undefined],
-  ])("%j is %s", (names, mapping, format) => expect(formatOfHeader(names, mapping)).toBe(format));
-});
+it.each([
+  [["id", "title", "link", "price"], null, "google-text"],
+  [["product_id", "product_name", "deep_link"], null, "awin-csv"],
+  [["id", "title", "url", "price"], null, "csv"],
+  [["article"], { id: "Article" }, "csv"],
+  [["article"], null, undefined],
+])("formatOfHeader › %j is %s", (names, mapping, format) => expect(formatOfHeader(names, mapping)).toBe(format));
 
 describe("normaliseRow", () => {
   const rules = {

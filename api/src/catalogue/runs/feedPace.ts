@@ -23,7 +23,7 @@ const REST_HERE = 60;
 /** From this part of its time on, on two cores, the server counts as having many. */
 const MANY_FROM = 0.2;
 /** A piece that waited long for the database has kept nobody else. */
-const MAX_REST_MS = 15_000;
+export const MAX_REST_MS = 15_000;
 
 export const writtenAtOnce = ({ isBusy }: Pick<Pace, "isBusy">): number => (isBusy() ? WRITTEN_BUSY : WRITTEN);
 
@@ -31,11 +31,21 @@ export const writtenAtOnce = ({ isBusy }: Pick<Pace, "isBusy">): number => (isBu
 export const restBeside = (busy: number, cores: number): number =>
   Math.max(LEAST_REST, MOST_REST * Math.min(1, busy / MANY_FROM) * Math.min(1, 2 / cores));
 
-/** Reads a feed a small piece at a time while links are being followed; `inTurn` is how its process shares its time with others. */
-export const feedPace = (
-  isBusy: () => boolean,
-  { rest = () => REST_HERE, inTurn = (work) => work() }: { rest?: () => number; inTurn?: Pace["piece"] } = {},
-): Pace => ({
+interface PaceParts {
+  isBusy: () => boolean;
+  rest?: () => number;
+  maxRestMs?: number | undefined;
+  /** How its process shares its time with others. */
+  inTurn?: Pace["piece"];
+}
+
+/** Reads a feed a small piece at a time while links are being followed. */
+export const feedPace = ({
+  isBusy,
+  rest = () => REST_HERE,
+  maxRestMs = MAX_REST_MS,
+  inTurn = (work) => work(),
+}: PaceParts): Pace => ({
   isBusy,
   piece: async (work) => {
     let worked = 0;
@@ -45,7 +55,7 @@ export const feedPace = (
       worked = performance.now() - began;
       return done;
     });
-    if (isBusy()) await sleep(Math.min(rest() * worked, MAX_REST_MS));
+    if (isBusy()) await sleep(Math.min(rest() * worked, maxRestMs));
     return result;
   },
 });

@@ -1,13 +1,79 @@
-import type { FeedRun } from "../feed.entity";
+import { createHash } from "node:crypto";
+import type { FeedFault, FeedRun } from "../feed.entity";
 import { FeedRefusal } from "../reading/feedRefusal";
 import { type FeedRules, type NumberedRow, readFeed } from "../reading/readFeed";
 import type { Goods } from "../rows/goods";
+import type { FaultCode, RowFault } from "../rows/normaliseRow";
 import { doubtOf, PriceSample } from "./doubts";
-import { FaultLog } from "./faultLog";
 import { type Pace, writtenAtOnce } from "./feedPace";
 import { BATCH_SIZE, type GoodsStore } from "./goodsStore";
-import { GroupSizes } from "./groupSizes";
-import { SeenSkus } from "./seenSkus";
+
+/**
+ * Which goods a feed has, and the last row of each: 12 bytes a slot instead of a map of strings. Of each id 64 bits of
+ * a hash are kept, which two of a million ids share once in some thirty million feeds.
+ */
+class SeenSkus {
+  private keys = new BigUint64Array(1024);
+  private rows = new Uint32Array(1024);
+  size = 0;
+
+  /** Returns whether it was there already. */
+  add(sku: string, row: number): boolean {
+    if (this.size * 2 >= this.keys.length) this.grow();
+    const key = keyOf(sku);
+    const slot = slotOf(this.keys, key);
+    const isKnown = this.keys[slot] === key;
+    this.keys[slot] = key;
+    this.rows[slot] = row;
+    if (!isKnown) this.size += 1;
+    return isKnown;
+  }
+
+  /** The last row with this id. */
+  lastRow(sku: string): number | undefined {
+    const key = keyOf(sku);
+    const slot = slotOf(this.keys, key);
+    return this.keys[slot] === key ? this.rows[slot] : undefined;
+  }
+
+  private grow(): void {
+    const [keys, rows] = [this.keys, this.rows];
+    this.keys = new BigUint64Array(keys.length * 2);
+    this.rows = new Uint32Array(keys.length * 2);
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at] as bigint;
+      if (key === 0n) continue;
+      const slot = slotOf(this.keys, key);
+      this.keys[slot] = key;
+      this.rows[slot] = rows[at] as number;
+    }
+  }
+}
+
+/** Never 0, which is an empty slot. */
+const keyOf = (sku: string): bigint => createHash("sha256").update(sku).digest().readBigUInt64LE() | 1n;
+
+/** Where the key is, or the free slot for it. */
+function slotOf(keys: BigUint64Array, key: bigint): number {
+  const mask = keys.length - 1;
+  let slot = Number((key >> 1n) & BigInt(mask));
+  while (keys[slot] !== 0n && keys[slot] !== key) slot = (slot + 1) & mask;
+  return slot;
+}
+
+/** Sizes and colours of one article. Each batch that changes one of them reads all of its style. */
+const MAX_VARIANTS = 2_000;
+
+/** How many goods a feed puts into each group: some name one and the same for all that they list. */
+class GroupSizes {
+  private readonly counts = new SeenSkus();
+
+  add(group: string): void {
+    this.counts.add(group, (this.counts.lastRow(group) ?? 0) + 1);
+  }
+
+  isTooLarge = (group: string): boolean => (this.counts.lastRow(group) ?? 0) > MAX_VARIANTS;
+}
 
 /** What is read, and by which run. */
 export interface ReadingGiven {
@@ -145,5 +211,26 @@ export class FeedReading {
     } finally {
       await rows.return(undefined);
     }
+  }
+}
+
+const MAX_LISTED = 50;
+
+/** The faults of a run: the first of them by row, and how many of each code there were. */
+class FaultLog {
+  constructor(
+    readonly faults: FeedFault[] = [],
+    readonly faultCounts: FeedRun["faultCounts"] = {},
+  ) {}
+
+  add(row: number, found: readonly RowFault[]): void {
+    for (const { column, code } of found) {
+      if (this.faults.length < MAX_LISTED) this.faults.push({ row, column, code });
+      this.count(code, 1);
+    }
+  }
+
+  count(code: FaultCode, more: number): void {
+    if (more > 0) this.faultCounts[code] = (this.faultCounts[code] ?? 0) + more;
   }
 }

@@ -1,13 +1,13 @@
 import { IsNull, MoreThan } from "typeorm";
 import { SHOP_FORMAT } from "../../contract/catalogue/feedForms";
-import type { Clock } from "../../core/clock";
-import { DAY, MINUTE } from "../../core/clock";
-import type { Database, Tx } from "../../core/db/database";
-import { rowLock } from "../../core/db/rowLock";
-import { NotFoundError } from "../../core/errors";
-import { defineEvent, type Events } from "../../core/events";
-import { newId } from "../../core/ids";
-import { Merchant } from "../../merchants/merchant.entity";
+import type { Clock } from "../../platform/clock";
+import { DAY, MINUTE } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { NotFoundError } from "../../platform/errors";
+import { defineEvent, type Events } from "../../platform/events";
+import { newId } from "../../platform/ids";
+import { Merchant } from "../../programs";
 import { Feed, FeedRun } from "../feed.entity";
 
 export interface BegunRun {
@@ -116,7 +116,7 @@ async function releasedOf(tx: Tx, feedId: string): Promise<number | null> {
     { feedId, decision: "released" as const },
   ];
   const last = await tx.findOne(FeedRun, { where, order: { id: "DESC" } });
-  return last?.decision === "released" ? (last.missing?.count ?? Number.MAX_SAFE_INTEGER) : null;
+  return last?.decision === "released" ? (last.missing?.count ?? null) : null;
 }
 
 /** A run that has read nothing yet. */

@@ -1,12 +1,10 @@
 import { LessThan, LessThanOrEqual } from "typeorm";
+import type { Task, TaskHandler, TaskService } from "../../accounts";
 import { keptDays } from "../../contract/privacy/retention";
-import { type Clock, DAY, MINUTE } from "../../core/clock";
-import type { Database } from "../../core/db/database";
-import { deleteInBatches } from "../../core/db/inBatches";
-import type { JobPlan } from "../../jobs/scheduler";
-import type { Task } from "../../tasks/task.entity";
-import type { TaskService } from "../../tasks/task.service";
-import type { TaskHandler } from "../../tasks/taskWorker";
+import { type Clock, DAY, MINUTE } from "../../platform/clock";
+import type { Database } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
+import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Feed, type FeedRun } from "../feed.entity";
 import { VariantChange } from "../goods.entity";
 import type { FeedRunner } from "./feedRunner";
@@ -40,9 +38,12 @@ export class FeedRunTask {
   }
 
   /** Asked again while it waits or runs, it is the same task. */
-  start({ id: feedId, name }: Pick<Feed, "id" | "name">, ownerId: string | null): Promise<Task> {
+  start(feed: Pick<Feed, "id" | "name" | "merchantId" | "goodRows">, ownerId: string | null): Promise<Task> {
+    const { id: feedId, name, merchantId: turnOf, goodRows } = feed;
     const payload: Payload = { feedId };
-    return this.tasks.request({ kind: KIND, subject: `Feed ${name}`, ownerId, payload, key: keyOf(feedId) });
+    const request = { kind: KIND, subject: `Feed ${name}`, ownerId, payload, key: keyOf(feedId) };
+    // The feeds of one brand keep those of others waiting for one run at most.
+    return this.tasks.request({ ...request, turnOf, size: goodRows ?? 0 });
   }
 
   latest(feedId: string): Promise<Task | null> {

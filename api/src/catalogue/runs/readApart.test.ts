@@ -1,25 +1,15 @@
-import { execFileSync } from "node:child_process";
+import childProcess from "node:child_process";
+import { clicksIn, HeldClock, listening, MINUTE, testApi } from "../../../test";
 import { csvOf, FeedKit } from "../../../test/feeds/feedKit";
-import { clicksIn, listening } from "../../../test/follow";
-import { HeldClock } from "../../../test/process/heldClock";
-import { type Api, startApi } from "../../../test/startApi";
 import { eventually } from "../../../test/trackingTestKit";
-import { MINUTE } from "../../core/clock";
 import { FeedRun } from "../feed.entity";
-import { SCRIPT } from "./readApart";
 
 const clock = new HeldClock();
-let api: Api;
+const api = testApi({ clock, env: { DEMO: "off" } });
 let kit: FeedKit;
 let follow: Awaited<ReturnType<typeof listening>>;
-beforeAll(async () => {
-  api = await startApi({ clock, env: { DEMO: "off" } });
-  follow = await listening(api);
-});
-afterAll(() => api.stop());
-beforeEach(async () => {
-  kit = await FeedKit.open(api);
-});
+beforeAll(async () => (follow = await listening(api)));
+beforeEach(async () => (kit = await FeedKit.open(api)));
 
 const COUNT = 1500;
 const many = (count: number, price = "10.00 USD") =>
@@ -27,10 +17,11 @@ const many = (count: number, price = "10.00 USD") =>
 
 /** The processes of this one that read feeds. */
 const readers = (): number[] =>
-  execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
+  childProcess
+    .execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
     .split("\n")
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((found) => Number(found?.[2]) === process.pid && found?.[3]?.includes(SCRIPT))
+    .filter((found) => Number(found?.[2]) === process.pid && found?.[3]?.includes("/feedProcess."))
     .map((found) => Number(found?.[1]));
 
 async function reader(): Promise<number> {
@@ -47,8 +38,7 @@ it("a large feed is read in a process of its own, into the same rows", async () 
   expect(await reader()).not.toBe(process.pid);
   expect(await reading).toMatchObject({ state: "done", rowCount: COUNT, goods: COUNT, added: COUNT, rejected: 0 });
   expect(readers()).toEqual([]);
-  const variants = await kit.variants();
-  expect(variants).toHaveLength(COUNT);
+  expect(await kit.variants()).toHaveLength(COUNT);
   expect(await kit.styles()).toHaveLength(COUNT / 4);
 
   expect(await kit.read(id, many(COUNT - 100))).toMatchObject({ state: "done", added: 0, changed: 0, gone: 100 });
@@ -67,6 +57,22 @@ it("a small feed too, while links are being followed", async () => {
   expect(await reading).toMatchObject({ state: "done", added: 100 });
 });
 
+it("knows the server's load before its first rest", async () => {
+  const id = await kit.feed();
+  let send: jest.SpyInstance | undefined;
+  const { fork } = childProcess;
+  jest.spyOn(childProcess, "fork").mockImplementation((...given) => {
+    const child = fork(...(given as Parameters<typeof fork>));
+    send = jest.spyOn(child, "send");
+    return child;
+  });
+  expect(await kit.read(id, many(COUNT))).toMatchObject({ state: "done" });
+  const [given] = send?.mock.calls[0] ?? [];
+  expect(given.reading.merchantId).toBe(kit.merchant.id);
+  expect(given.busy).toBeGreaterThanOrEqual(0);
+  expect(given.busy).toBeLessThan(1);
+});
+
 it("says why a large file cannot be read", async () => {
   const id = await kit.feed();
   const run = await kit.read(id, many(COUNT).replace("id,title,link", "one,two,three"));
@@ -80,7 +86,7 @@ it("is tried again after its process was killed, and ends in the same rows", asy
   const id = await kit.feed();
   const { taskWorker } = api.services;
   const body = { content: Buffer.from(many(COUNT)).toString("base64") };
-  await api.rest(kit.owner)("POST", `/api/advertiser/feeds/${id}/file`, body);
+  await api.rest(kit.owner)("POST", `/api/v1/advertiser/feeds/${id}/file`, body);
   await taskWorker.poll();
   process.kill(await reader(), "SIGKILL");
   await taskWorker.idle();

@@ -1,24 +1,25 @@
-import { extname, join } from "node:path";
-import { forkAside, killAside, sayTo, tellLoad } from "../../core/asideProcess";
-import type { Clock } from "../../core/clock";
-import type { DatabaseTarget } from "../../core/config/env";
-import type { Database } from "../../core/db/database";
-import { GuestTurns } from "../../core/db/guestTurns";
+import { forkAside, killAside, loadMeter, sayTo, tellLoad } from "../../platform/asideProcess";
+import type { Clock } from "../../platform/clock";
+import type { DatabaseTarget } from "../../platform/config/env";
+import type { Database } from "../../platform/db/database";
+import { GuestTurns } from "../../platform/db/guestTurns";
 import { FeedRefusal } from "../reading/feedRefusal";
-import type { FeedProcessGiven, FeedProcessMessage, FeedServerMessage } from "./feedMessages";
-import type { Pace } from "./feedPace";
+import type { FeedProcessGiven, FeedProcessMessage, FeedServerLoad, FeedServerMessage } from "./feedMessages";
+import { MAX_REST_MS, type Pace } from "./feedPace";
 import type { ReadingGiven, RunFigures } from "./feedReading";
 import { RunLost } from "./goodsStore";
 
-export const SCRIPT = join(__dirname, `feedProcess${extname(__filename)}`);
 const MAX_MEGABYTES = 256;
 /** More often, each look and each message costs redirects more than the process does. */
 const TELL_LOAD_EVERY_MS = 1000;
 
 export interface ReadApartParts {
+  /** The program of the process. It opens the database, so it stands above this module. */
+  script: string;
   db: Database;
   clock: Clock;
   pace: Pick<Pace, "isBusy">;
+  maxRestMs?: number | undefined;
 }
 
 type Failure = Extract<FeedProcessMessage, { failure: unknown }>["failure"];
@@ -28,7 +29,7 @@ type Failure = Extract<FeedProcessMessage, { failure: unknown }>["failure"];
  * would delay every redirect of this one. It asks for its turns to write.
  */
 export const readApart =
-  ({ db, clock, pace }: ReadApartParts) =>
+  ({ script, db, clock, pace, maxRestMs = MAX_REST_MS }: ReadApartParts) =>
   async (
     reading: ReadingGiven,
     figures: RunFigures,
@@ -36,16 +37,24 @@ export const readApart =
     progress: (done: number, total: number) => void,
   ): Promise<"done" | "held"> => {
     signal.throwIfAborted();
-    const child = forkAside(SCRIPT, MAX_MEGABYTES);
+    const child = forkAside(script, MAX_MEGABYTES);
     const turns = new GuestTurns(db);
     const begin = () => sayTo(child, { turn: "begins" } satisfies FeedServerMessage);
-    const telling = tellLoad(child, TELL_LOAD_EVERY_MS, () => ({ isBusy: pace.isBusy() }));
+    const meter = loadMeter();
+    const load = (): FeedServerLoad => ({ ...meter(), isBusy: pace.isBusy() });
+    let telling: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
         signal.addEventListener("abort", () => reject(signal.reason));
         child.on("message", (message: FeedProcessMessage) => {
           // What it had sent before it heard of the end counts no more.
           if (signal.aborted) return;
+          if ("ready" in message) {
+            const given = { target: targetOf(db), reading, figures: figuresOf(figures), now: clock.now().getTime() };
+            sayTo(child, { ...given, maxRestMs, ...load() } satisfies FeedProcessGiven);
+            telling = tellLoad(child, TELL_LOAD_EVERY_MS, load);
+            return;
+          }
           if ("turn" in message) {
             if (message.turn === "asked") turns.ask(begin);
             else turns.end();
@@ -60,14 +69,6 @@ export const readApart =
         child.once("exit", (code, ended) =>
           reject(new Error(`the process that read the feed ended with ${ended ?? code}`)),
         );
-        const given: FeedProcessGiven = {
-          target: targetOf(db),
-          reading,
-          figures: figuresOf(figures),
-          now: clock.now().getTime(),
-          isBusy: pace.isBusy(),
-        };
-        child.send(given);
       });
     } finally {
       clearInterval(telling);

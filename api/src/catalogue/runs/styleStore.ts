@@ -1,6 +1,6 @@
 import { In, IsNull } from "typeorm";
-import type { Tx } from "../../core/db/database";
-import { newId } from "../../core/ids";
+import type { Tx } from "../../platform/db/database";
+import { newId } from "../../platform/ids";
 import { ChangedStyle, MovedStyle, Style, Variant } from "../goods.entity";
 import { indexStyles } from "../search/index/searchIndex";
 import { styleOf } from "./styleOf";

@@ -1,5 +1,5 @@
 import type { EntityTarget, ObjectLiteral } from "typeorm";
-import type { Tx } from "../../core/db/database";
+import type { Tx } from "../../platform/db/database";
 
 /** As many as fit the parameters of a statement on both engines. */
 const BATCH_SIZE = 500;

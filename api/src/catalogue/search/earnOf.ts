@@ -1,7 +1,7 @@
 import type { PartnerKind } from "../../contract/choices";
 import type { Goods, Pay, RuleConditions, TermsDocument } from "../../contract/terms/termsDocument";
-import { commissionOf } from "../../core/money";
-import { isAnyOf } from "../../terms/matchRules";
+import { commissionOf } from "../../platform/money";
+import { isAnyOf } from "../../programs";
 
 /** A brand's terms as they are for one publisher. */
 export interface PublisherProgram {

@@ -1,5 +1,5 @@
 import { In } from "typeorm";
-import type { Reader } from "../../core/db/database";
+import type { Reader } from "../../platform/db/database";
 import { type Style, type Variant, VariantChange } from "../goods.entity";
 import { type ChargedPrice, chargedPrices, type KnownPrice } from "./chargedPrice";
 

@@ -1,5 +1,5 @@
 import { In, IsNull } from "typeorm";
-import type { Reader } from "../../core/db/database";
+import type { Reader } from "../../platform/db/database";
 import { type Style, Variant, VariantChange } from "../goods.entity";
 import { type KnownPrice, priceAt } from "./chargedPrice";
 import { reductionOf } from "./reduction";

@@ -1,13 +1,22 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import type { Clock } from "../../core/clock";
-import type { Context, Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
-import { SortedPageArgs } from "../../core/paging/sortedPage";
-import { Merchant } from "../../merchants/merchant.entity";
-import type { MerchantService } from "../../merchants/merchant.service";
-import { ProductFilterInput, ProductSortEnum } from "./product.inputs";
+import type { ProductSort } from "../../contract/catalogue/productForms";
+import type { Clock } from "../../platform/clock";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
+import { SortedPageArgs } from "../../platform/paging/sortedPage";
+import { Merchant, type MerchantService } from "../../programs";
+import { ProductFilter } from "./catalogSearch";
 import { Product, ProductConnection, ProductDetails, toPricePoint, toProduct, toVariant } from "./product.type";
 import type { ProductSearch } from "./productSearch.service";
+
+const ProductSortEnum = enumOf("ProductSort", "What products are sorted by.", {
+  RELEVANCE: ["relevance", "How well they fit the words, then how popular they are."],
+  POPULAR: ["popular", "How many publishers link to them."],
+  CHEAPEST: ["cheapest", "The lowest price, in whichever currency."],
+  DEAREST: ["dearest", "The highest price, in whichever currency."],
+  NEWEST: ["newest", "When they came into the catalogue."],
+} satisfies EnumValues<ProductSort>);
 
 @Resolver(() => Product)
 export class ProductResolver {
@@ -18,8 +27,8 @@ export class ProductResolver {
   async products(
     @CurrentViewer() viewer: Viewer,
     @Args(() => SortedPageArgs) page: SortedPageArgs,
-    @Arg("filter", () => ProductFilterInput, { nullable: true, description: "Which ones." })
-    filter?: ProductFilterInput,
+    @Arg("filter", () => ProductFilter, { nullable: true, description: "Which ones." })
+    filter?: ProductFilter,
     @Arg("sort", () => ProductSortEnum, {
       nullable: true,
       description: "What they are sorted by; how well they fit if words are sought, how popular they are otherwise.",

@@ -1,23 +1,18 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, Float, ID, Int, ObjectType, registerEnumType } from "type-graphql";
-import { basisPointsToPercent, Money, money } from "../../core/money";
-import { Node } from "../../core/node";
-import { SortedConnection } from "../../core/paging/sortedPage";
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../../platform/graphqlEnum";
+import { basisPointsToPercent, Money, money } from "../../platform/money";
+import { SortedConnection } from "../../platform/paging/sortedPage";
 import { AvailabilityEnum } from "../feedEnums";
 import type { Style, Variant } from "../goods.entity";
 import type { Availability } from "../rows/goods";
 import type { PricePoint } from "./priceHistory";
 import { type ProductFacts, picturePathOf, salePriceAt, sizeStateOf, type sizeStates } from "./productFacts";
 
-const SizeStateEnum = { SOLD_OUT: "sold_out", FEW: "few", IN_STOCK: "in_stock" } as const;
-registerEnumType(SizeStateEnum, {
-  name: "SizeState",
-  description: "Whether a size can be bought.",
-  valuesConfig: {
-    SOLD_OUT: { description: "Not now." },
-    FEW: { description: "Three pieces or fewer." },
-    IN_STOCK: { description: "Yes." },
-  },
+const SizeStateEnum = enumOf("SizeState", "Whether a size can be bought.", {
+  SOLD_OUT: ["sold_out", "Not now."],
+  FEW: ["few", "Three pieces or fewer."],
+  IN_STOCK: ["in_stock", "Yes."],
 });
 
 @ObjectType({ description: "A size of a product.", simpleResolvers: true })
@@ -78,7 +73,6 @@ export class ProductPricePoint {
 }
 
 @ObjectType({
-  implements: Node,
   description: "A product: one style in all its sizes and colours.",
   simpleResolvers: true,
 })

@@ -1,13 +1,13 @@
 import { In, IsNull } from "typeorm";
 import { type ProductSort, productSearchForm } from "../../contract/catalogue/productForms";
-import type { Clock } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database } from "../../core/db/database";
-import { NotFoundError } from "../../core/errors";
-import { parseForm } from "../../core/form";
-import { isId } from "../../core/ids";
-import { inMemory, type SortedPage, type SortedPageArgs, sortedPageOf } from "../../core/paging/sortedPage";
-import { Merchant } from "../../merchants/merchant.entity";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database } from "../../platform/db/database";
+import { NotFoundError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { isId } from "../../platform/ids";
+import { inMemory, type SortedPage, type SortedPageArgs, sortedPageOf } from "../../platform/paging/sortedPage";
+import { Merchant } from "../../programs";
 import { Style, Variant } from "../goods.entity";
 import { type Candidate, type CatalogSearch, MAX_CANDIDATES, type ProductFilter } from "./catalogSearch";
 import type { PublisherProgram } from "./earnOf";
@@ -91,8 +91,6 @@ export class ProductSearch {
     });
     return priceHistoryOf(this.db.longRead, style, variants, this.clock.now());
   }
-
-  historyOf = async (id: string): Promise<PricePoint[]> => this.history(await this.visible(id));
 
   private async visible(id: string): Promise<Style> {
     const style = isId(id) ? await this.db.read.findOneBy(Style, { id }) : null;

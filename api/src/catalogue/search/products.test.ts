@@ -1,23 +1,17 @@
-import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
-import { listening } from "../../../test/follow";
-import { HeldClock } from "../../../test/process/heldClock";
 import {
   searchServerKind,
   searchWhenTold,
   startSearchServer,
   type TestSearchServer,
-} from "../../../test/search/searchServers";
-import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import { DAY } from "../../core/clock";
-import { newIdAt } from "../../core/ids";
-import { Merchant } from "../../merchants/merchant.entity";
+} from "../../../../packages/search-typesense/test/searchServers";
+import { type Api, DAY, HeldClock, listening, startApi, type User } from "../../../test";
+import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
+import { newIdAt } from "../../platform/ids";
+import { Merchant } from "../../programs/merchants/merchant.entity";
 import { Feed } from "../feed.entity";
 import { Style, VariantChange } from "../goods.entity";
-import { Reindex } from "../reindex";
 import { StyleBlock, StyleTerm } from "./index/block.entity";
 import { blockOf, slotOf } from "./index/place";
-import { leaveSearch } from "./index/searchIndex";
 import { slotsIn, unpacked } from "./index/slots";
 import { termsOf } from "./index/terms";
 import { StyleSearch } from "./styleSearch.entity";
@@ -100,11 +94,10 @@ describe.each([
   });
 
   const SEARCH = `query ($filter: ProductFilterInput, $sort: ProductSort, $first: Int = 50, $after: String) {
-  products(filter: $filter, sort: $sort, first: $first, after: $after) {
-    found isMore nodes { id title sizes { name state } price { cents } regularPrice { cents } wasPrice { cents } earning { amount { cents } rate isVarying } }
-    pageInfo { hasNextPage endCursor } facets { brands { value count } sizes { value count } merchants { label } categories { value } }
-  }
-}`;
+    products(filter: $filter, sort: $sort, first: $first, after: $after) { found isMore nodes { id title sizes {
+    name state } price { cents } regularPrice { cents } wasPrice { cents } earning { amount { cents } rate
+    isVarying } } pageInfo { hasNextPage endCursor } facets { brands { value count } sizes { value count }
+    merchants { label } categories { value } } } }`;
   const found = async (filter: object, more: object = {}) => {
     const { data, error } = await api.as(publisher)(SEARCH, { filter, ...more });
     expect(error).toBeUndefined();
@@ -174,33 +167,9 @@ describe.each([
     });
 
     it("takes whatever is typed", async () => {
-      const hostile = [
-        '"',
-        "'",
-        "a OR b",
-        "NEAR(a b)",
-        "* AND *",
-        "silk*",
-        '"silk',
-        "-silk",
-        "+",
-        "(((",
-        "^silk",
-        "words:silk",
-        "%_!",
-        "\u0000silk",
-        "🧣",
-        "👩‍🦰 silk",
-        "\ud800",
-        "silk; DROP TABLE style",
-        "x".repeat(10_000),
-        "silk ".repeat(2_000),
-        "ﷺ",
-        "İ",
-        "{silk}",
-        "@@",
-        "~",
-      ];
+      const typed = `" ' + ((( ^silk words:silk %_! 🧣 silk* "silk -silk \ud800 ﷺ İ {silk} @@ ~`.split(" ");
+      const phrases = ["a OR b", "NEAR(a b)", "* AND *", "\u0000silk", "👩‍🦰 silk", "silk; DROP TABLE style"];
+      const hostile = [...typed, ...phrases, "x".repeat(10_000), "silk ".repeat(2_000)];
       for (const q of hostile) {
         const { error } = await api.as(publisher)(SEARCH, {
           filter: { q, brand: q, colour: q, size: q, merchant: q, category: q },
@@ -209,8 +178,7 @@ describe.each([
         await found({ q });
       }
       expect(await titles({ q: "🧣" })).toEqual([]);
-      const { error } = await api.as(publisher)(SEARCH, { filter: { priceTo: 1.5 } });
-      expect(error?.fields).toHaveProperty("priceTo");
+      expect((await api.as(publisher)(SEARCH, { filter: { priceTo: 1.5 } })).error?.fields).toHaveProperty("priceTo");
     });
 
     it("is paged in each order without a gap or a repetition", async () => {
@@ -228,8 +196,7 @@ describe.each([
         "Sock number 0",
         "Sock number 1",
       ]);
-      const { error } = await api.as(publisher)(SEARCH, { after: "not-a-cursor" });
-      expect(error?.fields).toHaveProperty("after");
+      expect((await api.as(publisher)(SEARCH, { after: "not-a-cursor" })).error?.fields).toHaveProperty("after");
     });
 
     it("counts what it can be narrowed by", async () => {
@@ -317,11 +284,7 @@ describe.each([
       await api.db.write((tx) => tx.update(Merchant, { id: kit.merchant.id }, { listed: 1 }));
     });
 
-    it("is filled with what an earlier release had written, and ranks what publishers link to", async () => {
-      await api.db.write((tx) => leaveSearch(tx, kit.merchant.id));
-      expect(await titles({ q: "silk" })).toEqual([]);
-      await new Reindex(api.db, clock).work();
-      expect(await titles({ q: "silk" })).toHaveLength(2);
+    it("ranks what publishers link to", async () => {
       const [least] = (await found({ q: "sock" }, { sort: "POPULAR" })).nodes.slice(-1);
       await api.services.productTargets.rank(new Map([[least.id, 3]]));
       expect((await found({ q: "sock" }, { sort: "POPULAR" })).nodes[0].id).toBe(least.id);
@@ -329,30 +292,26 @@ describe.each([
     });
   });
 
-  describe("products over REST", () => {
-    it("are searched, read and priced as documented", async () => {
-      const get = api.rest(publisher);
-      const page = await get("GET", "/api/products?q=waistcoat&inStock=true&priceTo=9000&limit=1");
-      expect(page).toMatchObject({ status: 200, body: { found: 1, isMore: false, next: null } });
-      const [product] = page.body.products;
-      expect(product).toMatchObject({
-        title: "The XS waistcoat",
-        merchantId: kit.merchant.id,
-        price: { amount: "80.00" },
-      });
-      expect(product.picturePath).toMatch(/^\/pictures\//);
-      const one = await get("GET", `/api/products/${product.id}`);
-      expect(one.body).toMatchObject({
-        id: product.id,
-        variants: [{ sku: "the", size: "XL", availability: "in_stock" }],
-      });
-      const history = await get("GET", `/api/products/${product.id}/history`);
-      expect(history.body.map(({ price }: { price: { cents: number } }) => price.cents)).toEqual([10_000, 8000]);
-      expect((await get("GET", "/api/products/nothing")).status).toBe(404);
-      for (const query of ["inStock=yes", "priceTo=x", "limit=1000", "sort=best"]) {
-        expect([query, (await get("GET", `/api/products?${query}`)).status]).toEqual([query, 422]);
-      }
+  it("products over REST › are searched, read and priced as documented", async () => {
+    const get = api.rest(publisher);
+    const page = await get("GET", "/api/v1/products?q=waistcoat&inStock=true&priceTo=9000&limit=1");
+    expect(page).toMatchObject({ status: 200, body: { found: 1, isMore: false, next: null } });
+    const [product] = page.body.products;
+    expect(product).toMatchObject({
+      title: "The XS waistcoat",
+      merchantId: kit.merchant.id,
+      price: { amount: "80.00" },
     });
+    expect(product.picturePath).toMatch(/^\/pictures\//);
+    expect((await get("GET", `/api/v1/products/${product.id}`)).body).toMatchObject({
+      id: product.id,
+      variants: [{ sku: "the", size: "XL", availability: "in_stock" }],
+    });
+    const history = await get("GET", `/api/v1/products/${product.id}/history`);
+    expect(history.body.map(({ price }: { price: { cents: number } }) => price.cents)).toEqual([10_000, 8000]);
+    expect((await get("GET", "/api/v1/products/nothing")).status).toBe(404);
+    for (const query of ["inStock=yes", "priceTo=x", "limit=1000", "sort=best"])
+      expect([query, (await get("GET", `/api/v1/products?${query}`)).status]).toEqual([query, 422]);
   });
 
   it("leads from a picture that the shop has changed to the one that it has now", async () => {
@@ -368,9 +327,8 @@ describe.each([
   });
 
   describe("a link to a product", () => {
-    const CREATE = `mutation ($input: LinkInput!) { createLink(input: $input) {
-    id affiliateUrl destination merchant { id } product { id title picturePath whenGone state }
-  } }`;
+    const CREATE = `mutation ($input: LinkInput!) { createLink(input: $input) { id affiliateUrl destination
+      merchant { id } product { id title picturePath whenGone state } } }`;
     const link = async (productId: string, more: object = {}, who = publisher) =>
       api.as(who)(CREATE, { input: { productId, channel: "blog", ...more } });
     const idOf = async (styleKey: string) =>
@@ -427,14 +385,13 @@ describe.each([
       expect(await api.services.productFollow.rank()).toBe(0);
     });
 
-    it("is refused for what is no product, with a page of its own, and for brands", async () => {
+    it("is refused for what is no product, and with a page of its own", async () => {
       const refused = async (input: object) => (await api.as(publisher)(CREATE, { input })).error?.fields;
       expect(await refused({ productId: kit.merchant.id, channel: "blog" })).toHaveProperty("productId");
       const productId = await idOf("shirt");
       expect(await refused({ productId, channel: " " })).toHaveProperty("channel");
       expect(await refused({ productId, channel: "blog", destination: SHOP })).toHaveProperty("destination");
       expect(await refused({ channel: "blog", whenGone: "STAY" })).toHaveProperty("merchantId");
-      expect((await link(productId, {}, kit.owner)).error?.code).toBe("FORBIDDEN");
     });
   });
 
@@ -443,7 +400,7 @@ describe.each([
     const ranks = async (popularity: number) =>
       api.services.productTargets.rank(new Map((await kit.styles()).slice(0, 20).map(({ id }) => [id, popularity])));
     const read = (rows: readonly Row[]) => kit.read(feedId, csv([...ROWS, ...rows]));
-    await Promise.all([read(more), ranks(2), new Reindex(api.db, clock).work()]);
+    await Promise.all([read(more), ranks(2)]);
     expect(await titles({ q: "bulk felt" }, { first: 100 })).toHaveLength(100);
     expect((await found({ q: "bulk 66" })).found).toBe(11);
     const fewer = more.filter((_, at) => at % 4 > 0).map((row, at) => (at % 2 ? { ...row, title: "Baize" } : row));

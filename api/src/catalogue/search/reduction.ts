@@ -1,4 +1,4 @@
-import { DAY } from "../../core/clock";
+import { DAY } from "../../platform/clock";
 import { chargedPrices, type KnownPrice } from "./chargedPrice";
 
 export interface Reduction {

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { cents, count, id, json, longText } from "../../core/db/columns";
+import { cents, count, id, json, longText } from "../../platform/db/columns";
 
 /** 2: in stock, 1: few left, 0: sold out. */
 export type SizeState = 0 | 1 | 2;

@@ -25,6 +25,9 @@ describe("a handle", () => {
     ["ad_min", "reserved"],
     ["sign-up", "reserved"],
     ["weft.support", "reserved"],
+    ["nike", "reserved"],
+    ["n1ke", "reserved"],
+    ["louis.vuitton", "reserved"],
   ])("may not be %s", (handle, why) => {
     expect(handleFault(handle)).toContain(why);
   });

@@ -1,3 +1,7 @@
+import { MARKS } from "./marks";
+
+export const HANDLE_RESERVED = "This handle is reserved";
+
 export const handleLength = { min: 3, max: 30 } as const;
 /** How often a shop may change its handle, and how long nobody else may claim the one before. */
 export const HANDLE_CHANGE_DAYS = 30;
@@ -43,7 +47,7 @@ export function skeletonOf(handle: string): string {
     .replace(/[1i]/g, "l");
 }
 
-const reserved = new Set(RESERVED.map(skeletonOf));
+const reserved = new Set([...RESERVED, ...MARKS].map(skeletonOf));
 
 /** Why a handle cannot be had by anybody; undefined for a fine one. */
 export function handleFault(handle: string): string | undefined {
@@ -59,7 +63,7 @@ export function handleFault(handle: string): string | undefined {
   if (/\.(?:png|ico|txt|xml|json|js|css|html?|php)$/.test(handle)) return "A handle cannot end like the name of a file";
   const skeleton = skeletonOf(handle);
   if (skeleton.length < min) return `Please use at least ${min} letters or digits`;
-  if (reserved.has(skeleton) || skeleton.startsWith(skeletonOf("weft"))) return "This handle is reserved";
+  if (reserved.has(skeleton) || skeleton.startsWith(skeletonOf("weft"))) return HANDLE_RESERVED;
   return undefined;
 }
 

@@ -103,7 +103,7 @@ export const cashbackPolicies = ["gives-way", "shares"] as const;
 /** What new programs start with. */
 export const USUAL_LEAKED_SHARE = 5_000;
 
-/** Terms that were published without it promised full pay, whatever new programs start with. */
+/** Terms without it promise full pay, whatever new programs start with. */
 export const leakedShareOf = ({ leakedShare = 10_000 }: Pick<TermsDocument, "leakedShare">): number => leakedShare;
 
 /** Overrides of the merchant's terms for one publisher. */

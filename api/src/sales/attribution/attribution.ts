@@ -1,12 +1,17 @@
-import type { ClickFacts } from "../../clicks/clickId/clickId";
-import type { JudgedCode } from "../../codes/codeLookup";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
-import { portionOf } from "../../core/money";
-import { paidOf, type Split } from "../../earnings/split";
-import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
-import { keptHash } from "../../terms/documentHash";
-import type { OrderFacts, OrderInputs } from "../../terms/orderFacts";
+import { portionOf } from "../../platform/money";
+import {
+  type DecidedGroup,
+  type Decision,
+  decide,
+  type JudgedCode,
+  keptHash,
+  type OrderFacts,
+  type OrderInputs,
+} from "../../programs";
+import type { ClickFacts } from "../../tracking";
 import type { ClaimOutcome } from "../claims/claimOutcome";
+import { paidOf, type Split } from "../earnings/split";
 import type { Choice, CreditedTo, CreditOutcome } from "./chooseCredit";
 import type { Considered } from "./clickOutcome";
 import type { CodeDecision, Contender } from "./codeEvidence";

@@ -1,21 +1,24 @@
-import { Account } from "../../accounts/account.entity";
-import { erasedAmong } from "../../accounts/closing/erasedAmong";
-import type { ClickFacts, ReadClickId } from "../../clicks/clickId/clickId";
-import type { CodeLookup } from "../../codes/codeLookup";
+import { Account, erasedAmong } from "../../accounts";
 import type { PartnerKind } from "../../contract/choices";
 import { leakedShareOf, type TermsDocument } from "../../contract/terms/termsDocument";
-import type { Reader } from "../../core/db/reader";
-import { isShared, type Split, withLeak } from "../../earnings/split";
-import { clickPartner } from "../../partnerships/clickPartners";
-import { judgedDay, type OrderFacts, type OrderInputs } from "../../terms/orderFacts";
-import type { TermsLookup } from "../../terms/termsLookup";
+import type { Reader } from "../../platform/db/reader";
+import type { JudgedCode } from "../../programs";
+import {
+  type CodeLookup,
+  clickPartner,
+  judgedDay,
+  type OrderFacts,
+  type OrderInputs,
+  type TermsLookup,
+} from "../../programs";
+import type { ClickFacts, ReadClickId } from "../../tracking";
+import { isShared, type Split, withLeak } from "../earnings/split";
 import { type Line, soldLines } from "../intake/saleInput";
 import type { ReportedFacts, Sale } from "../sale.entity";
 import { type Attribution, attributionOf, decidedAnew, inputsOf, type PaidVersions } from "./attribution";
 import { type Choice, chooseCredit, type GivenCodes } from "./chooseCredit";
-import { isEligible, type JudgedClick } from "./clickOutcome";
+import { describeClick, isEligible, type JudgedClick } from "./clickOutcome";
 import { type Contender, isEligibleCode } from "./codeEvidence";
-import { grantedChoice } from "./grantedChoice";
 import { GuardLookup } from "./guardLookup";
 
 /** An order as reported, before returns. */
@@ -226,3 +229,19 @@ export function factsOf(
     publisherGroups,
   };
 }
+
+/** Whom an accepted claim credits: its publisher, with the click that was found, or without any. */
+const grantedChoice = (publisherId: string, read: JudgedClick | null, codes: readonly JudgedCode[]): Choice => ({
+  click: read?.click ?? null,
+  credited: {
+    publisherId,
+    linkId: read?.click?.linkId ?? null,
+    subId: read?.click?.subId ?? null,
+    codeId: null,
+  },
+  earns: true,
+  decision: "attributed",
+  considered: read ? [describeClick(read, true)] : [],
+  groups: read?.partner?.groups ?? [],
+  codes,
+});

@@ -1,7 +1,7 @@
-import type { ClickFacts } from "../../clicks/clickId/clickId";
-import type { JudgedCode } from "../../codes/codeLookup";
 import { lastClick } from "../../contract/terms/creditModels";
-import type { Split } from "../../earnings/split";
+import type { JudgedCode } from "../../programs";
+import type { ClickFacts } from "../../tracking";
+import type { Split } from "../earnings/split";
 import {
   type Considered,
   describeClick,

@@ -1,6 +1,14 @@
-import type { ClickFacts, ClickIdFault, ReadClickId } from "../../clicks/clickId/clickId";
-import { ARCHIVED, BOT, MERCHANT_PAUSED, NOT_A_VISIT, PUBLISHER_SUSPENDED } from "../../clicks/clickKind";
-import type { ClickPartner } from "../../partnerships/clickPartners";
+import type { ClickPartner } from "../../programs";
+import {
+  ARCHIVED,
+  BOT,
+  type ClickFacts,
+  type ClickIdFault,
+  MERCHANT_PAUSED,
+  NOT_A_VISIT,
+  PUBLISHER_SUSPENDED,
+  type ReadClickId,
+} from "../../tracking";
 import type { CodeRefusal } from "./codeEvidence";
 import type { Arrival } from "./guardRule";
 
@@ -27,8 +35,8 @@ export interface Considered {
   outcome: Outcome;
   clickId: string | null;
   linkId: string | null;
-  /** The click's publisher; decides who may see the rest. Absent in decisions of earlier versions. */
-  publisherId?: string | null;
+  /** The click's publisher; decides who may see the rest. */
+  publisherId: string | null;
   clickedAt: string | null;
   windowDays: number | null;
   /** Where several publishers' clicks may earn: what tells how this one came. */
@@ -41,9 +49,18 @@ export interface Considered {
  */
 export type JudgedClick = ReadClickId & { partner?: ClickPartner; isErased?: boolean };
 
-/** Forged or malformed click ids: a report that names only such is rejected. */
-export const isUngenuine = ({ fault }: ReadClickId): boolean =>
-  fault !== null && fault !== "expired" && fault !== "test";
+/**
+ * Cannot be parsed, or is not signed by us: cut off, overwritten or invented on its way here. It costs the click, never
+ * the order. To a server with a wrong data key every id is damaged: the brand sees the count, and the same report sent
+ * again under the right key still credits the click.
+ */
+export const isDamaged = ({ fault }: Pick<ReadClickId, "fault">): boolean =>
+  fault === "malformed" || fault === "truncated" || fault === "forged";
+
+/** Signed by us for another merchant: whoever reports it mixes up two shops, so the report is refused. */
+export const isForeign = ({ fault }: ReadClickId): boolean => fault === "foreign";
+
+export const isUngenuine = (read: ReadClickId): boolean => isDamaged(read) || isForeign(read);
 
 export const isTest = ({ fault }: ReadClickId): boolean => fault === "test";
 

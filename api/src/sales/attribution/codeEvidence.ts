@@ -1,5 +1,4 @@
-import type { CodeOutcome, JudgedCode } from "../../codes/codeLookup";
-import type { OrderInputs } from "../../terms/orderFacts";
+import type { CodeOutcome, JudgedCode, OrderInputs } from "../../programs";
 import type { ClickEvidence, CodeEvidence, CodePolicy, CreditReason } from "./creditRule";
 import type { Arrival } from "./guardRule";
 

@@ -1,17 +1,18 @@
+import { BROWSER } from "../../../test/follow";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { HeldClock } from "../../../test/process/heldClock";
-import { type Api, startApi } from "../../../test/startApi";
+import { testApi } from "../../../test/startApi";
 import { termsInForce } from "../../../test/termsInForce";
 import { plain, TermsTestKit } from "../../../test/termsTestKit";
 import { Account } from "../../accounts/account.entity";
 import type { User } from "../../accounts/user.type";
 import type { GuardTimes, TermsDocument } from "../../contract/terms/termsDocument";
-import { DAY, MINUTE, SECOND } from "../../core/clock";
-import { Merchant } from "../../merchants/merchant.entity";
-import { draftedFor } from "../../simulation/draftPayee";
-import { replaySales } from "../../simulation/replay";
-import { ordersPage } from "../../simulation/storedOrders";
-import { Terms } from "../../terms/terms.entity";
+import { draftedFor } from "../../insight/simulation/draftPayee";
+import { replaySales } from "../../insight/simulation/replay";
+import { ordersPage } from "../../insight/simulation/storedOrders";
+import { DAY, MINUTE, SECOND } from "../../platform/clock";
+import { Merchant } from "../../programs/merchants/merchant.entity";
+import { Terms } from "../../programs/terms/terms.entity";
 import { NO_BASKET } from "../checkout/checkoutSeen";
 import { CheckoutSeen } from "../checkout/checkoutSeen.entity";
 import { ANOTHERS_CLICK } from "./whyFor";
@@ -19,7 +20,7 @@ import { ANOTHERS_CLICK } from "./whyFor";
 const clock = new HeldClock();
 const times: GuardTimes = { sessionMinutes: 30, seconds: 60 };
 
-let api: Api;
+const api = testApi({ clock, limits: { checkoutsByAddress: { points: 60, seconds: 60 } } });
 let kit: OrderTestKit;
 let admin: User;
 /** Who brought the shopper, and who comes at the till. */
@@ -29,15 +30,14 @@ let orders = 0;
 let order: string;
 
 beforeAll(async () => {
-  api = await startApi({ clock, limits: { checkoutsByAddress: { points: 60, seconds: 60 } } });
   admin = await api.make.admin();
 });
-afterAll(() => api.stop());
 
 beforeEach(async () => {
   kit = await OrderTestKit.open(api, clock);
   anna = await kit.partner();
   rival = await kit.partner();
+  shopper = ownAddress();
   orders += 1;
   order = `guard-${orders}`;
 });
@@ -55,20 +55,15 @@ const ownAddress = () => {
   address += 1;
   return `198.51.100.${address % 250}`;
 };
-const checkout = (payload: unknown, remoteAddress = ownAddress()) =>
-  api.app.inject({
-    method: "POST",
-    url: "/px/checkout",
-    headers: { "content-type": "text/plain" },
-    payload: typeof payload === "string" ? payload : JSON.stringify(payload),
-    remoteAddress,
-  });
+let shopper: string;
+const checkout = (payload: unknown, address = shopper) => kit.openCheckout(payload, { address });
 const atTheTill = async (...clicks: string[]) => {
   expect((await checkout({ m: kit.merchant.id, basket: clicks.join(".") })).statusCode).toBe(204);
 };
 const seen = () => api.db.read.findBy(CheckoutSeen, { merchantId: kit.merchant.id });
 
 async function ordered(...clicks: string[]) {
+  await kit.follow(clicks, { address: shopper, agent: BROWSER });
   await kit.server(order, { clickId: clicks.join(".") });
   const { earnings, why } = await kit.sale(order);
   const [earning, ...others] = earnings;
@@ -99,10 +94,7 @@ describe("the guard", () => {
     for (const secret of [rival.user.id, rival.link.id, "extension"])
       expect(JSON.stringify(forAnna)).not.toContain(secret);
     expect((await replaySales(api.db)).differences).toEqual([]);
-    await kit.prove([
-      [anna, 2500],
-      [rival, 0],
-    ]);
+    await kit.prove([anna, 2500], [rival, 0]);
   });
 
   it("looks at the kind when the order comes, and another time for the next order", async () => {
@@ -184,9 +176,8 @@ describe("the guard", () => {
     const { document } = await api.db.read.findOneByOrFail(Terms, { merchantId });
     expect(document).toMatchObject({ guardPolicy: "stand-down", guard: times });
     const terms = await TermsTestKit.open(api);
-    for (const guard of [{ sessionMinutes: 0, seconds: 60 }, { sessionMinutes: 30 }, { ...times, seconds: 601 }, 5]) {
+    for (const guard of [{ sessionMinutes: 0, seconds: 60 }, { sessionMinutes: 30 }, { ...times, seconds: 601 }, 5])
       expect((await terms.save({ ...plain, guard })).error).toMatchObject({ code: "BAD_USER_INPUT" });
-    }
     await terms.partner();
     const { changes, status } = await terms.published({ ...plain, guardPolicy: "stand-down", guard: times });
     expect(status).toBe("ANNOUNCED");

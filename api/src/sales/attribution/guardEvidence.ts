@@ -1,8 +1,8 @@
-import type { ClickFacts } from "../../clicks/clickId/clickId";
 import type { PartnerKind } from "../../contract/choices";
 import type { CreditStated } from "../../contract/terms/creditModels";
 import { guardedKinds } from "../../contract/terms/guard";
 import type { GuardTimes } from "../../contract/terms/termsDocument";
+import type { ClickFacts } from "../../tracking";
 import type { OpenCheckout } from "../checkout/checkoutSeen.entity";
 import type { Contender } from "./codeEvidence";
 import type { ClickEvidence } from "./creditRule";
@@ -20,6 +20,8 @@ export interface GivenGuard {
   kinds: ReadonlyMap<string, PartnerKind | null>;
   /** When the checkout was seen with any of these clicks, the newest first. */
   checkouts: readonly OpenCheckout[];
+  /** The browsers of those clicks that came at a checkout, if they are known, in hex digits. */
+  visitors: ReadonlyMap<string, string>;
 }
 
 /** What was decided of clicks that displace others. Stored with orders that several publishers' clicks could earn. */
@@ -50,7 +52,9 @@ export function evidenceOf({ click }: { click: ClickFacts }, given: GivenGuard |
   const isGuarded = kind !== null && guardedKinds.includes(kind);
   const isCashback = kind === "cashback";
   // A checkout that held the click came after it, whatever the clocks of two processes say.
-  const till = given.checkouts.find((seen) => seen.at <= at && !seen.clickIds.has(id));
+  // Another browser's checkout says nothing of this shopper: whoever knows a click could report one.
+  const visitor = given.visitors.get(id);
+  const till = given.checkouts.find((seen) => seen.at <= at && seen.visitor === visitor && !seen.clickIds.has(id));
   return { publisherId, at, id, isGuarded, isCashback, tillAt: till?.at ?? null };
 }
 

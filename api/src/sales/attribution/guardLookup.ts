@@ -1,9 +1,10 @@
 import { In } from "typeorm";
-import { Account } from "../../accounts/account.entity";
-import type { CodeLookup } from "../../codes/codeLookup";
+import { Account } from "../../accounts";
 import { creditStatedIn } from "../../contract/terms/creditModels";
 import { guardTimesOf } from "../../contract/terms/guard";
-import type { Reader } from "../../core/db/reader";
+import type { Reader } from "../../platform/db/reader";
+import type { CodeLookup } from "../../programs";
+import { Click, type ClickFacts, idFromBytes, idToBytes } from "../../tracking";
 import { openCheckouts } from "../checkout/checkoutSeen";
 import { isEligibleClick, type JudgedClick } from "./clickOutcome";
 import type { GivenGuard } from "./guardEvidence";
@@ -31,7 +32,11 @@ export class GuardLookup {
     const { version, document } = await this.codes.termsInForce(read, merchantId);
     const select = { id: true, partnerKind: true } as const;
     const accounts = await read.find(Account, { select, where: { id: In(publisherIds) } });
-    const clickIds = clicks.map(({ id }) => id);
+    const checkouts = await openCheckouts(
+      read,
+      merchantId,
+      clicks.map(({ id }) => id),
+    );
     const newest = Math.max(...clicks.map(({ at }) => at.getTime()));
     return {
       policy: document.guardPolicy,
@@ -42,7 +47,17 @@ export class GuardLookup {
       // Clicks that came with the order came before it: a time of the shop that says otherwise is wrong.
       orderedAt: boughtAt.getTime() < newest ? receivedAt : boughtAt,
       kinds: new Map(accounts.map(({ id, partnerKind }) => [id, partnerKind])),
-      checkouts: await openCheckouts(read, merchantId, clickIds),
+      checkouts,
+      visitors: checkouts.length === 0 ? new Map() : await visitorsOf(read, clicks),
     };
   }
+}
+
+/** Clicks that are not stored, as those of a flood, are of nobody. */
+async function visitorsOf(read: Reader, clicks: readonly ClickFacts[]): Promise<Map<string, string>> {
+  const rows = await read.find(Click, {
+    select: { id: true, visitor: true },
+    where: clicks.map(({ id, at }) => ({ at, id: idToBytes(id) })),
+  });
+  return new Map(rows.map(({ id, visitor }) => [idFromBytes(id), visitor.toString("hex")]));
 }

@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import fc from "fast-check";
+import { runs } from "../../../test/runs";
+import { itAgrees, opinionsOf } from "../../../test/terms/opinionsOf";
 import { codePolicies, guardPolicies } from "../../contract/terms/termsDocument";
-import { MINUTE, SECOND } from "../../core/clock";
+import { MINUTE, SECOND } from "../../platform/clock";
 import { creditOf } from "./creditRule";
 import { type Guard, type GuardedClick, type GuardRule, standDown } from "./guardRule";
 
-const EVALUATOR = join(__dirname, "../../../test/terms/guard.py");
 const CASES = 20_000;
 const ORDERED = 1_000_000_000;
 const guard: Guard = { policy: "stand-down", sessionMinutes: 30, seconds: 60, orderedAt: ORDERED };
@@ -72,12 +71,7 @@ describe("standDown", () => {
 
   const ms = fc.integer({ min: 0, max: 8 }).map((steps) => ORDERED - steps * 20 * SECOND);
   const clicks = fc.array(
-    fc.record({
-      publisherId: fc.constantFrom("A", "B", "C"),
-      at: ms,
-      isGuarded: fc.boolean(),
-      tillAt: fc.option(ms),
-    }),
+    fc.record({ publisherId: fc.constantFrom("A", "B", "C"), at: ms, isGuarded: fc.boolean(), tillAt: fc.option(ms) }),
     { maxLength: 6 },
   );
   const codes = fc.array(
@@ -103,7 +97,7 @@ describe("standDown", () => {
         const { guard: __, ...without } = creditOf(some, owned, policy);
         expect(off).toEqual(without);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -116,27 +110,20 @@ describe("standDown", () => {
         const isAllowed = said.displacing[chosen] === null || said.outcome === "kept";
         expect(isAllowed).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(500) },
     );
   });
 
-  const python = ["python3", "python"].find((name) => spawnSync(name, ["--version"]).status === 0);
-  (python ? it : it.skip)(`agrees with an evaluator in Python about ${CASES} random sets of clicks`, () => {
+  itAgrees(`agrees with an evaluator in Python about ${CASES} random sets of clicks`, () => {
     const cases = fc.sample(fc.record({ clicks, guard: guards }), CASES);
-    const { stdout, stderr } = spawnSync(python ?? "", [EVALUATOR], {
-      input: cases.map((one) => `${JSON.stringify(one)}\n`).join(""),
-      maxBuffer: 1 << 28,
-    });
-    expect(stderr.toString()).toBe("");
-    const opinions = stdout.toString().trimEnd().split("\n");
-    expect(opinions).toHaveLength(CASES);
+    const opinions = opinionsOf("guard.py", cases);
     const outcomes = new Set<string>();
     cases.forEach((one, index) => {
       const { click: chosen } = creditOf(one.clicks, [], "code-wins", one.guard);
       const { displacing, outcome } = standDown(one.clicks, one.guard);
       outcomes.add(`${outcome} ${displacing.map((each) => each?.rule)}`);
       const own = [chosen, outcome, displacing.map((each) => each?.rule ?? null)];
-      expect({ one, opinion: JSON.parse(opinions[index] ?? "") }).toEqual({ one, opinion: own });
+      expect({ one, opinion: opinions[index] }).toEqual({ one, opinion: own });
     });
     // All that can become of a click was among them.
     for (const outcome of ["gave way", "kept", "marked"])

@@ -1,6 +1,6 @@
 import type { PartnerKind } from "../../contract/choices";
 import type { GuardTimes, TermsDocument } from "../../contract/terms/termsDocument";
-import { MINUTE, SECOND } from "../../core/clock";
+import { MINUTE, SECOND } from "../../platform/clock";
 
 /**
  * Which clicks displace another publisher's shortly before the order. Pure, and by the server's clock alone: the rule

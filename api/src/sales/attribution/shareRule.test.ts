@@ -1,15 +1,14 @@
-import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import fc from "fast-check";
+import { runs } from "../../../test/runs";
+import { itAgrees, opinionsOf } from "../../../test/terms/opinionsOf";
 import type { CreditStated } from "../../contract/terms/creditModels";
 import { codePolicies, creditModels, guardPolicies } from "../../contract/terms/termsDocument";
-import { MINUTE } from "../../core/clock";
-import { apportion, divide, weightsOf } from "../../earnings/division";
+import { MINUTE } from "../../platform/clock";
+import { apportion, divide, weightsOf } from "../earnings/division";
 import { type CodePolicy, creditOf } from "./creditRule";
 import type { Guard } from "./guardRule";
 import { sharePlan } from "./shareRule";
 
-const EVALUATOR = join(__dirname, "../../../test/terms/shares.py");
 const CASES = 20_000;
 
 interface Case {
@@ -175,7 +174,7 @@ describe("shares", () => {
         const weights = weightsOf(division, given.commission, shares.length);
         expect(weights.reduce((sum, weight) => sum + weight, 0)).toBe(10_000);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -191,7 +190,7 @@ describe("shares", () => {
         if (given.credit.creditModel === "first-click") return;
         expect(plan.shares[plan.lead]).toMatchObject({ publisherId: single?.publisherId, click });
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -207,7 +206,7 @@ describe("shares", () => {
         const last = given.clicks.find(({ at }) => at === newest);
         expect(plan?.shares.map((share) => share.publisherId) ?? []).toEqual(last ? [last.publisherId] : []);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -227,18 +226,11 @@ describe("shares", () => {
     );
   });
 
-  const python = ["python3", "python"].find((name) => spawnSync(name, ["--version"]).status === 0);
-  (python ? it : it.skip)(`are those of an evaluator in Python for ${CASES} random orders`, () => {
+  itAgrees(`are those of an evaluator in Python for ${CASES} random orders`, () => {
     const given = fc.sample(cases, CASES);
-    const { stdout, stderr } = spawnSync(python ?? "", [EVALUATOR], {
-      input: given.map((one) => `${JSON.stringify(one)}\n`).join(""),
-      maxBuffer: 1 << 28,
-    });
-    expect(stderr.toString()).toBe("");
-    const opinions = stdout.toString().trimEnd().split("\n");
-    expect(opinions).toHaveLength(CASES);
+    const opinions = opinionsOf("shares.py", given);
     given.forEach((one, index) => {
-      expect({ one, opinion: JSON.parse(opinions[index] ?? "") }).toEqual({ one, opinion: divided(one) });
+      expect({ one, opinion: opinions[index] }).toEqual({ one, opinion: divided(one) });
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { CreditStated } from "../../contract/terms/creditModels";
-import type { Division } from "../../earnings/division";
-import type { ShareRole } from "../../earnings/split";
+import type { Division } from "../earnings/division";
+import type { ShareRole } from "../earnings/split";
 import { type ClickEvidence, type CodeEvidence, type CodePolicy, type GuardedCredit, hasCodeWon } from "./creditRule";
 import { newestAmong } from "./guardRule";
 

@@ -1,6 +1,6 @@
-import type { Viewer } from "../../core/context";
-import { portionOf } from "../../core/money";
-import type { Split } from "../../earnings/split";
+import type { Viewer } from "../../platform/context";
+import { portionOf } from "../../platform/money";
+import type { Split } from "../earnings/split";
 import type { Sale } from "../sale.entity";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 import type { WeighedClaim, Why } from "./attribution";
@@ -19,7 +19,7 @@ type Decided = Pick<Sale, "why" | "clickId"> & Pick<SaleWithEarnings, "earnings"
  * when.
  */
 export type ShownWhy = Omit<Why, "considered" | "claims" | "codes" | "guard" | "split"> & {
-  considered: (Omit<Considered, "outcome" | "publisherId"> & { outcome: string; publisherId?: string | null })[];
+  considered: (Omit<Considered, "outcome"> & { outcome: string })[];
   claims?: (Omit<WeighedClaim, "outcome" | "amount"> & { outcome: string; amount: number | null })[];
   /** What others would have been paid by is for the simulator alone. */
   codes?: Omit<CodeDecision, "contenders">;
@@ -38,7 +38,7 @@ export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): Show
       split: { ...split, shares: split.shares.filter(({ publisherId }) => publisherId === viewer.id) },
     }),
     ...(codes && { codes: { ...codes, considered: codes.considered.map(codeFor(viewer.id)) } }),
-    considered: sale.why.considered.map((click) => (isOwn(viewer.id, click, sale) ? click : another(click))),
+    considered: sale.why.considered.map((click) => (isOwn(viewer.id, click) ? click : another(click))),
     ...(why.claims && {
       claims: why.claims.map((claim) =>
         claim.publisherId === viewer.id
@@ -49,14 +49,8 @@ export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): Show
   };
 }
 
-/**
- * Decisions of earlier versions have no publisher per click: there the publisher's own click is the one that the sale
- * names.
- */
-function isOwn(viewerId: string, click: Considered, sale: Decided): boolean {
-  if (click.publisherId !== undefined) return click.publisherId === null || click.publisherId === viewerId;
-  return click.clickId === null || click.clickId === sale.clickId;
-}
+const isOwn = (viewerId: string, { publisherId }: Considered): boolean =>
+  publisherId === null || publisherId === viewerId;
 
 /** The codes of an order that its viewer may see. One that belongs to nobody is nothing about a publisher. */
 export const shownCodes = (viewer: Pick<Viewer, "id" | "role">, { why }: Pick<Sale, "why">): string[] =>

@@ -1,9 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { id, instant } from "../../core/db/columns";
+import { id, instant } from "../../platform/db/columns";
+import { VISITOR_BYTES } from "../../tracking";
 
 /**
- * The shop's checkout was open in a browser that held this click. Nothing about the shopper: a hash of a click's id
- * says which click it was only to somebody who has that id already.
+ * The shop's checkout was open in a browser that held this click. A hash of a click's id says which click it was only to
+ * somebody who has that id already; the browser is the day's pseudonym, as of clicks.
  */
 @Entity("checkout_seen", { withoutRowid: true })
 @Index("checkout_seen_slot", ["slot"])
@@ -18,6 +19,9 @@ export class CheckoutSeen {
   @PrimaryColumn("int")
   slot!: number;
 
+  @PrimaryColumn("binary", { length: VISITOR_BYTES })
+  visitor!: Buffer;
+
   @Column(instant)
   at!: Date;
 }
@@ -26,4 +30,6 @@ export class CheckoutSeen {
 export interface OpenCheckout {
   at: number;
   clickIds: ReadonlySet<string>;
+  /** In hex digits. */
+  visitor: string;
 }

@@ -1,15 +1,17 @@
 import { hash } from "node:crypto";
 import { In } from "typeorm";
-import type { ClickIds } from "../../clicks/clickId/clickId";
+import { isPageOf } from "../../contract/destination";
 import { keptFor } from "../../contract/privacy/retention";
-import { type Clock, MINUTE } from "../../core/clock";
-import type { Database } from "../../core/db/database";
-import { inBatches } from "../../core/db/inBatches";
-import type { Reader } from "../../core/db/reader";
-import { BadInputError, MalformedError } from "../../core/errors";
-import { isId } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import type { JobPlan } from "../../jobs/scheduler";
+import { type Clock, MINUTE } from "../../platform/clock";
+import type { Database } from "../../platform/db/database";
+import { inBatches } from "../../platform/db/inBatches";
+import type { Reader } from "../../platform/db/reader";
+import { BadInputError, MalformedError } from "../../platform/errors";
+import { isId } from "../../platform/ids";
+import type { JobPlan } from "../../platform/jobs/scheduler";
+import type { Limiters } from "../../platform/limits/limiter";
+import { Merchant } from "../../programs";
+import type { ClickIds, Visitors } from "../../tracking";
 import { CLICK_ID_SEPARATOR, MAX_CLICK_IDS } from "../intake/saleInput";
 import { CheckoutSeen, type OpenCheckout } from "./checkoutSeen.entity";
 
@@ -18,14 +20,22 @@ const SLOT = 5 * MINUTE;
 /** Slots in which a click is kept: more than a shopper needs to pay, and no guard for days to one who knows the click. */
 export const CHECKOUTS_OF_CLICK = 12;
 const MAX_CHARACTERS = 8000;
+/** Whose browser says it. */
+export interface CheckoutBrowser {
+  address: string;
+  agent: string | undefined;
+  origin: string | undefined;
+}
+
 export const NO_BASKET = "Please send the shop as m and the clicks it holds as basket";
 
 const slotOf = (at: Date): number => Math.floor(at.getTime() / SLOT);
 export const clickHashOf = (clickId: string): string => hash("sha256", clickId, "hex").slice(0, 32);
 
 /**
- * When shops' checkouts were open with which clicks: whatever click comes afterwards came at the till. Only genuine
- * clicks of the shop are kept, so that nobody can fill the table with invented ones.
+ * When shops' checkouts were open with which clicks: whatever click the same browser makes afterwards came at the till.
+ * Only genuine clicks of the shop are kept, so that nobody can fill the table with invented ones, and only what a page
+ * of the shop says.
  */
 export class CheckoutsSeen {
   constructor(
@@ -33,29 +43,36 @@ export class CheckoutsSeen {
     private readonly clock: Clock,
     private readonly clickIds: ClickIds,
     private readonly limiters: Limiters,
+    private readonly visitors: Visitors,
   ) {}
 
   /** `{m, basket}` as the snippet sends it. Clicks of others, of tests and expired ones are ignored. */
-  async receive(input: unknown, address: string): Promise<void> {
+  async receive(input: unknown, { address, agent, origin }: CheckoutBrowser): Promise<void> {
     const { merchantId, texts } = parsed(input);
     await this.limiters.consume("checkoutsByAddress", address);
     const at = this.clock.now();
     const reads = texts.map((text) => this.clickIds.read(text, merchantId, at));
     const hashes = reads.flatMap((read) => (read.fault === null ? [clickHashOf(read.click.id)] : []));
     const open = await this.open(merchantId, [...new Set(hashes)]);
-    if (open.length === 0) return;
-    const rows = open.sort().map((clickHash) => [merchantId, clickHash, slotOf(at), at.getTime()]);
+    if (open.length === 0 || !(await this.isOfShop(origin, merchantId))) return;
+    const visitor = Buffer.from(this.visitors.of(address, agent, at), "hex");
+    const rows = open.sort().map((clickHash) => [merchantId, clickHash, slotOf(at), visitor, at.getTime()]);
     await this.db.write(async (tx) => {
       const unlessKnown =
         tx.connection.options.type === "mysql"
           ? "ON DUPLICATE KEY UPDATE checkout_seen.slot = checkout_seen.slot"
           : "ON CONFLICT DO NOTHING";
-      const places = rows.map(() => "(?, ?, ?, ?)").join(", ");
+      const places = rows.map(() => "(?, ?, ?, ?, ?)").join(", ");
       await tx.query(
-        `INSERT INTO checkout_seen (merchantId, clickHash, slot, at) VALUES ${places} ${unlessKnown}`,
+        `INSERT INTO checkout_seen (merchantId, clickHash, slot, visitor, at) VALUES ${places} ${unlessKnown}`,
         rows.flat(),
       );
     });
+  }
+
+  private async isOfShop(origin: string | undefined, id: string): Promise<boolean> {
+    const merchant = origin && (await this.db.read.findOne(Merchant, { select: { website: true }, where: { id } }));
+    return merchant ? isPageOf(origin, merchant.website) : false;
   }
 
   /** Those that may be kept once more. Of several reports at once some more may be, which does no harm. */
@@ -100,13 +117,15 @@ export async function openCheckouts(
 ): Promise<OpenCheckout[]> {
   const idOf = new Map(clickIds.map((clickId) => [clickHashOf(clickId), clickId]));
   const where = { merchantId, clickHash: In([...idOf.keys()]) };
-  const rows = await read.find(CheckoutSeen, { select: { clickHash: true, at: true }, where });
-  const held = new Map<number, Set<string>>();
-  for (const { at, clickHash } of rows) {
-    const clicks = held.get(at.getTime()) ?? new Set();
-    held.set(at.getTime(), clicks.add(idOf.get(clickHash) ?? ""));
+  const rows = await read.find(CheckoutSeen, { select: { clickHash: true, visitor: true, at: true }, where });
+  const held = new Map<string, OpenCheckout & { clickIds: Set<string> }>();
+  for (const row of rows) {
+    const [at, visitor] = [row.at.getTime(), row.visitor.toString("hex")];
+    const checkout = held.get(`${at} ${visitor}`) ?? { at, visitor, clickIds: new Set() };
+    checkout.clickIds.add(idOf.get(row.clickHash) ?? "");
+    held.set(`${at} ${visitor}`, checkout);
   }
-  return [...held].map(([at, clickIds]) => ({ at, clickIds })).sort((a, b) => b.at - a.at);
+  return [...held.values()].sort((a, b) => b.at - a.at);
 }
 
 function parsed(input: unknown): { merchantId: string; texts: string[] } {

@@ -1,25 +1,22 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { HeldClock } from "../../../test/process/heldClock";
-import { type Api, startApi } from "../../../test/startApi";
+import { testApi } from "../../../test/startApi";
 import { termsInForce } from "../../../test/termsInForce";
-import { MINUTE, SECOND } from "../../core/clock";
-import { replaySales } from "../../simulation/replay";
+import type { User } from "../../accounts/user.type";
+import { replaySales } from "../../insight/simulation/replay";
+import { DAY, MINUTE, SECOND } from "../../platform/clock";
 import { CHECKOUTS_OF_CLICK } from "./checkoutSeen";
 import { CheckoutSeen } from "./checkoutSeen.entity";
 
 const clock = new HeldClock();
 
-let api: Api;
+const api = testApi({ clock });
 let kit: OrderTestKit;
 /** Who brought the shopper, and who came afterwards, honestly. */
 let anna: Partner;
 let bea: Partner;
 let orders = 0;
 
-beforeAll(async () => {
-  api = await startApi({ clock });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   kit = await guardedShop();
   anna = await kit.partner();
@@ -33,14 +30,12 @@ async function guardedShop(): Promise<OrderTestKit> {
 }
 
 const atTheTill = async (clicks: readonly string[], shop = kit) => {
-  const payload = JSON.stringify({ m: shop.merchant.id, basket: clicks.join(".") });
-  const headers = { "content-type": "text/plain" };
-  const { statusCode } = await api.app.inject({ method: "POST", url: "/px/checkout", headers, payload });
-  expect(statusCode).toBe(204);
+  expect((await shop.openCheckout({ m: shop.merchant.id, basket: clicks.join(".") })).statusCode).toBe(204);
 };
 
 async function ordered(...clicks: string[]) {
   orders += 1;
+  await kit.follow(clicks);
   await kit.server(`replayed-${orders}`, { clickId: clicks.join(".") });
   const { earnings, why } = await kit.sale(`replayed-${orders}`);
   const who = ["anna", "bea"][[anna, bea].findIndex(({ user }) => user.id === earnings[0]?.publisherId)];
@@ -73,6 +68,66 @@ describe("what the snippet says of an open checkout", () => {
     await atTheTill([brought]);
     clock.pass(25 * MINUTE);
     expect(await ordered(brought, kit.click(bea, 2))).toEqual({ who: "anna", rule: "G2" });
+  });
+
+  it("by another browser takes nothing from this shopper's later click", async () => {
+    const brought = kit.click(anna, 1);
+    const basket = { m: kit.merchant.id, basket: brought };
+    for (const other of [{ address: "203.0.113.9" }, { agent: "curl/8.0" }])
+      expect((await kit.openCheckout(basket, other)).statusCode).toBe(204);
+    clock.pass(10 * MINUTE);
+    expect(await ordered(brought, kit.click(bea, 2))).toEqual({ who: "bea", rule: null });
+  });
+
+  it("is counted for the brand alone, by the partner that an order came to", async () => {
+    const brought = kit.click(anna, 1);
+    await atTheTill([brought]);
+    clock.pass(10 * MINUTE);
+    await ordered(brought, kit.click(bea, 2));
+    await ordered(kit.click(bea, 2));
+    clock.pass(DAY);
+    await api.services.riskJob.plan.work(new AbortController().signal);
+    const gainsFor = async (viewer: User) =>
+      (await api.as(viewer)("{ checkoutGains { publisherId publisherName orders gained } }")).data.checkoutGains;
+    const { id: publisherId, name: publisherName } = anna.user;
+    expect(await gainsFor(kit.advertiser)).toEqual([{ publisherId, publisherName, orders: 1, gained: 1 }]);
+    expect(await gainsFor((await guardedShop()).advertiser)).toEqual([]);
+  });
+
+  it("counts beside what another browser said of the same click", async () => {
+    const brought = kit.click(anna, 1);
+    await kit.openCheckout({ m: kit.merchant.id, basket: brought }, { address: "203.0.113.9" });
+    await atTheTill([brought]);
+    clock.pass(10 * MINUTE);
+    expect(await ordered(brought, kit.click(bea, 2))).toEqual({ who: "anna", rule: "G2" });
+  });
+
+  it("is kept only from a page of the shop", async () => {
+    const { host } = new URL(kit.merchant.website);
+    const basket = { m: kit.merchant.id, basket: kit.click(anna, 1) };
+    const kept = async (origin: string | null) => {
+      expect((await kit.openCheckout(basket, { origin })).statusCode).toBe(204);
+      return api.db.read.countBy(CheckoutSeen, { merchantId: kit.merchant.id });
+    };
+    for (const origin of [
+      null,
+      "null",
+      "",
+      "https://blog.example",
+      `https://${host}.evil.example`,
+      `https://evil${host}`,
+    ])
+      expect([origin, await kept(origin)]).toEqual([origin, 0]);
+    expect(await kept(`https://checkout.${host}`)).toBe(1);
+  });
+
+  it("says nothing where the later click is not stored, as one of a flood", async () => {
+    const brought = kit.click(anna, 1);
+    await atTheTill([brought]);
+    clock.pass(10 * MINUTE);
+    const orderId = "unstored";
+    await kit.server(orderId, { clickId: [brought, kit.click(bea, 2)].join(".") });
+    expect((await kit.sale(orderId)).earnings[0]?.publisherId).toBe(bea.user.id);
   });
 
   it("at another shop, or of another shop's clicks, says nothing of this one", async () => {

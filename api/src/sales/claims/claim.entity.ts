@@ -1,14 +1,35 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
-import { cents, id, longText } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { cents, id, longText } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
+import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
+import { Money } from "../../platform/money";
+import { inCurrency, Shown } from "../../platform/shown";
 import type { ClaimOutcome } from "./claimOutcome";
 
+export const ClaimOutcomeEnum = enumOf("ClaimOutcome", "The outcome of a browser's claim of an order.", {
+  WAITING: ["waiting", "The shop has not reported this order."],
+  UNNAMED: ["unnamed", "The shop reported the order without a click; it may confirm this claim."],
+  EARNS: ["earns", "Its click earns the commission."],
+  ANOTHER_CLICK: ["another click", "Another click earns the commission."],
+  OTHER_AMOUNT: ["other amount", "The shop reported another amount."],
+  TOO_EARLY: ["too early", "It was made before the order can have existed."],
+  TOO_LATE: ["too late", "It was made long after the order."],
+  NOT_ELIGIBLE: ["not eligible", "Its click is not eligible."],
+  LEFT: ["left", "The shop dismissed it."],
+} satisfies EnumValues<ClaimOutcome>);
+
 /** One browser's unsigned report of an order. `createdAt` is when it was received. */
+@ObjectType({ description: "An unsigned claim of an order by a browser.", simpleResolvers: true })
 @Entity("sale_claim")
 @Index("sale_claim_once", ["saleId", "digest"], { unique: true })
 @Index("sale_claim_merchant", ["merchantId", "outcome", "saleId"])
 @Index("sale_claim_publisher", ["publisherId", "outcome"])
 export class SaleClaim extends Row {
+  @Field(() => ID, { description: "The identifier." })
+  declare id: string;
+
   @Column(id)
   merchantId!: string;
 
@@ -19,6 +40,7 @@ export class SaleClaim extends Row {
   @Column({ ...id, nullable: true })
   publisherId!: string | null;
 
+  @Shown(() => Money, { description: "The amount that it claimed." }, inCurrency)
   @Column(cents)
   amount!: number;
 
@@ -30,6 +52,10 @@ export class SaleClaim extends Row {
   @Column("varchar", { length: 43 })
   digest!: string;
 
+  @Field(() => ClaimOutcomeEnum, { description: "Its outcome." })
   @Column("varchar", { length: 20 })
   outcome!: ClaimOutcome;
+
+  @Field(() => DateTimeISOResolver, { name: "receivedAt", simple: false, description: "When it was received." })
+  declare createdAt: Date;
 }

@@ -1,10 +1,10 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
-import { type UserService } from "../../accounts/user.service";
-import type { Context, Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
+import type { UserService } from "../../accounts";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
 import { SaleType, toSale } from "../sale.type";
-import type { ClaimService } from "./claim.service";
-import { ClaimFigureType, SaleClaimType, toClaim } from "./claim.type";
+import { SaleClaim } from "./claim.entity";
+import { ClaimFigure, type ClaimService } from "./claim.service";
 
 interface Services {
   claims: ClaimService;
@@ -20,7 +20,7 @@ const nameOf = async ({ users }: Services, { loaders }: Context, publisherId: st
 export class ClaimResolver {
   constructor(private readonly services: Services) {}
 
-  @FieldResolver(() => [SaleClaimType], {
+  @FieldResolver(() => [SaleClaim], {
     description: "Unsigned claims of it by browsers, oldest first; a publisher sees those of its own clicks.",
   })
   async claims(@Root() sale: SaleType, @CurrentViewer() viewer: Viewer, @Ctx() { loaders }: Context) {
@@ -30,7 +30,7 @@ export class ClaimResolver {
       ({ saleId }) => saleId,
       claims,
     );
-    return (await many.load(sale.id)).map((claim) => toClaim(claim, sale.currency));
+    return (await many.load(sale.id)).map((claim) => ({ ...claim, currency: sale.currency }));
   }
 
   @Authorized("ADVERTISER")
@@ -52,7 +52,7 @@ export class ClaimResolver {
   }
 
   @Authorized("ADVERTISER", "ADMIN")
-  @Query(() => [ClaimFigureType], {
+  @Query(() => [ClaimFigure], {
     description: "Claims by publisher, those with the most unmatched claims first.",
   })
   claimFigures(@CurrentViewer() viewer: Viewer) {
@@ -60,22 +60,22 @@ export class ClaimResolver {
   }
 }
 
-@Resolver(() => SaleClaimType)
+@Resolver(() => SaleClaim)
 export class SaleClaimResolver {
   constructor(private readonly services: Services) {}
 
   @FieldResolver(() => String, { nullable: true, description: "The publisher whose click it names." })
-  publisherName(@Root() { publisherId }: SaleClaimType, @Ctx() context: Context) {
+  publisherName(@Root() { publisherId }: SaleClaim, @Ctx() context: Context) {
     return nameOf(this.services, context, publisherId);
   }
 }
 
-@Resolver(() => ClaimFigureType)
+@Resolver(() => ClaimFigure)
 export class ClaimFigureResolver {
   constructor(private readonly services: Services) {}
 
   @FieldResolver(() => String, { nullable: true, description: "The publisher's name." })
-  publisherName(@Root() { publisherId }: ClaimFigureType, @Ctx() context: Context) {
+  publisherName(@Root() { publisherId }: ClaimFigure, @Ctx() context: Context) {
     return nameOf(this.services, context, publisherId);
   }
 }

@@ -1,10 +1,11 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
-import type { AuditService } from "../../audit/audit.service";
-import { type Clock, DAY } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { ConflictError, NotFoundError } from "../../core/errors";
-import { lowestIdOf } from "../../core/ids";
+import type { AuditService } from "../../platform/audit/audit.service";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { ConflictError, NotFoundError } from "../../platform/errors";
+import { lowestIdOf } from "../../platform/ids";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
 import { ownShops } from "../sale.policy";
 import type { SaleService } from "../sale.service";
@@ -23,11 +24,16 @@ const LOOK_BACK_DAYS = 90;
 const UNMET_AFTER_DAYS = 3;
 const MAX_FIGURES = 50;
 
-export interface ClaimFigure {
-  publisherId: string;
-  claims: number;
-  /** Claims without a report by the shop after some days, or with another amount or time. */
-  unmet: number;
+@ObjectType({ description: "The claims that named one publisher's clicks.", simpleResolvers: true })
+export class ClaimFigure {
+  @Field(() => ID, { description: "The publisher's identifier." })
+  publisherId!: string;
+
+  @Field(() => Int, { description: "Claims in the last 90 days." })
+  claims!: number;
+
+  @Field(() => Int, { description: "Claims without a matching order of the shop." })
+  unmet!: number;
 }
 
 /** Manual decisions about claims, and statistics about those who make them. */
@@ -52,10 +58,6 @@ export class ClaimService {
   confirm(viewer: Viewer, id: string, claimId: string | null = null): Promise<SaleWithEarnings> {
     return this.decide(viewer, id, async (tx, sale, claims) => {
       const decided = { decidedAt: this.clock.now(), decidedBy: viewer.userId };
-      if (claimId === null && sale.status === "claimed" && !this.claims.isSaved(sale, claims)) {
-        // From before claims had their own rows; the sale shows none of the later claims.
-        return this.store.act(tx, sale, "confirm", decided);
-      }
       const isOpen = isUnconfirmedClaim(sale) || isWithoutClick(sale);
       if (!isOpen) throw new ConflictError(`This sale is ${sale.status}`);
       const claim = chosen(claims, claimId);

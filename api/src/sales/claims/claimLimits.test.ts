@@ -1,6 +1,6 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { type Api, startApi } from "../../../test/startApi";
-import { defaultLimits, type Limits } from "../../core/limits/limiter";
+import { defaultLimits, type Limits } from "../../platform/limits/limiter";
 import { Sale } from "../sale.entity";
 import { SaleClaim } from "./claim.entity";
 
@@ -68,9 +68,8 @@ describe("claim limits", () => {
     await start({ limits: { claimedSalesByMerchant: ROOM, claimedSalesByAddress: ROOM } });
     const send = (amount: string, c: string) =>
       api.app.inject({ method: "POST", url: "/px", payload: { m: kit.merchant.id, o: "crowded", a: amount, c } });
-    for (let amount = 1; amount <= 12; amount += 1) {
+    for (let amount = 1; amount <= 12; amount += 1)
       expect((await send(`${amount}.00`, kit.click(attacker))).statusCode).toBe(204);
-    }
     expect((await send("99.00", kit.click(honest))).statusCode).toBe(204);
     const claims = await api.db.read.find(SaleClaim, { where: { merchantId: kit.merchant.id } });
     const of = ({ user }: Partner) => claims.filter(({ publisherId }) => publisherId === user.id).length;

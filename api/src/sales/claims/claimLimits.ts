@@ -1,6 +1,6 @@
-import type { ClickIds } from "../../clicks/clickId/clickId";
-import type { Clock } from "../../core/clock";
-import type { Limiters } from "../../core/limits/limiter";
+import type { Clock } from "../../platform/clock";
+import type { Limiters } from "../../platform/limits/limiter";
+import type { ClickIds } from "../../tracking";
 import { isUngenuine } from "../attribution/clickOutcome";
 
 interface Claimed {

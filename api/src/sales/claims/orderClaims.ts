@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { IsNull } from "typeorm";
-import type { ClickIds, ReadClickId } from "../../clicks/clickId/clickId";
-import type { Clock } from "../../core/clock";
-import type { Tx } from "../../core/db/database";
-import { isDuplicate } from "../../core/errors";
-import { newIdAt } from "../../core/ids";
+import type { Clock } from "../../platform/clock";
+import type { Tx } from "../../platform/db/database";
+import { isDuplicate } from "../../platform/errors";
+import { newIdAt } from "../../platform/ids";
+import type { ClickIds, ReadClickId } from "../../tracking";
 import type { Attribution, WeighedClaim } from "../attribution/attribution";
 import type { AttributedOrder, Attributor } from "../attribution/attributor";
 import { CLICK_ID_SEPARATOR } from "../intake/saleInput";
@@ -71,11 +71,6 @@ export class OrderClaims {
       if (isDuplicate(error)) return false;
       throw error;
     }
-  }
-
-  /** Whether the claim that a sale shows is among them. */
-  isSaved({ clickId }: Pick<Sale, "clickId">, claims: readonly SaleClaim[]): boolean {
-    return claims.some((claim) => this.readsOf(claim).some(({ click }) => click !== null && click.id === clickId));
   }
 
   /** Its clicks, evaluated as of the claim's time. */

@@ -13,28 +13,22 @@ import {
   Query,
   Resolver,
   Root,
-  registerEnumType,
 } from "type-graphql";
+import { Task } from "../../accounts";
 import type { OrderReasonId } from "../../contract/inquiries/orderReasons";
-import type { Context, Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
-import { TaskType, toTask } from "../../tasks/task.type";
-import { OrderReasonEnum } from "../orderReason.enum";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { enumOf } from "../../platform/graphqlEnum";
 import { OrderFilterInput } from "../orders/order.inputs";
 import type { SaleService } from "../sale.service";
-import { SaleType, toSale } from "../sale.type";
+import { OrderReasonEnum, SaleType, toSale } from "../sale.type";
 import type { Decision } from "./bulkDecision";
-import type { Bulk, BulkDecisionService } from "./bulkDecision.service";
+import type { BulkDecisionService } from "./bulkDecision.service";
 import type { UndoService } from "./undo.service";
 
-const DecisionEnum = { APPROVE: "approve", DECLINE: "decline" } as const;
-registerEnumType(DecisionEnum, {
-  name: "Decision",
-  description: "What is decided about orders.",
-  valuesConfig: {
-    APPROVE: { description: "Pending ones are approved." },
-    DECLINE: { description: "Claimed and pending ones are declined." },
-  },
+const DecisionEnum = enumOf("Decision", "What is decided about orders.", {
+  APPROVE: ["approve", "Pending ones are approved."],
+  DECLINE: ["decline", "Claimed and pending ones are declined."],
 });
 
 @InputType({ description: "Orders to decide at once: either `ids` or `matching`." })
@@ -75,8 +69,8 @@ export class DecisionException {
 
 @ObjectType("BulkDecision", { description: "A decision about many orders, and how far it is.", simpleResolvers: true })
 export class BulkDecisionType {
-  @Field(() => TaskType, { description: "Its task; `cancelTask` ends it at the next step." })
-  task!: TaskType;
+  @Field(() => Task, { description: "Its task; `cancelTask` ends it at the next step." })
+  task!: Task;
 
   @Field(() => Int, { description: "How many orders were decided so far." })
   decided!: number;
@@ -87,8 +81,6 @@ export class BulkDecisionType {
   @Field(() => [DecisionException], { description: "Those that were left as they are, at most 100." })
   exceptions!: DecisionException[];
 }
-
-const toBulk = (bulk: Bulk): BulkDecisionType => ({ ...bulk, task: toTask(bulk.task) });
 
 interface Services {
   bulkDecisions: BulkDecisionService;
@@ -104,20 +96,20 @@ export class BulkDecisionResolver {
   @Mutation(() => BulkDecisionType, {
     description: "Approves or declines many orders in the background, one such decision at a time.",
   })
-  async decideSales(
+  decideSales(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => DecideSalesInput, { description: "Which, and what." }) input: DecideSalesInput,
   ): Promise<BulkDecisionType> {
-    return toBulk(await this.services.bulkDecisions.start(viewer, input));
+    return this.services.bulkDecisions.start(viewer, input);
   }
 
   @Authorized("ADVERTISER")
   @Query(() => BulkDecisionType, { description: "A decision about many orders." })
-  async bulkDecision(
+  bulkDecision(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "Its task." }) id: string,
   ): Promise<BulkDecisionType> {
-    return toBulk(await this.services.bulkDecisions.get(viewer, id));
+    return this.services.bulkDecisions.get(viewer, id);
   }
 
   @Authorized("ADVERTISER")
@@ -132,14 +124,14 @@ export class BulkDecisionResolver {
   }
 
   @Authorized("ADVERTISER")
-  @Mutation(() => TaskType, {
+  @Mutation(() => Task, {
     description: "Takes back a decision about many orders in the background, within 8 seconds after it has ended.",
   })
-  async undoDecisions(
+  undoDecisions(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "The decision's task." }) id: string,
-  ): Promise<TaskType> {
-    return toTask(await this.services.undoing.undoAll(viewer, id));
+  ): Promise<Task> {
+    return this.services.undoing.undoAll(viewer, id);
   }
 
   @FieldResolver(() => String, { nullable: true, description: "The shop's order ID; null if the order is gone." })

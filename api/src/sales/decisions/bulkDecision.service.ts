@@ -1,10 +1,8 @@
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { BadInputError, ConflictError, NotFoundError } from "../../core/errors";
-import { isId } from "../../core/ids";
-import { Task } from "../../tasks/task.entity";
-import type { TaskService } from "../../tasks/task.service";
-import type { TaskHandler, TaskRun } from "../../tasks/taskWorker";
+import { Task, type TaskHandler, type TaskRun, type TaskService } from "../../accounts";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
+import { isId } from "../../platform/ids";
 import { declinedFor } from "../declinedFor";
 import type { OrderService } from "../orders/order.service";
 import type { Sale } from "../sale.entity";
@@ -158,7 +156,7 @@ export class BulkDecisionService {
 
   /** Another process may have taken over: the row's key decides who of the two decides an order. */
   private async decideAll(tx: Tx, taskId: string, payload: BulkPayload, ids: readonly string[]): Promise<void> {
-    const { act, reason, reasonCode = null, viewer } = payload;
+    const { act, reason, reasonCode, viewer } = payload;
     // Throws if another run was here first; this one then ends, and is repeated.
     for (const saleId of ids) {
       const toSkip = (sale: Sale | null) => reasonToSkip(sale, payload);

@@ -1,5 +1,5 @@
 import type { DeclineCode, OrderReasonId } from "../../contract/inquiries/orderReasons";
-import type { Viewer } from "../../core/context";
+import type { Viewer } from "../../platform/context";
 import type { OrderFilter } from "../orders/orderFilter";
 import type { Sale } from "../sale.entity";
 import { mayBecome, type SaleStatus, saleStatuses } from "../saleStatus";
@@ -29,8 +29,7 @@ export interface BulkRequest {
 export interface BulkPayload {
   act: Decision;
   reason: string | null;
-  /** Missing in requests from before it was kept. */
-  reasonCode?: DeclineCode | null;
+  reasonCode: DeclineCode | null;
   ids: readonly string[];
   /** Chosen one by one, so that an order on hold was looked at. */
   isChosen: boolean;

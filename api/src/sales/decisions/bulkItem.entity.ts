@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import { id } from "../../core/db/columns";
+import { id } from "../../platform/db/columns";
 
 /**
  * What a bulk decision did with one order, written in the transaction that decided it: a run that is repeated after a

@@ -1,13 +1,12 @@
 import { In } from "typeorm";
-import type { Account } from "../../accounts/account.entity";
-import type { AuditService } from "../../audit/audit.service";
-import type { Database, Tx } from "../../core/db/database";
-import { Earning } from "../../earnings/earning.entity";
-import type { TaskService } from "../../tasks/task.service";
-import type { TaskHandler, TaskRun } from "../../tasks/taskWorker";
+import type { Account, TaskHandler, TaskRun, TaskService } from "../../accounts";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Database, Tx } from "../../platform/db/database";
+import { Earning } from "../earnings/earning.entity";
 import { earningStateOf } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 import type { Forgoing } from "./forgoing";
+import { type OpenEarning, openEarnings } from "./openEarnings";
 
 const FORGO = "sales.forgo";
 
@@ -20,20 +19,14 @@ interface ForgoPayload {
   publisherId: string;
 }
 
-interface Open {
-  id: string;
-  saleId: string;
-  approvesAt: number | string | null;
-}
-
 /**
- * Declines an erased publisher's open orders: they may be very many. There is no list of them: what is declined is open
+ * Declines the open orders of a publisher that is paid nothing more: they may be very many. There is no list of them: what is declined is open
  * no more, so that a run after a kill finds the rest.
  */
 export class ForgoTask {
   readonly handler: TaskHandler = {
     kind: FORGO,
-    about: "declines the open orders of an erased publisher",
+    about: "declines the open orders of a publisher that is paid nothing more",
     isHeavy: false,
     work: (run) => this.work(run),
   };
@@ -46,11 +39,11 @@ export class ForgoTask {
     private readonly tasks: TaskService,
   ) {}
 
-  /** In the transaction that erases. */
+  /** In the transaction that erases the account or ends the examination of a suspended one. */
   async request(tx: Tx, { id: publisherId, kind }: Pick<Account, "id" | "kind">): Promise<void> {
     if (kind !== "publisher") return;
     const payload: ForgoPayload = { publisherId };
-    const subject = "Decline the open orders of a closed account";
+    const subject = "Decline the open orders of a closed or suspended account";
     await this.tasks.requestIn(tx, { kind: FORGO, subject, ownerId: null, payload, key: `${FORGO}:${publisherId}` });
   }
 
@@ -61,8 +54,8 @@ export class ForgoTask {
     let looked = before;
     let declined = 0;
     for (const state of STATES) {
-      for (let after: Open | undefined; ; ) {
-        const open: Open[] = await this.openAfter(publisherId, state, after);
+      for (let after: OpenEarning | undefined; ; ) {
+        const open: OpenEarning[] = await openEarnings(this.db.longRead, publisherId, state, after, READ_AT_ONCE);
         for (let start = 0; start < open.length; start += BATCH_SIZE) {
           signal.throwIfAborted();
           const some = open.slice(start, start + BATCH_SIZE);
@@ -79,7 +72,7 @@ export class ForgoTask {
   }
 
   /** The row lock serializes this with a brand's decision, which is never overruled. */
-  private async forgoAll(tx: Tx, some: readonly Open[]): Promise<number> {
+  private async forgoAll(tx: Tx, some: readonly OpenEarning[]): Promise<number> {
     let declined = 0;
     for (const { saleId } of some) {
       const sale = await this.store.locked(tx, { id: saleId });
@@ -90,24 +83,6 @@ export class ForgoTask {
 
   private countOf(publisherId: string): Promise<number> {
     return this.db.longRead.countBy(Earning, { publisherId, state: In([...STATES]) });
-  }
-
-  /** By the index of stages; shared orders stay in it, so each run goes on behind what it has seen. */
-  private openAfter(publisherId: string, state: string, after: Open | undefined): Promise<Open[]> {
-    const query = this.db.longRead
-      .createQueryBuilder(Earning, "earning")
-      .select("earning.id", "id")
-      .addSelect("earning.saleId", "saleId")
-      .addSelect("earning.approvesAt", "approvesAt")
-      .where("earning.publisherId = :publisherId AND earning.state = :state", { publisherId, state })
-      .andWhere("earning.saleId IS NOT NULL");
-    // Both engines sort what has no date before all dates.
-    if (after?.approvesAt === null) query.andWhere("(earning.approvesAt IS NOT NULL OR earning.id > :id)", after);
-    else if (after) {
-      query.andWhere("earning.approvesAt >= :approvesAt", after);
-      query.andWhere("(earning.approvesAt > :approvesAt OR earning.id > :id)", after);
-    }
-    return query.orderBy("earning.approvesAt").addOrderBy("earning.id").limit(READ_AT_ONCE).getRawMany<Open>();
   }
 
   /** One event per run: each order says itself when and why it was declined. */

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import type { DeclineCode } from "../../contract/inquiries/orderReasons";
-import { id, instant, json } from "../../core/db/columns";
+import { id, instant, json } from "../../platform/db/columns";
 import type { ClaimOutcome } from "../claims/claimOutcome";
 import type { SaleStatus } from "../saleStatus";
 

@@ -1,10 +1,10 @@
 import { In } from "typeorm";
-import { type Clock, MINUTE } from "../../core/clock";
-import type { Database, Tx } from "../../core/db/database";
-import { defineEvent, type Events } from "../../core/events";
-import { newId } from "../../core/ids";
-import { HELD_FOR } from "../../outbox/heldChanges";
-import type { Outbox, OutboxHandler } from "../../outbox/outbox.service";
+import { type Clock, MINUTE } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import { defineEvent, type Events } from "../../platform/events";
+import { newId } from "../../platform/ids";
+import { HELD_FOR } from "../../platform/outbox/heldChanges";
+import type { Outbox, OutboxHandler } from "../../platform/outbox/outbox.service";
 import { Sale } from "../sale.entity";
 import { type SaleWithEarnings, withEarnings } from "../saleWithEarnings";
 import { HeldDecision, type Undecided } from "./heldDecision.entity";

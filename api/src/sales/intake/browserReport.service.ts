@@ -1,8 +1,8 @@
-import type { Clock } from "../../core/clock";
-import type { Database } from "../../core/db/database";
-import { BadInputError, ForbiddenError, MalformedError } from "../../core/errors";
-import { isId } from "../../core/ids";
-import { Merchant } from "../../merchants/merchant.entity";
+import type { Clock } from "../../platform/clock";
+import type { Database } from "../../platform/db/database";
+import { BadInputError, ForbiddenError, MalformedError } from "../../platform/errors";
+import { isId } from "../../platform/ids";
+import { Merchant } from "../../programs";
 import type { ClaimLimits } from "../claims/claimLimits";
 import type { TestAccessService } from "../testMode/testAccess.service";
 import type { TestOrders, TestReported } from "../testMode/testOrders.service";

@@ -1,6 +1,7 @@
 import { IsNull } from "typeorm";
 import { business } from "../../contract/business";
-import type { Database, Tx } from "../../core/db/database";
+import type { Database, Tx } from "../../platform/db/database";
+import { KEPT_ORDER } from "../figures";
 import { Sale } from "../sale.entity";
 import type { SaleChange } from "../saleStore";
 
@@ -23,7 +24,7 @@ export const holdManyOrders =
     // Unsigned claims are not counted: a stranger could use them to have somebody else's orders held.
     if (isUndoing || clickId === null || sale.hold || !isNewClick || sale.status !== "pending") return;
     const rows: { id: string }[] = await tx.query(
-      `SELECT id FROM sale WHERE clickId = ? AND status IN ('pending', 'approved') LIMIT ${MAX_COUNT}`,
+      `SELECT id FROM sale WHERE clickId = ? AND ${KEPT_ORDER} LIMIT ${MAX_COUNT}`,
       [clickId],
     );
     if (rows.length <= maxOrdersPerClick) return;

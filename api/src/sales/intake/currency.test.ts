@@ -2,15 +2,13 @@ import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { Sale } from "../sale.entity";
 import { signatureOf } from "./signature";
 
-let kit: PayoutTestKit;
+const kit = PayoutTestKit.forAll();
 let euros: Pair;
 let dollars: Pair;
 beforeAll(async () => {
-  kit = await PayoutTestKit.start();
   dollars = await kit.pair();
   euros = await inCurrency("EUR");
 });
-afterAll(() => kit.stop());
 
 async function inCurrency(currency: string): Promise<Pair> {
   const advertiser = await kit.api.make.advertiser();
@@ -20,7 +18,7 @@ async function inCurrency(currency: string): Promise<Pair> {
 let count = 0;
 const report = ({ advertiser }: Pair, order: object) => {
   count += 1;
-  return kit.api.rest(advertiser)("POST", "/api/sales", { orderId: `currency-${count}`, amount: "10.00", ...order });
+  return kit.api.rest(advertiser)("POST", "/api/v1/sales", { orderId: `currency-${count}`, amount: "10.00", ...order });
 };
 
 describe("order's currency", () => {
@@ -52,7 +50,7 @@ describe("order's currency", () => {
     const { body } = await report(pair, { amount, clickId: kit.clickId(pair) });
     expect(body).toMatchObject({ amount: text, currency });
     expect(await kit.api.db.read.findOneByOrFail(Sale, { id: body.id })).toMatchObject({ amount: cents, currency });
-    const back = await kit.api.rest(pair.advertiser)("POST", `/api/sales/${body.orderId}/returns`, {
+    const back = await kit.api.rest(pair.advertiser)("POST", `/api/v1/sales/${body.orderId}/returns`, {
       returnId: `r-${currency}`,
       amount,
     });

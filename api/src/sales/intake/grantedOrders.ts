@@ -1,12 +1,14 @@
 import { In } from "typeorm";
-import type { ClickFacts } from "../../clicks/clickId/clickId";
-import type { Clock } from "../../core/clock";
-import type { Reader, Tx } from "../../core/db/database";
-import { ConflictError } from "../../core/errors";
-import { lockedMerchant } from "../../merchants/ownMerchant";
+import type { Clock } from "../../platform/clock";
+import type { Reader, Tx } from "../../platform/db/database";
+import { ConflictError } from "../../platform/errors";
+import { lockedMerchant } from "../../programs";
+import type { ClickFacts } from "../../tracking";
 import type { Attributor } from "../attribution/attributor";
 import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
+import { reversedWhileDeclined } from "../returns/earlierReturns";
+import { isLateReturn } from "../returns/lateReturn";
 import { Sale } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, earningOf, type SaleWithEarnings } from "../saleWithEarnings";
@@ -21,6 +23,8 @@ export const IS_UNKNOWN = "The shop has no such order any more";
 export const HAS_RETURNS = "Something of this order was returned: its amount can no longer be changed";
 export const NOT_OPEN = "This order is neither pending nor approved: its amount can no longer be changed";
 export const OTHER_CURRENCY = "The program is in another currency by now";
+export const NO_SHOP_AMOUNT = "The shop reported no other amount for this order";
+export const IS_LATE = "The return window of this order is over: report the difference as a return";
 export const NOT_DECLINED = "This order is no longer declined";
 
 /** An order as a publisher claims it. */
@@ -88,7 +92,21 @@ export class GrantedOrders {
   /** The order's amount is another one; commission follows by the terms that it was decided by. */
   async correct(tx: Tx, merchantId: string, orderKey: string, publisherId: string, amount: number) {
     const known = await this.ownLocked(tx, merchantId, orderKey, publisherId);
-    if (known.amount === amount) return known;
+    return known.amount === amount ? known : this.revalued(tx, known, amount);
+  }
+
+  /** The shop reported another amount than the accepted claim: it is the shop's from now on. */
+  async takeShopAmount(tx: Tx, id: string): Promise<SaleWithEarnings> {
+    const known = await this.store.locked(tx, { id });
+    if (!known || known.shopAmount === null) throw new ConflictError(NO_SHOP_AMOUNT);
+    const { shopAmount: amount } = known;
+    // Less, as late as that, is for the publisher to accept: as a return.
+    const windowEndsAt = clickEarning(known)?.approvesAt ?? null;
+    if (amount < known.amount && isLateReturn(windowEndsAt, this.clock.now())) throw new ConflictError(IS_LATE);
+    return this.revalued(tx, known, amount, { source: "server", shopAmount: null });
+  }
+
+  private async revalued(tx: Tx, known: SaleWithEarnings, amount: number, more: Partial<Sale> = {}) {
     if (known.status !== "pending" && known.status !== "approved") throw new ConflictError(NOT_OPEN);
     if (known.returnedAmount > 0) throw new ConflictError(HAS_RETURNS);
     const order = await this.store.orderOf(tx, known, amount);
@@ -100,7 +118,7 @@ export class GrantedOrders {
     const { publisherId: leads, linkId, codeId, subId } = earning;
     const { commission, groups, returnDays } = anew;
     const credit = { publisherId: leads, linkId, codeId, subId, amount: commission, returned: 0, returnDays, groups };
-    return this.store.change(tx, known, { amount, why: { ...anew.why, amount }, credit });
+    return this.store.change(tx, known, { ...more, amount, why: { ...anew.why, amount }, credit });
   }
 
   /** What was declined is pending again, and approved like any other order. */
@@ -109,7 +127,9 @@ export class GrantedOrders {
     if (known.status === "pending" || known.status === "approved") return known;
     if (known.status !== "declined" || known.decidedAt === null) throw new ConflictError(NOT_DECLINED);
     const undecided = { decidedAt: null, decidedBy: null, reason: null, reasonCode: null };
-    return this.store.act(tx, known, "restore", undecided);
+    const { store, attributor } = this;
+    const reversed = await reversedWhileDeclined(tx, { store, attributor }, known);
+    return store.act(tx, known, "restore", { ...undecided, ...(reversed && { reversed }) });
   }
 
   private async insert(tx: Tx, granted: GrantedOrder): Promise<SaleWithEarnings> {

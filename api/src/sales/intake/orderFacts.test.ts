@@ -1,13 +1,13 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
+import { testApi } from "../../../test/startApi";
 import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
-import { HOUR, MINUTE } from "../../core/clock";
-import { EarningGroup } from "../../earnings/earning.entity";
-import { replaySales } from "../../simulation/replay";
+import { replaySales } from "../../insight/simulation/replay";
+import { HOUR, MINUTE } from "../../platform/clock";
+import { EarningGroup } from "../earnings/earning.entity";
 
 const clock = { now: () => now };
 let now = new Date("2026-11-20T10:00:00Z");
-let api: Api;
+const api = testApi({ clock });
 let kit: OrderTestKit;
 let partner: Partner;
 let order = "";
@@ -17,7 +17,7 @@ const document: TermsDocument = {
   ...plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 }),
   base: { tax: "in", shipping: "out", discounts: "out" },
   rules: [
-    { id: "brand", name: "Orsay", when: { brands: ["Orsay"] }, pay: { basisPoints: 2000 } },
+    { id: "brand", name: "Orsay", when: { brands: ["Orsay"] }, pay: { basisPoints: 1400 } },
     { id: "new", name: "New customers", when: { customer: "new" }, pay: { basisPoints: 1500 } },
     { id: "coats", name: "Coats", when: { categories: ["Coats"] }, pay: { basisPoints: 500 } },
     { id: "de", name: "Germany", when: { countries: ["DE"] }, pay: { perOrder: 700 } },
@@ -25,7 +25,6 @@ const document: TermsDocument = {
 };
 
 beforeAll(async () => {
-  api = await startApi({ clock });
   kit = await OrderTestKit.open(api, clock);
   const save = `mutation ($document: JSONObject!) { saveTermsDraft(document: $document) { hash } }`;
   const { hash } = (await api.as(kit.advertiser)(save, { document })).data.saveTermsDraft;
@@ -36,7 +35,6 @@ beforeAll(async () => {
   });
   partner = await kit.partner();
 });
-afterAll(() => api.stop());
 beforeEach(() => {
   now = new Date(now.getTime() + MINUTE);
   orders += 1;
@@ -45,12 +43,12 @@ beforeEach(() => {
 afterEach(async () => {
   await api.services.chain.extend();
   expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
-  await kit.prove([]);
+  await kit.prove();
 });
 
 const click = () => kit.click(partner, 1, 30, 2);
 const report = (given: object) =>
-  api.rest(kit.advertiser)("POST", "/api/sales", { orderId: order, clickId: click(), ...given });
+  api.rest(kit.advertiser)("POST", "/api/v1/sales", { orderId: order, clickId: click(), ...given });
 const shirt = { sku: "shirt", category: "Shirts", amount: "60.00" };
 const coat = { sku: "coat", category: "Coats", amount: "40.00" };
 const groupsOf = async () => {
@@ -78,9 +76,8 @@ describe("evidence of an order", () => {
     expect(await gradeOf()).toEqual([evidence, consent, evidence ?? undefined]);
     const query = "query ($id: ID!) { sale(id: $id) { evidence consent why } }";
     const shown = { evidence, consent: consent && (consent === "granted" ? "GRANTED" : "WITHOUT_STORAGE") };
-    for (const viewer of [kit.advertiser, partner.user]) {
+    for (const viewer of [kit.advertiser, partner.user])
       expect((await api.as(viewer)(query, { id: body.id })).data.sale).toMatchObject(shown);
-    }
   });
 
   it("stays as it was said first, may come later, and is none without a click", async () => {
@@ -125,17 +122,17 @@ describe("evidence of an order", () => {
 describe("facts of an order", () => {
   it("are met by rules, and each rule's lines are paid together", async () => {
     const lines = [{ ...shirt, brand: "orsay" }, coat];
-    expect((await report({ lines })).body.commission).toBe("14.00");
+    expect((await report({ lines })).body.commission).toBe("10.40");
     expect(await groupsOf()).toEqual([
-      ["Orsay", 6000, 1200, 1200],
+      ["Orsay", 6000, 840, 840],
       ["Coats", 4000, 200, 200],
     ]);
     await kit.giveBack(order, { returnId: `r-${order}`, lines: [{ sku: "shirt" }] });
     expect(await groupsOf()).toEqual([
-      ["Orsay", 6000, 1200, 0],
+      ["Orsay", 6000, 840, 0],
       ["Coats", 4000, 200, 200],
     ]);
-    expect((await kit.sale(order)).returnedCommission).toBe(1200);
+    expect((await kit.sale(order)).returnedCommission).toBe(840);
   });
 
   it.each([
@@ -183,8 +180,7 @@ describe("a later report", () => {
 
   it("changes no commission that the brand has approved", async () => {
     await report({ amount: "100.00" });
-    const { id } = await kit.sale(order);
-    await api.as(kit.advertiser)(`mutation ($id: ID!) { approveSale(id: $id) { id } }`, { id });
+    await kit.decide("approveSale", order);
     await report({ lines: [coat, { ...shirt, category: "Coats" }] });
     expect(await kit.sale(order)).toMatchObject({ commission: 1000, status: "approved" });
     // Nor does it by a return: a tenth of the order takes a tenth, whatever the lines would have been paid.

@@ -1,44 +1,38 @@
+/** On both engines: writes that meet wait for each other by its locks. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { linkFacts } from "../../../test/linkFacts";
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { type Api, startApi } from "../../../test/startApi";
 import { eventually } from "../../../test/trackingTestKit";
-import { clickIdTemplate } from "../../clicks/clickId/clickId";
-import { newClickId } from "../../clicks/clickId/idBytes";
-import { PERSON } from "../../clicks/clickKind";
-import { DAY } from "../../core/clock";
-import { newId } from "../../core/ids";
-import { Earning } from "../../earnings/earning.entity";
-import type { Link } from "../../links/link.entity";
+import { DAY } from "../../platform/clock";
+import { newId } from "../../platform/ids";
+import { Earning } from "../earnings/earning.entity";
 import { Sale } from "../sale.entity";
 import { signatureOf } from "./signature";
 
-let api: Api;
-let link: Link;
-let now: Date;
-
 const WINDOW_DAYS = 30;
+const one = { points: 1, seconds: 3 };
+
+let now: Date;
+const clock = { now: () => now };
+let api: Api;
+let kit: OrderTestKit;
+let partner: Partner;
 
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
-  const one = { points: 1, seconds: 3 };
-  const limits = { claimedSalesByMerchant: one, claimedSalesWithoutClick: one };
-  api = await startApi({ clock: { now: () => now }, limits });
-  const [merchant, publisher] = [await api.make.merchant(), await api.make.publisher()];
-  link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
+  api = await startApi({ clock, limits: { claimedSalesByMerchant: one, claimedSalesWithoutClick: one } });
+  kit = await OrderTestKit.open(api, clock);
+  partner = await kit.partner();
 });
 afterEach(() => api.stop());
 
 const folder = () => join(api.dataDir, "inbox");
 const files = (ending = "") => readdirSync(folder()).filter((name) => name.endsWith(ending));
-const sales = () => api.db.read.find(Sale, { where: { merchantId: link.merchantId }, order: { orderId: "ASC" } });
+const sales = () => api.db.read.find(Sale, { where: { merchantId: kit.merchant.id }, order: { orderId: "ASC" } });
 
-function clickId(): string {
-  const facts = linkFacts(link, { windowDays: WINDOW_DAYS });
-  return api.services.clickIds.issue(clickIdTemplate(facts), newClickId(now.getTime()), PERSON, null);
-}
-
-const order = (o: string, given: Record<string, string> = {}) => ({ m: link.merchantId, o, a: "80.00", ...given });
+const clickId = () => kit.click(partner, 0, WINDOW_DAYS);
+const order = (o: string, given: Record<string, string> = {}) => ({ m: kit.merchant.id, o, a: "80.00", ...given });
 const pixel = async (report: Record<string, string>) =>
   (await api.app.inject({ method: "GET", url: `/px.gif?${new URLSearchParams(report)}` })).statusCode;
 
@@ -78,8 +72,8 @@ describe("order inbox", () => {
 
   it("rejects invalid orders, and processes the others", async () => {
     mkdirSync(folder());
-    const secret = await api.services.signing.secretOf(link.merchantId);
-    const content = { merchantId: link.merchantId, orderId: "1", amount: "80.00", currency: "USD", clickId: "" };
+    const secret = await api.services.signing.secretOf(kit.merchant.id);
+    const content = { merchantId: kit.merchant.id, orderId: "1", amount: "80.00", currency: "USD", clickId: "" };
     const good = order("1", { s: signatureOf(secret, content) });
     // Take the key's fingerprint from a line that Weft wrote itself.
     await api.services.orderInbox.stop();

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { SECOND } from "../../core/clock";
-import { isDataRefusal } from "../../core/db/dataRefusal";
-import { AppError, RateLimitedError, UnavailableError } from "../../core/errors";
-import type { Limiters } from "../../core/limits/limiter";
-import type { Logger } from "../../core/log/log";
-import type { Metrics } from "../../core/metrics/metrics";
-import type { ReceptionClock } from "../../core/receptionClock";
-import { DiskQueue } from "../../diskQueue/diskQueue";
-import { showQueueIn } from "../../diskQueue/queueMetrics";
+import { SECOND } from "../../platform/clock";
+import { isDataRefusal } from "../../platform/db/dataRefusal";
+import { DiskQueue } from "../../platform/diskQueue/diskQueue";
+import { type LineFormat, parsedLine } from "../../platform/diskQueue/lines";
+import { showQueueIn } from "../../platform/diskQueue/queueMetrics";
+import { AppError, RateLimitedError, UnavailableError } from "../../platform/errors";
+import type { Limiters } from "../../platform/limits/limiter";
+import type { Logger } from "../../platform/log/log";
+import type { Metrics } from "../../platform/metrics/metrics";
+import type { ReceptionClock } from "../../platform/receptionClock";
 import type { BrowserReport, BrowserReportService } from "./browserReport.service";
-import { type WaitingOrder, waitingOrderLine } from "./waitingOrder";
 
 /** Relative to the data folder. */
 export const INBOX_FOLDER = "inbox";
@@ -192,3 +192,33 @@ export class OrderInbox {
 /** Whether an order is rejected permanently. */
 const isRefusal = (error: unknown): boolean =>
   isDataRefusal(error) || (error instanceof AppError && error.status < 500 && !(error instanceof RateLimitedError));
+
+/** A browser's report of an order that waits in the inbox. */
+interface WaitingOrder {
+  receivedAt: Date;
+  order: BrowserReport;
+}
+
+/** The current line format. When it changes, raise this and keep reading the previous version for one release. */
+const VERSION = 1;
+
+/**
+ * An order as a line of the inbox. It contains a fingerprint of the key that signs click ids: read with another key,
+ * every click would look forged.
+ */
+function waitingOrderLine(keyPrints: readonly [string, ...string[]]): LineFormat<WaitingOrder> {
+  const lineOf = ({ receivedAt, order }: WaitingOrder) =>
+    JSON.stringify({ v: VERSION, key: keyPrints[0], at: receivedAt.toISOString(), order });
+  return { lineOf, keyOf: lineOf, read: (line) => orderOf(parsedLine(line), keyPrints) };
+}
+
+function orderOf(parsed: unknown, keyPrints: readonly string[]): WaitingOrder {
+  const { v, key, at, order } = (parsed ?? {}) as Record<string, unknown>;
+  if (v !== VERSION) throw new Error(`its version ${v} is not known here`);
+  if (!keyPrints.includes(String(key))) throw new Error("it was received under another DATA_KEY");
+  const receivedAt = new Date(String(at));
+  if (Number.isNaN(receivedAt.getTime())) throw new Error("its moment cannot be right");
+  if (typeof order !== "object" || order === null) throw new Error("it is no order");
+  // Its content is validated like any report when it is processed.
+  return { receivedAt, order };
+}

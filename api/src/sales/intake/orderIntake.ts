@@ -1,26 +1,25 @@
-import type { ClickIds, ReadClickId } from "../../clicks/clickId/clickId";
-import type { GivenCode } from "../../codes/saleCodes";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { dayOf } from "../../contract/days";
-import { type Clock } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { shareClause } from "../../core/db/rowLock";
-import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../core/errors";
-import { newIdAt } from "../../core/ids";
-import type { Credit } from "../../earnings/earningStore";
-import { Merchant } from "../../merchants/merchant.entity";
+import { type Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { shareClause } from "../../platform/db/rowLock";
+import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { newIdAt } from "../../platform/ids";
+import { type GivenCode, Merchant } from "../../programs";
+import type { ClickIds, ReadClickId } from "../../tracking";
 import type { Attribution } from "../attribution/attribution";
 import type { Attributor } from "../attribution/attributor";
-import { isUngenuine } from "../attribution/clickOutcome";
+import { isForeign, isUngenuine } from "../attribution/clickOutcome";
 import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
+import type { Credit } from "../earnings/earningStore";
 import type { ReportedFacts, Sale, SaleSource } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
 import type { OrderMetadata } from "./orderMetadata";
 import { grantedSpelling } from "./orderSpelling";
-import { attributed, isUnconfirmedClaim } from "./orderState";
+import { attributed, CLAIMED_AMOUNT, isUnconfirmedClaim } from "./orderState";
 import { type Line, otherCurrency, parseSale, type SaleReport } from "./saleInput";
 
 export const WRONG_CLICK = "This click id is not one of this merchant's";
@@ -30,6 +29,7 @@ export interface Reported {
   sale: SaleWithEarnings;
   /** False for an order that was reported before. */
   isNew: boolean;
+  isClaimedAmount?: boolean;
 }
 
 /** Turns a reported order into a sale, idempotently: once per order, whoever reports it. */
@@ -94,7 +94,7 @@ export class OrderIntake {
     const now = this.clock.now();
     const reads = report.clickIds.map((clickId) => this.clickIds.read(clickId, merchantId, now));
     const { credit, codes, ...sale } = await this.decide(merchantId, report, source, reads);
-    return this.db.write(async (tx) => {
+    const reported = await this.db.write(async (tx) => {
       await mustBeIn(tx, merchantId, report.currency);
       // Whoever accepts a claim holds the brand's row, so its order is seen here or made afterwards.
       const granted = await grantedSpelling(tx, merchantId, sale.orderId);
@@ -109,6 +109,9 @@ export class OrderIntake {
       if (source === "browser") await this.claims.save(tx, this.claims.create(sale, sale.amount, report.clickIds, now));
       return { sale: inserted, isNew: true };
     });
+    // After the commit: the shop's amount is kept for its people, who decide.
+    if (reported.isClaimedAmount) throw new ConflictError(CLAIMED_AMOUNT);
+    return reported;
   }
 
   /** Everything up to the write: what a new order would be. Test orders are decided by it as well. */
@@ -119,7 +122,7 @@ export class OrderIntake {
     reads: readonly ReadClickId[],
   ): Promise<Sale & { credit: Credit | null; codes: readonly GivenCode[] }> {
     const now = this.clock.now();
-    if (source === "server" && reads.length > 0 && reads.every(isUngenuine)) {
+    if (source === "server" && reads.some(isForeign) && reads.every(isUngenuine)) {
       throw new BadInputError({ clickId: WRONG_CLICK });
     }
     // A browser could say anything about its shopper.
@@ -143,6 +146,10 @@ export class OrderIntake {
     // A signed page may be about the very order that the shop declined; a server report or another amount is not.
     const isDeclined = known.decidedAt !== null && sale.source === "signed" && known.amount === sale.amount;
     if (isUnconfirmedClaim(known) && !isDeclined) return this.claimed.applyShopReport(tx, known, sale, report);
+    if (known.source === "inquiry" && known.amount !== report.amount) {
+      const kept = await this.store.change(tx, known, { shopAmount: report.amount });
+      return { sale: kept, isNew: false, isClaimedAmount: true };
+    }
     const complete = await this.noted(tx, await this.completed(tx, known, sale.facts, report), sale.metadata);
     return { sale: await this.claimed.creditClick(tx, complete, report), isNew: false };
   }
@@ -229,6 +236,7 @@ export function newSale(
     day: dayOf(now),
     ...attributed(attribution, source === "browser" ? "claimed" : "pending"),
     amount: report.amount,
+    shopAmount: null,
     currency: report.currency,
     returnedAmount: 0,
     source,

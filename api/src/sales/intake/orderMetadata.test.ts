@@ -1,20 +1,19 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
-import { systemClock } from "../../core/clock";
-import { WebhookDelivery } from "../../webhooks/webhook.entity";
+import { testApi } from "../../../test/startApi";
+import { silentWebhook } from "../../../test/webhookTestKit";
+import { systemClock } from "../../platform/clock";
+import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 
 const NOTES = { till: "7", "erp:id": "Ä-1" };
 const SALE = "query ($id: ID!) { sale(id: $id) { id metadata codes } }";
 
-let api: Api;
+const api = testApi();
 let kit: OrderTestKit;
 let partner: Partner;
 beforeAll(async () => {
-  api = await startApi();
   kit = await OrderTestKit.open(api, systemClock);
   partner = await kit.partner();
 });
-afterAll(() => api.stop());
 
 let orders = 0;
 const report = async (more: object = {}, clickId = kit.click(partner)) => {
@@ -26,11 +25,7 @@ const metadataOf = async (orderId: string) => (await kit.sale(orderId)).metadata
 
 describe("what a shop notes with an order", () => {
   it("is read by its brand in GraphQL, REST, files and webhooks, and by its publisher nowhere", async () => {
-    for (const who of [kit.advertiser, partner.user]) {
-      const input = { url: "https://hooks.example/in", events: ["SALE_CREATED", "SALE_UPDATED"] };
-      const hook = "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }";
-      expect((await api.as(who)(hook, { input })).error).toBeUndefined();
-    }
+    for (const who of [kit.advertiser, partner.user]) await silentWebhook(api, who, "SALE_CREATED", "SALE_UPDATED");
     const { status, body } = await report({ metadata: NOTES });
     expect([status, body.metadata]).toEqual([201, NOTES]);
     const { id, orderId } = body;
@@ -159,17 +154,9 @@ describe("a return's id", () => {
       const made = await kit.giveBack(orderId, { returnId: "1", amount: "50.00" });
       expect([made.status, made.body.sale.returnedAmount]).toEqual([201, "50.00"]);
     }
-    const again = await Promise.all(
-      Array.from({ length: 10 }, () => kit.giveBack(first.orderId, { returnId: "1", amount: "50.00" })),
-    );
-    expect(again.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const again = () => kit.giveBack(first.orderId, { returnId: "1", amount: "50.00" });
+    expect((await Promise.all([again(), again()])).map(({ status }) => status)).toEqual([200, 200]);
     expect((await kit.giveBack(first.orderId, { returnId: "1", amount: "51.00" })).status).toBe(409);
     expect((await kit.sale(first.orderId)).returnedAmount).toBe(5000);
-    const third = await report();
-    const atOnce = await Promise.all(
-      Array.from({ length: 10 }, () => kit.giveBack(third.orderId, { returnId: "1", amount: "50.00" })),
-    );
-    expect(atOnce.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
-    expect((await kit.sale(third.orderId)).returnedAmount).toBe(5000);
   });
 });

@@ -1,6 +1,6 @@
 import { limits } from "../../contract/limits";
 import { isCleanText } from "../../contract/text";
-import { BadInputError } from "../../core/errors";
+import { BadInputError } from "../../platform/errors";
 
 /** What a shop notes with an order for itself: its brand reads it, and nobody else. */
 export type OrderMetadata = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Reader } from "../../core/db/reader";
+import type { Reader } from "../../platform/db/reader";
 import { Sale } from "../sale.entity";
 
 /** Shops print "#1001" and report "1001", or the other way round: both are one order where a claim made it. */

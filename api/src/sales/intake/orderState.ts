@@ -2,6 +2,9 @@ import type { Attribution } from "../attribution/attribution";
 import type { Sale } from "../sale.entity";
 import type { SaleStatus } from "../saleStatus";
 
+export const CLAIMED_AMOUNT =
+  "This order has the amount of an accepted claim. Open it in Orders to use the shop's amount";
+
 /**
  * Reported by browsers only and never confirmed. An unconfirmed order that the shop declined stays in this state:
  * anybody can claim an order number before the shop reports it, and the real order may still come.

@@ -1,16 +1,23 @@
 import type { InferType } from "yup";
+import {
+  BAD_ORDER_CODE,
+  codeKey,
+  MAX_ORDER_CODES,
+  orderCodeFault,
+  TOO_MANY_CODES,
+} from "../../contract/codes/codeText";
 import { decimalOf, digitsOf, FINEST_CURRENCY, USUAL_CURRENCY } from "../../contract/currencies";
 import { isCurrency } from "../../contract/currencyCodes";
 import { isDay } from "../../contract/days";
 import { limits } from "../../contract/limits";
 import { amountMessage, returnForm, returnLineForm, saleForm, saleLineForm } from "../../contract/saleForms";
-import { DAY } from "../../core/clock";
-import { BadInputError, MalformedError } from "../../core/errors";
-import { parseForm } from "../../core/form";
-import { parseAmount } from "../../core/money";
+import { isCleanText } from "../../contract/text";
+import { DAY } from "../../platform/clock";
+import { BadInputError, MalformedError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { parseAmount } from "../../platform/money";
 import type { Consent } from "../attribution/evidenceGrade";
 import type { ReportedFacts, RequestedReturn } from "../sale.entity";
-import { parseCodes, withCoupon } from "./orderCodes";
 import { type OrderMetadata, parseMetadata } from "./orderMetadata";
 
 export interface Line {
@@ -63,10 +70,10 @@ export const otherCurrency = (program: string): string =>
  */
 export function parseSale(input: unknown, now: Date, program: string | null): SaleReport {
   const { lines: rawLines, rest: withCodes } = withoutLines(input);
-  const { codes: rawCodes, couponCode, metadata: rawMetadata, ...rest } = withCodes;
+  const { codes: rawCodes, couponCode, metadata: rawMetadata, clickId, ...rest } = withCodes;
   const codes = withCoupon(parseCodes(rawCodes), couponCode);
   const sent = parseForm(saleForm, rest);
-  const { merchantId, orderId, amount: rawAmount, currency: stated, clickId, occurredAt } = sent;
+  const { merchantId, orderId, amount: rawAmount, currency: stated, occurredAt } = sent;
   if (stated && program !== null && stated !== program) throw new BadInputError({ currency: otherCurrency(program) });
   const currency = program ?? (isCurrency(stated) ? stated : null);
   const amounts = amountsIn(currency);
@@ -133,6 +140,7 @@ interface ApartFields {
   codes?: unknown;
   couponCode?: unknown;
   metadata?: unknown;
+  clickId?: unknown;
 }
 
 function withoutLines(input: unknown): { lines: unknown[] | null; rest: ApartFields } {
@@ -231,11 +239,10 @@ function centsIn(value: string, field: string, { currency, max, messageIn }: Amo
   return cents;
 }
 
-function clickIdsOf(value: string | null | undefined): string[] {
-  const ids = (value ?? "").trim().split(CLICK_ID_SEPARATOR).filter(Boolean);
-  if (ids.length > MAX_CLICK_IDS)
-    throw new BadInputError({ clickId: `Please send at most ${MAX_CLICK_IDS} click ids` });
-  return ids;
+/** Never a reason to refuse an order: what is no click id is judged as a damaged one, and of too many the newest count. */
+function clickIdsOf(value: unknown = null): string[] {
+  const text = typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
+  return text.trim().split(CLICK_ID_SEPARATOR).filter(Boolean).slice(-MAX_CLICK_IDS);
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
@@ -250,4 +257,28 @@ export function momentOf(value: string | null | undefined, now: Date, field = "o
   }
   if (at.getTime() > now.getTime() + DAY) throw new BadInputError({ [field]: "This lies in the future" });
   return at;
+}
+
+/** For shops that know one code of an order: the same as a list of it. */
+function withCoupon(codes: string[], couponCode: unknown): string[] {
+  if (couponCode === null || couponCode === undefined || couponCode === "") return codes;
+  if (typeof couponCode !== "string") throw new BadInputError({ couponCode: "Please send the code as text" });
+  const fault = isCleanText(couponCode) ? orderCodeFault(couponCode) : BAD_ORDER_CODE;
+  if (fault) throw new BadInputError({ couponCode: fault });
+  const key = codeKey(couponCode);
+  if (key === "" || codes.includes(key)) return codes;
+  if (codes.length > 0) throw new BadInputError({ couponCode: "Please send either couponCode or codes" });
+  return [key];
+}
+
+/** Codes of no length are what an empty field of a shop sends. */
+function parseCodes(raw: unknown): string[] {
+  if (raw === null || raw === undefined) return [];
+  if (!Array.isArray(raw)) throw new BadInputError({ codes: 'Please send a list of codes such as ["ANNA10"]' });
+  if (raw.length > MAX_ORDER_CODES) throw new BadInputError({ codes: TOO_MANY_CODES });
+  for (const code of raw) {
+    const fault = typeof code === "string" && isCleanText(code) ? orderCodeFault(code) : BAD_ORDER_CODE;
+    if (fault) throw new BadInputError({ codes: fault });
+  }
+  return [...new Set(raw.map((code) => codeKey(code)))].filter((key) => key !== "");
 }

@@ -1,7 +1,7 @@
-import type { Clock } from "../../core/clock";
-import type { Database, Tx } from "../../core/db/database";
-import { NotFoundError } from "../../core/errors";
-import { decide } from "../../terms/decide";
+import type { Clock } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import { NotFoundError } from "../../platform/errors";
+import { decide } from "../../programs";
 import type { Attributor } from "../attribution/attributor";
 import type { OrderClaims } from "../claims/orderClaims";
 import { SaleLine } from "../sale.entity";

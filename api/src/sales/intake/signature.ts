@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { isSameBytes } from "../../core/sameBytes";
+import { isSameBytes } from "../../platform/sameBytes";
 
 /** The signed fields: merchant, order, amount, currency, click and, in version 2, codes. */
 export interface Signed {

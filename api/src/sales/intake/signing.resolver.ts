@@ -1,39 +1,23 @@
-import { DateTimeISOResolver } from "graphql-scalars";
-import { Authorized, Field, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import type { Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
-import type { ShownSecret, SigningService } from "./signing.service";
-
-@ObjectType("SigningSecret", {
-  description: "The secret that a shop's server signs orders with.",
-  simpleResolvers: true,
-})
-export class SigningSecretType implements ShownSecret {
-  @Field(() => String, { description: "The secret. Keep it on the shop's server, never in a page." })
-  secret!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was created." })
-  createdAt!: Date;
-
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "Until when the previous one still works." })
-  previousUntil!: Date | null;
-}
+import { Authorized, Mutation, Query, Resolver } from "type-graphql";
+import type { Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { ShownSecret, type SigningService } from "./signing.service";
 
 @Resolver()
 export class SigningResolver {
   constructor(private readonly services: { signing: SigningService }) {}
 
   @Authorized("ADVERTISER")
-  @Query(() => SigningSecretType, { description: "Your shop's signing secret." })
-  signingSecret(@CurrentViewer() viewer: Viewer): Promise<SigningSecretType> {
+  @Query(() => ShownSecret, { description: "Your shop's signing secret." })
+  signingSecret(@CurrentViewer() viewer: Viewer): Promise<ShownSecret> {
     return this.services.signing.show(viewer);
   }
 
   @Authorized("ADVERTISER")
-  @Mutation(() => SigningSecretType, {
-    description: "Creates a new signing secret; the old one works for another day. Needs `confirmIdentity`.",
+  @Mutation(() => ShownSecret, {
+    description: "Creates a new signing secret; the old one works for another day.",
   })
-  rotateSigningSecret(@CurrentViewer() viewer: Viewer): Promise<SigningSecretType> {
+  rotateSigningSecret(@CurrentViewer() viewer: Viewer): Promise<ShownSecret> {
     return this.services.signing.rotate(viewer);
   }
 }

@@ -1,11 +1,12 @@
-import type { ConfirmationService } from "../../accounts/security/confirmation.service";
-import type { AuditService } from "../../audit/audit.service";
-import { type Clock, HOUR } from "../../core/clock";
-import type { Sealer } from "../../core/config/sealer";
-import type { Viewer } from "../../core/context";
-import type { Database } from "../../core/db/database";
-import { isDuplicate } from "../../core/errors";
-import { newSecret } from "../../core/ids";
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ObjectType } from "type-graphql";
+import type { AuditService } from "../../platform/audit/audit.service";
+import { type Clock, HOUR } from "../../platform/clock";
+import type { Sealer } from "../../platform/config/sealer";
+import type { Viewer } from "../../platform/context";
+import type { Database } from "../../platform/db/database";
+import { isDuplicate } from "../../platform/errors";
+import { newSecret } from "../../platform/ids";
 import { SigningSecret } from "../sale.entity";
 import type { OrderIntake } from "./orderIntake";
 import { isSignedWith, type Signed, signatureOf } from "./signature";
@@ -14,11 +15,19 @@ import { isSignedWith, type Signed, signatureOf } from "./signature";
 const ROTATION_PERIOD = 24 * HOUR;
 const START = "wfs_";
 
-export interface ShownSecret {
-  secret: string;
-  createdAt: Date;
-  /** Until when the previous secret is valid. */
-  previousUntil: Date | null;
+@ObjectType("SigningSecret", {
+  description: "The secret that a shop's server signs orders with.",
+  simpleResolvers: true,
+})
+export class ShownSecret {
+  @Field(() => String, { description: "The secret. Keep it on the shop's server, never in a page." })
+  secret!: string;
+
+  @Field(() => DateTimeISOResolver, { description: "When it was created." })
+  createdAt!: Date;
+
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Until when the previous one still works." })
+  previousUntil!: Date | null;
 }
 
 /** The secrets with which shops' servers sign browser reports. */
@@ -29,7 +38,6 @@ export class SigningService {
     private readonly audit: AuditService,
     private readonly intake: OrderIntake,
     private readonly sealer: Sealer,
-    private readonly confirmation: Pick<ConfirmationService, "assertFresh">,
   ) {}
 
   async show(viewer: Viewer): Promise<ShownSecret> {
@@ -50,7 +58,6 @@ export class SigningService {
 
   async rotate(viewer: Viewer): Promise<ShownSecret> {
     const { id } = await this.intake.merchantOf(viewer, null);
-    await this.confirmation.assertFresh(viewer);
     const before = await this.of(id);
     const now = this.clock.now();
     const after: SigningSecret = {

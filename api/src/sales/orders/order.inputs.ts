@@ -1,41 +1,25 @@
 import { SafeIntResolver } from "graphql-scalars";
-import { Field, ID, InputType, registerEnumType } from "type-graphql";
-import { DateRangeInput } from "../../core/dateRange";
+import { Field, ID, InputType } from "type-graphql";
+import { DateRangeInput } from "../../platform/dateRange";
+import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 import { SaleStatusEnum } from "../sale.type";
 import type { SaleStatus } from "../saleStatus";
 import type { OrderStage } from "./orderStage";
 
-export const OrderSortEnum = { DATE: "date", AMOUNT: "amount", COMMISSION: "commission" } as const;
-registerEnumType(OrderSortEnum, {
-  name: "OrderSort",
-  description: "What orders are sorted by; equal ones by when they were received.",
-  valuesConfig: {
-    DATE: { description: "When they were received." },
-    AMOUNT: { description: "What the shopper paid, before returns; the number alone, whatever its currency." },
-    COMMISSION: { description: "The commission, less returns; the number alone, whatever its currency." },
-  },
+export const OrderSortEnum = enumOf("OrderSort", "What orders are sorted by; equal ones by when they were received.", {
+  DATE: ["date", "When they were received."],
+  AMOUNT: ["amount", "What the shopper paid, before returns; the number alone, whatever its currency."],
+  COMMISSION: ["commission", "The commission, less returns; the number alone, whatever its currency."],
 });
 
-export const OrderStageEnum = {
-  CLAIMED: "claimed",
-  PENDING: "pending",
-  APPROVED: "approved",
-  PAID: "paid",
-  RETURNED: "returned",
-  DECLINED: "declined",
-} as const satisfies Record<string, OrderStage>;
-registerEnumType(OrderStageEnum, {
-  name: "OrderStage",
-  description: "Where a publisher's order is; each is at one stage.",
-  valuesConfig: {
-    CLAIMED: { description: "Reported only by a browser: no commission until the brand confirms it." },
-    PENDING: { description: "Waiting for the brand's approval, or for the end of its return window." },
-    APPROVED: { description: "Approved and not paid yet; it may be in a payout that is on its way." },
-    PAID: { description: "The payout with its commission has arrived." },
-    RETURNED: { description: "The whole order came back: no commission, even if it was paid before." },
-    DECLINED: { description: "Declined: no commission." },
-  },
-});
+export const OrderStageEnum = enumOf("OrderStage", "Where a publisher's order is; each is at one stage.", {
+  CLAIMED: ["claimed", "Reported only by a browser: no commission until the brand confirms it."],
+  PENDING: ["pending", "Waiting for the brand's approval, or for the end of its return window."],
+  APPROVED: ["approved", "Approved and not paid yet; it may be in a payout that is on its way."],
+  PAID: ["paid", "The payout with its commission has arrived."],
+  RETURNED: ["returned", "The whole order came back: no commission, even if it was paid before."],
+  DECLINED: ["declined", "Declined: no commission."],
+} satisfies EnumValues<OrderStage>);
 
 @InputType({ description: "Which orders. All conditions hold at once." })
 export class OrderFilterInput {

@@ -1,24 +1,14 @@
 import { Arg, Args, Authorized, Field, Int, ObjectType, Query, Resolver } from "type-graphql";
-import type { Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
-import { Money, money } from "../../core/money";
-import { SortedConnection, SortedPageArgs } from "../../core/paging/sortedPage";
+import type { Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { SortedConnection, SortedPageArgs } from "../../platform/paging/sortedPage";
 import { SaleStatusEnum, SaleType, toSale } from "../sale.type";
 import type { SaleStatus } from "../saleStatus";
 import { OrderFilterInput, OrderSortEnum, OrderStageEnum } from "./order.inputs";
 import type { OrderPage, OrderService } from "./order.service";
 import type { OrderStage } from "./orderStage";
 import type { OrderSort } from "./orderStreams";
-import type { OrderSum } from "./orderTabs";
-
-@ObjectType("OrderSum", { description: "What orders in one currency come to.", simpleResolvers: true })
-export class OrderSumType {
-  @Field(() => Money, { description: "What the shoppers paid, before returns." })
-  amount!: Money;
-
-  @Field(() => Money, { description: "The commission, less returns." })
-  commission!: Money;
-}
+import { OrderSum } from "./orderTabs";
 
 @ObjectType({ description: "The orders at one stage.", simpleResolvers: true })
 export class OrderStageTab {
@@ -33,8 +23,8 @@ export class OrderStageTab {
   })
   isMore!: boolean;
 
-  @Field(() => [OrderSumType], { description: "What they come to, for each currency." })
-  sums!: OrderSumType[];
+  @Field(() => [OrderSum], { description: "What they come to, for each currency." })
+  sums!: OrderSum[];
 }
 
 @ObjectType("OrderTab", { description: "The orders with one status.", simpleResolvers: true })
@@ -50,8 +40,8 @@ export class OrderTabType {
   })
   isMore!: boolean;
 
-  @Field(() => [OrderSumType], { description: "What they come to, for each currency." })
-  sums!: OrderSumType[];
+  @Field(() => [OrderSum], { description: "What they come to, for each currency." })
+  sums!: OrderSum[];
 }
 
 @ObjectType({ description: "A page of orders.", simpleResolvers: true })
@@ -64,23 +54,18 @@ export class OrderConnection extends SortedConnection(SaleType, "Order") {
     simple: false,
     description: "Counts and sums of each status under the same filter, whichever statuses are listed.",
   })
-  async tabs(): Promise<OrderTabType[]> {
-    return (await this.countTabs()).map(({ sums, ...tab }) => ({ ...tab, sums: sums.map(toSum) }));
+  tabs(): Promise<OrderTabType[]> {
+    return this.countTabs();
   }
 
   @Field(() => [OrderStageTab], {
     simple: false,
     description: "For publishers: counts and sums of each stage under the same filter, whichever stages are listed.",
   })
-  async stages(): Promise<OrderStageTab[]> {
-    return (await this.countStages()).map(({ sums, ...tab }) => ({ ...tab, sums: sums.map(toSum) }));
+  stages(): Promise<OrderStageTab[]> {
+    return this.countStages();
   }
 }
-
-const toSum = ({ currency, amount, commission }: OrderSum): OrderSumType => ({
-  amount: money(amount, currency),
-  commission: money(commission, currency),
-});
 
 @Resolver()
 export class OrderResolver {

@@ -1,7 +1,6 @@
-import type { ClickIds } from "../../clicks/clickId/clickId";
-import type { Viewer } from "../../core/context";
-import type { Database, Reader } from "../../core/db/database";
-import { BadInputError } from "../../core/errors";
+import type { Viewer } from "../../platform/context";
+import type { Database, Reader } from "../../platform/db/database";
+import { BadInputError } from "../../platform/errors";
 import {
   allOf,
   beyond,
@@ -12,7 +11,8 @@ import {
   type SortedPageArgs,
   sortedPageOf,
   valuesOf,
-} from "../../core/paging/sortedPage";
+} from "../../platform/paging/sortedPage";
+import type { ClickIds } from "../../tracking";
 import { salesOf } from "../saleList";
 import { saleStatuses } from "../saleStatus";
 import type { SaleWithEarnings } from "../saleWithEarnings";

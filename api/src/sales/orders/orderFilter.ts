@@ -1,9 +1,9 @@
 import { startOfDay } from "../../contract/days";
-import { DAY, MINUTE } from "../../core/clock";
-import { parseRange } from "../../core/dateRange";
-import { BadInputError, type Fields } from "../../core/errors";
-import { isId, lowestIdOf } from "../../core/ids";
-import type { Condition } from "../../core/paging/sortedPage";
+import { DAY, MINUTE } from "../../platform/clock";
+import { parseRange } from "../../platform/dateRange";
+import { BadInputError, type Fields } from "../../platform/errors";
+import { isId, lowestIdOf } from "../../platform/ids";
+import type { Condition } from "../../platform/paging/sortedPage";
 import { type SaleStatus, saleStatuses } from "../saleStatus";
 import { type OrderStage, orderStages } from "./orderStage";
 

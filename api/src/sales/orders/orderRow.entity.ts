@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { cents, id } from "../../core/db/columns";
+import { cents, id } from "../../platform/db/columns";
 import type { SaleStatus } from "../saleStatus";
 import type { OrderStage } from "./orderStage";
 
@@ -41,8 +41,7 @@ export class OrderRow {
   @Column("varchar", { length: 10 })
   status!: SaleStatus;
 
-  /** A process of the release before does not name it. */
-  @Column("varchar", { length: 10, default: "pending" })
+  @Column("varchar", { length: 10 })
   stage!: OrderStage;
 
   @Column("varchar", { length: 10 })

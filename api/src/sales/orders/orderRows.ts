@@ -1,5 +1,5 @@
-import type { Tx } from "../../core/db/database";
-import { commissionOf } from "../saleTotals";
+import type { Tx } from "../../platform/db/database";
+import { commissionOf } from "../figures";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
 import { OrderRow } from "./orderRow.entity";
 import { OrderShare } from "./orderShare.entity";
@@ -74,18 +74,18 @@ export const orderRows = {
       const some = orders.slice(start, start + BATCH_SIZE);
       const ids = some.map(({ saleId }) => saleId);
       const these = ids.map(() => "?");
-      // One that is shared names nobody: of each publisher there is a row.
+      // A shared order names no publisher here. Each publisher has a share row instead.
       await tx.query(
         `UPDATE order_row SET stage = ? WHERE id IN (${these}) AND stage = ? AND publisherId IS NOT NULL`,
         [to, ...ids, from],
       );
+      // By publisher: the same order may wait for another payout of somebody who is paid here too.
       for (const publisherId of new Set(some.map((one) => one.publisherId))) {
-        await tx.query(`UPDATE order_share SET stage = ? WHERE id IN (${these}) AND stage = ? AND publisherId = ?`, [
-          to,
-          ...ids,
-          from,
-          publisherId,
-        ]);
+        const shares = some.filter((one) => one.publisherId === publisherId).map(({ saleId }) => saleId);
+        await tx.query(
+          `UPDATE order_share SET stage = ? WHERE id IN (${shares.map(() => "?")}) AND stage = ? AND publisherId = ?`,
+          [to, ...shares, from, publisherId],
+        );
       }
     }
   },

@@ -1,7 +1,7 @@
 import { And, LessThanOrEqual, MoreThan } from "typeorm";
-import type { Database } from "../../core/db/database";
-import type { Reader } from "../../core/db/reader";
-import { rowLock } from "../../core/db/rowLock";
+import type { Database } from "../../platform/db/database";
+import type { Reader } from "../../platform/db/reader";
+import { rowLock } from "../../platform/db/rowLock";
 import { Sale } from "../sale.entity";
 import { withEarnings } from "../saleWithEarnings";
 import { OrderRow } from "./orderRow.entity";

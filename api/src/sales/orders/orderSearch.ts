@@ -1,9 +1,8 @@
-import type { ClickIds } from "../../clicks/clickId/clickId";
 import { codeKey } from "../../contract/codes/codeText";
-import type { Viewer } from "../../core/context";
-import type { Reader } from "../../core/db/reader";
-import { isId } from "../../core/ids";
-import { codeIn } from "../../links/shortUrl";
+import type { Viewer } from "../../platform/context";
+import type { Reader } from "../../platform/db/reader";
+import { isId } from "../../platform/ids";
+import { type ClickIds, codeIn } from "../../tracking";
 
 /** More than anybody looks through; a longer search finds fewer. */
 export const MAX_FOUND = 500;

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { cents, id } from "../../core/db/columns";
+import { cents, id } from "../../platform/db/columns";
 import type { SaleStatus } from "../saleStatus";
 import type { OrderStage } from "./orderStage";
 

@@ -1,4 +1,4 @@
-import type { ClickEarning } from "../../earnings/earning.entity";
+import type { ClickEarning } from "../earnings/earning.entity";
 import type { Sale } from "../sale.entity";
 import type { SaleStatus } from "../saleStatus";
 import type { SaleWithEarnings } from "../saleWithEarnings";

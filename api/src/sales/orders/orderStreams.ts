@@ -1,5 +1,5 @@
-import type { Engine } from "../../core/db/database";
-import type { Condition } from "../../core/paging/sortedPage";
+import type { Engine } from "../../platform/db/database";
+import type { Condition } from "../../platform/paging/sortedPage";
 import type { SaleStatus } from "../saleStatus";
 import { type OrderStage, stagesOf } from "./orderStage";
 
@@ -87,7 +87,8 @@ function indexFor({ merchantId, publisherId, linkId, ids }: One, sort: OrderSort
   return `${owner}${sort === "date" ? "" : `_${sort}`}`;
 }
 
-function fromIndex(engine: Engine, table: (typeof TABLES)[number], index: string | null): string {
+/** Reads by this index, whatever the engine's statistics say. */
+export function fromIndex(engine: Engine, table: (typeof TABLES)[number], index: string | null): string {
   if (engine === "mysql") return `${table} o FORCE INDEX (${index ? `${table}_${index}` : "PRIMARY"})`;
   return index ? `${table} o INDEXED BY ${table}_${index}` : `${table} o`;
 }

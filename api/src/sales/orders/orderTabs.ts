@@ -1,5 +1,8 @@
-import type { Reader } from "../../core/db/reader";
-import { allOf, type Condition, valuesOf } from "../../core/paging/sortedPage";
+import { ObjectType } from "type-graphql";
+import type { Reader } from "../../platform/db/reader";
+import { Money } from "../../platform/money";
+import { allOf, type Condition, valuesOf } from "../../platform/paging/sortedPage";
+import { inCurrency, Shown } from "../../platform/shown";
 import { type SaleStatus, saleStatuses } from "../saleStatus";
 import { type OrderStage, orderStages } from "./orderStage";
 import type { OrderStream } from "./orderStreams";
@@ -7,10 +10,15 @@ import type { OrderStream } from "./orderStreams";
 /** Beyond so many, a tab says "10,000+": a look at a list must not cost as much as a brand's whole history. */
 export const TAB_BOUND = 10_000;
 
-export interface OrderSum {
-  currency: string;
-  amount: number;
-  commission: number;
+@ObjectType({ description: "What orders in one currency come to.", simpleResolvers: true })
+export class OrderSum {
+  currency!: string;
+
+  @Shown(() => Money, { description: "What the shoppers paid, before returns." }, inCurrency)
+  amount!: number;
+
+  @Shown(() => Money, { description: "The commission, less returns." }, inCurrency)
+  commission!: number;
 }
 
 /** How many orders there are, and what they come to: at least that if `isMore`. */

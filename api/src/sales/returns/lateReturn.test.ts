@@ -1,33 +1,28 @@
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
+import { testApi } from "../../../test/startApi";
 import type { User } from "../../accounts/user.type";
-import { DAY } from "../../core/clock";
+import { DAY } from "../../platform/clock";
 import { CONSENT_NEEDED } from "./lateReturn";
 
 const ACCEPT = `mutation ($id: ID!) { acceptReturn(id: $id) { status commission { cents } } }`;
 const REFUSE = `mutation ($id: ID!) { refuseReturn(id: $id) { status } }`;
 const PROPOSED = `{ proposedReturns { totalCount nodes { id returnId status sale { orderId merchant { name } } } } }`;
 
-let api: Api;
 let now = new Date();
 let kit: OrderTestKit;
 let publisher: Partner;
 const clock = { now: () => now };
+const api = testApi({ clock });
 const wait = (days: number) => {
   now = new Date(now.getTime() + days * DAY);
 };
 
-beforeAll(async () => {
-  api = await startApi({ clock });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   now = new Date("2026-08-01T10:00:00Z");
   kit = await OrderTestKit.open(api, clock);
   publisher = await kit.partner();
   await kit.server("1000", { clickId: kit.click(publisher), lines: [{ sku: "coat", amount: "250.00" }] });
-  const { id } = await kit.sale("1000");
-  await api.as(kit.advertiser)(`mutation ($id: ID!) { approveSale(id: $id) { id } }`, { id });
+  await kit.decide("approveSale", "1000");
 });
 
 const decide = (document: string, id: string, by: User | null = publisher.user) => api.as(by)(document, { id });
@@ -40,15 +35,14 @@ describe("return within the window", () => {
       status: 201,
       body: { status: "taken", note: null, commission: "25.00" },
     });
-    await kit.prove([[publisher, 0]]);
+    await kit.prove([publisher, 0]);
   });
 });
 
 describe("returnPreview", () => {
   const PREVIEW = `query ($input: ReturnInput!, $orderId: String!) { returnPreview(orderId: $orderId, input: $input) {
-    amount { cents } amountBefore { cents } amountAfter { cents }
-    commission { cents } commissionBefore { cents } commissionAfter { cents } needsConsent
-  } }`;
+    amount { cents } amountBefore { cents } amountAfter { cents } commission { cents } commissionBefore { cents }
+    commissionAfter { cents } needsConsent } }`;
   const preview = (input: object, by: User | null = kit.advertiser, orderId = "1000") =>
     api.as(by)(PREVIEW, { orderId, input: { returnId: "p", ...input } });
 
@@ -82,8 +76,6 @@ describe("returnPreview", () => {
       expect((await preview(input)).error?.code).toBe("BAD_USER_INPUT");
     expect((await preview({}, kit.advertiser, "none")).error?.code).toBe("NOT_FOUND");
     expect((await preview({}, (await OrderTestKit.open(api, clock)).advertiser)).error?.code).toBe("NOT_FOUND");
-    expect((await preview({}, publisher.user)).error?.code).toBe("FORBIDDEN");
-    expect((await preview({}, null)).error?.code).toBe("UNAUTHENTICATED");
   });
 });
 
@@ -104,7 +96,7 @@ describe("late return", () => {
       totalCount: 2,
       nodes: [{ returnId: "r2" }, { returnId: "r", sale: { orderId: "1000" } }],
     });
-    await kit.prove([[publisher, 2500]]);
+    await kit.prove([publisher, 2500]);
   });
 
   it("reverses once when the publisher accepts", async () => {
@@ -114,7 +106,7 @@ describe("late return", () => {
     expect(answers.filter(({ data }) => data).length).toBe(1);
     expect(answers.filter(({ error }) => error?.code === "CONFLICT").length).toBe(2);
     const isTaken = (await kit.sale("1000")).returnedAmount === 10_000;
-    await kit.prove([[publisher, isTaken ? 1500 : 2500]]);
+    await kit.prove([publisher, isTaken ? 1500 : 2500]);
     const again = await kit.giveBack("1000", { returnId: "r", amount: "100.00" });
     expect([again.status, again.body.status]).toEqual([200, isTaken ? "taken" : "refused"]);
     expect((await proposed()).totalCount).toBe(0);
@@ -127,7 +119,7 @@ describe("late return", () => {
     const { id } = nodes.find(({ sale }: { sale: { orderId: string } }) => sale.orderId === "1000");
     expect((await decide(REFUSE, id, admin)).data.refuseReturn.status).toBe("REFUSED");
     expect((await decide(ACCEPT, id)).error).toMatchObject({ code: "CONFLICT" });
-    await kit.prove([[publisher, 2500]]);
+    await kit.prove([publisher, 2500]);
   });
 
   it("can be accepted by an admin, up to the remaining amount", async () => {
@@ -140,7 +132,7 @@ describe("late return", () => {
     });
     expect((await decide(ACCEPT, part.id)).error).toMatchObject({ code: "BAD_USER_INPUT" });
     expect((await decide(REFUSE, part.id)).data.refuseReturn.status).toBe("REFUSED");
-    await kit.prove([[publisher, 0]]);
+    await kit.prove([publisher, 0]);
   });
 
   it("is decided by the publisher or an admin only", async () => {
@@ -149,8 +141,6 @@ describe("late return", () => {
     const rival = await kit.partner();
     for (const document of [ACCEPT, REFUSE]) {
       expect((await decide(document, id, rival.user)).error?.code).toBe("NOT_FOUND");
-      expect((await decide(document, id, kit.advertiser)).error?.code).toBe("FORBIDDEN");
-      expect((await decide(document, id, null)).error?.code).toBe("UNAUTHENTICATED");
       expect((await decide(document, "no id")).error?.code).toBe("NOT_FOUND");
     }
     expect((await proposed(rival.user)).totalCount).toBe(0);

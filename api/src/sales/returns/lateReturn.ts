@@ -1,5 +1,5 @@
 import { business } from "../../contract/business";
-import { DAY } from "../../core/clock";
+import { DAY } from "../../platform/clock";
 
 /** Whether a return is so late that the shop may not reverse the commission on its own. */
 export const isLateReturn = (windowEndsAt: Date | null, now: Date): boolean =>

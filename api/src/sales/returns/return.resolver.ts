@@ -12,18 +12,19 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import type { Context, Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
-import { Money, money } from "../../core/money";
-import { Connection, mapPage, PageArgs } from "../../core/paging/page";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { Money, money } from "../../platform/money";
+import { Connection, PageArgs } from "../../platform/paging/page";
+import { SaleReturn } from "../sale.entity";
 import { ReturnInput } from "../sale.inputs";
 import type { SaleService } from "../sale.service";
-import { SaleReturnType, SaleType, toReturn, toSale } from "../sale.type";
+import { SaleType, toSale } from "../sale.type";
 import type { ReturnService } from "./return.service";
 import { returnedFor } from "./returnShares";
 
 @ObjectType({ description: "A page of returns.", simpleResolvers: true })
-export class SaleReturnConnection extends Connection(SaleReturnType, "SaleReturn") {}
+export class SaleReturnConnection extends Connection(SaleReturn, "SaleReturn") {}
 
 @ObjectType("ReturnPreview", { description: "What a return would do.", simpleResolvers: true })
 export class ReturnPreviewType {
@@ -51,7 +52,7 @@ export class ReturnPreviewType {
   needsConsent!: boolean;
 }
 
-@Resolver(() => SaleReturnType)
+@Resolver(() => SaleReturn)
 export class ReturnResolver {
   constructor(private readonly services: { returns: ReturnService; sales: SaleService }) {}
 
@@ -59,8 +60,8 @@ export class ReturnResolver {
   @Query(() => SaleReturnConnection, {
     description: "Late returns that wait for a decision, newest first. They reverse no commission until accepted.",
   })
-  async proposedReturns(@CurrentViewer() viewer: Viewer, @Args(() => PageArgs) page: PageArgs) {
-    return mapPage(await this.services.returns.proposed(viewer, page), toReturn);
+  proposedReturns(@CurrentViewer() viewer: Viewer, @Args(() => PageArgs) page: PageArgs) {
+    return this.services.returns.proposed(viewer, page);
   }
 
   @Authorized("ADVERTISER")
@@ -85,31 +86,33 @@ export class ReturnResolver {
   }
 
   @Authorized("PUBLISHER", "ADMIN")
-  @Mutation(() => SaleReturnType, { description: "Accepts a late return: its commission is reversed." })
+  @Mutation(() => SaleReturn, { description: "Accepts a late return: its commission is reversed." })
   async acceptReturn(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
-    return toReturn((await this.services.returns.accept(viewer, id)).saleReturn);
+    return (await this.services.returns.accept(viewer, id)).saleReturn;
   }
 
   @Authorized("PUBLISHER", "ADMIN")
-  @Mutation(() => SaleReturnType, { description: "Refuses a late return: the commission stays as it is." })
+  @Mutation(() => SaleReturn, { description: "Refuses a late return: the commission stays as it is." })
   async refuseReturn(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
-    return toReturn((await this.services.returns.refuse(viewer, id)).saleReturn);
+    return (await this.services.returns.refuse(viewer, id)).saleReturn;
   }
 
-  @FieldResolver()
+  @FieldResolver(() => Money, {
+    description: "The commission that was reversed; of a shared order a publisher is shown its own part.",
+  })
   async commission(
-    @Root() { id, saleId, commission }: SaleReturnType,
+    @Root() { id, saleId, commission, currency }: SaleReturn,
     @CurrentViewer() viewer: Viewer,
     @Ctx() { loaders }: Context,
   ): Promise<Money> {
     const sale = viewer.role === "publisher" ? await loaders.byId(this.services.sales.byIds).load(saleId) : null;
-    if (!sale || sale.earnings.length < 2) return commission;
+    if (!sale || sale.earnings.length < 2) return money(commission, currency);
     const many = loaders.many(this.services.sales.returnsOf, (back) => back.saleId);
     return money(returnedFor(viewer, sale, await many.load(saleId)).get(id) ?? 0, sale.currency);
   }
 
   @FieldResolver(() => SaleType, { description: "The sale that it belongs to." })
-  async sale(@Root() { saleId }: SaleReturnType, @CurrentViewer() viewer: Viewer, @Ctx() { loaders }: Context) {
+  async sale(@Root() { saleId }: SaleReturn, @CurrentViewer() viewer: Viewer, @Ctx() { loaders }: Context) {
     const sale = await loaders.byId(this.services.sales.byIds).load(saleId);
     return sale && toSale(viewer)(sale);
   }

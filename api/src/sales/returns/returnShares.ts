@@ -1,6 +1,6 @@
-import type { Viewer } from "../../core/context";
-import { apportion } from "../../earnings/division";
-import { hasLeak, shareAmounts } from "../../earnings/split";
+import type { Viewer } from "../../platform/context";
+import { apportion } from "../earnings/division";
+import { hasLeak, shareAmounts } from "../earnings/split";
 import type { SaleReturn } from "../sale.entity";
 import { commissionsOf, earningOf, type SaleWithEarnings } from "../saleWithEarnings";
 

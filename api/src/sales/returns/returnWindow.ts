@@ -1,11 +1,13 @@
-import type { AuditService } from "../../audit/audit.service";
-import type { Clock } from "../../core/clock";
-import type { Database } from "../../core/db/database";
-import { Earning } from "../../earnings/earning.entity";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Clock } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
 import type { Forgoing } from "../decisions/forgoing";
+import { isSuspected } from "../decisions/suspicionHold";
+import { Earning } from "../earnings/earning.entity";
 import { Sale } from "../sale.entity";
 import { mayBecome } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
+import type { SaleWithEarnings } from "../saleWithEarnings";
 
 const BATCH_SIZE = 200;
 
@@ -25,6 +27,8 @@ export class ReturnWindow {
     private readonly audit: AuditService,
     private readonly store: SaleStore,
     private readonly forgoing: Pick<Forgoing, "forgo">,
+    /** Holds what its brand cannot owe now. */
+    private readonly credit: { holdsBack(tx: Tx, sale: SaleWithEarnings): Promise<boolean> },
   ) {}
 
   /** Approves everything due and returns the count; concurrent calls share one run. */
@@ -71,6 +75,9 @@ export class ReturnWindow {
       const sale = await this.store.locked(tx, { id });
       if (!sale || sale.hold || !mayBecome(sale.status, "approveDue")) return false;
       if (await this.forgoing.forgo(tx, sale)) return false;
+      if (await this.credit.holdsBack(tx, sale)) return false;
+      // The task that holds its orders may not have come to this one yet.
+      if (await isSuspected(tx, sale, this.clock.now())) return false;
       await this.store.act(tx, sale, "approveDue", { decidedAt: this.clock.now(), decidedBy: null });
       return true;
     });

@@ -1,9 +1,8 @@
-import { BadInputError } from "../../core/errors";
-import { portionOf } from "../../core/money";
-import { paidOf } from "../../earnings/split";
-import { type DecidedGroup, type Decision, decide } from "../../terms/decide";
-import { oneLine } from "../../terms/orderFacts";
+import { BadInputError } from "../../platform/errors";
+import { portionOf } from "../../platform/money";
+import { type DecidedGroup, type Decision, decide, oneLine } from "../../programs";
 import type { PaidBy } from "../attribution/attributor";
+import { paidOf } from "../earnings/split";
 import type { RequestedReturn, Sale, SaleLine } from "../sale.entity";
 
 type Line = Pick<

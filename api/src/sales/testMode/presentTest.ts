@@ -1,4 +1,4 @@
-import type { Viewer } from "../../core/context";
+import type { Viewer } from "../../platform/context";
 import { presentReturn, presentSale } from "../presentSale";
 import type { Returned } from "../returns/return.service";
 import type { SaleWithEarnings } from "../saleWithEarnings";
@@ -12,7 +12,7 @@ export function presentTestSale(sale: SaleWithEarnings, viewer: Reader) {
   const considered = why.considered.map((click) => ({
     ...click,
     linkId: ofSomebody(click.linkId),
-    publisherId: ofSomebody(click.publisherId ?? null),
+    publisherId: ofSomebody(click.publisherId),
   }));
   return {
     ...shown,

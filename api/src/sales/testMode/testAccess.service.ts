@@ -1,9 +1,9 @@
-import { TEST_CODE_START } from "../../clicks/redirect/testRedirect";
-import type { Clock } from "../../core/clock";
-import type { Sealer } from "../../core/config/sealer";
-import type { Database } from "../../core/db/database";
-import { isDuplicate } from "../../core/errors";
-import { newCode, newSecret } from "../../core/ids";
+import type { Clock } from "../../platform/clock";
+import type { Sealer } from "../../platform/config/sealer";
+import type { Database } from "../../platform/db/database";
+import { isDuplicate } from "../../platform/errors";
+import { newCode, newSecret } from "../../platform/ids";
+import { TEST_CODE_START } from "../../tracking";
 import { isSignedWith, type Signed } from "../intake/signature";
 import { TestAccess } from "./testMode.entity";
 

@@ -1,11 +1,9 @@
-import type { MerchantRecord } from "../../clicks/linkCache/linkRecord";
-import { LoadQueue } from "../../clicks/linkCache/loadQueue";
-import type { TestClick, TestLinks } from "../../clicks/redirect/testRedirect";
-import { type Clock, SECOND } from "../../core/clock";
-import type { Database } from "../../core/db/database";
-import { newIdAt } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import { Merchant } from "../../merchants/merchant.entity";
+import { type Clock, SECOND } from "../../platform/clock";
+import type { Database } from "../../platform/db/database";
+import { newIdAt } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import { Merchant } from "../../programs";
+import { LoadQueue, type MerchantRecord, type TestClick, type TestLinks } from "../../tracking";
 import { TestAccess } from "./testMode.entity";
 import type { TestRecords } from "./testRecords";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { NOBODY, type TestClick } from "../../clicks/redirect/testRedirect";
-import type { ClickEarning } from "../../earnings/earning.entity";
+import { NOBODY, type TestClick } from "../../tracking";
+import type { ClickEarning } from "../earnings/earning.entity";
 import type { SaleLine, SaleReturn } from "../sale.entity";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 
@@ -10,7 +10,7 @@ export interface TestOrder {
   lines: SaleLine[];
 }
 
-/** What arrived, as data; `testWords.ts` puts it into words. */
+/** What arrived, as data; `testMode.service.ts` puts it into words. */
 export type TestFacts =
   | { click: TestClick }
   | { order: TestOrder }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { id, instant, json } from "../../core/db/columns";
-import { Row } from "../../core/db/row";
+import { id, instant, json } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
 import type { TestFacts } from "./testFacts";
 
 /** What a merchant tests with: its test link, and the secret that signs test orders. The API key is among the keys. */

@@ -1,53 +1,26 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Arg, Authorized, Field, ID, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from "type-graphql";
-import { MadeApiKey } from "../../apiKeys/apiKey.resolver";
-import type { Viewer } from "../../core/context";
-import { CurrentViewer } from "../../core/currentViewer";
+import { Arg, Authorized, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { MadeKey } from "../../accounts";
+import type { Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { enumOf } from "../../platform/graphqlEnum";
 import type { TestKind, TestWay } from "./testMode.entity";
-import type { TestEvent, TestMode, TestModeService } from "./testMode.service";
+import { type TestEvent, TestMode, type TestModeService } from "./testMode.service";
 
-const TestKindEnum = { CLICK: "click", ORDER: "order", RETURN: "return", REFUSED: "refused" } as const;
-registerEnumType(TestKindEnum, {
-  name: "TestKind",
-  description: "What arrived in test mode.",
-  valuesConfig: {
-    CLICK: { description: "A click on the test link." },
-    ORDER: { description: "A test order." },
-    RETURN: { description: "A return of a test order." },
-    REFUSED: { description: "A report that was refused." },
-  },
+const TestKindEnum = enumOf("TestKind", "What arrived in test mode.", {
+  CLICK: ["click", "A click on the test link."],
+  ORDER: ["order", "A test order."],
+  RETURN: ["return", "A return of a test order."],
+  REFUSED: ["refused", "A report that was refused."],
 });
 
-const TestWayEnum = {
-  LINK: "link",
-  SERVER: "server",
-  SIGNED: "signed",
-  BROWSER: "browser",
-  CANARY: "canary",
-} as const;
-registerEnumType(TestWayEnum, {
-  name: "TestWay",
-  description: "Who sent it.",
-  valuesConfig: {
-    LINK: { description: "A visitor of the test link." },
-    SERVER: { description: "The shop's server, with the test key." },
-    SIGNED: { description: "A page that the shop's server signed with the test secret." },
-    BROWSER: { description: "A page without a signature." },
-    CANARY: { description: "Weft itself, to prove that keys and signatures work." },
-  },
+const TestWayEnum = enumOf("TestWay", "Who sent it.", {
+  LINK: ["link", "A visitor of the test link."],
+  SERVER: ["server", "The shop's server, with the test key."],
+  SIGNED: ["signed", "A page that the shop's server signed with the test secret."],
+  BROWSER: ["browser", "A page without a signature."],
+  CANARY: ["canary", "Weft itself, to prove that keys and signatures work."],
 });
-
-@ObjectType("TestMode", { description: "What your shop tests with.", simpleResolvers: true })
-export class TestModeType implements TestMode {
-  @Field(() => String, { description: "A link to your shop whose clicks are tests: never counted, never earning." })
-  link!: string;
-
-  @Field(() => String, { description: "Signs test orders. Keep it on the shop's server, never in a page." })
-  signingSecret!: string;
-
-  @Field(() => String, { nullable: true, description: "The first characters of the test key; null if there is none." })
-  keyPrefix!: string | null;
-}
 
 @ObjectType("TestEvent", { description: "What arrived in test mode, and how.", simpleResolvers: true })
 export class TestEventType implements TestEvent {
@@ -78,7 +51,7 @@ export class TestModeResolver {
   constructor(private readonly services: { testMode: TestModeService }) {}
 
   @Authorized("ADVERTISER")
-  @Query(() => TestModeType, { description: "What your shop tests with." })
+  @Query(() => TestMode, { description: "What your shop tests with." })
   testMode(@CurrentViewer() viewer: Viewer): Promise<TestMode> {
     return this.services.testMode.mine(viewer);
   }
@@ -95,7 +68,7 @@ export class TestModeResolver {
   }
 
   @Authorized("ADVERTISER")
-  @Mutation(() => MadeApiKey, {
+  @Mutation(() => MadeKey, {
     description: "Creates a key that can report only test orders, and shows it once. It replaces the one before.",
   })
   createTestKey(@CurrentViewer() viewer: Viewer) {

@@ -1,13 +1,20 @@
-import { type ClickIds, TEST_CLICK_START } from "../../clicks/clickId/clickId";
-import type { Clock } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database, Tx } from "../../core/db/database";
-import { rowLock } from "../../core/db/rowLock";
-import { AppError, ConflictError, isDuplicate, NotFoundError, RateLimitedError } from "../../core/errors";
-import { isId, newIdAt } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import { newEarning, partsOf } from "../../earnings/earningStore";
-import { ownMerchant } from "../../merchants/ownMerchant";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import {
+  AppError,
+  BadInputError,
+  ConflictError,
+  isDuplicate,
+  NotFoundError,
+  RateLimitedError,
+} from "../../platform/errors";
+import { isId, newIdAt } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import { ownMerchant } from "../../programs";
+import { type ClickIds, TEST_CLICK_START } from "../../tracking";
+import { newEarning, partsOf } from "../earnings/earningStore";
 import { type OrderIntake, OTHER_FIGURES, textOf } from "../intake/orderIntake";
 import { isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
 import { CLICK_ID_SEPARATOR, type SaleReport } from "../intake/saleInput";
@@ -15,7 +22,6 @@ import { earningStateOf } from "../saleStatus";
 import { saleLines } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 import { orderSubject, revivedOrder, type TestOrder } from "./testFacts";
-import { faultsOf } from "./testFaults";
 import { TestRecord, type TestWay } from "./testMode.entity";
 import type { TestRecords } from "./testRecords";
 
@@ -157,3 +163,14 @@ const MAX_CLICKS_TEXT = 7600;
 
 /** Reported without lines. */
 const isWhole = ({ lines }: TestOrder): boolean => lines[0]?.sku === "";
+
+/** A caller chooses how many fields it gets wrong, and their names. */
+const MAX_FAULTS = 10;
+const MAX_LENGTH = 300;
+
+/** Why a report was refused, in the words of the answer. */
+function faultsOf(error: AppError): string[] {
+  const fields = error instanceof BadInputError ? Object.entries(error.fields ?? {}) : [];
+  const faults = fields.length > 0 ? fields.map(([field, fault]) => `${field}: ${fault}`) : [error.message];
+  return faults.slice(0, MAX_FAULTS).map((fault) => fault.slice(0, MAX_LENGTH));
+}

@@ -1,9 +1,9 @@
 import { LessThan, Not } from "typeorm";
 import { keptFor } from "../../contract/privacy/retention";
-import { type Clock } from "../../core/clock";
-import type { Database, Tx } from "../../core/db/database";
-import { lowestIdOf } from "../../core/ids";
-import type { JobPlan } from "../../jobs/scheduler";
+import { type Clock } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import { lowestIdOf } from "../../platform/ids";
+import type { JobPlan } from "../../platform/jobs/scheduler";
 import type { TestFacts } from "./testFacts";
 import { type TestKind, TestRecord, type TestWay } from "./testMode.entity";
 

@@ -1,11 +1,11 @@
 import { visibleOf } from "../../contract/visible";
-import type { Clock } from "../../core/clock";
-import type { Viewer } from "../../core/context";
-import type { Database } from "../../core/db/database";
-import { ConflictError, isDuplicate } from "../../core/errors";
-import { newIdAt } from "../../core/ids";
-import type { Limiters } from "../../core/limits/limiter";
-import { baseLeftOf } from "../../earnings/earningStore";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database } from "../../platform/db/database";
+import { ConflictError, isDuplicate } from "../../platform/errors";
+import { newIdAt } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import { baseLeftOf } from "../earnings/earningStore";
 import type { OrderIntake } from "../intake/orderIntake";
 import { isUnconfirmedClaim } from "../intake/orderState";
 import { parseReturn } from "../intake/saleInput";

@@ -49,6 +49,8 @@ final class Weft_Clicks {
 
 	private static function from_cookie() {
 		$cookie = isset( $_COOKIE['weft_click'] ) ? wp_unslash( $_COOKIE['weft_click'] ) : '';
-		return is_string( $cookie ) && preg_match( '/^[\w-]{20,1500}(\.[\w-]{20,1500}){0,4}$/D', $cookie ) ? $cookie : '';
+		// A damaged id does not cost the others; of too many the newest count.
+		$clicks = preg_grep( '/^[\w-]{20,1500}$/D', explode( '.', is_string( $cookie ) ? $cookie : '' ) );
+		return implode( '.', array_slice( $clicks, -5 ) );
 	}
 }

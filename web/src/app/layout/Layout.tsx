@@ -1,16 +1,19 @@
 import { keyframes } from "@emotion/react";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
+import { onIdle } from "../../lib/navigation/onIdle";
 import { PageBoundary } from "../PageBoundary";
-import { pageAt } from "../pages";
+import { pageComponents } from "../pageComponents";
+import { pageAt, pages } from "../pages";
 import { usePaperColors } from "../theme/usePaperColors";
 import { usePageChange } from "../usePageChange";
 import { Footer } from "./Footer";
 import { skipStyle } from "./skipStyle";
 import { TopNav } from "./TopNav";
+import type { WorkspaceRole } from "./workspaceRole";
 import { workspaceOf } from "./workspaceRole";
 import { workspaceShell } from "./workspaceShell";
 
@@ -24,6 +27,7 @@ export function Layout() {
   const { main, hasNavigated } = usePageChange(page);
   const workspace = workspaceOf(page, useAuth());
   usePaperColors();
+  usePreloadedWorkspace(workspace);
   const content: ReactNode = (
     <Box
       component="main"
@@ -73,3 +77,25 @@ const Loading = () => (
 );
 
 const mainStyle = { display: "block", minHeight: "calc(100dvh - 72px)", outline: "none" };
+
+/** One after the other, so that nothing that somebody waits for is held up. */
+async function preload(role: WorkspaceRole, isWanted: () => boolean): Promise<void> {
+  for (const { path, workspace } of pages) {
+    if (!isWanted()) return;
+    if (workspace === role || workspace === "own") await pageComponents.get(path)?.load();
+  }
+}
+
+/** Loads the code of the workspace's pages once the page is idle, so that they open without a connection too. */
+function usePreloadedWorkspace(role: WorkspaceRole | null | undefined): void {
+  useEffect(() => {
+    if (!role) return;
+    let isWanted = true;
+    // What fails is loaded when its page is opened.
+    const cancel = onIdle(() => void preload(role, () => isWanted).catch(() => undefined));
+    return () => {
+      isWanted = false;
+      cancel();
+    };
+  }, [role]);
+}

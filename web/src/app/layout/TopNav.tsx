@@ -2,17 +2,16 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { lazy, Suspense, useId } from "react";
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
 import { columnStyle } from "../../ui/Section";
 import { Wordmark } from "../../ui/Wordmark";
 import { BellSlot } from "./BellSlot";
-import { MobileMenu } from "./MobileMenu";
 import { linksFor } from "./navLinks";
 import { SchemeSwitch } from "./SchemeSwitch";
-import { useMobileMenu } from "./useMobileMenu";
+import { UserAvatar } from "./UserAvatar";
 
 const UserMenu = lazy(async () => ({ default: (await import("./UserMenu")).UserMenu }));
 
@@ -134,4 +133,138 @@ const guestStyle = {
   alignItems: "center",
   gap: "24px",
   "[data-token] &[data-pending]": { visibility: "hidden" },
+};
+
+/** State of the mobile menu: closes on Escape and on a press outside, traps the focus while open and returns it. */
+function useMobileMenu() {
+  const [isOpen, setOpen] = useState(false);
+  const area = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const outside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !area.current?.contains(target)) close();
+    };
+    const wide = window.matchMedia("(min-width: 900px)");
+    document.addEventListener("pointerdown", outside);
+    wide.addEventListener("change", close);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      wide.removeEventListener("change", close);
+    };
+  }, [isOpen, close]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    if (event.key === "Escape") {
+      close();
+      toggle.current?.focus();
+    } else if (event.key === "Tab") {
+      const stops = [...(area.current?.querySelectorAll<HTMLElement>("[data-menu] a, [data-menu] button") ?? [])];
+      const [first, last] = [stops[0], stops.at(-1)];
+      const leaving = event.shiftKey ? first : last;
+      if (document.activeElement !== leaving) return;
+      event.preventDefault();
+      (event.shiftKey ? last : first)?.focus();
+    }
+  };
+
+  return { isOpen, setOpen, close, area, toggle, onKeyDown };
+}
+
+const AccountSwitcher = lazy(async () => ({
+  default: (await import("../../features/accounts/AccountSwitcher")).AccountSwitcher,
+}));
+
+/** Navigation panel below the header on narrow screens. */
+function MobileMenu({ id, close }: { id: string; close: () => void }) {
+  const { user, logout } = useAuth();
+  return (
+    <Box component="nav" id={id} aria-label="Main" sx={panelStyle}>
+      {linksFor(user?.role).map(({ to, label }) => (
+        <Box component={NavLink} key={to} to={to} end onClick={close} sx={linkStyle}>
+          {label}
+        </Box>
+      ))}
+      <Box sx={{ display: "grid", gap: 1.25, pt: 2 }}>
+        {user ? (
+          <>
+            <Box
+              sx={{
+                display: "flex",
+                alignItems: "center",
+                gap: 1.5,
+                minHeight: 44,
+                fontWeight: 600,
+                overflowWrap: "anywhere",
+              }}
+            >
+              <UserAvatar user={user} />
+              {user.name}
+            </Box>
+            <Button component={Link} to={dashboardPath(user.role)} onClick={close} variant="contained" size="large">
+              Dashboard
+            </Button>
+            <Suspense fallback={null}>
+              <AccountSwitcher close={close} />
+            </Suspense>
+            <Button
+              size="large"
+              onClick={() => {
+                close();
+                logout();
+              }}
+            >
+              Sign Out
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button component={Link} to={paths.publisherSignUp} onClick={close} variant="contained" size="large">
+              Join as Publisher
+            </Button>
+            <Button component={Link} to={paths.signIn} onClick={close} size="large">
+              Sign In
+            </Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const panelStyle = {
+  position: "absolute",
+  zIndex: "drawer",
+  inset: "100% 0 auto 0",
+  maxHeight: "calc(100dvh - 60px)",
+  overflowY: "auto",
+  px: "20px",
+  pt: "6px",
+  pb: "24px",
+  bgcolor: "background.paper",
+  borderBottom: "1px solid",
+  borderColor: "divider",
+  boxShadow: "0 24px 40px -24px rgba(27,20,32,.45)",
+  animation: "weft-drop .3s ease-out",
+  "@keyframes weft-drop": { from: { opacity: 0, transform: "translateY(-8px)" } },
+};
+
+const linkStyle = {
+  display: "flex",
+  alignItems: "center",
+  minHeight: 48,
+  borderBottom: "1px solid",
+  borderColor: "divider",
+  color: "text.secondary",
+  fontSize: 17,
+  fontWeight: 500,
+  textDecoration: "none",
+  "&[aria-current=page]": {
+    color: "text.primary",
+    boxShadow: "inset 4px 0 0 var(--weft-palette-weld-main)",
+    pl: "16px",
+  },
 };

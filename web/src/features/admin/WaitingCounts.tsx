@@ -1,7 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useAdminQueuesQuery } from "../../generated/admin";
+import { onIdle } from "../../lib/navigation/onIdle";
+import { useLive } from "../../lib/network/live";
+import { useFreshQueries } from "../../lib/network/useFreshQueries";
 import { WithApollo } from "../../lib/network/WithApollo";
-import { AdminLiveUpdates } from "./AdminLiveUpdates";
 import { countsOf } from "./overview/queueLabels";
 
 interface WaitingCountsProps {
@@ -22,5 +24,20 @@ function Counts({ onChange }: WaitingCountsProps) {
   useEffect(() => {
     if (queues) onChange(countsOf(queues));
   }, [queues, onChange]);
+  return null;
+}
+
+/** Subscribes to live updates once the page is idle. */
+function AdminLiveUpdates() {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => onIdle(() => setIdle(true)), []);
+  return isIdle ? <LiveUpdates /> : null;
+}
+
+/** No queries here depend on clicks or sales. */
+const none: readonly [] = [];
+
+function LiveUpdates() {
+  useLive(useFreshQueries(none));
   return null;
 }

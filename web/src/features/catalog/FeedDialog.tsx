@@ -1,27 +1,31 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import OutlinedInput from "@mui/material/OutlinedInput";
 import Stack from "@mui/material/Stack";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import * as yup from "yup";
+import { goodsFields } from "../../../../api/src/contract/catalogue/feedForms";
 import {
   type FeedFormat,
   type FeedRowFragment,
   useCreateFeedMutation,
+  usePreviewFeedMutation,
   useUpdateFeedMutation,
 } from "../../generated/catalog";
 import { inBase64 } from "../../lib/inBase64";
 import { paths } from "../../lib/navigation/paths";
+import { messageOf } from "../../lib/network/errors";
 import { apiRequest } from "../../lib/network/restApi";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormField } from "../../ui/form/FormField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { FeedFile } from "./FeedFile";
 import { everyChoices, formatChoices } from "./feedWords";
-import { MappingFields } from "./MappingFields";
-import { givenMapping, type Mapping } from "./mapping";
-import { Preview } from "./Preview";
+import { fieldLabels, givenMapping, type Mapping } from "./mapping";
+import { type PreviewRow, PreviewRows } from "./PreviewRows";
 
 interface FeedDialogProps {
   /** Null for a new one. */
@@ -65,7 +69,7 @@ export function FeedDialog({ feed, canConnect, onClose, onSaved }: FeedDialogPro
         ? (await update({ variables: { id: feed.id, input } })).data?.updateFeed.id
         : (await create({ variables: { input } })).data?.createFeed.id;
       if (id && file && !input.url) {
-        await apiRequest("POST", `/api/advertiser/feeds/${id}/file`, { content: await inBase64(file) });
+        await apiRequest("POST", `/api/v1/advertiser/feeds/${id}/file`, { content: await inBase64(file) });
       }
       await onSaved();
     },
@@ -132,3 +136,125 @@ const pairStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
   alignItems: "start",
 } as const;
+
+interface FeedFileProps {
+  file: File | null;
+  onFile: (file: File | null) => void;
+}
+
+function FeedFile({ file, onFile }: FeedFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xml,.csv,.tsv,.txt,.gz,.zip"
+        aria-label="Feed file"
+        onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        Choose file
+      </Button>
+      <Box component="span" sx={{ minWidth: 0, color: "text.secondary", overflowWrap: "anywhere" }}>
+        {file?.name ?? "XML or CSV, also zipped, up to 20 MB"}
+      </Box>
+    </Box>
+  );
+}
+
+interface MappingFieldsProps {
+  mapping: Mapping;
+  onChange: (mapping: Mapping) => void;
+}
+
+/** The columns of a feed whose header has names of its own. */
+const MappingFields = ({ mapping, onChange }: MappingFieldsProps) => (
+  <Box component="details" open={Object.keys(mapping).length > 0} sx={detailsStyle}>
+    <summary>Columns with other names</summary>
+    <Box sx={gridStyle}>
+      {goodsFields.map((field) => (
+        <FormField key={field} label={fieldLabels[field]} error={undefined}>
+          {(control) => (
+            <OutlinedInput
+              fullWidth
+              size="small"
+              value={mapping[field] ?? ""}
+              onChange={({ target }) => onChange({ ...mapping, [field]: target.value })}
+              placeholder="As in the header"
+              inputProps={{ ...control, maxLength: 100, autoComplete: "off" }}
+            />
+          )}
+        </FormField>
+      ))}
+    </Box>
+  </Box>
+);
+
+const detailsStyle = { "& summary": { minHeight: 32, cursor: "pointer", fontWeight: 600, fontSize: 14.5 } } as const;
+
+const gridStyle = {
+  display: "grid",
+  gap: 1.5,
+  mt: 1,
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(4, minmax(0, 1fr))" },
+} as const;
+
+interface PreviewProps {
+  source: { url: string; username: string; password: string; file: File | null };
+  format: FeedFormat;
+  mapping: Mapping | null;
+}
+
+const PAUSE_MS = 700;
+/** Enough for twenty rows with long descriptions. */
+const START_CHARACTERS = 120_000;
+/** The files that can be read here: others are text only after unpacking. */
+const IS_PACKED = /\.(gz|zip)$/i;
+
+/** A character has at most four bytes. */
+async function startOf(file: File | null) {
+  const text = (await file?.slice(0, START_CHARACTERS * 4).text()) ?? "";
+  const content = text.slice(0, START_CHARACTERS);
+  return { content, isStart: content.length < text.length };
+}
+
+/** The first 20 rows as they would be read, again after each change of address, format or columns. */
+function Preview({ source, format, mapping }: PreviewProps) {
+  const [preview] = usePreviewFeedMutation();
+  const [rows, setRows] = useState<readonly PreviewRow[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { url, username, password, file } = source;
+  const columnsKey = JSON.stringify(mapping);
+  useEffect(() => {
+    if (!URL.canParse(url) && (url || !file || IS_PACKED.test(file.name))) {
+      setRows(null);
+      setFailure(null);
+      return;
+    }
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      try {
+        const content = url ? null : await startOf(file);
+        const credentials = url && username && password ? { username, password } : {};
+        const input = { ...(url ? { url, ...credentials } : content), format };
+        const { data } = await preview({ variables: { input: { ...input, mapping: JSON.parse(columnsKey) } } });
+        if (!isOver) setRows(data?.previewFeed ?? []);
+        if (!isOver) setFailure(null);
+      } catch (error) {
+        if (!isOver) setFailure(messageOf(error, "The feed could not be read."));
+      }
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [url, username, password, file, format, columnsKey, preview]);
+  return (
+    <Box aria-live="polite">
+      {failure && <Box sx={{ color: "error.main", fontSize: 14.5 }}>{failure}</Box>}
+      {!failure && rows && <PreviewRows rows={rows} />}
+    </Box>
+  );
+}

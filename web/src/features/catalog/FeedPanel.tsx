@@ -1,18 +1,19 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Suspense, useRef, useState } from "react";
-import { type FeedRowFragment, useRunFeedMutation } from "../../generated/catalog";
+import type { FeedRunRowFragment } from "../../generated/catalog";
+import { type FeedRowFragment, useReleaseFeedRunMutation, useRunFeedMutation } from "../../generated/catalog";
 import { localMoment } from "../../lib/dates";
 import { inBase64 } from "../../lib/inBase64";
 import { lazyPart } from "../../lib/lazyPart";
+import { inCount } from "../../lib/money";
 import { apiRequest } from "../../lib/network/restApi";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";
+import { type Column, DataTable } from "../../ui/table/DataTable";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
-import { FeedRuns } from "./FeedRuns";
-import { everyText, isOfShop, stateOf } from "./feedWords";
-import { HeldRun } from "./HeldRun";
+import { everyText, faultText, isOfShop, runStates, stateOf } from "./feedWords";
 
 const RemoveFeed = lazyPart(async () => (await import("./RemoveFeed")).RemoveFeed);
 
@@ -42,7 +43,7 @@ export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
   const upload = (chosen: File) =>
     act({
       work: async () =>
-        apiRequest("POST", `/api/advertiser/feeds/${feed.id}/file`, { content: await inBase64(chosen) }),
+        apiRequest("POST", `/api/v1/advertiser/feeds/${feed.id}/file`, { content: await inBase64(chosen) }),
       doneMessage: "The file is being read.",
       fallback: "Failed to upload the file",
       afterwards: refetch,
@@ -105,3 +106,139 @@ export function FeedPanel({ feed, domain, onEdit, refetch }: FeedPanelProps) {
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+/** A run that differs too much from the one before waits for a person: the file may be half written, or another shop's. */
+function HeldRun({ feed, refetch }: { feed: FeedRowFragment; refetch: () => Promise<unknown> }) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [release] = useReleaseFeedRunMutation();
+  const run = feed.runs.find(({ state }) => state === "HELD");
+  if (!run) return null;
+  const before = feed.runs.find(({ state }) => state === "DONE")?.goods;
+  const decide = (isReleased: boolean) =>
+    act({
+      work: () => release({ variables: { runId: run.id, isReleased } }),
+      doneMessage: isReleased ? "The feed is being read again." : "The run is discarded. Nothing was changed.",
+      fallback: "Failed to decide about the run",
+      afterwards: refetch,
+    });
+  return (
+    <Box component="section" aria-label="Held run" sx={boxStyle}>
+      <Box sx={{ flex: 1, minWidth: 240 }}>
+        {run.error ? (
+          <>
+            <b>The last file differs from the one before.</b> {run.error}
+          </>
+        ) : (
+          <>
+            <b>The last file has far fewer pieces.</b> {inCount(run.goods)}
+            {before !== undefined && ` instead of ${inCount(before)}`}.
+          </>
+        )}{" "}
+        Nothing was changed yet.
+      </Box>
+      {may("releaseFeedRun") && (
+        <>
+          <Button size="small" disabled={isBusy} onClick={() => decide(false)}>
+            Discard
+          </Button>
+          <Button size="small" variant="contained" disabled={isBusy} onClick={() => decide(true)}>
+            Use this file
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+const boxStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  px: "20px",
+  py: "10px",
+  bgcolor: "warning.tint",
+  color: "warning.onTint",
+} as const;
+
+const SHOWN = 5;
+
+const number = (id: keyof FeedRunRowFragment & string, label: string): Column<FeedRunRowFragment> => ({
+  id,
+  label,
+  align: "end",
+  cell: (run) => inCount(Number(run[id])),
+});
+
+const columns: readonly Column<FeedRunRowFragment>[] = [
+  { id: "at", label: "Read", isHeading: true, cell: ({ createdAt }) => localMoment(createdAt) },
+  {
+    id: "state",
+    label: "State",
+    isWhole: true,
+    cell: ({ state, error }) => (
+      <>
+        <Badge variant={runStates[state].variant}>{runStates[state].text}</Badge>
+        {error && <Box sx={{ fontSize: 14, color: "text.secondary" }}>{error}</Box>}
+      </>
+    ),
+  },
+  number("goods", "Pieces"),
+  number("added", "New"),
+  number("changed", "Changed"),
+  number("gone", "Gone"),
+  number("rejected", "Rejected"),
+];
+
+/** The last readings of a feed, and what the newest could not use. */
+function FeedRuns({ feed }: { feed: FeedRowFragment }) {
+  const [isAll, setAll] = useState(false);
+  const rows = isAll ? feed.runs : feed.runs.slice(0, SHOWN);
+  return (
+    <>
+      <DataTable label={`Readings of ${feed.name}`} columns={columns} rows={rows} rowKey={({ id }) => id} isPaired />
+      {feed.runs.length > SHOWN && !isAll && (
+        <Box sx={{ px: "20px", pb: 1.5 }}>
+          <Button variant="text" size="small" onClick={() => setAll(true)}>
+            Show all {feed.runs.length} readings
+          </Button>
+        </Box>
+      )}
+      <Faults run={feed.runs.find(({ faults }) => faults.length > 0)} />
+    </>
+  );
+}
+
+function Faults({ run }: { run: FeedRunRowFragment | undefined }) {
+  if (!run) return null;
+  return (
+    <Box component="details" sx={faultsStyle}>
+      <summary>
+        Problems on {localMoment(run.createdAt)}: {rowsText(run.faults.length)}
+      </summary>
+      <ul>
+        {run.faults.map((fault) => (
+          <li key={`${fault.row} ${fault.column} ${fault.code}`}>
+            Row {inCount(fault.row)}: {faultText(fault)}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const rowsText = (count: number): string => {
+  if (count === 50) return "the first 50 rows";
+  return count === 1 ? "1 row" : `${count} rows`;
+};
+
+const faultsStyle = {
+  px: "20px",
+  py: "10px",
+  fontSize: 14.5,
+  borderTop: "1px solid",
+  borderColor: "divider",
+  "& summary": { minHeight: 28, cursor: "pointer", fontWeight: 600 },
+  "& ul": { m: 0, mt: 1, pl: "20px", maxHeight: 320, overflowY: "auto" },
+} as const;

@@ -1,25 +1,129 @@
-import { WithApollo } from "../../lib/network/WithApollo";
-import { PageBody } from "../../ui/workspace/PageBody";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { Suspense, useState } from "react";
+import { useBrandCodesQuery } from "../../generated/codes";
+import { lazyPart } from "../../lib/lazyPart";
+import { useFilters } from "../../lib/navigation/useFilters";
+import { useSearchText } from "../../lib/useSearchText";
+import { Panel } from "../../ui/dashboard/Panel";
+import { EmptyState } from "../../ui/EmptyState";
+import { Select } from "../../ui/form/Select";
+import { PagedList } from "../../ui/table/PagedList";
+import { useAddressPages } from "../../ui/table/useAddressPages";
+import { usePaged } from "../../ui/table/usePaged";
+import { WorkTable } from "../../ui/table/WorkTable";
 import { PageHead } from "../../ui/workspace/PageHead";
-import { RequireRole } from "../session/RequireRole";
-import { RightsProvider } from "../session/rights/RightsProvider";
-import { BrandCodes } from "./BrandCodes";
+import { RolePage } from "../session/rights/RolePage";
+import { useRights } from "../session/rights/useRights";
+import { CodeActs } from "./CodeActs";
+import { codeColumns, codeTableStyle } from "./codeColumns";
+import { type BrandCode, codeStates } from "./codeLabels";
 
 export const BrandCodesPage = () => (
-  <RequireRole
-    needs="advertiser"
-    frame={
-      <PageBody>
-        <PageHead title="Codes" />
-      </PageBody>
-    }
-  >
-    <WithApollo>
-      <RightsProvider>
-        <PageBody>
-          <BrandCodes />
-        </PageBody>
-      </RightsProvider>
-    </WithApollo>
-  </RequireRole>
+  <RolePage needs="advertiser" title="Codes">
+    <BrandCodes />
+  </RolePage>
 );
+
+const dialogs = () => import("./dialogs");
+const GiveCodeDialog = lazyPart(async () => (await dialogs()).GiveCodeDialog);
+const PasteCodesDialog = lazyPart(async () => (await dialogs()).PasteCodesDialog);
+
+/** A brand's discount codes: whose they are, and what each brought. */
+function BrandCodes() {
+  const may = useRights();
+  const { values, set, isFiltered } = useFilters({ search: "", state: [{ id: "" }, ...codeStates] });
+  const [asked, setAsked] = useState<"give" | "paste" | null>(null);
+  const [search, setSearch] = useSearchText(values.search, (text) => set({ search: text }));
+  const paged = usePaged(useBrandCodesQuery, (data) => data.codes, useAddressPages(25), {
+    filter: { state: values.state || null, text: values.search || null },
+  });
+  const close = () => setAsked(null);
+  return (
+    <>
+      <PageHead title="Codes">
+        {may("giveCodes") && (
+          <Button variant="outlined" onClick={() => setAsked("paste")}>
+            Paste a list
+          </Button>
+        )}
+        {may("giveCode") && (
+          <Button variant="contained" onClick={() => setAsked("give")}>
+            Give a code
+          </Button>
+        )}
+      </PageHead>
+      <Panel
+        title="Discount codes of partners"
+        lead="A partner earns when a shopper uses its code, also without a click. Report the codes of each order; your terms say whether a code or a click wins."
+        tools={
+          <Box role="search" aria-label="Codes" sx={toolsStyle}>
+            <OutlinedInput
+              type="search"
+              placeholder="Find a code"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              inputProps={{ "aria-label": "Find a code", maxLength: 64 }}
+              sx={{ minHeight: 44 }}
+            />
+            <Select
+              isCompact
+              value={values.state}
+              placeholder="All states"
+              options={codeStates}
+              onChange={({ target }) => set({ state: target.value })}
+              inputProps={{ "aria-label": "State" }}
+            />
+          </Box>
+        }
+      >
+        <Box sx={codeTableStyle}>
+          <PagedList
+            label="codes"
+            {...paged}
+            failure="Failed to load your codes"
+            rows={4}
+            row={{ xs: 72, md: 52 }}
+            empty={
+              isFiltered ? (
+                <EmptyState title="No code matches." text="A code is found by its whole text." />
+              ) : (
+                <EmptyState title="No codes yet." text="Give a partner a code of its own, or paste a list." />
+              )
+            }
+          >
+            {(rows) => (
+              <WorkTable label="Codes" columns={columns} rows={rows} rowKey={({ id }) => id} density="comfortable" />
+            )}
+          </PagedList>
+        </Box>
+      </Panel>
+      <Suspense fallback={null}>
+        {asked === "give" && <GiveCodeDialog onClose={close} />}
+        {asked === "paste" && <PasteCodesDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const columns = [
+  ...codeColumns<BrandCode>(
+    { label: "Partner", cell: ({ publisherName }) => publisherName ?? "Former publisher" },
+    "Commission",
+  ),
+  {
+    // Not named as those that phones leave to an opened row: no row opens here.
+    id: "acts",
+    label: "Actions",
+    width: 300,
+    align: "end" as const,
+    cell: (code: BrandCode) => <CodeActs code={code} />,
+  },
+];
+
+const toolsStyle = {
+  display: "grid",
+  gap: 1,
+  gridTemplateColumns: { xs: "minmax(0, 1fr) minmax(0, 1fr)", sm: "minmax(0, 300px) minmax(0, 200px)" },
+} as const;

@@ -3,49 +3,27 @@ import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import { useMyCodesQuery } from "../../generated/codes";
 import { lazyPart } from "../../lib/lazyPart";
-import { WithApollo } from "../../lib/network/WithApollo";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { PagedList } from "../../ui/table/PagedList";
 import { useAddressPages } from "../../ui/table/useAddressPages";
-import { useLatestData } from "../../ui/table/useLatestData";
+import { usePaged } from "../../ui/table/usePaged";
 import { WorkTable } from "../../ui/table/WorkTable";
-import { PageBody } from "../../ui/workspace/PageBody";
 import { PageHead } from "../../ui/workspace/PageHead";
-import { RequireRole } from "../session/RequireRole";
-import { RightsProvider } from "../session/rights/RightsProvider";
+import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
 import { codeColumns, codeTableStyle } from "./codeColumns";
 
-const PAGE_SIZE = 25;
-
 /** The publisher's own codes, with what each brought. */
 export const MyCodesPage = () => (
-  <RequireRole
-    needs="publisher"
-    frame={
-      <PageBody>
-        <PageHead title="My codes" />
-      </PageBody>
-    }
-  >
-    <WithApollo>
-      <RightsProvider>
-        <PageBody>
-          <PageHead title="My codes" />
-          <MyCodes />
-        </PageBody>
-      </RightsProvider>
-    </WithApollo>
-  </RequireRole>
+  <RolePage needs="publisher" title="My codes">
+    <PageHead title="My codes" />
+    <MyCodes />
+  </RolePage>
 );
 
 function MyCodes() {
-  const pages = useAddressPages(PAGE_SIZE);
-  const answer = useMyCodesQuery({
-    variables: { first: PAGE_SIZE, after: pages.after },
-    fetchPolicy: "cache-and-network",
-  });
+  const paged = usePaged(useMyCodesQuery, (data) => data.myCodes, useAddressPages(25), {});
   return (
     <Panel
       title="Discount codes"
@@ -54,11 +32,7 @@ function MyCodes() {
       <Box sx={codeTableStyle}>
         <PagedList
           label="codes"
-          pages={pages}
-          list={useLatestData(String(pages.after), answer)?.myCodes}
-          error={answer.error}
-          isStale={answer.data === undefined}
-          retry={answer.refetch}
+          {...paged}
           failure="Failed to load your codes"
           rows={4}
           row={{ xs: 72, md: 52 }}

@@ -3,19 +3,20 @@ import Button from "@mui/material/Button";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useConversationsQuery } from "../../generated/inbox";
+import { type ConversationLineFragment, useConversationsQuery } from "../../generated/inbox";
+import { localDay } from "../../lib/dates";
 import { useAddress } from "../../lib/navigation/useAddress";
 import { useLive } from "../../lib/network/live";
 import { useFreshQueries } from "../../lib/network/useFreshQueries";
+import { BrandMark } from "../../ui/BrandMark";
 import { LiveStatus } from "../../ui/dashboard/LiveStatus";
 import { EmptyState } from "../../ui/EmptyState";
 import { sheetStyle } from "../../ui/sheet";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { PagedList } from "../../ui/table/PagedList";
 import { useAddressPages } from "../../ui/table/useAddressPages";
-import { useLatestData } from "../../ui/table/useLatestData";
+import { usePaged } from "../../ui/table/usePaged";
 import { PageHead } from "../../ui/workspace/PageHead";
-import { ConversationList } from "./ConversationList";
 import { Thread } from "./Thread";
 
 const SUPPORT = "support";
@@ -86,13 +87,10 @@ interface ConversationsProps extends InboxProps {
 }
 
 function Conversations({ open, search, others, hint, addressOf }: ConversationsProps) {
-  const pages = useAddressPages(25);
-  const { refetch, ...result } = useConversationsQuery({
-    variables: { first: pages.size, after: pages.after, search: search || null },
-    fetchPolicy: "cache-and-network",
+  const paged = usePaged(useConversationsQuery, (data) => data.conversations, useAddressPages(25), {
+    search: search || null,
   });
-  const data = useLatestData(`${search} ${pages.after}`, result);
-  const support = data?.supportConversation;
+  const support = paged.data?.supportConversation;
   const to = (other: string) => addressOf(other).search;
   return (
     <>
@@ -101,12 +99,8 @@ function Conversations({ open, search, others, hint, addressOf }: ConversationsP
       )}
       <PagedList
         label="conversations"
-        pages={pages}
-        list={data?.conversations}
-        error={result.error}
-        isStale={result.data === undefined}
+        {...paged}
         failure="Failed to load your conversations"
-        retry={refetch}
         rows={6}
         empty={
           search ? (
@@ -135,3 +129,79 @@ const placesStyle = {
 } as const;
 
 const backStyle = { display: { md: "none" }, m: "8px 8px 0" } as const;
+
+interface ConversationListProps {
+  label: string;
+  lines: readonly ConversationLineFragment[];
+  /** Whom the open one is with. */
+  open: string | null;
+  addressOf: (other: string) => string;
+}
+
+/** One line for each: who, how the newest message begins, when, and what is new. */
+const ConversationList = ({ label, lines, open, addressOf }: ConversationListProps) => (
+  <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: "none" }}>
+    {lines.map((line) => (
+      <Box component="li" key={line.with} sx={{ "& + &": { borderTop: "1px solid", borderColor: "divider" } }}>
+        <Box
+          component={Link}
+          to={addressOf(line.with)}
+          aria-current={line.with === open ? "true" : undefined}
+          sx={lineStyle}
+        >
+          <BrandMark id={line.with} name={line.name} logo={null} size={36} />
+          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+            <Box component="span" sx={{ ...oneLine, fontWeight: line.unread > 0 ? 700 : 600 }}>
+              {line.name}
+            </Box>
+            <Box component="span" sx={{ ...oneLine, color: "text.secondary", fontSize: 14.5 }}>
+              {line.preview ? `${line.isLastOwn ? "You: " : ""}${line.preview}` : "Message removed"}
+            </Box>
+          </Box>
+          <Box component="span" sx={endStyle}>
+            <time dateTime={line.lastAt}>{localDay(line.lastAt)}</time>
+            {line.unread > 0 && (
+              <Box component="span" sx={countStyle}>
+                {line.unread} new
+              </Box>
+            )}
+          </Box>
+        </Box>
+      </Box>
+    ))}
+  </Box>
+);
+
+const oneLine = { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+const lineStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1.5,
+  px: "16px",
+  py: "10px",
+  minHeight: 64,
+  color: "text.primary",
+  textDecoration: "none",
+  "&:hover": { bgcolor: "background.raised" },
+  "&[aria-current]": { bgcolor: "background.raised", boxShadow: "inset 4px 0 0 var(--weft-palette-weld-main)" },
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
+} as const;
+
+const endStyle = {
+  display: "grid",
+  justifyItems: "end",
+  gap: "2px",
+  flex: "none",
+  fontSize: 13.5,
+  color: "text.secondary",
+} as const;
+
+const countStyle = {
+  px: "6px",
+  borderRadius: "9px",
+  bgcolor: "primary.main",
+  color: "primary.contrastText",
+  fontWeight: 650,
+  lineHeight: "18px",
+} as const;

@@ -1,8 +1,4 @@
-import { WithApollo } from "../../lib/network/WithApollo";
-import { PageBody } from "../../ui/workspace/PageBody";
-import { PageHead } from "../../ui/workspace/PageHead";
-import { RequireRole } from "../session/RequireRole";
-import { RightsProvider } from "../session/rights/RightsProvider";
+import { RolePage } from "../session/rights/RolePage";
 import { Inbox, type InboxProps } from "./Inbox";
 
 interface InboxPageProps extends InboxProps {
@@ -10,20 +6,7 @@ interface InboxPageProps extends InboxProps {
 }
 
 export const InboxPage = ({ needs, ...inbox }: InboxPageProps) => (
-  <RequireRole
-    needs={needs}
-    frame={
-      <PageBody>
-        <PageHead title="Inbox" />
-      </PageBody>
-    }
-  >
-    <WithApollo>
-      <RightsProvider>
-        <PageBody>
-          <Inbox {...inbox} />
-        </PageBody>
-      </RightsProvider>
-    </WithApollo>
-  </RequireRole>
+  <RolePage needs={needs} title="Inbox">
+    <Inbox {...inbox} />
+  </RolePage>
 );

@@ -12,8 +12,8 @@ import {
 import { MessageForm } from "../../shared/conversations/MessageForm";
 import { MessageList } from "../../shared/conversations/MessageList";
 import { Failure } from "../../ui/dashboard/Failure";
+import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { EmptyState } from "../../ui/EmptyState";
-import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { useRights } from "../session/rights/useRights";
 
 const PAGE_SIZE = 30;
@@ -31,8 +31,7 @@ export function Thread({ with: other }: { with: string }) {
     data?.conversation ?? (previousData?.conversation.with === other ? previousData.conversation : undefined);
   useRead(other, thread?.conversation?.unread ?? 0);
   if (!thread) {
-    if (error) return <Failure error={error} fallback="Failed to load the conversation" retry={refetch} />;
-    return <TableSkeleton rows={5} />;
+    return <NotLoaded error={error} fallback="Failed to load the conversation" retry={refetch} rows={5} />;
   }
   const { messages, name, refusal } = thread;
   return (

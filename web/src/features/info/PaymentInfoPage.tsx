@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { figures } from "../../lib/figures";
 import { columnStyle } from "../../ui/Section";
+import { Fates } from "./parts/payment/Fates";
 import { Methods } from "./parts/payment/Methods";
 import { Minimum } from "./parts/payment/Minimum";
 import { Questions } from "./parts/payment/Questions";
@@ -32,6 +33,7 @@ export const PaymentInfoPage = () => (
     <Schedule />
     <Methods />
     <Minimum />
+    <Fates />
     <ReturnWindow />
     <Questions />
   </Box>

@@ -3,9 +3,11 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { business } from "../../../../api/src/contract/business";
+import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { paths } from "../../lib/navigation/paths";
 import { AdvertiserPage } from "./AdvertiserPage";
 import { JoinNetworkPage } from "./JoinNetworkPage";
+import { PaymentInfoPage } from "./PaymentInfoPage";
 import { PublisherPage } from "./PublisherPage";
 import { PublishersPage } from "./PublishersPage";
 import { shareOf } from "./parts/facts";
@@ -61,6 +63,18 @@ test("/publishers explains a sale that is paid and one that is not", () => {
   const sumOf = (title: string) => screen.getByRole("heading", { name: title }).closest("article")?.textContent;
   expect(sumOf("Why $38.40?")).toContain("You earn$38.40");
   expect(sumOf("Why $0.00?")).toContain("Declined, click too old");
+});
+
+test("pages state rules by the sentences that are tied to them", () => {
+  expect(open(PublishersPage).textContent).toContain(publicSentences.credit);
+  expect(open(AdvertiserPage).textContent).toContain(publicSentences.rateChange);
+  expect(open(PaymentInfoPage).textContent).toContain(publicSentences.methodChange);
+  for (const Page of [PublisherPage, PublishersPage, AdvertiserPage, JoinNetworkPage, PaymentInfoPage]) {
+    const text = open(Page).textContent;
+    for (const untrue of ["one rule for all", "for clicks from then on", "from the next Friday on"]) {
+      expect(text).not.toContain(untrue);
+    }
+  }
 });
 
 test("shareOf › returns whole cents for the example sales", () => {

@@ -1,42 +1,26 @@
-import { WithApollo } from "../../lib/network/WithApollo";
 import { EmptyState } from "../../ui/EmptyState";
-import { PageBody } from "../../ui/workspace/PageBody";
 import { PageHead } from "../../ui/workspace/PageHead";
-import { RequireRole } from "../session/RequireRole";
-import { RightsProvider } from "../session/rights/RightsProvider";
+import { RolePage } from "../session/rights/RolePage";
 import { Claims } from "./Claims";
 
 /** Claims of a brand's publishers: a queue by due date, and what became of the others. */
 export const BrandClaimsPage = () => (
-  <RequireRole
-    needs="advertiser"
-    frame={
-      <PageBody>
-        <PageHead title="Claims" />
-      </PageBody>
-    }
-  >
-    <WithApollo>
-      <RightsProvider>
-        <PageBody>
-          <PageHead title="Claims" />
-          <Claims
-            side="advertiser"
-            title="Claims of your publishers"
-            lead="Publishers claim orders that they miss. Please answer within 14 days; after that a claim is accepted, unless your tracking settings say otherwise."
-            tabs={tabs}
-            empty={(tab) =>
-              tab === "waiting" ? (
-                <EmptyState title="No claim waits for you." text="New claims appear here, the most urgent first." />
-              ) : (
-                <EmptyState title="No claims in this state." text="Choose another state above." />
-              )
-            }
-          />
-        </PageBody>
-      </RightsProvider>
-    </WithApollo>
-  </RequireRole>
+  <RolePage needs="advertiser" title="Claims">
+    <PageHead title="Claims" />
+    <Claims
+      side="advertiser"
+      title="Claims of your publishers"
+      lead="Publishers claim orders that they miss. Please answer within 14 days; after that a claim is accepted, unless your tracking settings say otherwise."
+      tabs={tabs}
+      empty={(tab) =>
+        tab === "waiting" ? (
+          <EmptyState title="No claim waits for you." text="New claims appear here, the most urgent first." />
+        ) : (
+          <EmptyState title="No claims in this state." text="Choose another state above." />
+        )
+      }
+    />
+  </RolePage>
 );
 
 const tabs = [

@@ -1,20 +1,25 @@
 import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { X } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import { useClaimReceiptLazyQuery } from "../../generated/inquiries";
 import { localDay, localMoment } from "../../lib/dates";
+import { lazyPart } from "../../lib/lazyPart";
 import { inMoney } from "../../lib/money";
 import { paths } from "../../lib/navigation/paths";
 import type { Role } from "../../lib/network/user";
+import { ReceiptButton } from "../../shared/proof/ReceiptButton";
 import { Badge } from "../../ui/Badge";
 import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
+import { DrawerHead, DrawerHeading } from "../../ui/dialog/DrawerHead";
+import { drawerBodyStyle, drawerFootStyle } from "../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
+import { Pairs } from "../../ui/Pairs";
+import { useRights } from "../session/rights/useRights";
 import { ClaimedPieces } from "./ClaimedPieces";
-import { ClaimReceipt } from "./ClaimReceipt";
-import { InquiryActs } from "./InquiryActs";
 import { InquiryFiles } from "./InquiryFiles";
-import { headStyle, pathStyle, rowsStyle, sumStyle, textStyle } from "./inquiryDrawerStyle";
+import { pathStyle, rowsStyle, sumStyle, textStyle } from "./inquiryDrawerStyle";
 import { clockOf, eventText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 const HEADING = "inquiry-drawer-title";
@@ -35,15 +40,8 @@ export function InquiryDrawer({ side, inquiry, onClose }: InquiryDrawerProps) {
         const { label, variant } = looksOf(claim.state, side);
         return (
           <>
-            <Box sx={headStyle}>
-              <Typography id={HEADING} component="h2" sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>
-                {kindLabels[claim.kind]}
-              </Typography>
-              <ButtonBase aria-label="Close" onClick={onClose} sx={{ width: 44, height: 44 }}>
-                <X aria-hidden size={18} strokeWidth={1.7} />
-              </ButtonBase>
-            </Box>
-            <Box {...body} sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
+            <DrawerHead headingId={HEADING} title={kindLabels[claim.kind]} onClose={onClose} />
+            <Box {...body} sx={drawerBodyStyle}>
               <Box sx={sumStyle}>
                 <div>
                   <span>Order</span>
@@ -67,7 +65,7 @@ export function InquiryDrawer({ side, inquiry, onClose }: InquiryDrawerProps) {
                     : "Without an answer our team decides."}
                 </Typography>
               )}
-              <Heading>What we know</Heading>
+              <DrawerHeading>What we know</DrawerHeading>
               {claim.finding.map((sentence) => (
                 <Typography key={sentence} sx={textStyle}>
                   {sentence}
@@ -75,21 +73,16 @@ export function InquiryDrawer({ side, inquiry, onClose }: InquiryDrawerProps) {
               ))}
               {claim.answer && (
                 <>
-                  <Heading>{claim.reason ? "Why it was refused" : "Answer"}</Heading>
+                  <DrawerHeading>{claim.reason ? "Why it was refused" : "Answer"}</DrawerHeading>
                   <Typography sx={textStyle}>{claim.answer}</Typography>
                 </>
               )}
-              <Heading>The claim</Heading>
+              <DrawerHeading>The claim</DrawerHeading>
               <Box component="dl" sx={rowsStyle}>
-                {rowsOf(claim, side).map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
+                <Pairs of={rowsOf(claim, side)} />
               </Box>
               <InquiryFiles inquiry={claim} side={side} />
-              <Heading>What happened</Heading>
+              <DrawerHeading>What happened</DrawerHeading>
               <Box component="ol" sx={pathStyle}>
                 {claim.events.map((event) => (
                   <li key={event.id}>
@@ -136,8 +129,69 @@ function OrderLink({ claim: { saleId, orderId }, side }: { claim: InquiryRow; si
   );
 }
 
-const Heading = ({ children }: { children: string }) => (
-  <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
-    {children}
-  </Typography>
-);
+/** That the claim ended, when and how, as the public log says. */
+function ClaimReceipt({ id, orderId }: { id: string; orderId: string }) {
+  const [read] = useClaimReceiptLazyQuery({ fetchPolicy: "no-cache" });
+  return (
+    <ReceiptButton
+      label={`Receipt of the claim about order ${orderId}`}
+      ask={async () => {
+        const { data, error } = await read({ variables: { id } });
+        if (error) throw error;
+        return data?.claimReceipt;
+      }}
+    />
+  );
+}
+
+const dialogs = () => import("./dialogs");
+const WithdrawDialog = lazyPart(async () => (await dialogs()).WithdrawDialog);
+const EscalateDialog = lazyPart(async () => (await dialogs()).EscalateDialog);
+const AcceptDialog = lazyPart(async () => (await dialogs()).AcceptDialog);
+const RefuseDialog = lazyPart(async () => (await dialogs()).RefuseDialog);
+
+/** What the reader can do with a claim now; nothing where nothing is left to do. */
+function InquiryActs({ inquiry }: { inquiry: InquiryRow }) {
+  const may = useRights();
+  const [asked, setAsked] = useState<"withdraw" | "escalate" | "accept" | "refuse" | null>(null);
+  const { acts } = inquiry;
+  const mayWithdraw = acts.includes("WITHDRAW") && may("withdrawInquiry");
+  const mayEscalate = acts.includes("ESCALATE") && may("escalateInquiry");
+  const mayAccept = (acts.includes("ACCEPT") || acts.includes("UPHOLD")) && may("acceptInquiry");
+  const mayRefuse = (acts.includes("REFUSE") || acts.includes("DISMISS")) && may("refuseInquiry");
+  const close = () => setAsked(null);
+  return (
+    <>
+      {(mayWithdraw || mayEscalate || mayAccept || mayRefuse) && (
+        <Box sx={drawerFootStyle}>
+          {mayWithdraw && (
+            <Button variant="outlined" onClick={() => setAsked("withdraw")}>
+              Withdraw
+            </Button>
+          )}
+          {mayEscalate && (
+            <Button variant="contained" onClick={() => setAsked("escalate")}>
+              Ask our team
+            </Button>
+          )}
+          {mayRefuse && (
+            <Button variant="outlined" onClick={() => setAsked("refuse")}>
+              Refuse
+            </Button>
+          )}
+          {mayAccept && (
+            <Button variant="contained" onClick={() => setAsked("accept")}>
+              Accept
+            </Button>
+          )}
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {asked === "withdraw" && <WithdrawDialog inquiry={inquiry} onClose={close} />}
+        {asked === "escalate" && <EscalateDialog inquiry={inquiry} onClose={close} />}
+        {asked === "accept" && <AcceptDialog inquiry={inquiry} onClose={close} />}
+        {asked === "refuse" && <RefuseDialog inquiry={inquiry} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

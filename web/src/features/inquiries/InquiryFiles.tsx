@@ -35,7 +35,8 @@ export function InquiryFiles({ inquiry, side }: { inquiry: InquiryRow; side: Rol
   const open = ({ id, name, type }: Shown) =>
     act({
       work: async () => {
-        const content = await (await apiRequest("GET", `/api/${side}/claims/${inquiry.id}/files/${id}`)).blob();
+        const of = side === "admin" ? "/api/admin" : `/api/v1/${side}`;
+        const content = await (await apiRequest("GET", `${of}/claims/${inquiry.id}/files/${id}`)).blob();
         if (type.startsWith("image/")) setPicture({ name, content });
         else
           save(
@@ -50,6 +51,11 @@ export function InquiryFiles({ inquiry, side }: { inquiry: InquiryRow; side: Rol
       <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
         Evidence
       </Typography>
+      {side !== "publisher" && files.some(({ type }) => type === "application/pdf") && (
+        <Typography sx={textStyle}>
+          A PDF is as the publisher sent it, unchecked. Open it in a viewer that runs no scripts, such as your browser.
+        </Typography>
+      )}
       {files.length > 0 && (
         <Box component="ul" sx={filesStyle}>
           {files.map((file) => (
@@ -82,7 +88,7 @@ function AddFile({ inquiry: { id, files } }: { inquiry: InquiryRow }) {
   const send = async (file: File) => {
     if (file.size > inquiryFileRules.maxBytes) throw new Error(TOO_LARGE_A_FILE);
     const name = file.name.slice(-inquiryFileRules.nameMax);
-    await apiRequest("POST", `/api/publisher/claims/${id}/files`, { name, content: await inBase64(file) });
+    await apiRequest("POST", `/api/v1/publisher/claims/${id}/files`, { name, content: await inBase64(file) });
   };
   return (
     <>

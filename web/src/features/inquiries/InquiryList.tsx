@@ -1,21 +1,25 @@
 import Box from "@mui/material/Box";
 import { type ReactNode, Suspense } from "react";
-import { type InquiryState, useInquiriesQuery } from "../../generated/inquiries";
+import { type InquiryState, useInquiriesQuery, useOneInquiryQuery } from "../../generated/inquiries";
+import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
+import { inMoney } from "../../lib/money";
 import { useChoice } from "../../lib/navigation/useAddress";
+import { useOpenRow } from "../../lib/navigation/useOpened";
 import type { Role } from "../../lib/network/user";
+import { OrderCell } from "../../shared/sales/OrderCell";
+import { piecesOf } from "../../shared/sales/piecesOf";
+import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";
 import { FilterTabs } from "../../ui/table/FilterTabs";
 import { PagedList } from "../../ui/table/PagedList";
+import { cellNoteStyle } from "../../ui/table/rowStyle";
 import { useAddressPages } from "../../ui/table/useAddressPages";
-import { useLatestData } from "../../ui/table/useLatestData";
-import { WorkTable } from "../../ui/table/WorkTable";
-import { inquiryColumns, inquiryTableStyle } from "./inquiryColumns";
-import { useOpenInquiry } from "./useOpenInquiry";
+import { usePaged } from "../../ui/table/usePaged";
+import { type WorkColumn, WorkTable } from "../../ui/table/WorkTable";
+import { dueText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 const InquiryDrawer = lazyPart(async () => (await import("./InquiryDrawer")).InquiryDrawer);
-
-const PAGE_SIZE = 25;
 
 export type InquiryTab = { id: string; label: string; state: InquiryState | null };
 
@@ -33,13 +37,9 @@ export interface InquiryListProps {
 export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps) {
   const [tab, setTab] = useChoice("state", tabs);
   const state = tabs.find(({ id }) => id === tab)?.state ?? null;
-  const pages = useAddressPages(PAGE_SIZE);
-  const answer = useInquiriesQuery({
-    variables: { first: PAGE_SIZE, after: pages.after, state },
-    fetchPolicy: "cache-and-network",
-  });
-  const list = useLatestData(JSON.stringify([state, pages.after]), answer)?.inquiries;
-  const { inquiry, open, close } = useOpenInquiry(list?.nodes ?? []);
+  const paged = usePaged(useInquiriesQuery, (data) => data.inquiries, useAddressPages(25), { state });
+  const { list } = paged;
+  const { row: inquiry, open, close } = useOpenRow(list?.nodes ?? [], useOneInquiryQuery, (data) => data.inquiry);
   const columns = inquiryColumns(side, list?.nodes ?? [], open);
   return (
     <Panel title={title} lead={lead}>
@@ -52,11 +52,7 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
       <Box sx={inquiryTableStyle}>
         <PagedList
           label="claims"
-          pages={pages}
-          list={list}
-          error={answer.error}
-          isStale={answer.data === undefined}
-          retry={answer.refetch}
+          {...paged}
           failure="Failed to load the claims"
           rows={4}
           row={{ xs: 72, md: 52 }}
@@ -73,3 +69,73 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
     </Panel>
   );
 }
+
+/** The columns of each side; `open` shows the claim in the drawer. */
+function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: string) => void): WorkColumn<InquiryRow>[] {
+  const isPictured = rows.some(({ lines }) => lines.some(({ product }) => product?.picturePath));
+  const brand: WorkColumn<InquiryRow> = {
+    id: "brand",
+    label: "Brand",
+    width: "18%",
+    cell: ({ merchant }) => merchant?.name ?? "Unknown",
+  };
+  const publisher: WorkColumn<InquiryRow> = {
+    id: "who",
+    label: "Publisher",
+    width: "18%",
+    cell: ({ publisherName }) => publisherName ?? "Former publisher",
+  };
+  return [
+    {
+      id: "order",
+      label: "Order",
+      isHeading: true,
+      cell: ({ id, orderId, kind, lines }) => (
+        <OrderCell
+          {...{ orderId, lines, isPictured }}
+          note={[kindLabels[kind], piecesOf(lines)].filter(Boolean).join(" · ")}
+          label={`Claim about order ${orderId}: ${kindLabels[kind]}`}
+          onOpen={() => open(id)}
+        />
+      ),
+    },
+    ...(role === "publisher" ? [brand] : role === "admin" ? [publisher, brand] : [publisher]),
+    {
+      id: "status",
+      label: "State",
+      width: 230,
+      cell: (claim) => {
+        const due = dueText(claim);
+        return (
+          <>
+            <StateBadge {...looksOf(claim.state, role)} />
+            {due && <Box sx={noteStyle}>{due}</Box>}
+          </>
+        );
+      },
+    },
+    { id: "ordered", label: "Ordered", width: 120, priority: 3, cell: ({ orderedAt }) => localDay(orderedAt) },
+    { id: "opened", label: "Opened", width: 120, priority: 2, cell: ({ openedAt }) => localDay(openedAt) },
+    {
+      id: "amount",
+      label: "Amount",
+      width: 110,
+      align: "end",
+      cell: ({ amount }) => (amount ? inMoney(amount) : "–"),
+    },
+  ];
+}
+
+/** On phones the amount stands beside the order, and the state beside the other side's name. */
+const inquiryTableStyle = {
+  "@media screen and (max-width: 759.95px)": {
+    "& tbody [data-cell=order]": { order: 1 },
+    "& tbody [data-cell=amount]": { order: 2 },
+    "& tbody [data-cell=brand], & tbody [data-cell=who]": { order: 3 },
+    "& tbody [data-cell=status]": { order: 4, textAlign: "right" },
+  },
+} as const;
+
+const noteStyle = { ...cellNoteStyle, fontWeight: 400 } as const;
+
+const StateBadge = ({ label, variant }: ReturnType<typeof looksOf>) => <Badge variant={variant}>{label}</Badge>;

@@ -3,12 +3,9 @@ import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { claimParams } from "../../lib/navigation/claimPath";
 import { useAddress } from "../../lib/navigation/useAddress";
-import { WithApollo } from "../../lib/network/WithApollo";
 import { EmptyState } from "../../ui/EmptyState";
-import { PageBody } from "../../ui/workspace/PageBody";
 import { PageHead } from "../../ui/workspace/PageHead";
-import { RequireRole } from "../session/RequireRole";
-import { RightsProvider } from "../session/rights/RightsProvider";
+import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
 import { Claims } from "./Claims";
 
@@ -16,22 +13,9 @@ const OpenInquiryDialog = lazyPart(async () => (await import("./dialogs")).OpenI
 
 /** A publisher's claims about orders that are missing, wrong or unpaid. */
 export const PublisherClaimsPage = () => (
-  <RequireRole
-    needs="publisher"
-    frame={
-      <PageBody>
-        <PageHead title="Claims" />
-      </PageBody>
-    }
-  >
-    <WithApollo>
-      <RightsProvider>
-        <PageBody>
-          <OwnClaims />
-        </PageBody>
-      </RightsProvider>
-    </WithApollo>
-  </RequireRole>
+  <RolePage needs="publisher" title="Claims">
+    <OwnClaims />
+  </RolePage>
 );
 
 const tabs = [

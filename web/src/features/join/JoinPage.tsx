@@ -1,12 +1,27 @@
+import CircularProgress from "@mui/material/CircularProgress";
+import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
-import { paths } from "../../lib/navigation/paths";
+import { Suspense, useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import * as yup from "yup";
+import { signInForm } from "../../../../api/src/contract/forms";
+import { teamRoleHints, teamRoleLabels } from "../../../../api/src/contract/team";
+import { newMemberForm } from "../../../../api/src/contract/teamForms";
+import { useAcceptInvitationMutation, useInvitationQuery } from "../../generated/join";
+import { lazyPart } from "../../lib/lazyPart";
+import { dashboardPath, paths } from "../../lib/navigation/paths";
+import { messageOf, type SecondFactorDemand, secondFactorOf } from "../../lib/network/errors";
+import { toUser } from "../../lib/network/user";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Cloth } from "../../ui/Cloth";
+import { FormPasswordField } from "../../ui/form/FormPasswordField";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { FormPage } from "../../ui/form-page/FormPage";
 import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
-import { JoinSteps } from "./JoinSteps";
+import { useToast } from "../../ui/toast/useToast";
+import { useAuth } from "../session/useAuth";
 
 /** The token comes from the link in the email. */
 export function JoinPage() {
@@ -31,5 +46,133 @@ export function JoinPage() {
       )}
       <FormPageLinks question="Not what you expected?" links={[{ to: paths.signIn, label: "Back to sign in" }]} />
     </FormPage>
+  );
+}
+
+/** Most people sign in with the password alone. */
+const SecondStepForm = lazyPart(async () => (await import("../session/SecondStepForm")).SecondStepForm);
+
+/** Name and password for a new person; the password, or nothing, for one who can sign in already. */
+function JoinSteps({ token }: { token: string }) {
+  const { user, login } = useAuth();
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const { data, error } = useInvitationQuery({ variables: { token }, fetchPolicy: "no-cache" });
+  const [accept] = useAcceptInvitationMutation({ fetchPolicy: "no-cache" });
+  const [demand, setDemand] = useState<SecondFactorDemand | null>(null);
+  if (error) return <Typography role="alert">{messageOf(error, "Failed to load the invitation")}</Typography>;
+  if (!data) return <CircularProgress aria-label="Loading the invitation" size={32} thickness={3} />;
+
+  const { accountName, inviterName, email, role, isKnown } = data.invitation;
+  const name = role.toLowerCase() as keyof typeof teamRoleLabels;
+  const join = async (given: { name?: string; password?: string }) => {
+    const answer = await accept({ variables: { input: { token, ...given } } })
+      .then(({ data: accepted }) => accepted ?? null)
+      .catch((refused: unknown) => {
+        const asked = secondFactorOf(refused);
+        if (!asked) throw refused;
+        setDemand(asked);
+      });
+    if (answer === undefined) return;
+    if (!answer) throw new Error();
+    login(answer.acceptInvitation);
+    toast({ title: "Welcome", description: `You are in the team of ${accountName} now.` });
+    navigate(dashboardPath(toUser(answer.acceptInvitation.user).role));
+  };
+  // Signed in with both steps, they need no password any more.
+  const enter = (session: Parameters<typeof login>[0]) => {
+    login(session);
+    setDemand(null);
+    void join({}).catch((failed: unknown) =>
+      toast({ title: "Error", description: messageOf(failed, "Failed to join the team"), variant: "destructive" }),
+    );
+  };
+  if (demand) {
+    return (
+      <Suspense>
+        <SecondStepForm demand={demand} onDone={enter} onBack={() => setDemand(null)} />
+      </Suspense>
+    );
+  }
+  return (
+    <Stack spacing={3}>
+      <Typography sx={{ overflowWrap: "anywhere" }}>
+        {inviterName} invites <strong>{email}</strong> to the team of <strong>{accountName}</strong> as{" "}
+        {teamRoleLabels[name]}. {teamRoleHints[name]}
+      </Typography>
+      {isKnown ? (
+        <KnownMemberForm email={email} isSignedIn={user?.email === email} join={join} />
+      ) : (
+        <NewMemberForm email={email} join={join} />
+      )}
+    </Stack>
+  );
+}
+
+const schema = newMemberForm.pick(["name", "password"]);
+
+interface NewMemberFormProps {
+  email: string;
+  join: (given: { name: string; password: string }) => Promise<void>;
+}
+
+function NewMemberForm({ email, join }: NewMemberFormProps) {
+  const form = useForm({
+    initialValues: { name: "", password: "" },
+    schema,
+    failure: { title: "Error", fallback: "Failed to join the team" },
+    onSubmit: join,
+  });
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      {/* For password managers. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <FormTextField form={form} name="name" label="Your Name" autoComplete="name" />
+      <FormPasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+      />
+      <FormSubmit form={form} label="Join the team" busyLabel="Joining..." />
+    </Stack>
+  );
+}
+
+const withPassword = signInForm.pick(["password"]);
+const withoutPassword = yup.object({ password: yup.string() });
+
+interface KnownMemberFormProps {
+  email: string;
+  isSignedIn: boolean;
+  join: (given: { password?: string }) => Promise<void>;
+}
+
+function KnownMemberForm({ email, isSignedIn, join }: KnownMemberFormProps) {
+  const form = useForm({
+    initialValues: { password: "" },
+    schema: isSignedIn ? withoutPassword : withPassword,
+    failure: { title: "Error", fallback: "Failed to join the team" },
+    onSubmit: ({ password }) => join(password ? { password } : {}),
+  });
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      {isSignedIn ? (
+        <Typography>You are signed in as {email}.</Typography>
+      ) : (
+        <>
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <FormPasswordField
+            form={form}
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            hint={`The password that ${email} signs in with`}
+          />
+        </>
+      )}
+      <FormSubmit form={form} label="Join the team" busyLabel="Joining..." />
+    </Stack>
   );
 }

@@ -1,9 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router-dom";
+import { counters, features, headline } from "../../lib/marketing";
+import { paths } from "../../lib/navigation/paths";
+import { Counter } from "../../ui/Counter";
+import { Reveal } from "../../ui/Reveal";
+import { columnStyle, Section } from "../../ui/Section";
+import { Thread } from "../../ui/Thread";
 import { DashboardPreview } from "./DashboardPreview";
-import { Features } from "./Features";
-import { Hero } from "./Hero";
+import { HangingCloths } from "./HangingCloths";
 import { Showcase } from "./Showcase";
-import { StatisticsStrip } from "./StatisticsStrip";
 import { Testimonials } from "./Testimonials";
+import { TypedHeadline } from "./TypedHeadline";
+
+const Features = () => (
+  <Section labelledBy="features">
+    <Box sx={columnsStyle}>
+      <Typography id="features" variant="h2">
+        Made for people who sell what they wear
+      </Typography>
+      <Box component="ul" sx={listStyle}>
+        {features.map(({ title, text }, at) => (
+          <Reveal key={title} component="li" order={at}>
+            <Box component="article" sx={cardStyle}>
+              <FeatureMark mark={marks[at] ?? "discover"} />
+              <Typography variant="h3" sx={{ mb: "8px" }}>
+                {title}
+              </Typography>
+              <Typography sx={{ color: "text.secondary" }}>{text}</Typography>
+            </Box>
+          </Reveal>
+        ))}
+      </Box>
+    </Box>
+  </Section>
+);
+
+const marks: Mark[] = ["discover", "track", "earn"];
+
+const columnsStyle = {
+  display: "grid",
+  gap: { xs: "32px", md: "40px" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1.1fr) minmax(0, 3.2fr)" },
+};
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  display: "grid",
+  gap: { xs: "28px", sm: "40px" },
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" },
+};
+
+const cardStyle = { pt: "22px", borderTop: "1.5px solid", borderColor: "text.primary" };
+
+type Mark = keyof typeof poses;
+
+/** One line over three vertical threads, in a different path per feature: wandering, rising, and tied in a knot. */
+const poses = {
+  discover: { weft: "M3 34C14 34 18 14 34 14S52 34 68 34S86 14 104 14", under: [18, 84], over: [50] },
+  track: { weft: "M3 40C16 38 22 30 36 32S58 18 72 20S90 8 104 4", under: [10, 50, 90], over: [30, 70] },
+  earn: { weft: "M3 42C24 44 30 42 42 40C62 36 68 6 50 6S36 40 60 42S90 42 104 42", under: [18], over: [82] },
+};
+
+const FeatureMark = ({ mark }: { mark: Mark }) => (
+  <Box component="svg" aria-hidden viewBox="0 0 100 48" sx={markStyle}>
+    <Warp at={poses[mark].under} />
+    <Thread d={poses[mark].weft} width={4} />
+    <Warp at={poses[mark].over} />
+  </Box>
+);
+
+const Warp = ({ at }: { at: number[] }) =>
+  at.map((x) => (
+    <path key={x} d={`M${x} 0V48`} stroke="var(--weft-palette-control)" strokeOpacity={0.36} strokeWidth={6} />
+  ));
+
+const markStyle = { display: "block", width: 100, height: 48, mb: "20px", overflow: "visible" };
 
 export const LandingPage = () => (
   <>
@@ -15,3 +91,113 @@ export const LandingPage = () => (
     <Testimonials />
   </>
 );
+
+const Hero = () => (
+  <Box sx={heroStyle}>
+    <Box sx={{ ...columnStyle, pt: { xs: "38px", md: aboveThread }, pb: { xs: "44px", md: "60px" } }}>
+      <Box sx={overArtStyle}>
+        <TypedHeadline />
+      </Box>
+      <HangingCloths />
+      <Box sx={overArtStyle}>
+        <Typography variant="subtitle1" component="p" sx={taglineStyle}>
+          {headline.tagline}
+        </Typography>
+        <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
+          <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
+            Join as Publisher <ArrowRight aria-hidden size={18} strokeWidth={1.9} />
+          </Button>
+          <Button component={Link} to={paths.advertiserSignUp} size="large">
+            Join as Advertiser
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  </Box>
+);
+
+/** On wide screens the headline's last line sits on the thread, which enters at 478 units; the tagline is below it. */
+const aboveThread = "calc(478 * var(--u) - 3 * .94 * var(--headline) - 38px)";
+
+const heroStyle = {
+  "--u": { xs: "calc(min(100vw, 620px) / 620)", md: "calc(min(50vw, 840px) / 760)" },
+  "--headline": { xs: "min(74px, 19vw)", md: "clamp(72px, 8.2vw, 128px)" },
+  position: "relative",
+  isolation: "isolate",
+  overflow: "hidden",
+  boxSizing: "border-box",
+  // As tall as the cloths beside the text, whose size depends on the viewport's width.
+  minHeight: { md: "max(540px, calc(676 * var(--u)))" },
+  background: "linear-gradient(180deg, var(--weft-palette-background-paper), var(--weft-palette-background-default))",
+};
+
+const overArtStyle = { position: "relative", zIndex: 5, width: { md: "fit-content" } };
+
+const taglineStyle = {
+  maxWidth: 400,
+  mt: { xs: "20px", md: "92px" },
+  mb: "28px",
+  fontSize: { xs: 18, md: 20 },
+  color: "text.secondary",
+};
+
+const StatisticsStrip = () => (
+  <Section tone="ink" space="none" label="The network in numbers">
+    <Box component="ul" sx={stripStyle}>
+      {counters.map(({ value, label }) => (
+        <Box component="li" key={label} sx={figureStyle}>
+          <Box component="span" sx={valueStyle}>
+            <Counter value={value} />
+          </Box>
+          <Box component="span" sx={{ fontSize: 17, color: "#C9C0D0" }}>
+            {label}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Section>
+);
+
+const stripStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr", md: "repeat(3, 1fr)" },
+};
+
+/** Vertical threads as separators between the figures, with a few stitches. */
+const figureStyle = {
+  position: "relative",
+  display: "flex",
+  flexDirection: { xs: "row", md: "column" },
+  justifyContent: { xs: "space-between", md: "flex-start" },
+  alignItems: { xs: "end", md: "start" },
+  gap: "14px",
+  py: { xs: "24px", md: "44px" },
+  pl: { md: "34px" },
+  "&:first-of-type": { pl: 0 },
+  "&:not(:first-of-type)": {
+    borderStyle: "solid",
+    borderColor: "#443A4C",
+    borderWidth: { xs: "1px 0 0", md: "0 0 0 1px" },
+  },
+  "&:not(:first-of-type)::before": {
+    content: '""',
+    display: { xs: "none", md: "block" },
+    position: "absolute",
+    left: -4,
+    top: 44,
+    width: 7,
+    height: 30,
+    background: "repeating-linear-gradient(180deg, #D8E24A 0 5px, transparent 5px 9px)",
+  },
+} as const;
+
+const valueStyle = {
+  fontFamily: "h1.fontFamily",
+  fontSize: { xs: 72, md: 104 },
+  fontWeight: 320,
+  lineHeight: 0.86,
+  fontVariantNumeric: "lining-nums",
+};

@@ -2,13 +2,12 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import Popover from "@mui/material/Popover";
 import { Bell } from "lucide-react";
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { MAX_UNREAD } from "../../../../api/src/contract/notifications/limits";
 import { useUnreadNotificationsQuery } from "../../generated/notifications";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { WithApollo } from "../../lib/network/WithApollo";
-import { useAnnouncement } from "./useAnnouncement";
 
 const panel = async () => (await import("./BellPanel")).BellPanel;
 const BellPanel = lazyPart(panel);
@@ -103,3 +102,16 @@ const hiddenStyle = {
   overflow: "hidden",
   clipPath: "inset(50%)",
 } as const;
+
+/** What a screen reader hears when more came in: not on loading the page, and not when something was read. */
+function useAnnouncement(count: number | undefined, shown: string): string {
+  const before = useRef(count);
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (count !== undefined && before.current !== undefined && count !== before.current) {
+      setText(count > before.current ? `${shown} unread notifications` : "");
+    }
+    before.current = count ?? before.current;
+  }, [count, shown]);
+  return text;
+}

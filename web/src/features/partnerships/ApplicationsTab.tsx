@@ -27,12 +27,12 @@ export function ApplicationsTab() {
   const may = useRights();
   const [mayAccept, mayDecline] = [may("acceptApplications"), may("declineApplications")];
   const [order, setOrder] = useChoice("sort", orders);
-  const { search, setSearch, ...found } = usePartners({ state: "APPLIED" }, order === "newest");
+  const { search, setSearch, paged } = usePartners({ state: "APPLIED" }, order === "newest");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [declined, setDeclined] = useState<{ ids: readonly string[]; who: string } | null>(null);
   const [accept] = useAcceptApplicationsMutation(afterChange);
   const { isBusy, act } = useAction();
-  const shown = found.list?.nodes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) ?? [];
+  const shown = paged.list?.nodes.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) ?? [];
   const offerUndo = useOfferUndo();
   const acceptAll = async (ids: readonly string[], doneMessage: string) => {
     const work = () => accept({ variables: { ids: [...ids] } });
@@ -123,7 +123,7 @@ export function ApplicationsTab() {
       <Box sx={{ pt: 1 }}>
         <PagedList
           label="applications"
-          {...found}
+          {...paged}
           failure="Failed to load the applications"
           rows={3}
           empty={

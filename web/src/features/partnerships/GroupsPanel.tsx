@@ -1,20 +1,28 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
 import { useState } from "react";
+import { partnerGroupForm } from "../../../../api/src/contract/partnerships";
 import {
   type PartnerGroupsQuery,
+  useCreatePartnerGroupMutation,
   usePartnerGroupsQuery,
   useRemovePartnerGroupMutation,
+  useRenamePartnerGroupMutation,
 } from "../../generated/partnerships";
 import { inCount } from "../../lib/money";
-import { Failure } from "../../ui/dashboard/Failure";
+import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
+import { DialogButtons } from "../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../ui/EmptyState";
-import { TableSkeleton } from "../../ui/table/TableSkeleton";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
+import { rowListStyle } from "../../ui/table/rowStyle";
+import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
-import { GroupNameDialog } from "./GroupNameDialog";
 
 type Group = PartnerGroupsQuery["partnerGroups"][number];
 
@@ -41,11 +49,7 @@ export function GroupsPanel() {
     >
       <Box sx={{ pt: 1 }}>
         {!groups ? (
-          error ? (
-            <Failure error={error} fallback="Failed to load your groups" retry={refetch} />
-          ) : (
-            <TableSkeleton rows={2} />
-          )
+          <NotLoaded error={error} fallback="Failed to load your groups" retry={refetch} rows={2} />
         ) : groups.length === 0 ? (
           <EmptyState title="No groups yet." text="All partners have the same terms, or an offer of their own." />
         ) : (
@@ -89,23 +93,46 @@ export function GroupsPanel() {
   );
 }
 
+interface GroupNameDialogProps {
+  /** Null for a new one. */
+  group: { id: string; name: string } | null;
+  onClose: () => void;
+}
+
+function GroupNameDialog({ group, onClose }: GroupNameDialogProps) {
+  const { toast } = useToast();
+  const [create] = useCreatePartnerGroupMutation(afterChange);
+  const [rename] = useRenamePartnerGroupMutation(afterChange);
+  const form = useForm({
+    initialValues: { name: group?.name ?? "" },
+    schema: partnerGroupForm,
+    failure: { title: "Error", fallback: "Failed to save the group" },
+    onSubmit: async ({ name }) => {
+      if (group) await rename({ variables: { id: group.id, name: name.trim() } });
+      else await create({ variables: { name: name.trim() } });
+      toast({ title: "Success", description: group ? "Group renamed" : "Group created" });
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={group ? `Rename ${group.name}` : "New group"} onClose={onClose} width={460}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="name"
+          label="Name"
+          autoComplete="off"
+          hint="Rules of your terms name groups by it. Once they do, it stays."
+          autoFocus
+        />
+        <DialogButtons form={form} label={group ? "Rename" : "Create group"} busyLabel="Saving..." onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  "& > li": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: 1.5,
-    px: "20px",
-    py: "12px",
-    borderTop: "1px solid",
-    borderColor: "divider",
-  },
-  "& > li:first-of-type": { borderTop: 0 },
+  ...rowListStyle,
   "& > li > div:first-of-type": { minWidth: 0, overflowWrap: "anywhere" },
   "& b": { fontWeight: 600 },
-  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
 } as const;

@@ -19,7 +19,7 @@ import { usePartners } from "./usePartners";
 /** Invitations: a new one, and those that were not answered yet. */
 export function InvitePanel() {
   const may = useRights();
-  const { search: _, setSearch: __, ...found } = usePartners({ state: "INVITED" }, true);
+  const { paged } = usePartners({ state: "INVITED" }, true);
   const [withdrawn, setWithdrawn] = useState<PartnerRow | null>(null);
   const actions = (row: PartnerRow) =>
     may("endPartnership") && (
@@ -33,7 +33,7 @@ export function InvitePanel() {
       <Box sx={{ borderTop: "1px solid", borderColor: "divider" }}>
         <PagedList
           label="invitations"
-          {...found}
+          {...paged}
           failure="Failed to load the invitations"
           rows={2}
           empty={<EmptyState title="No invitation waits for an answer." />}

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import { visuallyHidden } from "@mui/utils";
 import { channelTypes } from "../../../../api/src/contract/choices";
 import { joiningForm, joiningModes } from "../../../../api/src/contract/partnerships";
 import { type PartnershipsHeadQuery, useSetJoiningMutation } from "../../generated/partnerships";
@@ -42,7 +43,8 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
   return (
     <Panel title="How publishers join" lead="Today's partners stay partners, whatever you choose." isInset>
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 720 }} {...form.elementProps}>
-        <Box component="fieldset" disabled={!may} aria-label="How publishers join" sx={choicesStyle}>
+        <Box component="fieldset" disabled={!may} sx={choicesStyle}>
+          <legend style={visuallyHidden}>How publishers join</legend>
           {joiningModes.map(({ id, label, hint }) => (
             <label key={id}>
               <input type="radio" name="mode" value={id} checked={values.mode === id} onChange={form.handleChange} />

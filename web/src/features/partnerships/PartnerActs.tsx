@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { Suspense, useState } from "react";
 import {
   useAcceptApplicationsMutation,
+  useInviteAgainMutation,
   usePartnerGroupsQuery,
   useResumePartnerMutation,
 } from "../../generated/partnerships";
@@ -9,7 +10,6 @@ import { lazyPart } from "../../lib/lazyPart";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
-import { InviteAgain } from "./InviteAgain";
 import { nameOf, type PartnerRow } from "./PartnerRows";
 import { useOfferUndo } from "./useOfferUndo";
 
@@ -88,5 +88,25 @@ export function PartnerActs({ partner }: { partner: PartnerRow }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** For publishers who left, or whom the brand declined before. */
+function InviteAgain({ partner }: { partner: PartnerRow }) {
+  const may = useRights();
+  const [invite] = useInviteAgainMutation(afterChange);
+  const { isBusy, act } = useAction();
+  const publisherId = partner.publisher?.id;
+  if (!publisherId || !may("invitePublisher")) return null;
+  const ask = () =>
+    act({
+      work: () => invite({ variables: { publisherId } }),
+      doneMessage: `${nameOf(partner)} is invited`,
+      fallback: "Failed to invite the publisher",
+    });
+  return (
+    <Button size="small" disabled={isBusy} aria-label={`Invite again: ${nameOf(partner)}`} onClick={ask}>
+      Invite again
+    </Button>
   );
 }

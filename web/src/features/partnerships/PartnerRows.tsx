@@ -4,6 +4,7 @@ import type { PartnershipRowFragment } from "../../generated/partnerships";
 import { localDay } from "../../lib/dates";
 import { Badge } from "../../ui/Badge";
 import { Tag } from "../../ui/Tag";
+import { rowListStyle, rowNoteStyle } from "../../ui/table/rowStyle";
 import { channelLabel, type State, stateLooks } from "./labels";
 
 export type PartnerRow = PartnershipRowFragment;
@@ -59,32 +60,10 @@ export const PartnerRows = ({ label, rows, choice, actions }: PartnerRowsProps) 
 );
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  "& > li": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "flex-start",
-    justifyContent: "space-between",
-    gap: 1.5,
-    px: "20px",
-    py: "14px",
-    borderTop: "1px solid",
-    borderColor: "divider",
-  },
-  "& > li:first-of-type": { borderTop: 0 },
-  "& > li > div:first-of-type": { flex: "1 1 260px", minWidth: 0, overflowWrap: "anywhere" },
+  ...rowListStyle,
+  "& > li": { ...rowListStyle["& > li"], alignItems: "flex-start", py: "14px" },
   "& b": { fontSize: 16, fontWeight: 600 },
-  "& small": { display: "block", mt: "2px", fontSize: 14, color: "text.secondary" },
+  "& small": { ...rowListStyle["& small"], mt: "2px" },
   "& a": { fontSize: 14.5 },
-  "& p": {
-    m: 0,
-    mt: "4px",
-    maxWidth: 640,
-    fontSize: 15,
-    lineHeight: 1.45,
-    color: "text.secondary",
-    whiteSpace: "pre-line",
-  },
+  "& p": rowNoteStyle,
 } as const;

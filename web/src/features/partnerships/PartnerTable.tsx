@@ -88,7 +88,6 @@ export function PartnerTable({ rows, list, query }: PartnerTableProps) {
       ),
     },
   ];
-  const { sorting } = list;
   return (
     <WorkTable
       label="Partners"
@@ -96,11 +95,7 @@ export function PartnerTable({ rows, list, query }: PartnerTableProps) {
       rows={rows}
       rowKey={({ partnership }) => partnership.id}
       density="comfortable"
-      sorting={{
-        by: sorting.sort.toLowerCase(),
-        isDescending: sorting.isDescending,
-        onSort: (by, isDown) => list.setSort(`${isDown ? "-" : ""}${by}`),
-      }}
+      sorting={list.sorting}
     />
   );
 }

@@ -1,15 +1,25 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
-import { type PartnershipsHeadQuery, usePartnershipsHeadQuery } from "../../generated/partnerships";
+import {
+  type PartnershipsHeadQuery,
+  usePartnerGroupsQuery,
+  usePartnershipsHeadQuery,
+} from "../../generated/partnerships";
 import { lazyPart } from "../../lib/lazyPart";
-import { useAddress } from "../../lib/navigation/useAddress";
+import { useFilters } from "../../lib/navigation/useFilters";
 import { Failure } from "../../ui/dashboard/Failure";
+import { Panel } from "../../ui/dashboard/Panel";
 import { Segments } from "../../ui/dashboard/Segments";
 import { Toolbar } from "../../ui/dashboard/Toolbar";
+import { EmptyState } from "../../ui/EmptyState";
+import { Select } from "../../ui/form/Select";
 import type { RangeState } from "../../ui/range/useRange";
+import { PagedList } from "../../ui/table/PagedList";
+import { ListTools } from "./ListTools";
 import type { State } from "./labels";
-import { PartnersTab } from "./PartnersTab";
+import { PartnerTable } from "./PartnerTable";
+import { partnerSorts, partnerStates, usePartnerList } from "./usePartnerList";
 
 const others = () => import("./otherParts");
 const ApplicationsTab = lazyPart(async () => (await others()).ApplicationsTab);
@@ -32,15 +42,10 @@ const waiting: Partial<Record<Part, State>> = { applications: "APPLIED", invitat
 
 /** All about a brand's publishers: who they are, who wants to be, and how one becomes it. */
 export function Partnerships({ days }: { days: RangeState }) {
-  const [params, change] = useAddress();
-  const part = parts.find(({ id }) => id === params.get("part"))?.id ?? "partners";
+  const { values, set } = useFilters({ part: parts, search: "", sort: "", state: "", group: "" });
+  const { part } = values;
   // Filters of one list are none of another.
-  const choose = (next: Part) =>
-    change((address) => {
-      for (const name of ["search", "sort", "state", "group"]) address.delete(name);
-      if (next === "partners") address.delete("part");
-      else address.set("part", next);
-    });
+  const choose = (next: Part) => set({ search: null, sort: null, state: null, group: null, part: next });
   const { data, error, refetch } = usePartnershipsHeadQuery({ fetchPolicy: "cache-and-network" });
   const countOf = (state: State | undefined) =>
     data?.partnershipCounts.find((counted) => counted.state === state)?.count;
@@ -82,3 +87,68 @@ const Loading = () => (
     <Skeleton variant="rounded" height={320} />
   </Box>
 );
+
+/** A brand's partners with what they brought, and those who were partners. */
+function PartnersTab({ days }: { days: RangeState }) {
+  const list = usePartnerList(days);
+  const { data: groups } = usePartnerGroupsQuery();
+  const hasGroups = (groups?.partnerGroups.length ?? 0) > 0;
+  return (
+    <Panel
+      title="Partners"
+      lead="Publishers whose links earn commission, with what they brought in the selected period (UTC). A paused partner's links lead to your shop and earn nothing."
+      tools={
+        <ListTools search={list.values.search} onSearch={(search) => list.set({ search })}>
+          <Select
+            isCompact
+            value={list.values.state}
+            options={partnerStates}
+            onChange={({ target }) => list.set({ state: target.value })}
+            inputProps={{ "aria-label": "State" }}
+          />
+          {hasGroups && (
+            <Select
+              isCompact
+              value={list.values.group}
+              options={(groups?.partnerGroups ?? []).map(({ id, name }) => ({ id, label: name }))}
+              placeholder="All groups"
+              onChange={({ target }) => list.set({ group: target.value })}
+              inputProps={{ "aria-label": "Group" }}
+            />
+          )}
+          {/* Where the table's head is, it sorts. */}
+          <Select
+            isCompact
+            value={list.sorting.id}
+            options={partnerSorts}
+            onChange={({ target }) => list.sorting.choose(target.value)}
+            inputProps={{ "aria-label": "Order of partners" }}
+            sx={{ "@media screen and (min-width: 760px)": { display: "none" } }}
+          />
+        </ListTools>
+      }
+    >
+      <Box sx={{ pt: 1 }}>
+        <PagedList
+          label="partners"
+          {...list.paged}
+          failure="Failed to load your partners"
+          rows={4}
+          row={{ xs: 72, md: 52 }}
+          empty={
+            list.isFiltered ? (
+              <EmptyState title="No publisher matches." />
+            ) : (
+              <EmptyState title="No partners yet." text="Publishers with a link to your brand are listed here." />
+            )
+          }
+        >
+          {(rows) => <PartnerTable rows={rows} list={list} query={partnerQuery(days)} />}
+        </PagedList>
+      </Box>
+    </Panel>
+  );
+}
+
+/** A publisher's page shows the same days, beside those before. */
+const partnerQuery = ({ query, range }: RangeState): string => (range.from ? `${query}&compare=1` : query);

@@ -1,9 +1,8 @@
-import { usePartnerListQuery } from "../../generated/partnerships";
+import { type PartnerSort, usePartnerListQuery } from "../../generated/partnerships";
+import { useFilters, useSorting } from "../../lib/navigation/useFilters";
 import type { RangeState } from "../../ui/range/useRange";
 import { useAddressPages } from "../../ui/table/useAddressPages";
-import { useLatestData } from "../../ui/table/useLatestData";
-import { partnerSorts, sortNamed } from "./partnerSorts";
-import { usePartnerSearch } from "./usePartners";
+import { usePaged } from "../../ui/table/usePaged";
 
 export const partnerStates = [
   { id: "ACTIVE", label: "Partners" },
@@ -12,38 +11,37 @@ export const partnerStates = [
   { id: "DECLINED", label: "Declined" },
 ] as const;
 
-const PAGE_SIZE = 10;
+const sorts: Readonly<Record<string, PartnerSort>> = {
+  changed: "CHANGED",
+  clicks: "CLICKS",
+  sales: "SALES",
+  commission: "COMMISSION",
+};
+
+/** As the address names them. */
+export const partnerSorts = [
+  { id: "-changed", label: "Newest first" },
+  { id: "changed", label: "Oldest first" },
+  { id: "-clicks", label: "Most clicks" },
+  { id: "clicks", label: "Fewest clicks" },
+  { id: "-sales", label: "Most orders" },
+  { id: "sales", label: "Fewest orders" },
+  { id: "-commission", label: "Highest commission" },
+  { id: "commission", label: "Lowest commission" },
+] as const;
 
 /** A brand's partners with what they brought: sorted, filtered and searched by the server, as the address says. */
 export function usePartnerList({ range }: Pick<RangeState, "range">) {
-  const { params, set, search, setSearch } = usePartnerSearch();
-  const pages = useAddressPages(PAGE_SIZE);
-  const state = partnerStates.find(({ id }) => id.toLowerCase() === params.get("state"))?.id ?? "ACTIVE";
-  const groupId = params.get("group") ?? "";
-  const sorting = sortNamed(params.get("sort"));
-  const filter = { state, groupId: groupId || null, search: search.trim() || null };
-  const variables = { filter, range, sort: sorting.sort, descending: sorting.isDescending };
-  const answer = usePartnerListQuery({
-    variables: { first: PAGE_SIZE, after: pages.after, ...variables },
-    fetchPolicy: "cache-and-network",
+  const filters = useFilters({ state: partnerStates, group: "", search: "" });
+  const { state, group, search } = filters.values;
+  const sorting = useSorting(sorts, "-changed");
+  const paged = usePaged(usePartnerListQuery, (data) => data.partnershipReports, useAddressPages(10), {
+    filter: { state, groupId: group || null, search: search || null },
+    range,
+    sort: sorting.sort,
+    descending: sorting.isDescending,
   });
-  const list = useLatestData(JSON.stringify([variables, pages.after]), answer)?.partnershipReports;
-  return {
-    list,
-    pages,
-    error: answer.error,
-    retry: answer.refetch,
-    isStale: answer.data === undefined,
-    state,
-    groupId,
-    search,
-    sorting,
-    isFiltered: search !== "" || groupId !== "" || state !== "ACTIVE",
-    setSearch,
-    setState: (next: string) => set("state", next === "ACTIVE" ? "" : next.toLowerCase()),
-    setGroup: (next: string) => set("group", next),
-    setSort: (next: string) => set("sort", next === partnerSorts[0].id ? "" : next),
-  };
+  return { ...filters, sorting, paged };
 }
 
 export type PartnerList = ReturnType<typeof usePartnerList>;

@@ -1,25 +1,250 @@
-import { WithApollo } from "../../lib/network/WithApollo";
-import { PageBody } from "../../ui/workspace/PageBody";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import ButtonBase from "@mui/material/ButtonBase";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { Check, Plus, Search } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazyPart";
+import { inCount } from "../../lib/money";
+import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
+import { useOpened } from "../../lib/navigation/useOpened";
+import { useSearchText } from "../../lib/useSearchText";
+import { EmptyState } from "../../ui/EmptyState";
+import { Select } from "../../ui/form/Select";
+import { PagedList } from "../../ui/table/PagedList";
 import { PageHead } from "../../ui/workspace/PageHead";
-import { RequireRole } from "../session/RequireRole";
-import { RightsProvider } from "../session/rights/RightsProvider";
-import { Products } from "./Products";
+import { RolePage } from "../session/rights/RolePage";
+import { useRights } from "../session/rights/useRights";
+import { ProductCard } from "./ProductCard";
+import { type FilterName, filterNames, type ProductList, sortChoices, useProductList } from "./useProductList";
 
 export const ProductsPage = () => (
-  <RequireRole
-    needs="publisher"
-    frame={
-      <PageBody>
-        <PageHead title="Products" />
-      </PageBody>
-    }
-  >
-    <WithApollo>
-      <RightsProvider>
-        <PageBody>
-          <Products />
-        </PageBody>
-      </RightsProvider>
-    </WithApollo>
-  </RequireRole>
+  <RolePage needs="publisher" title="Products">
+    <Products />
+  </RolePage>
 );
+
+const drawer = () => import("./ProductDrawer");
+const ProductDrawer = lazyPart(async () => (await drawer()).ProductDrawer);
+
+/** The pieces of all brands: found, looked at and linked. */
+function Products() {
+  const list = useProductList();
+  const may = useRights();
+  const [wantsLink, setWantsLink] = useState(false);
+  const { products, paged } = list;
+  const { id: openId, open, close } = useOpened();
+  useLoadedOnIdle(drawer);
+  const look = (id: string, isLink: boolean) => {
+    setWantsLink(isLink);
+    open(id);
+  };
+  return (
+    <>
+      <PageHead title="Products" note={products && <span>{countOf(products, list.isAll)}</span>}>
+        <Select
+          value={list.sort}
+          options={sortChoices}
+          onChange={({ target }) => list.look({ sort: target.value })}
+          inputProps={{ "aria-label": "Sort products" }}
+          isCompact
+        />
+      </PageHead>
+      <ProductToolbar list={list} />
+      <PagedList
+        label="products"
+        {...paged}
+        list={products && { ...products, totalCount: products.found }}
+        failure="Failed to load products"
+        rows={4}
+        row={{ xs: 320, md: 340 }}
+        empty={<Nothing list={list} />}
+      >
+        {(rows) => (
+          <Box component="ul" aria-label="Products" sx={gridStyle}>
+            {rows.map((product) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                isCurrent={product.id === openId}
+                onOpen={() => look(product.id, false)}
+                onLink={may("createLink") ? () => look(product.id, true) : null}
+              />
+            ))}
+          </Box>
+        )}
+      </PagedList>
+      <Suspense fallback={null}>
+        {openId && (
+          <ProductDrawer
+            id={openId}
+            ids={products?.nodes.map(({ id }) => id) ?? []}
+            wantsLink={wantsLink}
+            mayLink={may("createLink")}
+            onOpen={(id) => look(id, false)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const countOf = ({ found, isMore }: NonNullable<ProductList["products"]>, isAll: boolean): string =>
+  `${inCount(found)}${isMore ? "+" : ""} ${isAll ? (found === 1 ? "product" : "products") : "in stock"}`;
+
+function Nothing({ list: { isFiltered, isAll, clear, look } }: { list: ProductList }) {
+  if (!isFiltered) {
+    return <EmptyState title="No products yet." text="They appear here as soon as a brand connects its catalog." />;
+  }
+  return (
+    <EmptyState
+      title="Nothing matches."
+      text={isAll ? "Search for other words, or with fewer filters." : "Sold-out pieces are hidden."}
+      action={
+        <Box sx={{ display: "flex", justifyContent: "center", gap: 1 }}>
+          <Button onClick={clear}>Clear filters</Button>
+          {!isAll && <Button onClick={() => look({ stock: "all" })}>Show sold-out pieces</Button>}
+        </Box>
+      }
+    />
+  );
+}
+
+const gridStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(160px, 1fr))" },
+  columnGap: { xs: "12px", md: "16px" },
+  rowGap: "24px",
+  m: 0,
+  p: 0,
+  pt: "8px",
+  pb: "16px",
+  listStyle: "none",
+} as const;
+
+const PRICES = [50, 100, 200, 300, 500, 1000];
+
+const labels: Record<FilterName, string> = { merchant: "Brand", category: "Category", size: "Size", colour: "Color" };
+const facetOf = { merchant: "merchants", category: "categories", size: "sizes", colour: "colours" } as const;
+
+/** Search and filters, in one line that scrolls sideways on phones. */
+function ProductToolbar({ list }: { list: ProductList }) {
+  const { values, set, chosen, price, isAll, look, products } = list;
+  const [text, setText] = useSearchText(values.q, (q) => set({ q }));
+  return (
+    <Box role="search" aria-label="Products" sx={barStyle}>
+      <OutlinedInput
+        size="small"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        placeholder="Search pieces, brands, colors"
+        inputProps={{ "aria-label": "Search products", type: "search", maxLength: 200 }}
+        startAdornment={<Search aria-hidden size={17} strokeWidth={1.7} style={{ marginRight: 8, flex: "none" }} />}
+        sx={{ flex: "none", width: { xs: 220, md: 280 }, minHeight: { xs: 44, md: 36 }, "& input": { py: "6px" } }}
+      />
+      <ButtonBase
+        aria-pressed={!isAll}
+        data-on={!isAll || undefined}
+        onClick={() => look({ stock: isAll ? null : "all" })}
+        sx={chipShape}
+      >
+        {isAll ? <Plus aria-hidden size={15} strokeWidth={1.8} /> : <Check aria-hidden size={15} strokeWidth={1.8} />}
+        In stock
+      </ButtonBase>
+      {filterNames.map((name) => (
+        <FilterChip
+          key={name}
+          label={labels[name]}
+          value={chosen[name]}
+          options={(products?.facets[facetOf[name]] ?? []).map(({ value, label, count }) => ({
+            id: value,
+            label: `${label} (${count})`,
+          }))}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
+      <FilterChip
+        label="Price"
+        value={price === null ? "" : String(price)}
+        options={PRICES.map((most) => ({ id: String(most), label: `Up to ${most}` }))}
+        onChange={(value) => set({ price: value })}
+      />
+    </Box>
+  );
+}
+
+const barStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  mx: { xs: "-16px", md: 0 },
+  px: { xs: "16px", md: 0 },
+  py: "4px",
+  overflowX: { xs: "auto", md: "visible" },
+  flexWrap: { xs: "nowrap", md: "wrap" },
+} as const;
+
+interface FilterChipProps {
+  /** "Category" */
+  label: string;
+  value: string;
+  options: readonly { id: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A filter as a native select in the shape of a chip: dashed while it is not in use. */
+function FilterChip({ label, value, options, onChange }: FilterChipProps) {
+  const isKnown = options.some(({ id }) => id === value);
+  return (
+    <Box component="span" data-on={value !== "" || undefined} sx={chipStyle}>
+      {value === "" && <Plus aria-hidden size={15} strokeWidth={1.8} />}
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{value === "" ? label : `Any ${label.toLowerCase()}`}</option>
+        {value !== "" && !isKnown && <option value={value}>{value}</option>}
+        {options.map(({ id, label: text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Box>
+  );
+}
+
+const chipShape = {
+  display: "inline-flex",
+  alignItems: "center",
+  flex: "none",
+  gap: "6px",
+  minHeight: { xs: 44, md: 36 },
+  px: "12px",
+  border: "1px dashed",
+  borderColor: "control",
+  borderRadius: "3px",
+  fontSize: 14.5,
+  fontWeight: 550,
+  color: "text.primary",
+  "&[data-on]": { borderStyle: "solid", bgcolor: "primary.tint", borderColor: "primary.main" },
+} as const;
+
+const chipStyle = {
+  ...chipShape,
+  "& select": {
+    appearance: "none",
+    // As wide as what is chosen, not as its longest option.
+    fieldSizing: "content",
+    maxWidth: 150,
+    minHeight: { xs: 42, md: 34 },
+    p: 0,
+    border: 0,
+    bgcolor: "transparent",
+    color: "inherit",
+    font: "inherit",
+    textOverflow: "ellipsis",
+    cursor: "pointer",
+    outline: "none",
+  },
+  "& option": { color: "text.primary", bgcolor: "background.paper" },
+  "&:focus-within": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
+} as const;

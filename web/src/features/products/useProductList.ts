@@ -1,8 +1,8 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ProductFilterInput, type ProductSort, useProductsQuery } from "../../generated/products";
-import { useAddress } from "../../lib/navigation/useAddress";
+import { useFilters } from "../../lib/navigation/useFilters";
 import { useAddressPages } from "../../ui/table/useAddressPages";
-import { useLatestData } from "../../ui/table/useLatestData";
+import { usePaged } from "../../ui/table/usePaged";
 
 /** Four rows of six, or nine of two. */
 const PAGE_SIZE = { wide: 24, phone: 18 };
@@ -18,63 +18,28 @@ export const sortChoices = [
 export const filterNames = ["merchant", "category", "size", "colour"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Which products are listed: all of it stands in the address, so that reload and Back restore it. */
+/** Which products are listed, as the address says. */
 export function useProductList() {
-  const [params, change] = useAddress();
   const isPhone = useMediaQuery("(max-width: 599.95px)", { noSsr: true });
-  const pages = useAddressPages(isPhone ? PAGE_SIZE.phone : PAGE_SIZE.wide);
-  const search = params.get("q")?.trim() ?? "";
-  const isAll = params.get("stock") === "all";
-  const price = Number(params.get("price")) || null;
-  const sort = sortChoices.find(({ id }) => id === params.get("sort"))?.id ?? "";
-  const chosen = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as Record<
-    FilterName,
-    string
-  >;
+  const filters = useFilters({ q: "", price: "", merchant: "", category: "", size: "", colour: "" });
+  const { q, price: given, ...chosen } = filters.values;
+  const price = Number(given) || null;
+  const look = useFilters({ sort: sortChoices, stock: [{ id: "" }, { id: "all" }] });
+  const isAll = look.values.stock === "all";
+  const { sort } = look.values;
   const filter: ProductFilterInput = {
-    ...(search && { q: search }),
+    ...(q && { q }),
     ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== "")),
     ...(price !== null && { priceTo: price * 100 }),
     ...(!isAll && { inStock: true }),
   };
-  const { refetch, ...result } = useProductsQuery({
-    variables: {
-      filter,
-      sort: sort ? (sort.toUpperCase() as ProductSort) : null,
-      first: pages.size,
-      after: pages.after,
-    },
-    fetchPolicy: "cache-and-network",
-  });
-  const key = JSON.stringify([filter, sort, pages.after]);
-  const products = useLatestData(key, result)?.products;
-  const set = (name: string, value: string | null) =>
-    change((address) => (value ? address.set(name, value) : address.delete(name)));
-  return {
-    search,
-    isAll,
-    price,
-    sort,
-    chosen,
-    pages,
-    products,
-    error: result.error,
-    isStale: result.loading && result.data === undefined && products !== undefined,
-    isFiltered: search !== "" || price !== null || Object.values(chosen).some(Boolean),
-    retry: refetch,
-    find: (text: string) => set("q", text.trim() || null),
-    choose: (name: FilterName, value: string) => set(name, value || null),
-    choosePrice: (value: string) => set("price", value || null),
-    sortBy: (value: string) => set("sort", value || null),
-    showAll: (all: boolean) => set("stock", all ? "all" : null),
-    clear: () =>
-      change((address) => {
-        for (const name of ["q", "price", ...filterNames]) address.delete(name);
-      }),
-    openId: params.get("open"),
-    open: (id: string) => change((address) => address.set("open", id)),
-    close: () => change((address) => address.delete("open")),
-  };
+  const paged = usePaged(
+    useProductsQuery,
+    (data) => data.products,
+    useAddressPages(isPhone ? PAGE_SIZE.phone : PAGE_SIZE.wide),
+    { filter, sort: sort ? (sort.toUpperCase() as ProductSort) : null },
+  );
+  return { ...filters, isAll, price, chosen, sort, look: look.set, paged, products: paged.list };
 }
 
 export type ProductList = ReturnType<typeof useProductList>;

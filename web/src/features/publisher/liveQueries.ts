@@ -1,3 +1,4 @@
+import type { PublisherDashboardQuery } from "../../generated/publisher";
 import {
   NextPayoutDocument,
   ProposedReturnsDocument,
@@ -7,8 +8,36 @@ import {
   PublisherSalesDocument,
   PublisherSubIdsDocument,
 } from "../../generated/publisher";
+import { plus, withClicksToday } from "../../lib/liveFigures";
+import type { LiveUpdate } from "../../lib/network/live";
 import type { FreshQuery } from "../../lib/network/useFreshQueries";
-import { withLiveClicks } from "./liveClicks";
+import { utcToday } from "../../ui/range/range";
+
+/** The dashboard's figures with clicks that just came in. */
+export function withLiveClicks(data: PublisherDashboardQuery, update: LiveUpdate): PublisherDashboardQuery {
+  const today = utcToday();
+  const { links } = data.publisherReport;
+  const byLink = new Map((update.clicked ?? []).map(({ linkId, clicks }) => [linkId ?? "", clicks]));
+  const report = withClicksToday(data.publisherReport, update.clicks, today);
+  const isOfToday = report !== data.publisherReport;
+  const byChannel = new Map<string, number>();
+  for (const { link } of links) {
+    const more = byLink.get(link.id) ?? 0;
+    if (more > 0) byChannel.set(link.channel, (byChannel.get(link.channel) ?? 0) + more);
+  }
+  return {
+    ...data,
+    publisherReport: isOfToday
+      ? {
+          ...report,
+          links: links.map((row) => plus(row, byLink.get(row.link.id) ?? 0)),
+          channels: report.channels.map((row) => plus(row, byChannel.get(row.name) ?? 0)),
+        }
+      : report,
+    recent: withClicksToday(data.recent, update.clicks, today),
+    everything: { ...data.everything, totals: plus(data.everything.totals, update.clicks) },
+  };
+}
 
 /** Queries that clicks and sales make old. Brands and keys are not read again. */
 export const liveQueries: readonly FreshQuery[] = [

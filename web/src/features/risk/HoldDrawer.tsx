@@ -1,8 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
-import { X } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { RiskHoldFragment } from "../../generated/risk";
 import { localDay } from "../../lib/dates";
@@ -11,6 +9,8 @@ import { Findings } from "../../shared/holds/Findings";
 import { clockOf, holdLooks, waitingOf } from "../../shared/holds/holdLabels";
 import { Badge } from "../../ui/Badge";
 import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
+import { DrawerHead, DrawerHeading } from "../../ui/dialog/DrawerHead";
+import { drawerBodyStyle, drawerFootStyle, drawerTextStyle } from "../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
 import { useRights } from "../session/rights/useRights";
 
@@ -31,15 +31,8 @@ export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; o
         const mayRelease = (shown.state === "HELD" || shown.state === "KEPT") && may("releaseRiskHold");
         return (
           <>
-            <Box sx={headStyle}>
-              <Typography id={HEADING} component="h2" sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>
-                Payout lines on hold
-              </Typography>
-              <ButtonBase aria-label="Close" onClick={onClose} sx={{ width: 44, height: 44 }}>
-                <X aria-hidden size={18} strokeWidth={1.7} />
-              </ButtonBase>
-            </Box>
-            <Box {...body} sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
+            <DrawerHead headingId={HEADING} title="Payout lines on hold" onClose={onClose} />
+            <Box {...body} sx={drawerBodyStyle}>
               <Box sx={sumStyle}>
                 <strong>{shown.publisherName ?? "Former publisher"}</strong>
                 <Badge variant={variant}>{label}</Badge>
@@ -52,24 +45,24 @@ export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; o
               <Typography sx={textStyle}>
                 What was earned stays as it is. It is left out of payouts until the hold is over.
               </Typography>
-              <Heading>{`Why: ${shown.score} points`}</Heading>
+              <DrawerHeading>{`Why: ${shown.score} points`}</DrawerHeading>
               <Findings findings={shown.findings} />
               {(shown.state === "HELD" || shown.state === "KEPT") && (
                 <Suspense fallback={null}>
                   <StopActs hold={shown} />
                 </Suspense>
               )}
-              <Heading>What the publisher says</Heading>
+              <DrawerHeading>What the publisher says</DrawerHeading>
               <Typography sx={textStyle}>{shown.objection ?? "Nothing yet."}</Typography>
               {shown.reason && (
                 <>
-                  <Heading>Decision</Heading>
+                  <DrawerHeading>Decision</DrawerHeading>
                   <Typography sx={textStyle}>{shown.reason}</Typography>
                 </>
               )}
             </Box>
             {(mayKeep || mayRelease) && (
-              <Box sx={footStyle}>
+              <Box sx={drawerFootStyle}>
                 {mayKeep && (
                   <Button variant="outlined" onClick={() => setAct("keep")}>
                     Confirm
@@ -92,21 +85,6 @@ export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; o
   );
 }
 
-const Heading = ({ children }: { children: string }) => (
-  <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
-    {children}
-  </Typography>
-);
-
-const headStyle = {
-  display: "flex",
-  alignItems: "center",
-  minHeight: 52,
-  pl: "20px",
-  pr: "4px",
-  borderBottom: "1px solid",
-  borderColor: "divider",
-} as const;
 const sumStyle = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
@@ -119,21 +97,5 @@ const sumStyle = {
   "& > strong": { fontSize: 20, fontWeight: 650, lineHeight: 1.3 },
   "& > span:last-child": { gridColumn: "1 / -1", fontSize: 15, color: "text.secondary" },
 } as const;
-const textStyle = {
-  mt: 1,
-  fontSize: 15,
-  color: "text.secondary",
-  overflowWrap: "anywhere",
-  // As its writer broke it into lines.
-  whiteSpace: "pre-line",
-} as const;
-const footStyle = {
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  gap: 1.5,
-  px: "20px",
-  py: "14px",
-  borderTop: "1px solid",
-  borderColor: "divider",
-} as const;
+// As its writer broke it into lines.
+const textStyle = { ...drawerTextStyle, fontSize: 15, whiteSpace: "pre-line" } as const;

@@ -1,20 +1,24 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
 import { Suspense } from "react";
-import { useRiskHoldsQuery } from "../../generated/risk";
+import { type RiskHoldFragment, useRiskHoldsQuery } from "../../generated/risk";
+import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
 import { useChoice } from "../../lib/navigation/useAddress";
 import { useOpened } from "../../lib/navigation/useOpened";
+import { clockOf, holdLooks } from "../../shared/holds/holdLabels";
+import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterTabs } from "../../ui/table/FilterTabs";
 import { PagedList } from "../../ui/table/PagedList";
+import { cellNoteStyle, rowButtonStyle } from "../../ui/table/rowStyle";
 import { useAddressPages } from "../../ui/table/useAddressPages";
-import { useLatestData } from "../../ui/table/useLatestData";
-import { WorkTable } from "../../ui/table/WorkTable";
-import { holdColumns } from "./holdColumns";
+import { usePaged } from "../../ui/table/usePaged";
+import { type WorkColumn, WorkTable } from "../../ui/table/WorkTable";
 
 const HoldDrawer = lazyPart(async () => (await import("./HoldDrawer")).HoldDrawer);
 
-const PAGE_SIZE = 25;
 const tabs = [
   { id: "open", label: "On hold" },
   { id: "over", label: "Over" },
@@ -24,12 +28,8 @@ const tabs = [
 export function HoldList() {
   const [tab, setTab] = useChoice("state", tabs);
   const isOpen = tab === "open";
-  const pages = useAddressPages(PAGE_SIZE);
-  const answer = useRiskHoldsQuery({
-    variables: { first: PAGE_SIZE, after: pages.after, isOpen },
-    fetchPolicy: "cache-and-network",
-  });
-  const list = useLatestData(JSON.stringify([isOpen, pages.after]), answer)?.riskHolds;
+  const paged = usePaged(useRiskHoldsQuery, (data) => data.riskHolds, useAddressPages(25), { isOpen });
+  const { list } = paged;
   const { id, open, close } = useOpened();
   return (
     <Panel
@@ -44,11 +44,7 @@ export function HoldList() {
       />
       <PagedList
         label="holds"
-        pages={pages}
-        list={list}
-        error={answer.error}
-        isStale={answer.data === undefined}
-        retry={answer.refetch}
+        {...paged}
         failure="Failed to load the holds"
         rows={4}
         row={{ xs: 72, md: 52 }}
@@ -76,3 +72,54 @@ export function HoldList() {
     </Panel>
   );
 }
+
+/** `open` shows the hold in the drawer. */
+const holdColumns = (open: (id: string) => void): WorkColumn<RiskHoldFragment>[] => [
+  {
+    id: "who",
+    label: "Publisher",
+    isHeading: true,
+    cell: ({ id, publisherName, merchantName }) => (
+      <Box sx={{ minWidth: 0, overflow: "hidden" }}>
+        <ButtonBase
+          aria-label={`Hold of ${publisherName ?? "a former publisher"} at ${merchantName ?? "a former brand"}`}
+          onClick={() => open(id)}
+          sx={nameStyle}
+        >
+          {publisherName ?? "Former publisher"}
+        </ButtonBase>
+        <Box sx={noteStyle}>{merchantName ?? "Former brand"}</Box>
+      </Box>
+    ),
+  },
+  {
+    id: "status",
+    label: "State",
+    width: 250,
+    cell: (hold) => (
+      <>
+        <Badge variant={holdLooks[hold.state].variant}>{holdLooks[hold.state].label}</Badge>
+        <Box sx={noteStyle}>{clockOf(hold)}</Box>
+      </>
+    ),
+  },
+  {
+    id: "why",
+    label: "Says most",
+    width: "30%",
+    priority: 3,
+    cell: ({ findings }) => <Box sx={noteStyle}>{[...findings].sort((a, b) => b.points - a.points)[0]?.words}</Box>,
+  },
+  {
+    id: "objection",
+    label: "Objection",
+    width: 110,
+    priority: 2,
+    cell: ({ objection }) => (objection ? "Yes" : "–"),
+  },
+  { id: "since", label: "Since", width: 120, priority: 2, cell: ({ heldAt }) => localDay(heldAt) },
+  { id: "score", label: "Points", width: 90, align: "end", priority: 2, cell: ({ score }) => score },
+];
+
+const noteStyle = { ...cellNoteStyle, fontWeight: 400 } as const;
+const nameStyle = { ...rowButtonStyle, minHeight: 24 } as const;

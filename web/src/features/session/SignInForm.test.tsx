@@ -6,7 +6,7 @@ import { TOKEN_KEY } from "../../lib/network/token";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { currentToasts } from "../../ui/toast/toastStore";
 import { AuthProvider } from "./AuthProvider";
-import { SignInForm } from "./SignInForm";
+import { SignInForm } from "./SignInPage";
 
 let server: Awaited<ReturnType<typeof serve>>;
 let demo: boolean;

@@ -1,9 +1,26 @@
-import { paths } from "../../lib/navigation/paths";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { Suspense, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { signInForm } from "../../../../api/src/contract/forms";
+import { type SignInMutation, useSignInMutation } from "../../generated/session";
+import { lazyPart } from "../../lib/lazyPart";
+import { afterSignIn, paths } from "../../lib/navigation/paths";
+import { applicationOf, type SecondFactorDemand, secondFactorOf } from "../../lib/network/errors";
+import { toUser } from "../../lib/network/user";
+import { useSite } from "../../lib/network/useSite";
 import { WithApollo } from "../../lib/network/WithApollo";
+import { FormPasswordField } from "../../ui/form/FormPasswordField";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { FormPage } from "../../ui/form-page/FormPage";
 import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
 import { FormPageSlides, type Slide } from "../../ui/form-page/FormPageSlides";
-import { SignInForm } from "./SignInForm";
+import { useToast } from "../../ui/toast/useToast";
+import { useAuth } from "./useAuth";
 
 const slides: readonly Slide[] = [
   {
@@ -41,3 +58,132 @@ export const SignInPage = () => (
     />
   </FormPage>
 );
+
+/** Most people sign in with the password alone. */
+const SecondStepForm = lazyPart(async () => (await import("./SecondStepForm")).SecondStepForm);
+const InReview = lazyPart(async () => (await import("./InReview")).InReview);
+
+export function SignInForm() {
+  const { login } = useAuth();
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [signIn] = useSignInMutation();
+
+  const [demand, setDemand] = useState<SecondFactorDemand | null>(null);
+  const [application, setApplication] = useState<{ submittedAt: string; email: string } | null>(null);
+
+  const enter = (session: SignInMutation["login"]) => {
+    login(session);
+    toast({ title: "Welcome back!", description: "You have successfully signed in." });
+    navigate(afterSignIn(toUser(session.user).role, search.get("next")));
+  };
+  const form = useForm({
+    initialValues: { email: "", password: "" },
+    schema: signInForm,
+    failure: { title: "Login failed", fallback: "Invalid credentials" },
+    onSubmit: async (input) => {
+      try {
+        const { data } = await signIn({ variables: { input } });
+        if (!data) throw new Error();
+        enter(data.login);
+      } catch (error) {
+        const inReview = applicationOf(error);
+        if (inReview) setApplication({ ...inReview, email: input.email });
+        const asked = secondFactorOf(error);
+        if (!asked) throw error;
+        setDemand(asked);
+      }
+    },
+  });
+
+  if (demand) {
+    return (
+      <Suspense>
+        <SecondStepForm demand={demand} onDone={enter} onBack={() => setDemand(null)} />
+      </Suspense>
+    );
+  }
+  if (application) {
+    return (
+      <Suspense>
+        <InReview {...application} onBack={() => setApplication(null)} />
+      </Suspense>
+    );
+  }
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      <FormTextField form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <Stack spacing={0.5}>
+        <FormPasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <Link to={paths.forgotPassword}>Forgot password?</Link>
+      </Stack>
+      <FormSubmit form={form} label="Sign In" busyLabel="Signing in..." />
+      <DemoHint onChoose={({ email, password }) => void form.setValues({ email, password })} />
+    </Stack>
+  );
+}
+
+const articles: Record<string, string> = { admin: "Administrator", publisher: "Publisher", advertiser: "Advertiser" };
+
+/** Demo accounts to sign in with; the admin, who can see everything, comes first. */
+function DemoHint({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
+  const accounts = [...useDemoAccounts()].sort((a, b) => Number(b.role === "admin") - Number(a.role === "admin"));
+  if (accounts.length === 0) return <Box sx={placeStyle} />;
+  return (
+    <Box
+      component="section"
+      aria-labelledby="demo-accounts"
+      sx={{ border: "1px dashed", borderColor: "control", borderRadius: "5px", px: 2, pt: 1.75, pb: 0.75 }}
+    >
+      <Typography id="demo-accounts" component="h2" sx={{ fontSize: 15, fontWeight: 650 }}>
+        Demo accounts
+      </Typography>
+      {accounts.map((account) => (
+        <Box key={account.email} sx={rowStyle}>
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+            <Box sx={{ fontWeight: 550, fontSize: 14.5 }}>{articles[account.role] ?? account.role}</Box>
+            <Box sx={{ color: "text.secondary", fontSize: 14, "& span": { display: "inline-block", mr: 1.5 } }}>
+              <span>{account.email}</span>
+              <span>{account.password}</span>
+            </Box>
+          </Box>
+          <Button
+            variant="outlined"
+            size="small"
+            aria-label={`Fill in ${account.email}`}
+            onClick={() => onChoose(account)}
+          >
+            Fill in
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Reserves about the hint's height when the server's HTML marks a demo, to avoid a layout shift. */
+const placeStyle = {
+  display: "none",
+  "[data-demo] &": { display: "block", height: 286, "@media (min-width: 405px)": { height: 223 } },
+};
+
+const rowStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1.5,
+  py: 1,
+  "& + &": { borderTop: "1px solid", borderColor: "divider" },
+};
+
+interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
+}
+
+/** Only a server in demo mode returns accounts; empty while loading and everywhere else. */
+function useDemoAccounts(): readonly DemoAccount[] {
+  const site = useSite();
+  return (site?.demo && site.demoAccounts) || [];
+}

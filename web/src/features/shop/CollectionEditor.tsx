@@ -1,18 +1,30 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
 import { ArrowLeft } from "lucide-react";
-import { useOpenCollectionQuery, useSetCollectionPublishedMutation } from "../../generated/shop";
+import { collectionForm } from "../../../../api/src/contract/shops/shopForms";
+import {
+  type OpenCollectionQuery,
+  useOpenCollectionQuery,
+  useSetCollectionPublishedMutation,
+  useUpdateCollectionMutation,
+} from "../../generated/shop";
 import { inCount } from "../../lib/money";
-import { useAddress } from "../../lib/navigation/useAddress";
+import { useOpened } from "../../lib/navigation/useOpened";
+import { CodeBlock } from "../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../ui/dashboard/CopyButton";
-import { Failure } from "../../ui/dashboard/Failure";
+import { NotLoaded } from "../../ui/dashboard/NotLoaded";
+import { DialogButtons } from "../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormField } from "../../ui/form/FormField";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { Select } from "../../ui/form/Select";
+import { useForm } from "../../ui/form/useForm";
 import { Tag } from "../../ui/Tag";
-import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { useAction } from "../../ui/toast/useAction";
+import { useToast } from "../../ui/toast/useToast";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
-import { CollectionDialog } from "./CollectionDialog";
-import { EmbedDialog } from "./EmbedDialog";
 import { FindPieces } from "./FindPieces";
 import { PieceList } from "./PieceList";
 import type { ShopData } from "./shopData";
@@ -26,14 +38,11 @@ interface CollectionEditorProps {
 /** One collection: its words, its pieces and a search for more of them. */
 export function CollectionEditor({ id, shop, onClose }: CollectionEditorProps) {
   const { data, error, refetch } = useOpenCollectionQuery({ variables: { id }, fetchPolicy: "cache-and-network" });
-  const [params, change] = useAddress();
+  const { id: edited, open: edit, close } = useOpened("edit");
   const [setPublished] = useSetCollectionPublishedMutation();
   const { act, isBusy } = useAction();
   const may = useRights();
   const collection = data?.shopCollection;
-  const edited = params.get("edit");
-  const edit = (what: string | null) =>
-    change((address) => (what ? address.set("edit", what) : address.delete("edit")));
   const back = (
     <Button onClick={onClose} startIcon={<ArrowLeft aria-hidden size={17} />}>
       All collections
@@ -43,11 +52,7 @@ export function CollectionEditor({ id, shop, onClose }: CollectionEditorProps) {
     return (
       <>
         <PageHead title="Shop">{back}</PageHead>
-        {error ? (
-          <Failure error={error} fallback="Failed to load this collection" retry={refetch} />
-        ) : (
-          <TableSkeleton rows={5} row={{ xs: 84 }} />
-        )}
+        <NotLoaded error={error} fallback="Failed to load this collection" retry={refetch} rows={5} row={{ xs: 84 }} />
       </>
     );
   }
@@ -101,9 +106,9 @@ export function CollectionEditor({ id, shop, onClose }: CollectionEditorProps) {
           </section>
         )}
       </Box>
-      {edited === "collection" && <CollectionDialog collection={collection} onClose={() => edit(null)} />}
+      {edited === "collection" && <CollectionDialog collection={collection} onClose={close} />}
       {edited === "embed" && (
-        <EmbedDialog handle={shop.handle} collection={collection} shopUrl={shop.url} onClose={() => edit(null)} />
+        <EmbedDialog handle={shop.handle} collection={collection} shopUrl={shop.url} onClose={close} />
       )}
     </>
   );
@@ -124,3 +129,86 @@ const columnsStyle = {
 } as const;
 
 const headingStyle = { m: 0, mb: 1, fontSize: 18, fontWeight: 650 } as const;
+
+interface EmbedDialogProps {
+  handle: string;
+  shopUrl: string;
+  collection: { slug: string; title: string };
+  onClose: () => void;
+}
+
+/** The code that shows a collection in another site. */
+function EmbedDialog({ handle, shopUrl, collection, onClose }: EmbedDialogProps) {
+  const origin = new URL(shopUrl).origin;
+  const code = `<script src="${origin}/embed.js" async></script>
+<weft-collection shop="${handle}" collection="${collection.slug}"></weft-collection>`;
+  const policy = `script-src ${origin}; connect-src ${origin}; img-src ${origin}; style-src 'unsafe-inline'`;
+  return (
+    <DialogFrame title={`Embed ${collection.title}`} onClose={onClose} width={640}>
+      <Stack spacing={2}>
+        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+          Paste it where the collection should appear. Prices, stock and the line about paid links come with it.
+        </Box>
+        <CodeBlock label="HTML for your page" code={code} />
+        <CodeBlock label="If your site has a Content-Security-Policy, it needs" code={policy} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+interface CollectionDialogProps {
+  collection: OpenCollectionQuery["shopCollection"];
+  onClose: () => void;
+}
+
+function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
+  const [update] = useUpdateCollectionMutation();
+  const { toast } = useToast();
+  const { id, title, words, slug, coverItemId, pieces } = collection;
+  const form = useForm({
+    initialValues: { title, words: words ?? "", slug, coverItemId: coverItemId ?? "" },
+    schema: collectionForm,
+    failure: { title: "Error", fallback: "Failed to save the collection" },
+    onSubmit: async (values) => {
+      const input = {
+        title: values.title,
+        words: values.words.trim() || null,
+        slug: values.slug,
+        coverItemId: values.coverItemId || null,
+      };
+      await update({ variables: { id, input } });
+      toast({ title: "Success", description: "Collection saved" });
+      onClose();
+    },
+  });
+  const choices = pieces.map((piece) => ({ id: piece.id, label: piece.title }));
+  return (
+    <DialogFrame title="Edit collection" onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField form={form} name="title" label="Title" autoComplete="off" autoFocus />
+        <FormTextField form={form} name="words" label="About" rows={3} isOptional />
+        <FormTextField
+          form={form}
+          name="slug"
+          label="Address"
+          hint="The last part of the link. Links to the old address stop working."
+          autoComplete="off"
+        />
+        <FormField label="Cover" hint="The piece whose picture comes first." error={undefined}>
+          {(control) => (
+            <Select
+              fullWidth
+              name="coverItemId"
+              value={form.values.coverItemId}
+              options={choices}
+              placeholder="The first piece"
+              onChange={form.handleChange}
+              inputProps={control}
+            />
+          )}
+        </FormField>
+        <DialogButtons form={form} label="Save collection" busyLabel="Saving..." onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}

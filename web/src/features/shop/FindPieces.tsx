@@ -3,11 +3,10 @@ import Button from "@mui/material/Button";
 import { Check } from "lucide-react";
 import { type OpenCollectionQuery, useAddPieceMutation, useFindPiecesQuery } from "../../generated/shop";
 import { inMoney } from "../../lib/money";
-import { useAddress } from "../../lib/navigation/useAddress";
-import { Failure } from "../../ui/dashboard/Failure";
+import { useFilters } from "../../lib/navigation/useFilters";
+import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { EmptyState } from "../../ui/EmptyState";
 import { ListSearch } from "../../ui/table/ListSearch";
-import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { useLatestData } from "../../ui/table/useLatestData";
 import { useAction } from "../../ui/toast/useAction";
 import { SmallPicture } from "./SmallPicture";
@@ -16,24 +15,29 @@ const SHOWN = 20;
 
 /** A search of all brands' pieces; what is found is added by a button. */
 export function FindPieces({ collection }: { collection: OpenCollectionQuery["shopCollection"] }) {
-  const [params, change] = useAddress();
-  const search = params.get("find") ?? "";
-  const find = (text: string) =>
-    change((address) => (text.trim() ? address.set("find", text.trim()) : address.delete("find")));
-  const { refetch, ...result } = useFindPiecesQuery({ variables: { q: search || null, first: SHOWN } });
-  const found = useLatestData(search, result)?.products.nodes;
+  const { values, set } = useFilters({ find: "" });
+  const search = values.find;
+  const result = useFindPiecesQuery({ variables: { q: search || null, first: SHOWN } });
+  const found = useLatestData(result)?.products.nodes;
   const [add] = useAddPieceMutation();
   const { act, isBusy } = useAction();
   const titles = new Set(collection.pieces.map(({ title, brand }) => `${title} ${brand}`));
   return (
     <>
-      <ListSearch label="Search pieces to add" placeholder="Wool coat" search={search} onSearch={find} />
+      <ListSearch
+        label="Search pieces to add"
+        placeholder="Wool coat"
+        search={search}
+        onSearch={(find) => set({ find })}
+      />
       {!found ? (
-        result.error ? (
-          <Failure error={result.error} fallback="Failed to load pieces" retry={refetch} />
-        ) : (
-          <TableSkeleton rows={5} row={{ xs: 68 }} />
-        )
+        <NotLoaded
+          error={result.error}
+          fallback="Failed to load pieces"
+          retry={result.refetch}
+          rows={5}
+          row={{ xs: 68 }}
+        />
       ) : found.length === 0 ? (
         <EmptyState title="Nothing matches." text="Search for other words." />
       ) : (

@@ -1,19 +1,25 @@
 import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
 import { type ReactNode, useState } from "react";
+import { pieceNoteForm } from "../../../../api/src/contract/shops/shopForms";
 import {
   type OpenCollectionQuery,
   type PieceFieldsFragment,
   useAddPieceMutation,
   useMovePieceMutation,
   useRemovePieceMutation,
+  useSetPieceNoteMutation,
 } from "../../generated/shop";
 import { inMoney } from "../../lib/money";
+import { DialogButtons } from "../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../ui/EmptyState";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { SortableList } from "../../ui/sortable/SortableList";
 import { offerUndo } from "../../ui/toast/undoable";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
-import { NoteDialog } from "./NoteDialog";
 import { RowButton } from "./RowButton";
 import { SmallPicture } from "./SmallPicture";
 import { movedBehind, useShownOrder } from "./shownOrder";
@@ -128,3 +134,37 @@ const rowStyle = {
   py: "8px",
   minHeight: 84,
 } as const;
+
+interface NoteDialogProps {
+  piece: PieceFieldsFragment;
+  onClose: () => void;
+}
+
+function NoteDialog({ piece, onClose }: NoteDialogProps) {
+  const [setNote] = useSetPieceNoteMutation();
+  const form = useForm({
+    initialValues: { note: piece.note ?? "" },
+    schema: pieceNoteForm,
+    failure: { title: "Error", fallback: "Failed to save the note" },
+    onSubmit: async ({ note }) => {
+      await setNote({ variables: { id: piece.id, note: note.trim() || null } });
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`Note for ${piece.title}`} onClose={onClose} width={480}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="note"
+          label="Note"
+          placeholder="Runs big. I take one size down."
+          isOptional
+          autoComplete="off"
+          autoFocus
+        />
+        <DialogButtons form={form} label="Save note" busyLabel="Saving..." onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}

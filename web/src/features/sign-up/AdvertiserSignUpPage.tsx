@@ -1,14 +1,28 @@
 import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useNavigate } from "react-router-dom";
+import { business } from "../../../../api/src/contract/business";
+import { type CategoryId, categories } from "../../../../api/src/contract/choices";
+import { advertiserSignUpForm } from "../../../../api/src/contract/forms";
+import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
+import { useSignUpAdvertiserMutation } from "../../generated/sign-up";
+import { enumName } from "../../lib/enumName";
 import { paths } from "../../lib/navigation/paths";
 import { WithApollo } from "../../lib/network/WithApollo";
+import { webAddressOf } from "../../lib/webAddress";
 import { Cloth } from "../../ui/Cloth";
 import { FormCard } from "../../ui/form/FormCard";
+import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
+import { FormPasswordField } from "../../ui/form/FormPasswordField";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
 import { FormPageThread } from "../../ui/form-page/FormPageThread";
 import { columnStyle } from "../../ui/Section";
-import { AdvertiserSignUpForm } from "./AdvertiserSignUpForm";
-import { NextSteps } from "./NextSteps";
+import { useToast } from "../../ui/toast/useToast";
+import { AgreementNote } from "./AgreementNote";
 
 export const AdvertiserSignUpPage = () => (
   <Box sx={{ overflow: "hidden" }}>
@@ -58,3 +72,145 @@ const columnsStyle = {
 
 /** Hangs from behind the header. */
 const clothStyle = { position: "relative", height: 400, mt: -2.5, mb: 5, display: { xs: "none", md: "block" } };
+
+const { approvalHours, defaultCommissionPercent, defaultReturnDays } = business;
+
+const steps = [
+  {
+    title: "We look at your brand",
+    text: `A person does, within ${approvalHours.usual} to ${approvalHours.atMost} hours, and you hear from us by email.`,
+  },
+  {
+    title: "You set your terms",
+    text: `Commission starts at ${defaultCommissionPercent}%. Change it whenever you like. ${publicSentences.rateChange}`,
+  },
+  {
+    title: "Publishers bring you customers",
+    text: `You see every click and sale, and have ${defaultReturnDays} days for returns before anything is paid.`,
+  },
+];
+
+/** Timeline of what happens after the application is submitted. */
+const NextSteps = ({ headingId }: { headingId: string }) => (
+  <>
+    <Typography id={headingId} variant="h2" sx={{ fontSize: { xs: 40, md: 40 }, mb: 3 }}>
+      What happens next
+    </Typography>
+    <Box component="ol" sx={threadStyle}>
+      {steps.map(({ title, text }) => (
+        <Box component="li" key={title} sx={knotStyle}>
+          <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
+          <Typography sx={{ fontSize: 15.5, color: "text.secondary" }}>{text}</Typography>
+        </Box>
+      ))}
+    </Box>
+  </>
+);
+
+const threadStyle = {
+  position: "relative",
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    left: 8,
+    top: 10,
+    bottom: 60,
+    width: 3,
+    borderRadius: "2px",
+    background:
+      "repeating-linear-gradient(180deg, var(--weft-palette-weld-main) 0 6px, var(--weft-palette-weld-edge) 6px 9px)",
+  },
+} as const;
+
+const knotStyle = {
+  position: "relative",
+  pl: "40px",
+  pb: 3,
+  "&::before": {
+    content: '""',
+    boxSizing: "border-box",
+    position: "absolute",
+    left: 0,
+    top: 3,
+    width: 19,
+    height: 19,
+    borderRadius: "50%",
+    bgcolor: "weld.main",
+    border: "3px solid",
+    borderColor: "weld.edge",
+  },
+} as const;
+
+const pair = {
+  display: "grid",
+  gap: 2.5,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
+};
+
+export function AdvertiserSignUpForm() {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [signUp] = useSignUpAdvertiserMutation();
+
+  const form = useForm({
+    initialValues: {
+      businessName: "",
+      contactName: "",
+      email: "",
+      password: "",
+      website: "",
+      categories: [] as CategoryId[],
+    },
+    schema: advertiserSignUpForm,
+    failure: { title: "Signup failed", fallback: "Something went wrong" },
+    onSubmit: async (values) => {
+      await signUp({ variables: { input: { ...values, categories: values.categories.map(enumName) } } });
+      toast({
+        title: "Application Submitted!",
+        description:
+          "Your advertiser application has been submitted for review. You'll receive an email when it's approved.",
+      });
+      navigate(paths.signIn);
+    },
+  });
+
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      <Box sx={pair}>
+        <FormTextField form={form} name="businessName" label="Business Name" autoComplete="organization" />
+        <FormTextField form={form} name="contactName" label="Contact Name" autoComplete="name" />
+      </Box>
+      <Box sx={pair}>
+        <FormTextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+        <FormPasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+        />
+      </Box>
+      <FormTextField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        onLeave={() => void form.setFieldValue("website", webAddressOf(form.values.website))}
+      />
+      <FormCheckboxGroup
+        form={form}
+        name="categories"
+        label="Product Categories"
+        hint="Choose all that you sell"
+        options={categories}
+      />
+      <FormSubmit form={form} label="Create Advertiser Account" busyLabel="Creating Account..." />
+      <AgreementNote />
+    </Stack>
+  );
+}

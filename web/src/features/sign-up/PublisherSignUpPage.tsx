@@ -1,9 +1,22 @@
+import Stack from "@mui/material/Stack";
+import { useNavigate } from "react-router-dom";
+import { type ChannelTypeId, channelTypes } from "../../../../api/src/contract/choices";
+import { publisherSignUpForm } from "../../../../api/src/contract/forms";
+import { useSignUpPublisherMutation } from "../../generated/sign-up";
+import { enumName } from "../../lib/enumName";
 import { paths } from "../../lib/navigation/paths";
 import { WithApollo } from "../../lib/network/WithApollo";
+import { webAddressOf } from "../../lib/webAddress";
+import { FormPasswordField } from "../../ui/form/FormPasswordField";
+import { FormSelect } from "../../ui/form/FormSelect";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { FormPage } from "../../ui/form-page/FormPage";
 import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
 import { FormPageSlides, type Slide } from "../../ui/form-page/FormPageSlides";
-import { PublisherSignUpForm } from "./PublisherSignUpForm";
+import { useToast } from "../../ui/toast/useToast";
+import { AgreementNote } from "./AgreementNote";
 
 const slides: readonly Slide[] = [
   {
@@ -35,3 +48,58 @@ export const PublisherSignUpPage = () => (
     <FormPageLinks question="Already have an account?" links={[{ to: paths.signIn, label: "Sign in" }]} />
   </FormPage>
 );
+
+export function PublisherSignUpForm() {
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const [signUp] = useSignUpPublisherMutation();
+
+  const form = useForm({
+    initialValues: { name: "", email: "", password: "", website: "", channelType: "" },
+    schema: publisherSignUpForm,
+    failure: { title: "Signup failed", fallback: "Something went wrong" },
+    onSubmit: async (values) => {
+      const channelType = enumName(values.channelType as ChannelTypeId);
+      await signUp({ variables: { input: { ...values, channelType } } });
+      toast({
+        title: "Application Submitted!",
+        description:
+          "Your publisher application has been submitted for review. You'll receive an email when it's approved.",
+      });
+      navigate(paths.signIn);
+    },
+  });
+
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      <FormTextField form={form} name="name" label="Full Name" autoComplete="name" />
+      <FormTextField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <FormPasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+      />
+      <FormTextField
+        form={form}
+        name="website"
+        label="Website URL"
+        type="url"
+        autoComplete="url"
+        placeholder="https://"
+        hint="Your site, or your profile where you publish"
+        onLeave={() => void form.setFieldValue("website", webAddressOf(form.values.website, form.values.channelType))}
+      />
+      <FormSelect
+        form={form}
+        name="channelType"
+        label="Channel Type"
+        placeholder="Select a channel type"
+        options={channelTypes}
+      />
+      <FormSubmit form={form} label="Join as Publisher" busyLabel="Submitting Application..." />
+      <AgreementNote />
+    </Stack>
+  );
+}

@@ -5,8 +5,8 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { json, serve } from "../../../test/serve";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { currentToasts } from "../../ui/toast/toastStore";
-import { AdvertiserSignUpForm } from "./AdvertiserSignUpForm";
-import { PublisherSignUpForm } from "./PublisherSignUpForm";
+import { AdvertiserSignUpForm } from "./AdvertiserSignUpPage";
+import { PublisherSignUpForm } from "./PublisherSignUpPage";
 
 let server: Awaited<ReturnType<typeof serve>>;
 
@@ -36,6 +36,11 @@ function open(page: string, form: ReactNode) {
 }
 
 const fill = (label: string, value: string) => userEvent.type(screen.getByLabelText(label), value);
+/** What is said at the fields that are wrong. */
+const errors = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map(
+    (field) => document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent,
+  );
 const sentInput = () => JSON.parse(server.seen[0]?.body ?? "{}").variables?.input;
 
 async function applyAsPublisher(email: string) {
@@ -96,5 +101,35 @@ describe("sign-up forms", () => {
     expect(currentToasts()[0]?.description).toBe(
       "Your advertiser application has been submitted for review. You'll receive an email when it's approved.",
     );
+  });
+
+  it("shows every error of a publisher, and focuses the first field", async () => {
+    open("/signup/publisher", <PublisherSignUpForm />);
+    await userEvent.click(screen.getByRole("button", { name: "Join as Publisher" }));
+    expect(await screen.findByText("Please select a channel type")).toBeTruthy();
+    expect(errors()).toEqual([
+      "Name must be at least 2 characters",
+      "Invalid email address",
+      "Password must be at least 6 characters",
+      "Invalid website URL",
+      "Please select a channel type",
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
+    expect(server.seen).toEqual([]);
+  });
+
+  it("shows every error of an advertiser, and focuses the first field", async () => {
+    open("/signup/advertiser", <AdvertiserSignUpForm />);
+    await userEvent.click(screen.getByRole("button", { name: "Create Advertiser Account" }));
+    expect(await screen.findByText("Please select at least one category")).toBeTruthy();
+    expect(errors().slice(0, 5)).toEqual([
+      "Business name must be at least 2 characters",
+      "Contact name must be at least 2 characters",
+      "Invalid email address",
+      "Password must be at least 6 characters",
+      "Invalid website URL",
+    ]);
+    expect(document.activeElement).toBe(screen.getByLabelText("Business Name"));
+    expect(server.seen).toEqual([]);
   });
 });

@@ -1,15 +1,30 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
-import { localDay } from "../../lib/dates";
+import { OWNER_AFTER_HOURS, OWNER_RETURN_DAYS } from "../../../../api/src/contract/team";
+import {
+  type TeamRole,
+  useChangeMemberRoleMutation,
+  useConfirmOwnerChangeMutation,
+  useLeaveTeamMutation,
+  useRemoveMemberMutation,
+  useStopOwnerMutation,
+} from "../../generated/team";
+import { localDay, localMoment } from "../../lib/dates";
 import { Panel } from "../../ui/dashboard/Panel";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../ui/EmptyState";
+import { Select } from "../../ui/form/Select";
 import { Tag } from "../../ui/Tag";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { TableFrame } from "../../ui/table/TableFrame";
+import { useAction } from "../../ui/toast/useAction";
+import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
-import { LeaveDialog, RemoveDialog } from "./MemberDialogs";
-import { RoleSelect } from "./RoleSelect";
-import { roleLabel } from "./roleOptions";
+import { useAuth } from "../session/useAuth";
+import { roleLabel, roleOptions } from "./roleOptions";
 import type { Member } from "./types";
 
 interface MembersPanelProps {
@@ -20,7 +35,7 @@ interface MembersPanelProps {
 }
 
 const INFO =
-  "Owners do everything. Managers care for links, orders and terms, finance for payouts and billing, viewers look on.";
+  "Owners do everything; a new one has a manager's rights for the first 24 hours. Managers care for links, orders and terms, finance for payouts and billing, viewers look on.";
 
 export function MembersPanel({ account, members, aside, refetch }: MembersPanelProps) {
   const [removing, setRemoving] = useState<Member | null>(null);
@@ -43,12 +58,16 @@ export function MembersPanel({ account, members, aside, refetch }: MembersPanelP
     {
       id: "role",
       label: "Role",
-      cell: (member) =>
-        may("changeMemberRole") && !isLastOwner(member) ? (
-          <RoleSelect member={member} refetch={refetch} />
-        ) : (
-          roleLabel(member.role)
-        ),
+      cell: (member) => (
+        <Box sx={{ display: "flex", flexDirection: "column", alignItems: { xs: "flex-end", md: "flex-start" } }}>
+          {may("changeMemberRole") && !isLastOwner(member) ? (
+            <RoleSelect member={member} refetch={refetch} />
+          ) : (
+            roleLabel(member.role)
+          )}
+          {member.ownerFrom && <WaitingOwner member={member} ownerFrom={member.ownerFrom} refetch={refetch} />}
+        </Box>
+      ),
     },
     { id: "joined", label: "Joined", cell: ({ joinedAt }) => localDay(joinedAt) },
     {
@@ -89,3 +108,137 @@ const ActionButton = ({ label, about, act }: { label: string; about: string; act
     {label}
   </Button>
 );
+
+/** Takes effect at once, but for owners; whoever it concerns gets a mail. */
+function RoleSelect({ member, refetch }: { member: Member; refetch: () => Promise<unknown> }) {
+  const [change] = useChangeMemberRoleMutation();
+  const { isBusy, act } = useAction();
+  const choose = (role: TeamRole) =>
+    act({
+      work: () => change({ variables: { userId: member.id, role } }),
+      doneMessage:
+        role === "OWNER"
+          ? `${member.name} becomes an owner in ${OWNER_AFTER_HOURS} hours, or once another owner confirms.`
+          : `${member.name} is ${roleLabel(role)} now.`,
+      fallback: "Failed to change the role",
+      afterwards: refetch,
+    });
+  return (
+    <Select
+      isCompact
+      value={member.role}
+      disabled={isBusy}
+      options={roleOptions}
+      onChange={({ target }) => void choose(target.value as TeamRole)}
+      inputProps={{ "aria-label": `Role of ${member.name}` }}
+    />
+  );
+}
+
+interface RemoveDialogProps {
+  account: string;
+  member: Member;
+  refetch: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+const CAN_RETURN = ` For ${OWNER_RETURN_DAYS} days a link in their mail lets them return, unless another owner confirms.`;
+
+/** API keys stay the account's, so whoever removes somebody learns which of theirs still work. */
+function RemoveDialog({ account, member, refetch, onClose }: RemoveDialogProps) {
+  const [remove] = useRemoveMemberMutation();
+  const { toast } = useToast();
+  const work = async () => {
+    const { data } = await remove({ variables: { userId: member.id } });
+    const keys = data?.removeMember.keys ?? [];
+    const stillWork = `API keys that ${member.name} created still work: ${keys.join(", ")}. Revoke those you don't know.`;
+    toast({ title: `${member.name} was removed`, ...(keys.length > 0 && { description: stillWork }) });
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove ${member.name}?`}
+      text={`${member.email} can't act for ${account} any more, from the next click on.${member.role === "OWNER" ? CAN_RETURN : ""}`}
+      confirmLabel="Remove"
+      work={work}
+      fallback="Failed to remove this person"
+      afterwards={refetch}
+      onClose={onClose}
+    />
+  );
+}
+
+function LeaveDialog({ account, onClose }: { account: string; onClose: () => void }) {
+  const [leave] = useLeaveTeamMutation();
+  const { logout } = useAuth();
+  return (
+    <ConfirmDialog
+      title={`Leave the team of ${account}?`}
+      text="You are signed out. Only an owner can let you in again."
+      confirmLabel="Leave the team"
+      work={() => leave()}
+      fallback="Failed to leave the team"
+      onDone={logout}
+      onClose={onClose}
+    />
+  );
+}
+
+interface WaitingOwnerProps {
+  member: Member;
+  ownerFrom: string;
+  refetch: () => Promise<unknown>;
+}
+
+/** Until then this person has a manager's rights, and each owner can stop it. */
+function WaitingOwner({ member: { id, name, mayConfirm }, ownerFrom, refetch }: WaitingOwnerProps) {
+  const may = useRights();
+  const [confirm] = useConfirmOwnerChangeMutation();
+  const [stop] = useStopOwnerMutation();
+  const { isBusy, act } = useAction();
+  const variables = { userId: id };
+  const confirmNow = () =>
+    act({
+      work: () => confirm({ variables }),
+      doneMessage: `${name} is an owner now.`,
+      fallback: "Failed to confirm the new owner",
+      afterwards: refetch,
+    });
+  const stopNow = () =>
+    act({
+      work: () => stop({ variables }),
+      doneMessage: `${name} does not become an owner.`,
+      fallback: "Failed to stop the new owner",
+      afterwards: refetch,
+    });
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: "inherit", mt: 0.5 }}>
+      <Typography variant="caption" sx={{ color: "text.secondary" }}>
+        Owner from {localMoment(ownerFrom)}
+      </Typography>
+      {may("stopOwner") && (
+        <Stack direction="row" spacing={1}>
+          {mayConfirm && (
+            <Button
+              size="small"
+              disabled={isBusy}
+              aria-label={`Confirm ${name} as an owner`}
+              onClick={() => void confirmNow()}
+              sx={{ color: "text.primary" }}
+            >
+              Confirm
+            </Button>
+          )}
+          <Button
+            size="small"
+            color="error"
+            disabled={isBusy}
+            aria-label={`Stop ${name} from becoming an owner`}
+            onClick={() => void stopNow()}
+          >
+            Stop
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,10 +1,41 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { invitationForm } from "../../../../api/src/contract/teamForms";
+import {
+  type TeamRole,
+  useConfirmOwnerChangeMutation,
+  useInviteMemberMutation,
+  useRevokeInvitationMutation,
+  useTeamQuery,
+} from "../../generated/team";
+import { localDay, localMoment } from "../../lib/dates";
+import { useSite } from "../../lib/network/useSite";
 import { WithApollo } from "../../lib/network/WithApollo";
+import { Badge } from "../../ui/Badge";
+import { NotLoaded } from "../../ui/dashboard/NotLoaded";
+import { Panel } from "../../ui/dashboard/Panel";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormSelect } from "../../ui/form/FormSelect";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
+import { type Column, DataTable } from "../../ui/table/DataTable";
+import { TableFrame } from "../../ui/table/TableFrame";
+import { useAction } from "../../ui/toast/useAction";
+import { useToast } from "../../ui/toast/useToast";
 import { SettingsFrame } from "../../ui/workspace/SettingsFrame";
 import { RequireSession } from "../session/RequireSession";
 import { RightsProvider } from "../session/rights/RightsProvider";
+import { useRights } from "../session/rights/useRights";
 import { SessionSpinner } from "../session/SessionSpinner";
 import { useAuth } from "../session/useAuth";
-import { TeamPanels } from "./TeamPanels";
+import { MembersPanel } from "./MembersPanel";
+import { roleHint, roleLabel, roleOptions } from "./roleOptions";
+import type { FormerOwner, Invitation } from "./types";
 
 /** For everybody who is signed in, whatever their account. */
 export function TeamPage() {
@@ -23,5 +54,215 @@ export function TeamPage() {
         </WithApollo>
       </SettingsFrame>
     </RequireSession>
+  );
+}
+
+function TeamPanels() {
+  const { data, error, refetch } = useTeamQuery();
+  const [isInviting, setInviting] = useState(false);
+  const may = useRights();
+  if (!data) {
+    return (
+      <Panel id="members" title="Members">
+        <NotLoaded
+          error={error}
+          fallback="Failed to load your team"
+          retry={refetch}
+          rows={3}
+          row={{ xs: 120, md: 56 }}
+        />
+      </Panel>
+    );
+  }
+  const { name, members, invitations, formerOwners } = data.team;
+  const invite = may("inviteMember") && (
+    <Button
+      size="small"
+      onClick={() => setInviting(true)}
+      startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
+      sx={{ color: "text.primary" }}
+    >
+      Invite somebody
+    </Button>
+  );
+  return (
+    <Stack spacing={2.5}>
+      <MembersPanel account={name} members={members} aside={invite} refetch={refetch} />
+      {formerOwners.length > 0 && <FormerOwnersPanel formerOwners={formerOwners} refetch={refetch} />}
+      {may("revokeInvitation") && invitations.length > 0 && (
+        <InvitationsPanel invitations={invitations} refetch={refetch} />
+      )}
+      {isInviting && <InviteDialog refetch={refetch} onClose={() => setInviting(false)} />}
+    </Stack>
+  );
+}
+
+interface InviteDialogProps {
+  refetch: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+const options = roleOptions.map(({ id, label }) => ({ id: id.toLowerCase(), label }));
+
+function InviteDialog({ refetch, onClose }: InviteDialogProps) {
+  const [invite] = useInviteMemberMutation();
+  const { toast } = useToast();
+  const form = useForm({
+    initialValues: { email: "", role: "" },
+    schema: invitationForm,
+    failure: { title: "Error", fallback: "Failed to send the invitation" },
+    onSubmit: async ({ email, role }) => {
+      await invite({ variables: { input: { email: email.trim(), role: role.toUpperCase() as TeamRole } } });
+      toast({
+        title: "Invitation sent",
+        description: `The link in the email to ${email.trim()} works for seven days.`,
+      });
+      await refetch().catch(() => undefined);
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title="Invite somebody" onClose={onClose} width={480}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField form={form} name="email" type="email" label="Email" autoComplete="off" autoFocus />
+        <FormSelect
+          form={form}
+          name="role"
+          label="Role"
+          placeholder="Choose a role"
+          options={options}
+          hint={roleHint(form.values.role.toUpperCase())}
+        />
+        <FormSubmit form={form} label="Send invitation" busyLabel="Sending..." />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+interface FormerOwnersPanelProps {
+  formerOwners: readonly FormerOwner[];
+  refetch: () => Promise<unknown>;
+}
+
+const INFO = "They got a link that makes them owners again. Once a second owner confirms the removal, it ends.";
+
+function FormerOwnersPanel({ formerOwners, refetch }: FormerOwnersPanelProps) {
+  const [confirm] = useConfirmOwnerChangeMutation();
+  const { isBusy, act } = useAction();
+  const confirmRemoval = ({ id, name }: FormerOwner) =>
+    act({
+      work: () => confirm({ variables: { userId: id } }),
+      doneMessage: `${name} can no longer return as an owner.`,
+      fallback: "Failed to confirm the removal",
+      afterwards: refetch,
+    });
+  const columns: Column<FormerOwner>[] = [
+    { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
+    { id: "email", label: "Email", cell: ({ email }) => email },
+    { id: "until", label: "Can return until", cell: ({ canReturnUntil }) => localMoment(canReturnUntil) },
+    {
+      id: "actions",
+      label: "Actions",
+      align: "end",
+      cell: (owner) =>
+        owner.mayConfirm ? (
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={`Confirm the removal of ${owner.name}`}
+            onClick={() => void confirmRemoval(owner)}
+            sx={{ color: "text.primary" }}
+          >
+            Confirm removal
+          </Button>
+        ) : (
+          "Another owner confirms"
+        ),
+    },
+  ];
+  return (
+    <Panel id="former-owners" title="Former owners" info={INFO}>
+      <TableFrame label="Former owners">
+        <DataTable label="Former owners" columns={columns} rows={formerOwners} rowKey={({ id }) => id} />
+      </TableFrame>
+    </Panel>
+  );
+}
+
+interface InvitationsPanelProps {
+  invitations: readonly Invitation[];
+  refetch: () => Promise<unknown>;
+}
+
+const noMailFor = (email: string) => `No email was sent: the new link for ${email} is in a file on the server.`;
+
+function InvitationsPanel({ invitations, refetch }: InvitationsPanelProps) {
+  const sendsMail = useSite()?.sendsMail ?? true;
+  const [revoke] = useRevokeInvitationMutation();
+  const [invite] = useInviteMemberMutation();
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
+  const { isBusy, act } = useAction();
+  const sendAgain = ({ email, role }: Invitation) =>
+    act({
+      work: () => invite({ variables: { input: { email, role, isAgain: true } } }),
+      doneMessage: `${sendsMail ? `We sent ${email} a new link.` : noMailFor(email)} The one before does not work any more.`,
+      fallback: "Failed to send the invitation",
+      afterwards: refetch,
+    });
+  const columns: Column<Invitation>[] = [
+    { id: "email", label: "Email", isHeading: true, cell: ({ email }) => email },
+    { id: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
+    {
+      id: "expires",
+      label: "Valid until",
+      cell: ({ expiresAt, isExpired }) =>
+        isExpired ? <Badge variant="destructive">Expired</Badge> : localDay(expiresAt),
+    },
+    {
+      id: "actions",
+      label: "Actions",
+      align: "end",
+      cell: (invitation) => (
+        <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+          <Button
+            size="small"
+            disabled={isBusy}
+            aria-label={`Send the invitation to ${invitation.email} again`}
+            onClick={() => void sendAgain(invitation)}
+            sx={{ color: "text.primary" }}
+          >
+            Send again
+          </Button>
+          <Button
+            size="small"
+            aria-label={`Revoke the invitation to ${invitation.email}`}
+            onClick={() => setRevoking(invitation)}
+            sx={{ color: "text.primary" }}
+          >
+            Revoke
+          </Button>
+        </Box>
+      ),
+    },
+  ];
+  return (
+    <>
+      <Panel id="invitations" title="Open invitations">
+        <TableFrame label="Open invitations">
+          <DataTable label="Open invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+        </TableFrame>
+      </Panel>
+      {revoking && (
+        <ConfirmDialog
+          title={`Revoke the invitation to ${revoking.email}?`}
+          text="The link in the email stops working at once."
+          confirmLabel="Revoke invitation"
+          work={() => revoke({ variables: { id: revoking.id } })}
+          fallback="Failed to revoke the invitation"
+          afterwards={refetch}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </>
   );
 }

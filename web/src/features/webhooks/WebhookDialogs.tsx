@@ -1,15 +1,23 @@
+import Stack from "@mui/material/Stack";
 import { useState } from "react";
+import * as yup from "yup";
+import { EVENTS_MESSAGE, webhookUrl } from "../../../../api/src/contract/webhookForms";
 import {
   type ShownWebhookFragment,
+  useCreateWebhookMutation,
   useRemoveWebhookMutation,
   useRotateWebhookSecretMutation,
   type WebhookEvent,
   WebhooksDocument,
 } from "../../generated/webhooks";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
-import { useConfirmed } from "../session/confirm/useConfirmed";
-import { NewWebhookDialog } from "./NewWebhookDialog";
-import { SecretOnce } from "./SecretOnce";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { ShownOnce } from "../../ui/dialog/ShownOnce";
+import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
+import { eventLabels } from "./eventLabels";
 import { webhookName } from "./webhookName";
 
 export type WebhookDialog = { kind: "new" } | { kind: "rotate" | "remove"; webhook: ShownWebhookFragment };
@@ -34,26 +42,22 @@ interface OfWebhook {
 function NewSecret({ webhook: { id, url }, onClose }: OfWebhook) {
   const [secret, setSecret] = useState<string | null>(null);
   const [rotate] = useRotateWebhookSecretMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
-  const { confirmed, dialog } = useConfirmed();
   if (secret) return <SecretOnce secret={secret} onClose={onClose} />;
   const work = async () => {
-    const { data } = await confirmed(() => rotate({ variables: { id } }));
+    const { data } = await rotate({ variables: { id } });
     setSecret(data?.rotateWebhookSecret.secret ?? null);
   };
   return (
-    <>
-      <ConfirmDialog
-        title={`Create a new secret for ${webhookName(url)}?`}
-        text="For one day, events are signed with both secrets. After that, only with the new one."
-        confirmLabel="Create a new secret"
-        work={work}
-        fallback="Failed to make a new secret"
-        // The secret's dialog replaces this one.
-        onDone={() => undefined}
-        onClose={onClose}
-      />
-      {dialog}
-    </>
+    <ConfirmDialog
+      title={`Create a new secret for ${webhookName(url)}?`}
+      text="For one day, events are signed with both secrets. After that, only with the new one."
+      confirmLabel="Create a new secret"
+      work={work}
+      fallback="Failed to make a new secret"
+      // The secret's dialog replaces this one.
+      onDone={() => undefined}
+      onClose={onClose}
+    />
   );
 }
 
@@ -71,3 +75,64 @@ function Removal({ webhook: { id, url }, onClose }: OfWebhook) {
     />
   );
 }
+
+interface NewWebhookDialogProps {
+  events: readonly WebhookEvent[];
+  onClose: () => void;
+}
+
+const schema = yup.object({
+  url: webhookUrl(),
+  events: yup.array(yup.string()).min(1, EVENTS_MESSAGE),
+});
+
+function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  // The secret is shown once and never stored, not even in the cache.
+  const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });
+  const form = useForm({
+    // Of files that are ready only those hear who ask for it.
+    initialValues: { url: "", events: events.filter((event) => event !== "EXPORT_READY") },
+    schema,
+    failure: { title: "Error", fallback: "Failed to add the webhook" },
+    onSubmit: async ({ url, events: chosen }) => {
+      const input = { url: url.trim(), events: chosen };
+      const { data } = await create({ variables: { input } });
+      setSecret(data?.createWebhook.secret ?? null);
+    },
+  });
+  if (secret) return <SecretOnce secret={secret} onClose={onClose} />;
+  return (
+    <DialogFrame title="New webhook" onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="url"
+          type="url"
+          label="Address"
+          placeholder="https://shop.example/hooks/weft"
+          hint="Your server's URL. We post events to it as JSON."
+          autoFocus
+        />
+        <FormCheckboxGroup
+          form={form}
+          name="events"
+          label="Events to send"
+          options={events.map((id) => ({ id, label: eventLabels[id].label, group: eventLabels[id].group }))}
+        />
+        <FormSubmit form={form} label="Add webhook" busyLabel="Adding webhook..." />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** Shows a new signing secret. */
+const SecretOnce = ({ secret, onClose }: { secret: string; onClose: () => void }) => (
+  <ShownOnce
+    title="Your signing secret"
+    text="Copy it now and keep it on your server: you won't see it again. Use it to verify that events come from us."
+    value={secret}
+    copy="Copy secret"
+    onClose={onClose}
+  />
+);

@@ -1,9 +1,12 @@
+import { fatesInWords } from "../fatesInWords";
 import { figures } from "../figures";
 import { paths } from "../navigation/paths";
 
 const methodRows = figures.payouts
   .map(({ label, days, fee }) => `<tr><th scope="row">${label}</th><td>${days}</td><td>${fee}</td></tr>`)
   .join("\n");
+
+const fateRows = fatesInWords.map(({ when, fate }) => `<dt>${when}</dt>\n<dd>${fate}</dd>`).join("\n");
 
 /** Shown until an admin publishes the page; also the initial text in the page editor. */
 export const termsFallback = `
@@ -65,6 +68,10 @@ ${methodRows}
 
 <h2>7. When somebody breaks the rules</h2>
 <p>If we believe that these terms were broken, we may suspend an account while we look into it; its links then stop earning. We tell you what we found and listen to you before we close an account for good. Commission from fraudulent sales is withheld and goes back to the advertiser. Commission that was earned fairly is paid.</p>
+<p>What becomes of money that is not paid yet, then and otherwise:</p>
+<dl>
+${fateRows}
+</dl>
 
 <h2>8. Leaving</h2>
 <p>You may leave at any time: write to us. Sales from clicks before that day still count. What is due to you is paid on the usual days, and on closing also if it is less than ${figures.minimumPayout}.</p>

@@ -68,6 +68,8 @@ export const paths = {
   notifications: "/notifications",
   notificationSettings: "/settings/notifications",
   join: "/join",
+  stopOwner: "/stop-owner",
+  returnAsOwner: "/return-as-owner",
 } as const;
 
 const homes: Record<Role, string> = {

@@ -1,7 +1,8 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from "@apollo/client";
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from "@apollo/client";
 import { ErrorLink } from "@apollo/client/link/error";
+import { from, switchMap } from "rxjs";
+import { confirmationFor, confirmationsGiven } from "./confirmation";
 import { codeOf } from "./errors";
-import { ownTask } from "./ownTask";
 import { doubtToken, readToken } from "./token";
 
 let current: { token: string | null; client: ApolloClient } | null = null;
@@ -29,15 +30,42 @@ function createClient(token: string | null): ApolloClient {
   const doubt = new ErrorLink(({ error }) => {
     if (token && token === readToken() && codeOf(error) === "UNAUTHENTICATED") doubtToken();
   });
+  const noteConfirmations = new ApolloLink((operation, forward) => {
+    operation.setContext({ confirmations: confirmationsGiven() });
+    return forward(operation);
+  });
+  const confirmFirst = new ErrorLink(({ error, operation, forward }) => {
+    const confirmation = confirmationFor(error, operation.getContext().confirmations);
+    if (confirmation) return from(confirmation).pipe(switchMap(() => forward(operation)));
+  });
   const http = new HttpLink({
     uri: "/graphql",
     credentials: "include",
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   return new ApolloClient({
-    link: ApolloLink.from([doubt, ownTask(), http]),
+    link: ApolloLink.from([doubt, noteConfirmations, confirmFirst, ownTask(), http]),
     cache: new InMemoryCache({ typePolicies }),
     // Most refetches return the same data: skip rerenders that would only report the network status.
     defaultOptions: { watchQuery: { notifyOnNetworkStatusChange: false } },
   });
 }
+
+/**
+ * Sends each request from a task of its own. A dashboard asks for several things in the moment it is first shown, and
+ * to write them all out at once would hold up a slow phone just when it paints.
+ */
+const ownTask = () =>
+  new ApolloLink(
+    (operation, forward) =>
+      new Observable((observer) => {
+        let request: { unsubscribe: () => void } | undefined;
+        const timer = setTimeout(() => {
+          request = forward(operation).subscribe(observer);
+        });
+        return () => {
+          clearTimeout(timer);
+          request?.unsubscribe();
+        };
+      }),
+  );

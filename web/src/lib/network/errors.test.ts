@@ -1,5 +1,5 @@
+import { ApiError } from "./apiError";
 import { codeOf, fieldErrors, messageOf } from "./errors";
-import { ApiError } from "./restApi";
 
 const conflict = { message: "An account with this email already exists", fields: { email: "Taken" } };
 const graphql = Object.assign(new Error("several"), {

@@ -1,7 +1,8 @@
-import { ApiError } from "./restApi";
+import { ApiError } from "./apiError";
 
 interface Answer {
   message?: unknown;
+  code?: unknown;
   fields?: unknown;
   errors?: {
     message?: unknown;
@@ -30,7 +31,8 @@ export function fieldErrors(error: unknown): Record<string, string> {
 }
 
 export function codeOf(error: unknown): string | null {
-  return textOf(responseOf(error)?.errors?.[0]?.extensions?.code);
+  const response = responseOf(error);
+  return textOf(response?.code) ?? textOf(response?.errors?.[0]?.extensions?.code);
 }
 
 /** What a second step has to answer. */

@@ -1,6 +1,7 @@
 import { json, serve } from "../../../test/serve";
+import { ApiError } from "./apiError";
 import { messageOf } from "./errors";
-import { ApiError, apiRequest, fetchUser, readJson } from "./restApi";
+import { apiRequest, fetchUser, readJson } from "./restApi";
 import { TOKEN_KEY } from "./token";
 
 const maya = {

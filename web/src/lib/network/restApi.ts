@@ -1,18 +1,8 @@
 import { readAs } from "../reading";
+import { ApiError } from "./apiError";
+import { confirmationFor, confirmationsGiven } from "./confirmation";
 import { readToken } from "./token";
 import { type AnsweredUser, toUser, type User } from "./user";
-
-/** The message is `401: {"message":…}`: the status code, then the body or the status text. */
-export class ApiError extends Error {
-  override name = "ApiError";
-
-  constructor(
-    readonly status: number,
-    readonly body: string,
-  ) {
-    super(`${status}: ${body}`);
-  }
-}
 
 type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
@@ -34,8 +24,18 @@ async function assertOk(response: Response): Promise<Response> {
   throw new ApiError(response.status, (await response.text()) || response.statusText);
 }
 
+/** Sent again after a confirmation, if the server asks for one. */
 export async function apiRequest(method: Method, path: string, body?: unknown): Promise<Response> {
-  return assertOk(await send(method, path, body));
+  const request = async () => assertOk(await send(method, path, body));
+  const given = confirmationsGiven();
+  try {
+    return await request();
+  } catch (error) {
+    const confirmation = confirmationFor(error, given);
+    if (!confirmation) throw error;
+    await confirmation;
+    return request();
+  }
 }
 
 type ReadKey = readonly (string | number)[];

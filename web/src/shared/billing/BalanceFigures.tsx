@@ -31,13 +31,13 @@ export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
           </div>
         ))}
       </Box>
-      {balance.creditLimit && <LimitNote {...balance} limit={balance.creditLimit} />}
+      <LimitNote {...balance} />
     </>
   );
 }
 
-function LimitNote({ isOverLimit, owed, limit }: Balance & { limit: Money }) {
-  const sums = `${inMoney(owed)} of ${inMoney(limit)} credit used.`;
+function LimitNote({ isOverLimit, owed, creditLimit }: Balance) {
+  const sums = `${inMoney(owed)} of ${inMoney(creditLimit)} credit used.`;
   return (
     <Box
       role={isOverLimit ? "note" : undefined}
@@ -48,7 +48,7 @@ function LimitNote({ isOverLimit, owed, limit }: Balance & { limit: Money }) {
         fontWeight: isOverLimit ? 600 : 400,
       }}
     >
-      {isOverLimit ? `${sums} New orders are on hold until a payment arrives.` : sums}
+      {isOverLimit ? `${sums} New orders are on hold until the invoices are paid or the limit is raised.` : sums}
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Printer } from "lucide-react";
@@ -9,6 +10,7 @@ import { PrintStyle } from "../../ui/dialog/PrintStyle";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { DocumentFacts } from "../parties/DocumentFacts";
 import { partyText } from "../parties/partyText";
+import { PayTo } from "./PayTo";
 import type { InvoiceRow } from "./types";
 
 interface InvoiceDialogProps {
@@ -23,8 +25,8 @@ interface InvoiceDialogProps {
 export function InvoiceDialog({ invoice, error, retry, onClose }: InvoiceDialogProps) {
   const title = invoice ? `Invoice ${invoice.number}` : "Invoice";
   return (
-    <DialogFrame title={title} onClose={onClose} width={640}>
-      <PrintStyle />
+    <DialogFrame title={title} onClose={onClose} width={720}>
+      <PrintStyle footer={title} />
       {invoice ? (
         <Content invoice={invoice} />
       ) : error ? (
@@ -37,31 +39,54 @@ export function InvoiceDialog({ invoice, error, retry, onClose }: InvoiceDialogP
 }
 
 function Content({ invoice }: { invoice: InvoiceRow }) {
+  const { number, month, issuedAt, dueOn, isOverdue, missing, payTo, total, open } = invoice;
   const facts = [
-    ["From", partyText(invoice.issuer, "Weft, the affiliate network for fashion")],
-    ["Billed to", partyText(invoice.payer, invoice.merchantName)],
-    ["Month", `${utcMonth(invoice.month)} (UTC)`],
-    ["Issued", utcDay(invoice.issuedAt)],
-    ["To pay", inMoney(invoice.open)],
+    ["Invoice number", number],
+    ["Issued", utcDay(issuedAt)],
+    ["Due", isOverdue ? `${utcDay(dueOn)}, overdue` : utcDay(dueOn)],
+    ["Services in", `${utcMonth(month)} (UTC)`],
+    ["To pay", inMoney(open)],
   ] as const;
   return (
     <>
+      {missing.length > 0 && (
+        <Alert severity="warning" data-screen-only sx={{ mb: 3 }}>
+          {`Missing on this invoice: ${missing.join(", ")}. Brands don't see this note.`}
+        </Alert>
+      )}
+      <Box sx={partiesStyle}>
+        <Box component="section" aria-label="From">
+          <small>From</small>
+          {partyText(invoice.issuer, "Weft, the affiliate network for fashion")}
+        </Box>
+        <Box component="section" aria-label="Billed to">
+          <small>Billed to</small>
+          {partyText(invoice.payer, invoice.merchantName)}
+        </Box>
+      </Box>
       <DocumentFacts facts={facts} />
       <Box component="dl" aria-label="Lines" sx={linesStyle}>
         {linesOf(invoice).map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{fromCents(cents, invoice.total.currency)}</dd>
+            <dd>{fromCents(cents, total.currency)}</dd>
           </div>
         ))}
         <div>
           <dt>Total</dt>
-          <dd>{inMoney(invoice.total)}</dd>
+          <dd>{inMoney(total)}</dd>
         </div>
       </Box>
-      <Box component="p" sx={{ mt: 3, mb: 0, fontSize: 14, color: "text.secondary" }}>
-        Weft, the affiliate network for fashion. All amounts are in {inWords(invoice.total.currency)}. The statement of
-        the same month lists every order.
+      {payTo && open.cents > 0 && (
+        <Box component="section" aria-label="Payment" sx={{ mt: 3, breakInside: "avoid" }}>
+          <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 620 }}>
+            {`Please pay by ${utcDay(dueOn)}`}
+          </Box>
+          <PayTo account={payTo} reference={number} />
+        </Box>
+      )}
+      <Box component="p" sx={{ mt: 2, mb: 0, fontSize: 14, color: "text.secondary" }}>
+        All amounts are in {inWords(total.currency)}. The statement of the same month lists every order.
       </Box>
       <Box data-screen-only sx={{ display: "flex", justifyContent: "flex-end", mt: 3 }}>
         <Button
@@ -69,21 +94,38 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
           onClick={() => window.print()}
           startIcon={<Printer aria-hidden size={18} strokeWidth={1.7} />}
         >
-          Print
+          Print or save as PDF
         </Button>
       </Box>
     </>
   );
 }
 
-/** The fee's line is left out where there is none. */
-const linesOf = ({ earned, takenBack, fee, feePercent }: InvoiceRow): [string, number][] => [
-  ["Commission for orders", earned.cents],
-  ["Reversed for returns and declined orders", takenBack.cents === 0 ? 0 : -takenBack.cents],
-  ...(feePercent > 0 || fee.cents !== 0
-    ? [[`Network fee, ${inPercent(feePercent, 2)} of the commission`, fee.cents] as [string, number]]
-    : []),
-];
+/** The fee's line is left out where there is none; the tax is always named. */
+const linesOf = (invoice: InvoiceRow): [string, number][] => {
+  const { earned, takenBack, fee, feePercent, tax, taxPercent, taxNote } = invoice;
+  return [
+    [`Commission for orders in ${utcMonth(invoice.month)}`, earned.cents],
+    ["Reversed for returns and declined orders", takenBack.cents === 0 ? 0 : -takenBack.cents],
+    ...(feePercent > 0 || fee.cents !== 0
+      ? [[`Network fee, ${inPercent(feePercent, 2)} of the commission`, fee.cents] as [string, number]]
+      : []),
+    [`Tax, ${inPercent(taxPercent, 2)}${taxNote ? ` (${taxNote.replace(/\.$/, "")})` : ""}`, tax.cents],
+  ];
+};
+
+const partiesStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 1fr)" },
+  gap: 3,
+  mb: 3,
+  fontSize: 15.5,
+  lineHeight: 1.5,
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
+  "@media print": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" },
+  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
+} as const;
 
 const linesStyle = {
   m: 0,
@@ -98,7 +140,7 @@ const linesStyle = {
     borderColor: "divider",
   },
   "& dt": { minWidth: 0 },
-  "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums" },
+  "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums", whiteSpace: "nowrap" },
   "& > div:last-of-type": { alignItems: "baseline", borderBottom: 0, fontWeight: 650 },
   "& > div:last-of-type dd": { fontFamily: "h1.fontFamily", fontSize: 44, fontWeight: 360, lineHeight: 1.1 },
 } as const;

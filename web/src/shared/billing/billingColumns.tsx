@@ -10,6 +10,7 @@ export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly 
   { id: "number", label: "Invoice", isHeading: true, cell: ({ number }) => number },
   { id: "month", label: "Month", cell: ({ month }) => utcMonth(month) },
   { id: "issued", label: "Issued", cell: ({ issuedAt }) => utcDay(issuedAt) },
+  { id: "due", label: "Due", cell: (invoice) => <DueDate {...invoice} /> },
   { id: "total", label: "Total", align: "end", cell: ({ total }) => <b>{inMoney(total)}</b> },
   {
     id: "open",
@@ -28,6 +29,13 @@ export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly 
     ),
   },
 ];
+
+const DueDate = ({ dueOn, isOverdue }: InvoiceRow) => (
+  <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", alignItems: "center", gap: "4px 8px" }}>
+    {utcDay(dueOn)}
+    {isOverdue && <Badge variant="destructive">Overdue</Badge>}
+  </Box>
+);
 
 /** A negative invoice is taken off what is due. */
 const Settled = ({ isCredit }: { isCredit: boolean }) => (

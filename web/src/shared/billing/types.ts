@@ -7,6 +7,12 @@ export interface InvoiceRow {
   number: string;
   month: string;
   issuedAt: string;
+  /** The last UTC day on which a payment is in time. */
+  dueOn: string;
+  isOverdue: boolean;
+  /** For admins: what the document should say and does not. */
+  missing: readonly string[];
+  payTo: PayTo | null;
   /** As they were when it was issued; null until they say. */
   issuer: Party | null;
   payer: Party | null;
@@ -15,8 +21,20 @@ export interface InvoiceRow {
   takenBack: Money;
   feePercent: number;
   fee: Money;
+  taxPercent: number;
+  tax: Money;
+  taxNote: string | null;
   total: Money;
   open: Money;
+}
+
+/** Where the network receives a currency. */
+export interface PayTo {
+  currency: string;
+  holder: string;
+  account: string;
+  bankCode: string | null;
+  bank: string | null;
 }
 
 export interface PaymentRow {
@@ -35,6 +53,6 @@ export interface Balance {
   olderDays: Money;
   notInvoiced: Money;
   owed: Money;
-  creditLimit: Money | null;
+  creditLimit: Money;
   isOverLimit: boolean;
 }

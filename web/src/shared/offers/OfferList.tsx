@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import { localDay, utcDay } from "../../lib/dates";
 import { Badge, type BadgeVariant } from "../../ui/Badge";
+import { rowListStyle } from "../../ui/table/rowStyle";
 
 export type OfferStatus = "OFFERED" | "ACCEPTED" | "DECLINED" | "WITHDRAWN" | "ENDED";
 
@@ -23,7 +24,7 @@ interface OfferListProps<Row extends OfferRow> {
 
 /** Offers with what they change, for both sides. */
 export const OfferList = <Row extends OfferRow>({ label, offers, nameOf, actions }: OfferListProps<Row>) => (
-  <Box component="ul" aria-label={label} sx={listStyle}>
+  <Box component="ul" aria-label={label} sx={rowListStyle}>
     {offers.map((offer) => (
       <li key={offer.id}>
         <div>
@@ -50,23 +51,3 @@ const looks: Record<OfferStatus, { label: string; variant: BadgeVariant }> = {
   WITHDRAWN: { label: "Withdrawn", variant: "destructive" },
   ENDED: { label: "Ended", variant: "destructive" },
 };
-
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  "& > li": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: 1.5,
-    px: "20px",
-    py: "12px",
-    borderTop: "1px solid",
-    borderColor: "divider",
-  },
-  "& > li:first-of-type": { borderTop: 0 },
-  "& > li > div:first-of-type": { flex: "1 1 260px", minWidth: 0, overflowWrap: "anywhere" },
-  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
-} as const;

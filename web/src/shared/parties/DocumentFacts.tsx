@@ -1,14 +1,10 @@
 import Box from "@mui/material/Box";
+import { Pairs } from "../../ui/Pairs";
 
 /** The head of a receipt or an invoice: who, when and how; addresses keep their lines. */
 export const DocumentFacts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
   <Box component="dl" sx={factsStyle}>
-    {facts.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    <Pairs of={facts} />
   </Box>
 );
 

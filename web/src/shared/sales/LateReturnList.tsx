@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { NOT_YOUR_ROLE } from "../../../../api/src/contract/team";
 import { localDay } from "../../lib/dates";
-import { inMoney, type Money } from "../../lib/money";
+import { inCount, inMoney, type Money } from "../../lib/money";
+import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 
 export interface LateReturnRow {
@@ -27,7 +28,7 @@ interface LateReturnListProps {
 }
 
 /** Late returns. Either decision is final, hence the confirmation dialog. */
-export function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ...on }: LateReturnListProps) {
+function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ...on }: LateReturnListProps) {
   const choices = [...(mayAccept ? [true] : []), ...(mayRefuse ? [false] : [])];
   const [selected, setSelected] = useState<{ row: LateReturnRow; isAccepted: boolean } | null>(null);
   return (
@@ -75,6 +76,28 @@ export function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = t
     </>
   );
 }
+
+interface LateReturnsProps extends Omit<LateReturnListProps, "returns"> {
+  list: { totalCount: number; nodes: readonly LateReturnRow[] } | undefined;
+  info: string;
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** The panel of late returns: hidden unless one awaits a decision. */
+export const LateReturns = ({ list, info, children, ...rest }: LateReturnsProps) =>
+  list &&
+  list.totalCount > 0 && (
+    <Panel
+      id="late-returns"
+      title="Late returns"
+      info={info}
+      aside={<span>{`${inCount(list.totalCount)} to decide`}</span>}
+    >
+      <LateReturnList returns={list.nodes} {...rest} />
+      {children}
+    </Panel>
+  );
 
 const listStyle = {
   m: 0,

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { Check, Minus } from "lucide-react";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { Pairs } from "../../ui/Pairs";
 import { explainSale, type SaleToExplain } from "./explainSale";
 
 interface WhyDialogProps {
@@ -18,12 +19,7 @@ export function WhyDialog({ sale, totalLabel, onClose }: WhyDialogProps) {
     <DialogFrame title={`Why this amount? Order ${sale.orderId}`} onClose={onClose}>
       <Typography sx={{ color: "text.secondary" }}>{standing}</Typography>
       <Box component="dl" sx={sumStyle}>
-        {sum.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Pairs of={sum} />
       </Box>
       <Typography variant="h5" component="h3">
         Attribution

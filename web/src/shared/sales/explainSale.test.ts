@@ -60,6 +60,15 @@ it("explains why nothing is earned", () => {
   expect(standing).toContain("No click came with the order.");
 });
 
+it("says of a damaged click ID what is wrong with it", () => {
+  const why = { considered: [{ outcome: "truncated" }], decision: "no click", decidedAt: null };
+  const { clicks, standing } = explainSale(
+    sale({ status: "DECLINED", reason: "no click", commission: { cents: 0, currency: "USD" }, why }),
+  );
+  expect(clicks).toEqual([{ when: "Unknown time", text: "The click ID is incomplete", earns: false }]);
+  expect(standing).toContain("The click ID was damaged on the way, so the order counts without a click.");
+});
+
 it.each([
   ["no click", "No commission. No click came with the order."],
   ["The card was declined. ", "No commission. The card was declined."],

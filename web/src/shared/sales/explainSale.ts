@@ -52,6 +52,9 @@ const CREDITED_FIRST = "First eligible click: credited";
 /** Of a click that was not the last one. */
 const CREDITED_INSTEAD = "Last click that displaces nobody: credited";
 
+const DAMAGED = ["malformed", "truncated", "forged"];
+const DAMAGED_CLICK = "The click ID was damaged on the way, so the order counts without a click";
+
 const OWN = "You earn";
 /** Above it stands that so far it is nothing. */
 const OWN_UNCONFIRMED = "You earn once it is confirmed";
@@ -76,6 +79,7 @@ export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation 
   const shared = explainShares(why, sale, isOwn, currency);
   const isGranted = why.rule === "accepted claim";
   const isDeclined = sale.status === "DECLINED";
+  const isDamaged = sale.reason === "no click" && considered.some(({ outcome }) => DAMAGED.includes(outcome));
   return {
     sum: [
       { label: "Order amount", value: fromCents(numberOf(why.amount), currency) },
@@ -133,7 +137,9 @@ export function explainSale(sale: SaleToExplain, totalLabel = OWN): Explanation 
       (isGranted ? "" : laterOf(why.before)) +
       claimsOf(why.claims) +
       evidenceOf(record(why.evidence).grade),
-    standing: sale.reason ? `${stageOf(sale).text} ${asSentence(reasonLabel(sale.reason))}` : stageOf(sale).text,
+    standing: sale.reason
+      ? `${stageOf(sale).text} ${asSentence(isDamaged ? DAMAGED_CLICK : reasonLabel(sale.reason))}`
+      : stageOf(sale).text,
   };
 }
 

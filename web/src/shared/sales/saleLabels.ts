@@ -1,4 +1,4 @@
-import type { Money } from "../../lib/money";
+import { inMoney, type Money } from "../../lib/money";
 import type { BadgeVariant } from "../../ui/Badge";
 
 export type SaleStatusName = "CLAIMED" | "PENDING" | "APPROVED" | "DECLINED";
@@ -50,6 +50,15 @@ const waitsForPayment: Stage = {
   text: "The brand has reached its credit limit with the network. It isn't approved automatically until the brand has paid.",
 };
 
+/** The API's reason for orders of a publisher that is suspended for them. */
+const SUSPENDED_PUBLISHER = "publisher suspended";
+
+const underReview: Stage = {
+  label: "On hold",
+  variant: "secondary",
+  text: "The publisher's account is suspended while the network checks its orders. It isn't approved automatically; the brand may decide.",
+};
+
 const manyOrders = (orders: number): Stage => ({
   label: "On hold",
   variant: "secondary",
@@ -61,6 +70,7 @@ export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick = 
   const earns = status === "PENDING" || status === "APPROVED";
   if (earns && amount.cents > 0 && returnedAmount.cents >= amount.cents) return returned;
   if (status !== "PENDING" || !hold) return stages[status];
+  if (hold === SUSPENDED_PUBLISHER) return underReview;
   return hold === OVER_CREDIT_LIMIT ? waitsForPayment : manyOrders(ordersOnClick);
 }
 
@@ -84,6 +94,17 @@ const reasons: Record<string, string> = {
 };
 
 export const reasonLabel = (reason: string): string => reasons[reason] ?? reason;
+
+/** Why it earns nothing or less; null where it earns all. */
+export function noteOf({
+  reason,
+  amount,
+  returnedAmount,
+}: Pick<SaleStageInfo, "reason" | "amount" | "returnedAmount">) {
+  if (reason) return reasonLabel(reason);
+  const isPart = returnedAmount.cents > 0 && returnedAmount.cents < amount.cents;
+  return isPart ? `${inMoney(returnedAmount)} returned` : null;
+}
 
 const outcomes: Record<string, string> = {
   ...reasons,

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
+import useEmblaCarousel from "embla-carousel-react";
 import type { ReactNode } from "react";
-import { motion } from "../motion";
+import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from "react";
+import { motion, prefersLessMotion, useLessMotion } from "../motion";
 import { CarouselControls } from "./CarouselControls";
-import { useCarousel } from "./useCarousel";
 
 interface CarouselProps {
   label: string;
@@ -70,3 +71,71 @@ const viewportStyle = { overflow: "hidden", display: "grid", minWidth: 0 };
 const stripStyle = { display: "flex", minWidth: 0, touchAction: "pan-y pinch-zoom" };
 const overStyle = { position: "absolute", zIndex: 1, left: { xs: 20, md: 64 }, bottom: { xs: 16, md: 44 } };
 const underStyle = { mt: 2, ml: "-12px" };
+
+interface CarouselOptions {
+  count: number;
+  /** Whether one slide fills the viewport; otherwise several are visible. */
+  isSingle: boolean;
+  delayMs: number;
+}
+
+const everyIndex = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function useCarousel({ count, isSingle, delayMs }: CarouselOptions) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start", duration: 22 });
+  const [selected, setSelected] = useState(0);
+  const [inView, setInView] = useState(() => (isSingle ? [0] : everyIndex(count)));
+  const [isPaused, setPaused] = useState(false);
+  const [isBusy, setBusy] = useState({ pointer: false, focus: false });
+  const isHidden = useHiddenTab();
+  const isStill = useLessMotion();
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => {
+      setSelected(embla.selectedScrollSnap());
+      setInView(isSingle ? [embla.selectedScrollSnap()] : embla.slidesInView());
+    };
+    embla.on("select", follow).on("slidesInView", follow).on("reInit", follow);
+    return () => {
+      embla.off("select", follow).off("slidesInView", follow).off("reInit", follow);
+    };
+  }, [embla, isSingle]);
+
+  const goTo = useCallback((index: number) => embla?.scrollTo(index, prefersLessMotion()), [embla]);
+  const goBy = useCallback(
+    (step: 1 | -1) => (step > 0 ? embla?.scrollNext(prefersLessMotion()) : embla?.scrollPrev(prefersLessMotion())),
+    [embla],
+  );
+
+  const isPlaying = count > 1 && !isPaused && !isBusy.pointer && !isBusy.focus && !isHidden && !isStill;
+  // `selected` restarts the timer after the user changed the slide.
+  useEffect(() => {
+    if (!isPlaying || selected < 0) return;
+    const timer = setTimeout(() => goBy(1), delayMs);
+    return () => clearTimeout(timer);
+  }, [isPlaying, selected, delayMs, goBy]);
+
+  const hold = {
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType === "mouse" && setBusy((busy) => ({ ...busy, pointer: true })),
+    onPointerLeave: () => setBusy((busy) => ({ ...busy, pointer: false })),
+    // :focus-visible distinguishes keyboard focus from a click.
+    onFocus: ({ target }: FocusEvent) =>
+      target.matches(":focus-visible") && setBusy((busy) => ({ ...busy, focus: true })),
+    onBlur: () => setBusy((busy) => ({ ...busy, focus: false })),
+  };
+
+  return { viewport, selected, inView, isPaused, setPaused, isPlaying, goTo, goBy, hold };
+}
+
+function useHiddenTab(): boolean {
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => {
+    const follow = () => setHidden(document.hidden);
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => document.removeEventListener("visibilitychange", follow);
+  }, []);
+  return isHidden;
+}

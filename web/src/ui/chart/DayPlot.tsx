@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import { ChartsAxisHighlight } from "@mui/x-charts/ChartsAxisHighlight";
 import { ChartsDataProvider } from "@mui/x-charts/ChartsDataProvider";
 import { ChartsSurface } from "@mui/x-charts/ChartsSurface";
+import { ChartsTooltipContainer, useAxesTooltip } from "@mui/x-charts/ChartsTooltip";
+import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import {
   type AnimatedLineProps,
   LINE_CHART_PLUGINS,
@@ -11,14 +13,12 @@ import {
   lineClasses,
 } from "@mui/x-charts/LineChart";
 import { USUAL_CURRENCY } from "../../../../api/src/contract/currencies";
-import { unitsIn } from "../../lib/money";
+import { inCompactUnits, inCount, inMoney, inShortUnits, unitsIn } from "../../lib/money";
 import { Thread } from "../Thread";
-import { lineLabel, tickLabel } from "./bucketLabels";
+import { lineLabel, previousLabel, tickLabel, tipLabel } from "./bucketLabels";
+import type { Bucket } from "./buckets";
 import { ChartGridThreads, ChartThreadCrossings } from "./ChartGridThreads";
 import type { ChartProps } from "./chartProps";
-import { DayTip } from "./DayTip";
-import { DayAxis, MoneyAxis } from "./PlotAxes";
-import { labeledPoints } from "./ticks";
 import { useSize } from "./useSize";
 import { YARN } from "./weave";
 
@@ -123,3 +123,107 @@ const surfaceStyle = {
   "& .MuiChartsAxisHighlight-root": { stroke: "var(--weft-palette-text-primary)", strokeDasharray: "3 3" },
   [`& .${lineClasses.highlight}`]: { fill: "var(--weft-palette-weld-main)", stroke: "#1B1420", strokeWidth: 2 },
 } as const;
+
+const MAX_LABELS = 5;
+
+/** From this many points between two labels on, one more or less is not seen. */
+const UNSEEN_FROM = 5;
+
+/**
+ * The indexes of the points that are labeled, at equal distances. The last one always is; the first one, unless the
+ * points are so few that the distance to the next label would be visibly shorter.
+ */
+export function labeledPoints(count: number): number[] {
+  const last = count - 1;
+  const gap = last / (MAX_LABELS - 1);
+  if (gap >= UNSEEN_FROM) return Array.from({ length: MAX_LABELS }, (_, label) => Math.trunc(label * gap));
+  const step = Math.max(1, Math.ceil(gap));
+  return Array.from({ length: count }, (_, at) => at).filter((at) => (last - at) % step === 0);
+}
+
+type DayTipProps = Pick<ChartProps, "valueLabel" | "buckets" | "isRunning">;
+
+const counted = (count: number, noun: string) => `${inCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+const countsLabel = ({ sales, clicks }: Bucket) => `${counted(sales, "sale")}, ${counted(clicks, "click")}`;
+
+const DayTip = (props: DayTipProps) => (
+  <ChartsTooltipContainer trigger="axis">
+    <Content {...props} />
+  </ChartsTooltipContainer>
+);
+
+function Content({ valueLabel, buckets: { unit, now, before }, isRunning }: DayTipProps) {
+  const at = useAxesTooltip()?.[0]?.dataIndex;
+  const bucket = at === undefined ? undefined : now[at];
+  if (at === undefined || !bucket) return null;
+  const previous = before?.[at];
+  return (
+    <Box sx={tipStyle}>
+      <Box
+        sx={{ fontWeight: 600 }}
+      >{`${tipLabel(unit, bucket)}${isRunning && at === now.length - 1 ? ", so far" : ""}`}</Box>
+      <Box sx={{ fontSize: 20, fontWeight: 600 }} aria-label={`${valueLabel} ${inMoney(bucket)}`}>
+        {inMoney(bucket)}
+      </Box>
+      <Box sx={{ opacity: 0.85 }}>{countsLabel(bucket)}</Box>
+      {previous && <Box sx={{ mt: "4px", opacity: 0.85 }}>{previousLabel(previous)}</Box>}
+    </Box>
+  );
+}
+
+const tipStyle = {
+  px: "14px",
+  py: "10px",
+  borderRadius: "4px",
+  fontSize: 13.5,
+  lineHeight: 1.5,
+  color: "background.paper",
+  bgcolor: "text.primary",
+} as const;
+
+interface MoneyAxisProps {
+  /** Approximate number of ticks. */
+  tickCount: number;
+  currency: string;
+}
+
+/**
+ * Grid lines with amounts, and labels on the x-axis. Hand-drawn, since MUI's axes measure each label in the DOM twice
+ * before the first paint.
+ */
+function MoneyAxis({ tickCount, currency }: MoneyAxisProps) {
+  const { left, width } = useDrawingArea();
+  const toY = useYScale<"linear">();
+  const values = toY.ticks(tickCount);
+  const format = (values.at(-1) ?? 0) < COMPACT_FROM ? inShortUnits : inCompactUnits;
+  return values.map((value) => (
+    <g key={value}>
+      <path d={`M${left} ${toY(value)}h${width}`} stroke="var(--weft-palette-divider)" shapeRendering="crispEdges" />
+      <text x={left - 8} y={toY(value)} dy="0.35em" textAnchor="end" {...labelStyle}>
+        {format(value, currency)}
+      </text>
+    </g>
+  ));
+}
+
+interface DayAxisProps {
+  /** Labeled points, as UTC days. */
+  days: readonly string[];
+  format: (day: string) => string;
+}
+
+function DayAxis({ days, format }: DayAxisProps) {
+  const { top, height } = useDrawingArea();
+  const toX = useXScale<"point">();
+  return days.map((day) => (
+    <text key={day} x={toX(day)} y={top + height + 25} textAnchor="middle" {...labelStyle}>
+      {format(day)}
+    </text>
+  ));
+}
+
+/** From this amount on labels are compact: cents and zeros only take space. */
+const COMPACT_FROM = 10_000;
+
+const labelStyle = { fontSize: 13.5, fill: "var(--weft-palette-text-secondary)" } as const;

@@ -1,4 +1,4 @@
-import { labeledPoints } from "./ticks";
+import { labeledPoints } from "./DayPlot";
 
 it.each([
   [0, []],

@@ -37,7 +37,7 @@ const button = (rows: number | undefined) => (
   <FileButton
     content="clicks"
     name="clicks"
-    path="/api/publisher/clicks.csv"
+    path="/api/v1/publisher/clicks.csv"
     fileName="weft-clicks.csv"
     rows={rows}
     days="from=2026-11-01"
@@ -69,7 +69,7 @@ describe("FileButton", () => {
     expect(
       isDisabled(await screen.findByRole("button", { name: "Preparing… 25 % of clicks" }, { timeout: 4000 })),
     ).toBe(true);
-    files = [file({ state: "done", downloadUrl: "http://x/api/exports/f1/file?until=1" })];
+    files = [file({ state: "done", downloadUrl: "http://x/api/v1/exports/f1/file?until=1" })];
     expect(isDisabled(await screen.findByRole("button", { name: "Download CSV of clicks" }, { timeout: 4000 }))).toBe(
       false,
     );

@@ -42,7 +42,7 @@ export function Panel({ id, lead, tools, isInset = false, children, ...head }: P
   return (
     <Box component="section" aria-labelledby={headingId} id={id} sx={panelStyle}>
       <PanelHead {...head} headingId={headingId} />
-      {lead && <Typography sx={leadStyle}>{lead}</Typography>}
+      {lead && <Typography sx={{ ...leadStyle, pb: isInset || tools ? 0 : "12px" }}>{lead}</Typography>}
       {tools && <Box sx={{ px: "20px", pt: "12px" }}>{tools}</Box>}
       {isInset ? <Box sx={{ px: "20px", pt: 2, pb: "20px" }}>{children}</Box> : children}
     </Box>

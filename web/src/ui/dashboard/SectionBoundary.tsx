@@ -35,10 +35,14 @@ export const RowsFailure = createContext<ReactNode>(null);
 const SectionError = () => (
   <Box role="alert" sx={{ p: "20px" }}>
     <Box component="p" sx={{ m: 0, mb: 1.5 }}>
-      This section could not be shown. Reloading the page usually fixes it.
+      {navigator.onLine
+        ? "This section could not be shown. Reloading the page usually fixes it."
+        : "You are offline. This section opens when you are back."}
     </Box>
-    <Button variant="outlined" size="small" onClick={loadAgain}>
-      Reload
-    </Button>
+    {navigator.onLine && (
+      <Button variant="outlined" size="small" onClick={loadAgain}>
+        Reload
+      </Button>
+    )}
   </Box>
 );

@@ -17,13 +17,13 @@ const keyOf = ({ query, compare }: RangeState) => `${query} ${compare}`;
  * Data of the chosen range. Until it has loaded, the previous data with its own range. A screen full of figures is drawn
  * in short pieces, so that it answers meanwhile.
  */
-export function useFigures<T>(chosen: RangeState, result: QueryAnswer<T>): Figures<T> {
+export function useFigures<T>(chosen: RangeState, answer: Omit<QueryAnswer<T>, "variables">): Figures<T> {
   const key = keyOf(chosen);
-  const shown = useLatestData(key, result);
+  const shown = useLatestData({ ...answer, variables: key });
   const [shownRange, setShownRange] = useState(chosen);
   const isNewRange = keyOf(shownRange) !== key;
-  if (result.data && isNewRange) setShownRange(chosen);
-  const isBusy = shown !== undefined && !result.data && isNewRange;
+  if (answer.data && isNewRange) setShownRange(chosen);
+  const isBusy = shown !== undefined && !answer.data && isNewRange;
   const days = isBusy ? shownRange : chosen;
   return useDeferredValue(useMemo(() => ({ shown, days, isBusy }), [shown, days, isBusy]));
 }

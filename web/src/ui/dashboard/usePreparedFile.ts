@@ -25,7 +25,7 @@ export interface PreparedFile {
 }
 
 const POLL_INTERVAL = 1500;
-const PATH = "/api/exports";
+const PATH = "/api/v1/exports";
 
 const read = async <T>(path: string): Promise<T> => (await apiRequest("GET", path)).json();
 

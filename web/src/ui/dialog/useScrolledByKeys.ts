@@ -10,9 +10,15 @@ export function useScrolledByKeys() {
     if (!body) return;
     const look = () => setStop(body.scrollHeight > body.clientHeight && !body.querySelector(FOCUSABLE));
     look();
-    const watcher = new MutationObserver(look);
-    watcher.observe(body, { childList: true, subtree: true });
-    return () => watcher.disconnect();
+    const content = new MutationObserver(look);
+    content.observe(body, { childList: true, subtree: true });
+    // The same text is longer than a window that became smaller.
+    const size = new ResizeObserver(look);
+    size.observe(body);
+    return () => {
+      content.disconnect();
+      size.disconnect();
+    };
   }, [body]);
   return { ref: setBody, ...(isStop && { tabIndex: 0 }) };
 }

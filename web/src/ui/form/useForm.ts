@@ -1,7 +1,8 @@
 import { type FormikHelpers, type FormikValues, useFormik } from "formik";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AnyObjectSchema } from "yup";
-import { fieldErrors, messageOf } from "../../lib/network/errors";
+import { fieldErrors } from "../../lib/network/errors";
+import { failureToast } from "../toast/failureToast";
 import { useToast } from "../toast/useToast";
 
 interface FormOptions<Values> {
@@ -31,8 +32,7 @@ export function useForm<Values extends FormikValues>(options: FormOptions<Values
         await options.onSubmit(values, helpers);
       } catch (error) {
         helpers.setErrors(fieldErrors(error) as Parameters<typeof helpers.setErrors>[0]);
-        const { title, fallback } = options.failure;
-        toast({ title, description: messageOf(error, fallback), variant: "destructive" });
+        toast(failureToast(error, options.failure));
       }
     },
   });

@@ -9,7 +9,7 @@ interface SelectionBarProps {
 
 /** What can be done with the selected rows. Lies where the toolbar was, so that nothing moves. */
 export const SelectionBar = ({ label, children }: SelectionBarProps) => (
-  <Box role="region" aria-label={label} sx={barStyle}>
+  <Box component="section" aria-label={label} sx={barStyle}>
     {children}
   </Box>
 );

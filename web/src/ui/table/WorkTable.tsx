@@ -6,7 +6,6 @@ import { type ReactNode, useState } from "react";
 import { PhonePicking } from "./PhonePicking";
 import { phone } from "./phone";
 import type { Density } from "./useDensity";
-import { workTableStyle } from "./workTableStyle";
 
 export interface WorkColumn<Row> {
   id: string;
@@ -174,3 +173,93 @@ function Head<Row>({ column: { id, label, align, sort, priority }, sorting, role
     </th>
   );
 }
+
+/** Columns leave by the width of the list, not of the window: a drawer beside it takes some. */
+const workTableStyle = {
+  containerType: "inline-size",
+  "& table": { width: "100%", tableLayout: "fixed", borderCollapse: "separate", borderSpacing: 0, fontSize: 14 },
+  "& th, & td": {
+    p: "0 10px",
+    height: 52,
+    overflow: "hidden",
+    textAlign: "left",
+    fontWeight: 400,
+    whiteSpace: "nowrap",
+    textOverflow: "ellipsis",
+    borderBottom: "1px solid",
+    borderColor: "divider",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "&[data-density=compact] tbody :is(th, td)": { height: 44 },
+  "& tr > :first-child": { pl: "20px" },
+  "& tr > :last-child": { pr: "20px" },
+  "& thead th": {
+    position: "sticky",
+    top: 0,
+    zIndex: 1,
+    height: 36,
+    bgcolor: "background.paper",
+    color: "text.secondary",
+    fontSize: 13,
+    fontWeight: 550,
+  },
+  "& thead button": { font: "inherit", gap: "4px", minHeight: 28, borderRadius: "2px" },
+  "& thead button:focus-visible": { outline: "2px solid currentColor", outlineOffset: 2 },
+  "& tbody th": { fontWeight: 600 },
+  "& [data-align=end]": { textAlign: "right" },
+  "& input[type=checkbox]": {
+    width: 18,
+    height: 18,
+    m: "3px",
+    verticalAlign: "middle",
+    accentColor: "var(--weft-palette-primary-main)",
+  },
+  "& [data-cell=pick]": { p: 0, pl: "16px !important", color: "primary.main", textOverflow: "clip" },
+  // The row, not its cells: on phones these have gaps between them.
+  "& tbody tr:hover": { bgcolor: "primary.tint" },
+  "& tr[data-picked]": { bgcolor: "primary.tint" },
+  "& tr[data-current] > :first-child": { boxShadow: "inset 3px 0 0 var(--weft-palette-primary-main)" },
+  "@container (max-width: 1240px)": { "& [data-priority='4']": { display: "none" } },
+  "@container (max-width: 980px)": { "& [data-priority='3']": { display: "none" } },
+  "@container (max-width: 820px)": { "& [data-priority='2']": { display: "none" } },
+  [phone]: {
+    "& table, & tbody": { display: "block" },
+    "& colgroup, & thead": { display: "none" },
+    "& tbody tr": {
+      display: "grid",
+      // A long reason beside the state leaves room for what the row is.
+      gridTemplateColumns: "minmax(0, 1fr) fit-content(64%)",
+      alignContent: "center",
+      gap: "2px 12px",
+      minHeight: 72,
+      px: 2,
+      py: "10px",
+      borderBottom: "1px solid",
+      borderColor: "divider",
+    },
+    "& tbody tr > *": {
+      display: "block",
+      height: "auto !important",
+      p: "0 !important",
+      border: 0,
+      alignSelf: "center",
+    },
+    "& tbody tr > [data-align=end], & tbody tr > [data-cell=status]": { justifySelf: "end" },
+    "& tbody tr > [data-cell=status]": { whiteSpace: "normal", textAlign: "right" },
+    // The row opens what acts on it, and shows what is not here.
+    "& tbody tr > [data-cell=pick], & tbody tr > [data-cell=actions], & tbody tr > [data-priority]": {
+      display: "none",
+    },
+    "&[data-picking] tbody tr": { position: "relative", pl: "60px" },
+    "&[data-picking] tbody tr > [data-cell=pick]": {
+      display: "grid",
+      placeItems: "center",
+      position: "absolute",
+      insetBlock: 0,
+      left: 0,
+      width: 56,
+      pl: "0 !important",
+    },
+    "&[data-picking] tbody tr > [data-cell=pick] input": { width: 22, height: 22 },
+  },
+} as const;

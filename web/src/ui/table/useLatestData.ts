@@ -4,13 +4,16 @@ export interface QueryAnswer<T> {
   data?: T | undefined;
   previousData?: T | undefined;
   error?: unknown;
+  /** What was asked for. */
+  variables: unknown;
 }
 
 /**
  * Returns the previous data while new data loads, so that a table keeps its height. After an error it is kept only if
- * it belongs to the same query key: rows of another range would be mislabeled.
+ * it answers the same variables: rows of another range would be mislabeled.
  */
-export function useLatestData<T>(key: string, { data, previousData, error }: QueryAnswer<T>): T | undefined {
+export function useLatestData<T>({ data, previousData, error, variables }: QueryAnswer<T>): T | undefined {
+  const key = JSON.stringify(variables);
   const [loadedKey, setLoadedKey] = useState<string>();
   if (data && loadedKey !== key) setLoadedKey(key);
   if (data) return data;

@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { CircleAlert, X } from "lucide-react";
 import type { CustomContentProps } from "notistack";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { toastRules } from "./toastRules";
 import { dismissToast, type Toast } from "./toastStore";
-import { useAutoDismiss } from "./useAutoDismiss";
-import { useSwipe } from "./useSwipe";
 
 /** Takes no ref: notistack would pass one for its own transition, but ours wraps the card in its own element. */
 export function ToastCard({ toast }: CustomContentProps & { toast: Toast }) {
@@ -109,3 +109,76 @@ const closeStyle = {
   color: "var(--quiet)",
   ...focusStyle,
 };
+
+/** Shorter movements are clicks. */
+const MIN_MOVE_PX = 8;
+
+/** Horizontal swipe to dismiss; below the threshold the toast snaps back. */
+function useSwipe(dismiss: () => void) {
+  const from = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  const end = () => {
+    from.current = null;
+    setOffset(0);
+  };
+
+  return {
+    offset,
+    handlers: {
+      onPointerDown: ({ clientX, isPrimary, button }: PointerEvent) => {
+        if (isPrimary && button === 0) from.current = clientX;
+      },
+      onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent) => {
+        if (from.current === null) return;
+        const moved = clientX - from.current;
+        if (Math.abs(moved) < MIN_MOVE_PX && offset === 0) return;
+        currentTarget.setPointerCapture?.(pointerId);
+        setOffset(moved);
+      },
+      onPointerUp: ({ clientX }: PointerEvent) => {
+        const isSwiped = from.current !== null && Math.abs(clientX - from.current) >= toastRules.swipePx;
+        end();
+        if (isSwiped) dismiss();
+      },
+      onPointerCancel: end,
+    },
+  };
+}
+
+/** Dismiss timer; paused while the toast is hovered or focused, or the window is in the background. */
+function useAutoDismiss(dismiss: () => void, shownMs: number = toastRules.shownMs) {
+  const [hold, setHold] = useState({ pointer: false, focus: false, away: false });
+  const remaining = useRef<number>(shownMs);
+  const onEnd = useRef(dismiss);
+  onEnd.current = dismiss;
+  const isHeld = hold.pointer || hold.focus || hold.away;
+
+  useEffect(() => {
+    const away = () => setHold((held) => ({ ...held, away: true }));
+    const back = () => setHold((held) => ({ ...held, away: false }));
+    window.addEventListener("blur", away);
+    window.addEventListener("focus", back);
+    return () => {
+      window.removeEventListener("blur", away);
+      window.removeEventListener("focus", back);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => onEnd.current(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - startedAt;
+    };
+  }, [isHeld]);
+
+  return {
+    onPointerEnter: () => setHold((held) => ({ ...held, pointer: true })),
+    onPointerLeave: () => setHold((held) => ({ ...held, pointer: false })),
+    onFocus: () => setHold((held) => ({ ...held, focus: true })),
+    onBlur: () => setHold((held) => ({ ...held, focus: false })),
+  };
+}

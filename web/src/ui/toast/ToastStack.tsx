@@ -1,8 +1,10 @@
+import { keyframes } from "@emotion/react";
+import Box from "@mui/material/Box";
 import GlobalStyles from "@mui/material/GlobalStyles";
-import { SnackbarProvider, useSnackbar } from "notistack";
+import { SnackbarProvider, Transition, type TransitionProps, useSnackbar } from "notistack";
+import type { ReactElement } from "react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { ToastCard } from "./ToastCard";
-import { ToastTransition } from "./ToastTransition";
 import { toastRules } from "./toastRules";
 import { currentToasts, noToasts, onToastsChange, type Toast } from "./toastStore";
 
@@ -61,4 +63,34 @@ function Feed() {
     }
   }, [toasts, enqueueSnackbar, closeSnackbar]);
   return null;
+}
+
+const fadeIn = keyframes({ from: { opacity: 0, transform: "translateY(12px)" } });
+const fadeOut = keyframes({ to: { opacity: 0, transform: "translateY(6px)" } });
+
+/** Replaces notistack's slide, which reads refs in a way that React 19 warns about. */
+function ToastTransition({
+  children,
+  direction: _direction,
+  ...transition
+}: TransitionProps & { children: ReactElement }) {
+  const node = useRef<HTMLDivElement>(null);
+  return (
+    <Transition {...transition} nodeRef={node as { current: HTMLDivElement }}>
+      {(status, props) => (
+        <Box
+          {...props}
+          ref={node}
+          sx={{
+            width: "100%",
+            animation: status === "exiting" ? `${fadeOut} .2s ease-in forwards` : `${fadeIn} .3s ease-out`,
+            visibility: status === "exited" && !transition.in ? "hidden" : "visible",
+            "@media (prefers-reduced-motion: reduce)": { animation: "none" },
+          }}
+        >
+          {children}
+        </Box>
+      )}
+    </Transition>
+  );
 }

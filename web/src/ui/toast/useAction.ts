@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { messageOf } from "../../lib/network/errors";
+import { failureToast } from "./failureToast";
 import { useToast } from "./useToast";
 
 export interface Action {
@@ -28,7 +28,7 @@ export function useAction() {
       isDone = true;
       if (doneMessage) toast({ title: "Success", description: doneMessage });
     } catch (error) {
-      toast({ title: "Error", description: messageOf(error, fallback), variant: "destructive" });
+      toast(failureToast(error, { title: "Error", fallback }));
     }
     await afterwards?.().catch(() => undefined);
     isRunning.current = false;

@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { LucideIcon } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useSettled } from "../../lib/useSettled";
+import { BrandMark } from "../BrandMark";
 import { DialogFrame } from "../dialog/DialogFrame";
-import type { Find } from "./found";
-import { PaletteGroup, type PaletteItem } from "./PaletteGroup";
+import type { Find, FoundGroup, FoundItem } from "./found";
 import { placesNamed, placesOf, type Workspace } from "./places";
-import { type FindState, useFound } from "./useFound";
 
 interface PaletteProps {
   workspace: Workspace;
@@ -127,3 +128,123 @@ const listStyle = { minHeight: { xs: 160, md: 340 } } as const;
 
 /** Keeps its height, so that what is found does not jump. */
 const statusStyle = { minHeight: 24, pt: 1, fontSize: 14.5, color: "text.secondary" } as const;
+
+const PAUSE_MS = 180;
+const MIN_LENGTH = 2;
+const NONE: readonly FoundGroup[] = [];
+
+interface Answer {
+  text: string;
+  groups: readonly FoundGroup[];
+  hasFailed: boolean;
+}
+
+type FindState = "idle" | "searching" | "done" | "offline" | "failed";
+
+/** What the server finds while somebody types: the answer to the last text counts, however late others arrive. */
+function useFound(find: Find | undefined, typed: string) {
+  const wanted = typed.trim();
+  const text = useSettled(wanted, PAUSE_MS);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+
+  // Back online, it is asked again without a hand.
+  useEffect(() => {
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  useEffect(() => {
+    if (!find || text.length < MIN_LENGTH) return;
+    let isOver = false;
+    const take = (groups: readonly FoundGroup[], hasFailed: boolean) => {
+      if (!isOver) setAnswer({ text, groups: groups.filter(({ items }) => items.length > 0), hasFailed });
+    };
+    find(text).then(
+      (groups) => take(groups, false),
+      () => take(NONE, true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [find, text, attempt]);
+
+  const isAsked = find !== undefined && wanted.length >= MIN_LENGTH;
+  return { groups: isAsked ? (answer?.groups ?? NONE) : NONE, state: stateOf(isAsked, answer, wanted), retry };
+}
+
+function stateOf(isAsked: boolean, answer: Answer | null, wanted: string): FindState {
+  if (!isAsked) return "idle";
+  if (answer?.text !== wanted) return "searching";
+  if (!answer.hasFailed) return "done";
+  return navigator.onLine ? "failed" : "offline";
+}
+
+interface PaletteItem extends FoundItem {
+  icon?: LucideIcon;
+  /** What leads there without the search. */
+  keys?: string;
+}
+
+interface PaletteGroupProps {
+  title: string;
+  items: readonly PaletteItem[];
+  current: PaletteItem | undefined;
+  idOf: (item: PaletteItem) => string;
+  onChoose: (to: string) => void;
+}
+
+/** One kind of what was found, under its heading. The field keeps the focus, so options take none. */
+function PaletteGroup({ title, items, current, idOf, onChoose }: PaletteGroupProps) {
+  const headingId = useId();
+  return (
+    <Box role="group" aria-labelledby={headingId} sx={groupStyle}>
+      <Box id={headingId} role="presentation" sx={titleStyle}>
+        {title}
+      </Box>
+      {items.map((item) => (
+        <Box
+          key={item.to}
+          role="option"
+          id={idOf(item)}
+          aria-selected={item === current}
+          onClick={() => onChoose(item.to)}
+          sx={optionStyle}
+        >
+          {item.icon && <item.icon aria-hidden size={19} strokeWidth={1.7} />}
+          {item.picture ? (
+            <img src={`${item.picture}?width=320`} alt="" width={28} height={35} decoding="async" />
+          ) : (
+            item.brand && <BrandMark {...item.brand} logo={item.brand.logo} size={28} />
+          )}
+          <span>{item.label}</span>
+          {item.detail && <small>{item.detail}</small>}
+          {item.keys && <kbd>{item.keys}</kbd>}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const groupStyle = { mt: 1 } as const;
+
+const titleStyle = { px: "10px", py: "4px", fontSize: 13, fontWeight: 600, color: "text.secondary" } as const;
+
+const cut = { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+const optionStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: "11px",
+  minHeight: 44,
+  px: "10px",
+  borderRadius: "3px",
+  cursor: "pointer",
+  "&[aria-selected=true], &:hover": { bgcolor: "primary.tint" },
+  "& svg, & > img": { flex: "none" },
+  "& > img": { objectFit: "cover", borderRadius: "2px" },
+  "& > span:not([aria-hidden])": { ...cut, flex: "0 1 auto" },
+  "& small": { ...cut, flex: "1 1 40%", fontSize: 14, color: "text.secondary" },
+  "& kbd": { ml: "auto", flex: "none", font: "inherit", fontSize: 13, color: "text.secondary" },
+} as const;

@@ -6,7 +6,6 @@ import { Link } from "react-router-dom";
 import { inCount } from "../../lib/money";
 import { Wordmark } from "../Wordmark";
 import { isCurrent, type Place, type Workspace } from "./places";
-import { linkStyle, searchStyle, sideStyle } from "./sideStyle";
 
 interface SideNavProps {
   workspace: Workspace;
@@ -74,3 +73,103 @@ const actionsStyle = {
 
 /** Tips of the icons stand beside it, so it scrolls only where it must. */
 const navStyle = { minHeight: 0, "@media (max-height: 620px)": { overflowY: "auto" } } as const;
+
+/** Not written as the theme writes it: sx puts its own breakpoints first, where they would not override. */
+const wide = "@media screen and (min-width: 1200px)";
+/** Seen by screen readers only, where there is room for the icon alone. */
+const unseen = {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+} as const;
+const tip = {
+  left: "calc(100% + 8px)",
+  width: "auto",
+  height: "auto",
+  px: "8px",
+  py: "4px",
+  borderRadius: "3px",
+  bgcolor: "text.primary",
+  color: "background.paper",
+  fontSize: 14,
+  clipPath: "none",
+} as const;
+const seen = {
+  position: "static",
+  p: 0,
+  bgcolor: "transparent",
+  color: "inherit",
+  fontSize: "inherit",
+  width: "auto",
+  height: "auto",
+  overflow: "visible",
+  clipPath: "none",
+} as const;
+
+const sideStyle = {
+  position: "sticky",
+  top: 0,
+  zIndex: "appBar",
+  boxSizing: "border-box",
+  display: { xs: "none", md: "flex" },
+  flexDirection: "column",
+  height: "100dvh",
+  px: { md: "8px", lg: "12px" },
+  pb: "12px",
+  "& ul": { listStyle: "none", m: 0, p: 0 },
+  "& ul + ul": { mt: "10px", pt: "10px", borderTop: "1px solid", borderColor: "divider" },
+  "@media print": { display: "none" },
+} as const;
+
+const searchStyle = {
+  justifyContent: "center",
+  gap: "9px",
+  minHeight: 36,
+  mb: "12px",
+  px: "8px",
+  border: "1px solid",
+  borderColor: "control",
+  borderRadius: "3px",
+  bgcolor: "background.paper",
+  color: "text.secondary",
+  fontSize: 14.5,
+  "& > span": unseen,
+  "& > kbd": { display: "none", ml: "auto", font: "inherit", fontSize: 13, fontWeight: 600 },
+  [wide]: { justifyContent: "flex-start", "& > span": seen, "& > kbd": { display: "inline" } },
+} as const;
+
+const linkStyle = {
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "11px",
+  minHeight: 40,
+  borderRadius: "3px",
+  fontSize: 15,
+  fontWeight: 520,
+  textDecoration: "none",
+  color: "text.secondary",
+  "& span, & em": unseen,
+  // The name beside the icon, for pointer and keyboard. MUI's tooltips would weigh on every page of the site.
+  "&:hover span, &:focus-visible span": tip,
+  "& em": { ...unseen, fontStyle: "normal", fontSize: 13, fontWeight: 600 },
+  "& svg": { flex: "none" },
+  "&:hover": { bgcolor: "background.paper", color: "text.primary" },
+  "&[aria-current=page]": {
+    bgcolor: "background.paper",
+    color: "text.primary",
+    fontWeight: 620,
+    boxShadow: "inset 3px 0 0 var(--weft-palette-primary-main)",
+  },
+  [wide]: {
+    justifyContent: "flex-start",
+    minHeight: 36,
+    px: "8px",
+    "& span, &:hover span, &:focus-visible span": seen,
+    "& em": { ...seen, ml: "auto" },
+  },
+} as const;

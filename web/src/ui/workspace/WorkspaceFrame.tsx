@@ -1,16 +1,17 @@
 import Box from "@mui/material/Box";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { Boundary } from "../Boundary";
 import { BottomBar } from "./BottomBar";
 import type { Find } from "./found";
+import { keyReader, pressOf } from "./keys";
 import { MainAct } from "./mainAct";
 import type { Workspace } from "./places";
+import { placesOf } from "./places";
 import { SideNav } from "./SideNav";
 import { TopBar } from "./TopBar";
-import { useWorkspaceKeys } from "./useWorkspaceKeys";
 
 const palette = () => import("./Palette");
 const KeyMap = lazyPart(async () => (await import("./KeyMap")).KeyMap);
@@ -91,3 +92,35 @@ const paperStyle = {
   borderColor: { md: "divider" },
   "@media print": { border: 0 },
 } as const;
+
+interface Openers {
+  search: () => void;
+  help: () => void;
+  main: () => void;
+}
+
+/** Ctrl K, ?, C, and G with a page's letter. */
+function useWorkspaceKeys(workspace: Workspace, openers: Openers) {
+  const navigate = useNavigate();
+  const latest = useRef({ workspace, openers, navigate });
+  useEffect(() => {
+    latest.current = { workspace, openers, navigate };
+  });
+  useEffect(() => {
+    const read = keyReader();
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = read(pressOf(event));
+      if (!act || event.defaultPrevented) return;
+      const { workspace: own, openers: open, navigate: go } = latest.current;
+      if (act.kind === "main" && !own.main) return;
+      if (act.kind === "go") {
+        const to = placesOf(own).find(({ key }) => key === act.key)?.to;
+        if (!to) return;
+        go(to);
+      } else open[act.kind]();
+      event.preventDefault();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

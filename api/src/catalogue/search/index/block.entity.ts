@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { count, id } from "../../../core/db/columns";
+import { count, id } from "../../../platform/db/columns";
 
 /** Up to 512 styles of one merchant, by which the index of words is cut into pieces; see `searchIndex.ts`. */
 @Entity("style_block")

@@ -1,4 +1,4 @@
-import type { Reader } from "../../../core/db/database";
+import type { Reader } from "../../../platform/db/database";
 import { type Candidate, type CatalogSearch, MAX_CANDIDATES, type ProductFilter } from "../catalogSearch";
 import { CandidateRows } from "./candidateRows";
 import { conditionsOf, within } from "./conditions";

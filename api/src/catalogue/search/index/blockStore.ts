@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { In } from "typeorm";
-import type { Tx } from "../../../core/db/database";
-import { rowLock } from "../../../core/db/rowLock";
+import type { Tx } from "../../../platform/db/database";
+import { rowLock } from "../../../platform/db/rowLock";
 import { upsertRows } from "../../runs/upsertRows";
 import { StyleBlock } from "./block.entity";
 import { MAX_POPULARITY } from "./place";

@@ -12,24 +12,23 @@ const numbers = (count: number, below: number, seed = 7) => {
   });
 };
 
-describe("a set of slots", () => {
-  it.each([0, 1, 31, 32, 33, 200, BLOCK_SIZE])("keeps %i slots in at most 64 bytes", (count) => {
-    const slots = [...new Set(numbers(4 * count, BLOCK_SIZE))].slice(0, count).sort((a, b) => a - b);
-    const set = noSlots();
-    for (const slot of slots) addSlot(set, slot);
-    const bytes = packed(set);
-    expect(bytes.byteLength).toBeLessThanOrEqual(BLOCK_SIZE / 8);
-    // As drivers return it: somewhere in a larger buffer.
-    const moved = Buffer.concat([Buffer.from([1]), bytes]).subarray(1);
-    expect(slotsIn(unpacked(moved))).toEqual(slots);
-    expect(countOf(set)).toBe(slots.length);
-    for (const slot of slots) removeSlot(set, slot);
-    expect([countOf(set), slots.some((slot) => hasSlot(set, slot))]).toEqual([0, false]);
-  });
+it.each([0, 1, 31, 32, 33, 200, BLOCK_SIZE])("a set of slots › keeps %i slots in at most 64 bytes", (count) => {
+  const slots = [...new Set(numbers(4 * count, BLOCK_SIZE))].slice(0, count).sort((a, b) => a - b);
+  const set = noSlots();
+  for (const slot of slots) addSlot(set, slot);
+  const bytes = packed(set);
+  expect(bytes.byteLength).toBeLessThanOrEqual(BLOCK_SIZE / 8);
+  // As drivers return it: somewhere in a larger buffer.
+  const moved = Buffer.concat([Buffer.from([1]), bytes]).subarray(1);
+  expect(slotsIn(unpacked(moved))).toEqual(slots);
+  expect(countOf(set)).toBe(slots.length);
+  for (const slot of slots) removeSlot(set, slot);
+  expect([countOf(set), slots.some((slot) => hasSlot(set, slot))]).toEqual([0, false]);
 });
 
-describe("the most popular matches", () => {
-  it.each([10, 300, 5_000])("are the first %i of a plain sort, popular ones before all others", (most) => {
+it.each([10, 300, 5_000])(
+  "the most popular matches › are the first %i of a plain sort, popular ones before all others",
+  (most) => {
     const blocks = numbers(20, 2 ** 31).map((block, at) => {
       const slots = noSlots();
       for (const slot of numbers(700, BLOCK_SIZE, at)) addSlot(slots, slot);
@@ -45,8 +44,8 @@ describe("the most popular matches", () => {
     plain.sort((a, b) => a.position - b.position || a.place - b.place);
     expect(firstOf(blocks, most)).toEqual(plain.slice(0, most));
     expect(plain.every(({ position }) => position >= 0 && position < 2 ** 38)).toBe(true);
-  });
-});
+  },
+);
 
 it("terms of a style are its words, their first two letters and its filters", () => {
   const words = "qqsilk qqxs / qqba /  / qqa / qqウー";

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from "typeorm";
-import { count, id, instant } from "../../../core/db/columns";
+import { count, id, instant } from "../../../platform/db/columns";
 
 /** A collection of the search server that this database knows of. */
 @Entity("search_collection")

@@ -1,45 +1,55 @@
-import type { Clock } from "../../../core/clock";
-import type { Env } from "../../../core/config/env";
-import type { Database } from "../../../core/db/database";
-import type { Logger } from "../../../core/log/log";
-import type { Metrics } from "../../../core/metrics/metrics";
+import type { Clock } from "../../../platform/clock";
+import type { Env } from "../../../platform/config/env";
+import type { Database } from "../../../platform/db/database";
+import type { JobPlan } from "../../../platform/jobs/scheduler";
+import type { Logger } from "../../../platform/log/log";
+import type { Metrics } from "../../../platform/metrics/metrics";
+import { loadEngine } from "../../../platform/optional/loadEngine";
 import type { CatalogSearch } from "../catalogSearch";
-import { SearchOrFallBack } from "./searchOrFallBack";
-import { SearchServer } from "./searchServer";
-import { SearchSync } from "./searchSync";
-import { TypesenseSearch } from "./typesenseSearch";
-
-/** A search that takes longer is answered by the database. */
-const SEARCH_WITHIN_MS = 800;
 
 interface Parts {
   db: Database;
   clock: Clock;
   log: Logger;
-  env: Pick<Env, "searchServer">;
   /** Answers as long as the server cannot. */
   database: CatalogSearch;
 }
 
-export interface OpenSearchServer {
-  search: SearchOrFallBack;
-  server: TypesenseSearch;
-  sync: SearchSync;
+type Target = NonNullable<Env["searchServer"]>;
+
+export interface FillProgress {
+  documents: number;
+  total: number;
 }
+
+export interface OpenSearchServer {
+  /** Asks the server, or the database, and counts which has answered. */
+  search: CatalogSearch & { readonly answered: { server: number; database: number } };
+  /** `timeout` in milliseconds, for each request of a search. */
+  server: { timeout: number };
+  /** Keeps the server as the database is. */
+  sync: {
+    plan: JobPlan;
+    work(): Promise<void>;
+    fill(told: (progress: FillProgress) => void, wait: () => Promise<void>, signal?: AbortSignal): Promise<void>;
+  };
+  showIn(metrics: Metrics): void;
+}
+
+/** What `packages/search-typesense` exports. */
+export interface SearchServerEngine {
+  open(parts: Parts, target: Target): OpenSearchServer;
+  /** Throws if the server does not answer within so many milliseconds. */
+  isFilled(target: Target, patience: number): Promise<boolean>;
+}
+
+export const searchServerEngine = () =>
+  loadEngine<SearchServerEngine>({ name: "search-typesense", setting: "SEARCH_URL" });
 
 /** Undefined unless the settings name one. */
-export function openSearchServer({ db, clock, log, env, database }: Parts): OpenSearchServer | undefined {
-  if (!env.searchServer) return undefined;
-  const asked = new SearchServer(env.searchServer);
-  const server = new TypesenseSearch(db.longRead, asked, SEARCH_WITHIN_MS);
-  return {
-    search: new SearchOrFallBack(server, database, log),
-    server,
-    sync: new SearchSync({ db, clock, server: asked, log }),
-  };
-}
-
-export function showSearchServerIn(metrics: Metrics, opened: OpenSearchServer | undefined): void {
-  opened?.search.showIn(metrics);
-  opened?.sync.showIn(metrics);
+export function openSearchServer({
+  env: { searchServer },
+  ...parts
+}: Parts & { env: Pick<Env, "searchServer"> }): OpenSearchServer | undefined {
+  return searchServer && searchServerEngine().open(parts, searchServer);
 }

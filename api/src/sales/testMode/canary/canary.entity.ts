@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { id, instant } from "../../../core/db/columns";
+import { id, instant } from "../../../platform/db/columns";
 
 /** The test order that Weft sends itself each hour for a brand with a server integration, and how it went. */
 @Entity("canary")

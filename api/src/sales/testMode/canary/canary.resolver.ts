@@ -1,8 +1,8 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Authorized, Field, ObjectType, Query, Resolver } from "type-graphql";
-import type { Viewer } from "../../../core/context";
-import { CurrentViewer } from "../../../core/currentViewer";
-import type { CanaryService, FaultyCanary } from "./canary.service";
+import type { Viewer } from "../../../platform/context";
+import { CurrentViewer } from "../../../platform/currentViewer";
+import { type CanaryService, FaultyCanary } from "./canary.service";
 
 @ObjectType("Canary", { description: "The test order that Weft sends itself each hour.", simpleResolvers: true })
 export class CanaryType {
@@ -16,18 +16,6 @@ export class CanaryType {
   since!: Date | null;
 }
 
-@ObjectType("FaultyCanary", { description: "A brand whose hourly test order fails.", simpleResolvers: true })
-export class FaultyCanaryType implements FaultyCanary {
-  @Field(() => String, { description: "The brand." })
-  merchantName!: string;
-
-  @Field(() => String, { description: "What failed." })
-  fault!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "Since when." })
-  since!: Date;
-}
-
 @Resolver()
 export class CanaryResolver {
   constructor(private readonly services: { canaries: CanaryService }) {}
@@ -39,7 +27,7 @@ export class CanaryResolver {
   }
 
   @Authorized("ADMIN")
-  @Query(() => [FaultyCanaryType], { description: "The brands whose hourly test order fails, at most 50." })
+  @Query(() => [FaultyCanary], { description: "The brands whose hourly test order fails, at most 50." })
   faultyCanaries(): Promise<FaultyCanary[]> {
     return this.services.canaries.faulty();
   }

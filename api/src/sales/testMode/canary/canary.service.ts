@@ -1,17 +1,15 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ObjectType } from "type-graphql";
 import { In, IsNull, LessThanOrEqual, Not } from "typeorm";
-import { type ClickIds, clickIdTemplate } from "../../../clicks/clickId/clickId";
-import { newClickId } from "../../../clicks/clickId/idBytes";
-import { EARNING, PERSON } from "../../../clicks/clickKind";
-import { NOBODY } from "../../../clicks/redirect/testRedirect";
 import { decimalOf } from "../../../contract/currencies";
-import { type Clock, HOUR, MINUTE } from "../../../core/clock";
-import type { Viewer } from "../../../core/context";
-import type { Database } from "../../../core/db/database";
-import { isDuplicate } from "../../../core/errors";
-import type { Logger } from "../../../core/log/log";
-import type { JobPlan } from "../../../jobs/scheduler";
-import { Merchant } from "../../../merchants/merchant.entity";
-import { ownMerchant } from "../../../merchants/ownMerchant";
+import { type Clock, HOUR, MINUTE } from "../../../platform/clock";
+import type { Viewer } from "../../../platform/context";
+import type { Database } from "../../../platform/db/database";
+import { isDuplicate } from "../../../platform/errors";
+import type { JobPlan } from "../../../platform/jobs/scheduler";
+import type { Logger } from "../../../platform/log/log";
+import { Merchant, ownMerchant } from "../../../programs";
+import { type ClickIds, clickIdTemplate, EARNING, NOBODY, newClickId, PERSON } from "../../../tracking";
 import { parseSale } from "../../intake/saleInput";
 import { signatureOf } from "../../intake/signature";
 import type { SigningService } from "../../intake/signing.service";
@@ -36,10 +34,16 @@ export interface CanaryParts {
   tests: TestOrders;
 }
 
-export interface FaultyCanary {
-  merchantName: string;
-  fault: string;
-  since: Date;
+@ObjectType({ description: "A brand whose hourly test order fails.", simpleResolvers: true })
+export class FaultyCanary {
+  @Field(() => String, { description: "The brand." })
+  merchantName!: string;
+
+  @Field(() => String, { description: "What failed." })
+  fault!: string;
+
+  @Field(() => DateTimeISOResolver, { description: "Since when." })
+  since!: Date;
 }
 
 /**

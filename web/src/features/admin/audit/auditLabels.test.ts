@@ -1,4 +1,4 @@
-import { type AuditEvent, actionLabels, changeLabel, subjectLabel } from "./auditLabels";
+import { type AuditEvent, actionLabels, changeLabel, subjectLabel } from "./AuditLog";
 
 const event = (overrides: Partial<AuditEvent>): AuditEvent => ({
   id: "1",
@@ -27,6 +27,7 @@ it.each([
 
 it("actionLabels › falls back to the action's own name", () => {
   expect(actionLabels("user.rejected")).toBe("Rejected an application");
+  expect(actionLabels("user.decision-undone")).toBe("Undid a decision about an application");
   expect(actionLabels("shop.renamed")).toBe("shop.renamed");
 });
 

@@ -1,27 +1,11 @@
-import type { AuditFilterInput } from "../../../generated/admin";
-import { useAddress } from "../../../lib/navigation/useAddress";
-import { type RangeState, useRange } from "../../../ui/range/useRange";
-
-export interface AuditFilterState {
-  filter: AuditFilterInput;
-  isFiltered: boolean;
-  days: RangeState;
-  action: string;
-  setAction: (action: string) => void;
-  /** Only one person's or one subject's events are shown. */
-  hasWho: boolean;
-  clearWho: () => void;
-  /** For the file with the same events. */
-  parameters: Record<string, string>;
-}
+import { useFilters } from "../../../lib/navigation/useFilters";
+import { useRange } from "../../../ui/range/useRange";
 
 /** Action, person, subject and days, in the address. */
-export function useAuditFilter(): AuditFilterState {
-  const [params, change] = useAddress();
+export function useAuditFilter() {
+  const { values, set, isFiltered } = useFilters({ action: "", actor: "", subject: "" });
   const days = useRange();
-  const action = params.get("action") ?? "";
-  const actorId = params.get("actor") ?? "";
-  const subject = params.get("subject") ?? "";
+  const { action, actor: actorId, subject } = values;
   const { from, to } = days.range;
   return {
     filter: {
@@ -30,16 +14,15 @@ export function useAuditFilter(): AuditFilterState {
       subject: subject || null,
       range: from || to ? { from, to } : null,
     },
-    isFiltered: Boolean(action || actorId || subject || from || to),
+    isFiltered: isFiltered || Boolean(from || to),
     days,
     action,
-    setAction: (next) => change((address) => (next ? address.set("action", next) : address.delete("action"))),
+    set,
+    /** Only one person's or one subject's events are shown. */
     hasWho: Boolean(actorId || subject),
-    clearWho: () =>
-      change((address) => {
-        address.delete("actor");
-        address.delete("subject");
-      }),
+    /** For the file with the same events. */
     parameters: Object.fromEntries(Object.entries({ action, actorId, subject }).filter(([, value]) => value)),
   };
 }
+
+export type AuditFilterState = ReturnType<typeof useAuditFilter>;

@@ -1,22 +1,176 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
-import { useBillingAccountsQuery } from "../../../generated/admin";
+import {
+  commissionLimitForm,
+  creditLimitForm,
+  merchantPaymentForm,
+  networkFeeForm,
+} from "../../../../../api/src/contract/billingForms";
+import { business } from "../../../../../api/src/contract/business";
+import { decimalOf, digitsOf } from "../../../../../api/src/contract/currencies";
+import { addDays, dayOf } from "../../../../../api/src/contract/days";
+import {
+  useBillingAccountsQuery,
+  useRecordMerchantPaymentMutation,
+  useSetCommissionLimitMutation,
+  useSetCreditLimitMutation,
+  useSetNetworkFeeMutation,
+} from "../../../generated/admin";
+import { inWords } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
 import { panelStyle } from "../../../ui/dashboard/Panel";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { ForRole } from "../../session/rights/ForRole";
-import { type AccountRow, accountColumns, type BillingAct } from "./accountColumns";
+import { type AccountDialogProps, type AccountRow, accountColumns, type BillingAct } from "./accountColumns";
 import { BankPanel } from "./bank/BankPanel";
-import { FeeDialog } from "./FeeDialog";
-import { LimitDialog } from "./LimitDialog";
 import { MerchantBooks } from "./MerchantBooks";
-import { PaymentDialog } from "./PaymentDialog";
+import { InvoiceSettingsPanel } from "./settings/InvoiceSettingsPanel";
+import { useBillingAct } from "./useBillingAct";
 
-const dialogs = { payment: PaymentDialog, limit: LimitDialog, fee: FeeDialog };
+function PaymentDialog({ account, onClose }: AccountDialogProps) {
+  const act = useBillingAct();
+  const { currency } = account.owed;
+  const [record] = useRecordMerchantPaymentMutation();
+  const form = useForm({
+    initialValues: { amount: "", receivedOn: dayOf(new Date()), reference: "" },
+    schema: merchantPaymentForm,
+    failure: { title: "Error", fallback: "Failed to record the payment" },
+    onSubmit: async (values) => {
+      const input = { ...values, amount: values.amount.trim() };
+      await act(() => record({ variables: { merchantId: account.id, input } }), "Payment recorded");
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`Payment from ${account.merchantName}`} onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="amount"
+          label="Amount"
+          hint={`In ${inWords(currency)}, such as ${decimalOf(1250 * 10 ** digitsOf(currency), currency)}`}
+          autoFocus
+        />
+        <FormTextField form={form} name="receivedOn" label="Received on" hint="The day on the bank's statement (UTC)" />
+        <FormTextField
+          form={form}
+          name="reference"
+          label="Reference"
+          hint="As on the bank's statement. Each can be entered once."
+        />
+        <DialogButtons form={form} label="Record payment" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function LimitDialog({ account, onClose }: AccountDialogProps) {
+  const act = useBillingAct();
+  const [setLimit] = useSetCreditLimitMutation();
+  const form = useForm({
+    initialValues: {
+      limit: account.isLimitAgreed ? decimalOf(account.creditLimit.cents, account.creditLimit.currency) : "",
+    },
+    schema: creditLimitForm,
+    failure: { title: "Error", fallback: "Failed to save the credit limit" },
+    onSubmit: async ({ limit }) => {
+      const variables = { merchantId: account.id, limit: limit.trim() || null };
+      await act(() => setLimit({ variables }), "Credit limit saved");
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`Credit limit of ${account.merchantName}`} onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="limit"
+          label="Limit"
+          isOptional
+          hint={`In ${inWords(account.owed.currency)}. Above it, new orders are on hold and publishers' payouts wait. Leave it empty for the usual limit, which grows with what the merchant has paid.`}
+          autoFocus
+        />
+        <DialogButtons form={form} label="Save limit" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const nextMonth = (): string => addDays(`${dayOf(new Date()).slice(0, 7)}-01`, 31).slice(0, 7);
+
+function FeeDialog({ account, onClose }: AccountDialogProps) {
+  const act = useBillingAct();
+  const [setFee] = useSetNetworkFeeMutation();
+  const form = useForm({
+    initialValues: { percent: String(account.feePercent), fromMonth: nextMonth() },
+    schema: networkFeeForm,
+    failure: { title: "Error", fallback: "Failed to save the fee" },
+    onSubmit: async ({ percent, fromMonth }) => {
+      const input = { percent: percent.trim() ? Number(percent) : null, fromMonth };
+      await act(() => setFee({ variables: { merchantId: account.id, input } }), "Fee saved");
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`Network fee of ${account.merchantName}`} onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="percent"
+          label="Percent of the commission"
+          isOptional
+          hint="A line of its own on invoices; publishers' earnings do not change. Leave it empty for the network's usual fee."
+          autoFocus
+        />
+        <FormTextField form={form} name="fromMonth" label="From" hint="The first month, such as 2026-12" />
+        <DialogButtons form={form} label="Save fee" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const usual = business.maxCommissionPercent;
+
+/** How much commission a brand may offer. */
+function CommissionDialog({ account, onClose }: AccountDialogProps) {
+  const act = useBillingAct();
+  const [setLimit] = useSetCommissionLimitMutation();
+  const form = useForm({
+    initialValues: { percent: account.commissionLimit === usual ? "" : String(account.commissionLimit) },
+    schema: commissionLimitForm,
+    failure: { title: "Error", fallback: "Failed to save the commission limit" },
+    onSubmit: async ({ percent }) => {
+      const variables = { merchantId: account.id, percent: percent.trim() ? Number(percent) : null };
+      await act(() => setLimit({ variables }), "Commission limit saved");
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`Commission limit of ${account.merchantName}`} onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="percent"
+          label="Highest commission, in percent"
+          isOptional
+          hint={`Rates and monthly bonuses together. Leave it empty for the usual ${usual}%. Current rates don't change.`}
+          autoFocus
+        />
+        <DialogButtons form={form} label="Save limit" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const dialogs = { payment: PaymentDialog, limit: LimitDialog, fee: FeeDialog, commission: CommissionDialog };
 
 /** What each merchant owes, with its terms of payment. */
 export const Billing = () => (
@@ -26,33 +180,26 @@ export const Billing = () => (
 );
 
 function Balances() {
-  const pages = useAddressPages(10);
   const [selected, setSelected] = useState<{ act: Exclude<BillingAct, "books">; id: string } | null>(null);
-  const { refetch, ...result } = useBillingAccountsQuery({
-    variables: { first: pages.size, after: pages.after },
-    fetchPolicy: "cache-and-network",
-  });
-  const list = useLatestData(`${pages.after}`, result)?.billingAccounts;
+  const paged = usePaged(useBillingAccountsQuery, (data) => data.billingAccounts, useAddressPages(10), {});
+  const { list } = paged;
   const books = useOpened();
   const find = (id: string | undefined | null) => list?.nodes.find((one) => one.id === id);
   const [account, opened] = [find(selected?.id), find(books.id)];
   const Dialog = selected && dialogs[selected.act];
   return (
     <Stack spacing={{ xs: 2, md: 3 }}>
+      <InvoiceSettingsPanel />
       <BankPanel />
       <Box sx={panelStyle}>
         <PagedTable
           title="Merchants' balances"
           label="merchants"
-          pages={pages}
+          {...paged}
           columns={accountColumns((act, { id }: AccountRow) =>
             act === "books" ? books.open(id) : setSelected({ act, id }),
           )}
-          list={list}
-          error={result.error}
-          isStale={result.data === undefined}
           failure="Failed to load the balances"
-          retry={refetch}
           rows={6}
           empty={<EmptyState title="No merchants yet" text="A brand appears here once it was approved." />}
         />

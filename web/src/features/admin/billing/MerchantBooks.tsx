@@ -1,19 +1,28 @@
 import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useMerchantInvoicesQuery, useMerchantPaymentsQuery } from "../../../generated/admin";
+import { reversePaymentForm } from "../../../../../api/src/contract/billingForms";
+import {
+  useMerchantInvoicesQuery,
+  useMerchantPaymentsQuery,
+  useReverseMerchantPaymentMutation,
+} from "../../../generated/admin";
+import { inMoney } from "../../../lib/money";
 import { BalanceFigures } from "../../../shared/billing/BalanceFigures";
 import { invoiceColumns, paymentColumns } from "../../../shared/billing/billingColumns";
 import { InvoiceDialog } from "../../../shared/billing/InvoiceDialog";
 import type { InvoiceRow, PaymentRow } from "../../../shared/billing/types";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { usePages } from "../../../ui/table/usePages";
 import type { AccountDialogProps, AccountRow } from "./accountColumns";
-import { ReverseDialog } from "./ReverseDialog";
-
-const PAGE_SIZE = 12;
+import { useBillingAct } from "./useBillingAct";
 
 /** A merchant's invoices and payments. */
 export function MerchantBooks({ account, onClose }: AccountDialogProps) {
@@ -41,22 +50,14 @@ const Heading = ({ children }: { children: string }) => (
 );
 
 function Invoices({ account, onOpen }: { account: AccountRow; onOpen: (invoice: InvoiceRow) => void }) {
-  const pages = usePages(PAGE_SIZE);
-  const { refetch, ...result } = useMerchantInvoicesQuery({
-    variables: { merchantId: account.id, first: pages.size, after: pages.after },
-    fetchPolicy: "cache-and-network",
-  });
+  const paged = usePaged(useMerchantInvoicesQuery, (data) => data.invoices, usePages(12), { merchantId: account.id });
   return (
     <PagedTable
       title={`Invoices of ${account.merchantName}`}
       label="invoices"
-      pages={pages}
+      {...paged}
       columns={invoiceColumns(onOpen)}
-      list={useLatestData(`${pages.after}`, result)?.invoices}
-      error={result.error}
-      isStale={result.data === undefined}
       failure="Failed to load the invoices"
-      retry={refetch}
       rows={2}
       empty={<EmptyState title="No invoices yet" />}
     />
@@ -64,24 +65,43 @@ function Invoices({ account, onOpen }: { account: AccountRow; onOpen: (invoice: 
 }
 
 function Payments({ account, onReverse }: { account: AccountRow; onReverse: (payment: PaymentRow) => void }) {
-  const pages = usePages(PAGE_SIZE);
-  const { refetch, ...result } = useMerchantPaymentsQuery({
-    variables: { merchantId: account.id, first: pages.size, after: pages.after },
-    fetchPolicy: "cache-and-network",
+  const paged = usePaged(useMerchantPaymentsQuery, (data) => data.merchantPayments, usePages(12), {
+    merchantId: account.id,
   });
   return (
     <PagedTable
       title={`Payments of ${account.merchantName}`}
       label="payments"
-      pages={pages}
+      {...paged}
       columns={paymentColumns(onReverse)}
-      list={useLatestData(`${pages.after}`, result)?.merchantPayments}
-      error={result.error}
-      isStale={result.data === undefined}
       failure="Failed to load the payments"
-      retry={refetch}
       rows={2}
       empty={<EmptyState title="No payments yet" />}
     />
+  );
+}
+
+function ReverseDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
+  const act = useBillingAct();
+  const [reverse] = useReverseMerchantPaymentMutation();
+  const form = useForm({
+    initialValues: { reason: "" },
+    schema: reversePaymentForm,
+    failure: { title: "Error", fallback: "Failed to reverse the payment" },
+    onSubmit: async ({ reason }) => {
+      await act(() => reverse({ variables: { id: payment.id, reason: reason.trim() } }), "Payment reversed");
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`Reverse payment ${payment.reference}?`} onClose={onClose} width={520}>
+      <Typography
+        sx={{ mb: 2.5, color: "text.secondary" }}
+      >{`${inMoney(payment.amount)} is owed again. The payment stays listed as reversed. This can't be undone.`}</Typography>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField form={form} name="reason" label="Reason" hint="The merchant will see it." rows={2} autoFocus />
+        <DialogButtons form={form} label="Reverse payment" isGrave onClose={onClose} />
+      </Stack>
+    </DialogFrame>
   );
 }

@@ -1,16 +1,16 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Gauge, Percent, ReceiptText } from "lucide-react";
+import { ArrowUpToLine, Gauge, Percent, ReceiptText } from "lucide-react";
 import type { BillingAccountsQuery } from "../../../generated/admin";
 import { inMoney, inPercent } from "../../../lib/money";
 import { Badge } from "../../../ui/Badge";
 import type { Column } from "../../../ui/table/DataTable";
-import { RowMenu } from "../../../ui/table/RowMenu";
+import { RowMenu } from "../../../ui/table/rowMenu/RowMenu";
 
 export type AccountRow = BillingAccountsQuery["billingAccounts"]["nodes"][number];
 
 /** What an admin may do with a merchant's books. */
-export type BillingAct = "books" | "payment" | "limit" | "fee";
+export type BillingAct = "books" | "payment" | "limit" | "fee" | "commission";
 
 export interface AccountDialogProps {
   account: AccountRow;
@@ -28,12 +28,12 @@ export const accountColumns = (
   { id: "actions", label: "Actions", align: "end", cell: (account) => <Actions account={account} onAct={onAct} /> },
 ];
 
-const Name = ({ merchantName, isOverLimit, creditLimit, feePercent, notInvoiced }: AccountRow) => (
+const Name = ({ merchantName, isOverLimit, creditLimit, isLimitAgreed, feePercent, notInvoiced }: AccountRow) => (
   <Box sx={{ display: "grid", justifyItems: "start", gap: "2px", minWidth: 0, overflowWrap: "anywhere" }}>
     {merchantName}
     {isOverLimit && <Badge variant="destructive">Over its limit</Badge>}
     <Box sx={{ fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
-      {`${inMoney(notInvoiced)} not invoiced yet. ${creditLimit ? `Limit ${inMoney(creditLimit)}` : "No limit"}, fee ${inPercent(feePercent, 2)}`}
+      {`${inMoney(notInvoiced)} not invoiced yet. ${isLimitAgreed ? "Limit" : "Usual limit"} ${inMoney(creditLimit)}, fee ${inPercent(feePercent, 2)}`}
     </Box>
   </Box>
 );
@@ -42,6 +42,7 @@ const acts = [
   ["books", "Invoices", ReceiptText],
   ["limit", "Credit limit", Gauge],
   ["fee", "Fee", Percent],
+  ["commission", "Commission limit", ArrowUpToLine],
 ] as const;
 
 const Actions = ({

@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
 import { Link } from "react-router-dom";
-import { type AdminBrandsQuery, useAdminBrandsQuery } from "../../../generated/admin";
+import { type AdminBrandsQuery, type BrandSort, useAdminBrandsQuery } from "../../../generated/admin";
 import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { useFilters } from "../../../lib/navigation/useFilters";
 import { useSearchText } from "../../../lib/useSearchText";
 import { BrandMark } from "../../../ui/BrandMark";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
@@ -15,59 +16,51 @@ import { Select } from "../../../ui/form/Select";
 import { Change, changeOf } from "../../../ui/StatCard";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { Pager } from "../../../ui/table/Pager";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useForeignCursor } from "../../../ui/table/useForeignCursor";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { SearchField } from "../SearchField";
 import { StateMark } from "../StateMark";
-import { brandSorts, brandStates, useBrandFilter } from "./useBrandFilter";
 
 type Brand = AdminBrandsQuery["brands"]["nodes"][number];
 
 /** All brands: whether they can be promoted, what they owe, and how they sell. */
 export function BrandList() {
-  const { search, state, sort, setSearch, setState, setSort } = useBrandFilter();
-  const [text, setText] = useSearchText(search, setSearch);
-  const pages = useAddressPages(25);
-  const { refetch, ...result } = useAdminBrandsQuery({
-    variables: {
-      first: pages.size,
-      after: pages.after,
-      sort: sort.sort,
-      descending: sort.descending,
-      search: search || null,
-      listed: state === "all" ? null : state === "active",
-    },
-    fetchPolicy: "cache-and-network",
+  const { values, set } = useFilters({ search: "", state: brandStates, sort: brandSorts });
+  const { search, state } = values;
+  const { sort, descending } = brandSorts.find(({ id }) => id === values.sort) ?? brandSorts[0];
+  const [text, setText] = useSearchText(search, (found) => set({ search: found }));
+  const paged = usePaged(useAdminBrandsQuery, (data) => data.brands, useAddressPages(25), {
+    sort,
+    descending,
+    search: search || null,
+    listed: state === "all" ? null : state === "active",
   });
-  const list = useLatestData(`${search} ${state} ${sort.id} ${pages.after}`, result)?.brands;
-  const isStale = result.data === undefined && !result.error;
-  const error = useForeignCursor(pages, result.error) ? undefined : result.error;
+  const { list, pages, retry } = paged;
+  const error = useForeignCursor(pages, paged.error) ? undefined : paged.error;
   return (
     <div>
       <Toolbar role="search" aria-label="Brands">
         <SearchField label="Search brands" text={text} onChange={setText} />
-        <Segments label="State" choices={brandStates} chosen={state} onChoose={setState} />
+        <Segments label="State" choices={brandStates} chosen={state} onChoose={(id) => set({ state: id })} />
         <Select
           isCompact
-          value={sort.id}
+          value={values.sort}
           options={brandSorts}
-          onChange={({ target }) => setSort(target.value)}
+          onChange={({ target }) => set({ sort: target.value })}
           inputProps={{ "aria-label": "Order" }}
           sx={{ flex: { xs: "1 1 100%", sm: "none" }, fontSize: 15, fontWeight: 550 }}
         />
       </Toolbar>
       <Box sx={panelStyle}>
-        {!list && !error && <TableSkeleton rows={8} />}
-        {!list && error && <Failure error={error} fallback="Failed to load the brands" retry={refetch} />}
+        {!list && <NotLoaded error={error} fallback="Failed to load the brands" retry={retry} rows={8} />}
         {list?.nodes.length === 0 && (
           <EmptyState title="No brands found." text="No one matches this search and this state." />
         )}
         {list && list.nodes.length > 0 && (
           <>
             <DataTable label="Brands" columns={columns} rows={list.nodes} rowKey={({ id }) => id} isPaired />
-            <Pager label="brands" pages={pages} list={list} isStale={isStale} />
+            <Pager label="brands" pages={pages} list={list} isStale={paged.isStale && !paged.error} />
           </>
         )}
       </Box>
@@ -118,3 +111,15 @@ const columns: readonly Column<Brand>[] = [
     },
   },
 ];
+
+const brandSorts = [
+  { id: "value", label: "Order value", sort: "VALUE", descending: true },
+  { id: "name", label: "Name", sort: "NAME", descending: false },
+  { id: "newest", label: "Newest first", sort: "JOINED", descending: true },
+] as const satisfies readonly { id: string; label: string; sort: BrandSort; descending: boolean }[];
+
+const brandStates = [
+  { id: "all", label: "All" },
+  { id: "active", label: "Active" },
+  { id: "suspended", label: "Suspended" },
+] as const;

@@ -1,13 +1,27 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useAdminHeldRunsQuery } from "../../../generated/admin";
+import { heldRunForm } from "../../../../../api/src/contract/catalogue/feedForms";
+import {
+  AdminHeldRunsDocument,
+  type AdminHeldRunsQuery,
+  AdminQueuesDocument,
+  useAdminDecideHeldRunMutation,
+  useAdminHeldRunsQuery,
+} from "../../../generated/admin";
 import { localDay, localMoment } from "../../../lib/dates";
 import { inCount } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { Segments } from "../../../ui/dashboard/Segments";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
-import { type HeldRun, HeldRunDialog } from "./HeldRunDialog";
 
 const INFO =
   "A file that differs a lot from the one before may be half written or have wrong ids or prices, so nothing of it is used until somebody decides. The brand may decide, too.";
@@ -77,3 +91,93 @@ const columns: readonly Column<HeldRun>[] = [
     cell: ({ missing }) => <b>{missing === null ? "Not counted" : inCount(missing)}</b>,
   },
 ];
+
+type HeldRun = AdminHeldRunsQuery["heldFeedRuns"][number];
+
+const choices = [
+  { id: "discard", label: "Discard it" },
+  { id: "release", label: "Use this file" },
+] as const;
+type Choice = (typeof choices)[number]["id"];
+
+const outcomes: Record<Choice, { hint: string; done: string }> = {
+  discard: {
+    hint: "The catalogue stays as it is until the feed is read again.",
+    done: "The file is discarded. Nothing was changed.",
+  },
+  release: {
+    hint: "The feed is read again now, and what it does not list leaves the catalogue.",
+    done: "The feed is being read again.",
+  },
+};
+
+/** What would leave the catalogue, and the decision about it, with a reason for the audit log. */
+function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => void }) {
+  const { toast } = useToast();
+  const [choice, setChoice] = useState<Choice>("discard");
+  const [decide] = useAdminDecideHeldRunMutation({ refetchQueries: [AdminHeldRunsDocument, AdminQueuesDocument] });
+  const form = useForm({
+    initialValues: { reason: "" },
+    schema: heldRunForm,
+    failure: { title: "Error", fallback: "Failed to decide about the file" },
+    onSubmit: async ({ reason }) => {
+      await decide({ variables: { runId: run.id, isReleased: choice === "release", reason } });
+      toast({ title: "Success", description: outcomes[choice].done });
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`${run.merchantName}: ${run.feedName}`} onClose={onClose} width={560}>
+      <Typography sx={{ color: "text.secondary" }}>
+        {`The file has ${inCount(run.goods)} pieces in ${inCount(run.rowCount)} rows${
+          run.goodsBefore === null ? "" : `; the last good one had ${inCount(run.goodsBefore)}`
+        }.${run.reason ? ` ${run.reason}` : ""}`}
+      </Typography>
+      <Missing run={run} />
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <div>
+          <Segments label="Decision" choices={choices} chosen={choice} onChoose={setChoice} />
+          <Typography sx={{ mt: 1, fontSize: 15, color: "text.secondary" }}>{outcomes[choice].hint}</Typography>
+        </div>
+        <FormTextField form={form} name="reason" label="Reason" hint="For the audit log." autoComplete="off" rows={2} />
+        <DialogButtons form={form} label={choice === "release" ? "Use this file" : "Discard file"} onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function Missing({ run: { missing, firstMissing } }: { run: HeldRun }) {
+  if (missing === null) return <Box sx={{ mb: 2.5 }} />;
+  const rest = missing - firstMissing.length;
+  return (
+    <Box sx={{ my: 2.5 }}>
+      <Typography component="h3" id="missing-pieces" sx={{ fontSize: 16, fontWeight: 650 }}>
+        {missing === 1 ? "1 piece would go" : `${inCount(missing)} pieces would go`}
+      </Typography>
+      <Box component="ul" aria-labelledby="missing-pieces" tabIndex={0} sx={listStyle}>
+        {firstMissing.map(({ sku, title }) => (
+          <li key={sku}>
+            {title} <span>{sku}</span>
+          </li>
+        ))}
+        {rest > 0 && <li>{`and ${inCount(rest)} more`}</li>}
+      </Box>
+    </Box>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  mt: 1,
+  py: 1,
+  px: 2,
+  maxHeight: 220,
+  overflowY: "auto",
+  listStyle: "none",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: "3px",
+  fontSize: 15,
+  "& li": { py: "3px", overflowWrap: "anywhere" },
+  "& span": { color: "text.secondary", ml: 1 },
+} as const;

@@ -1,7 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { RefreshCw } from "lucide-react";
-import { useAdminUndeliveredQuery } from "../../../generated/admin";
+import {
+  AdminTotalsDocument,
+  AdminUndeliveredDocument,
+  useAdminUndeliveredQuery,
+  useSendMessageAgainMutation,
+  useSetMessageAsideMutation,
+} from "../../../generated/admin";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
@@ -10,9 +16,11 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useLatestData } from "../../../ui/table/useLatestData";
+import { useAction } from "../../../ui/toast/useAction";
+import { refetchAfterChange } from "../refetchAfterChange";
 import { messageColumns } from "./messageColumns";
+import type { MessageRow } from "./messageLabels";
 import { messageViews, type ViewId } from "./messageLabels";
-import { useDeliveries } from "./useDeliveries";
 
 /** Emails and webhooks that were not delivered, newest first, with actions to resend or dismiss them. */
 export function Deliveries() {
@@ -48,7 +56,7 @@ export function Deliveries() {
           label="messages"
           pages={pages}
           columns={messageColumns({ isBusy, sendAgain, setAside })}
-          list={useLatestData(`${view} ${pages.after}`, result)?.undeliveredMessages}
+          list={useLatestData(result)?.undeliveredMessages}
           error={result.error}
           isStale={result.data === undefined}
           failure="Failed to load messages"
@@ -76,3 +84,24 @@ const nothing: Record<ViewId, { title: string; text: string }> = {
 };
 
 const tableStyle = { "& tbody th, & tbody td": { verticalAlign: { md: "top" }, py: { md: "14px" } } } as const;
+
+/** Actions for undelivered messages. */
+function useDeliveries() {
+  const { isBusy, act } = useAction();
+  const [resend, { client }] = useSendMessageAgainMutation();
+  const [dismiss] = useSetMessageAsideMutation();
+
+  const change = (work: () => Promise<unknown>, doneMessage: string) =>
+    act({
+      work,
+      doneMessage,
+      fallback: "Failed to change the message",
+      afterwards: () => refetchAfterChange(client, [AdminUndeliveredDocument, AdminTotalsDocument]),
+    });
+
+  return {
+    isBusy,
+    sendAgain: ({ id }: MessageRow) => change(() => resend({ variables: { id } }), "The message is queued again"),
+    setAside: ({ id }: MessageRow) => change(() => dismiss({ variables: { id } }), "Message dismissed"),
+  };
+}

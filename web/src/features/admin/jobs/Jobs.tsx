@@ -1,5 +1,9 @@
 import Box from "@mui/material/Box";
-import { CanaryFaults } from "./CanaryFaults";
+import { useFaultyCanariesQuery } from "../../../generated/admin";
+import { localMoment } from "../../../lib/dates";
+import { usePolling } from "../../../lib/usePolling";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
 import { ScheduledJobs } from "./ScheduledJobs";
 import { Tasks } from "./Tasks";
 
@@ -11,3 +15,38 @@ export const Jobs = ({ isShown }: { isShown: boolean }) => (
     <ScheduledJobs isShown={isShown} />
   </Box>
 );
+
+const POLL_INTERVAL = 60_000;
+
+/** Brands whose hourly test order fails: their real orders may be refused as well. */
+function CanaryFaults({ isShown }: { isShown: boolean }) {
+  const { data, error, refetch, startPolling, stopPolling } = useFaultyCanariesQuery({
+    fetchPolicy: "cache-and-network",
+  });
+  usePolling({ startPolling, stopPolling }, isShown ? POLL_INTERVAL : null);
+  const faulty = data?.faultyCanaries;
+  return (
+    <Panel
+      id="canaries"
+      isInset
+      title="Canary orders"
+      info="Once an hour Weft sends itself a test order for each brand with a server integration. It is in no sum."
+    >
+      {!faulty && error ? (
+        <Failure error={error} fallback="Failed to load the canary orders" retry={refetch} />
+      ) : faulty?.length ? (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
+          {faulty.map(({ merchantName, fault, since }) => (
+            <li key={merchantName}>
+              <b>{merchantName}</b>: {fault}, since {localMoment(since)}
+            </li>
+          ))}
+        </Box>
+      ) : (
+        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+          {faulty ? "All brands' test orders get through." : "Loading…"}
+        </Box>
+      )}
+    </Panel>
+  );
+}

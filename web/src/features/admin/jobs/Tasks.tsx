@@ -1,18 +1,20 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { AdminTasksDocument, useAdminTasksQuery, useCancelTaskMutation } from "../../../generated/admin";
+import { localMoment } from "../../../lib/dates";
 import { usePolling } from "../../../lib/usePolling";
+import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../ui/EmptyState";
+import type { Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
-import { isOpen, type TaskRow } from "./jobLabels";
-import { taskColumns } from "./taskColumns";
+import { isOpen, progressLabel, progressOf, type TaskRow, taskStateLabel, taskStateVariant } from "./jobLabels";
 
 const INFO = "Payout runs, simulations and other work that takes a while. Ended tasks are kept for 30 days.";
 const POLL_INTERVAL = 2000;
@@ -20,28 +22,20 @@ const POLL_INTERVAL = 2000;
 const SLOW_POLL_INTERVAL = 15_000;
 
 export function Tasks({ isShown }: { isShown: boolean }) {
-  const pages = useAddressPages(6);
   const [cancelling, setCancelling] = useState<TaskRow | null>(null);
-  const { refetch, startPolling, stopPolling, ...result } = useAdminTasksQuery({
-    variables: { first: pages.size, after: pages.after },
-    fetchPolicy: "cache-and-network",
-  });
-  const list = useLatestData(`${pages.after}`, result)?.tasks;
+  const paged = usePaged(useAdminTasksQuery, (data) => data.tasks, useAddressPages(6), {});
+  const { list } = paged;
   const hasOpen = list?.nodes.some(isOpen) ?? false;
-  usePolling({ startPolling, stopPolling }, isShown ? (hasOpen ? POLL_INTERVAL : SLOW_POLL_INTERVAL) : null);
+  usePolling(paged, isShown ? (hasOpen ? POLL_INTERVAL : SLOW_POLL_INTERVAL) : null);
   return (
     <Panel id="tasks" title="Tasks" info={INFO}>
       <Box sx={tableStyle}>
         <PagedTable
           title="Tasks"
           label="tasks"
-          pages={pages}
+          {...paged}
           columns={taskColumns((task) => <CancelButton task={task} onCancel={setCancelling} />)}
-          list={list}
-          error={result.error}
-          isStale={result.data === undefined}
           failure="Failed to load tasks"
-          retry={refetch}
           empty={
             <EmptyState title="No tasks yet." text="Payout runs and simulations show up here with their progress." />
           }
@@ -81,4 +75,78 @@ const tableStyle = {
   mt: 1,
   "& tbody td:empty": { display: { xs: "none", md: "table-cell" } },
   "& tbody th, & tbody td": { verticalAlign: { md: "top" }, py: { md: "12px" } },
+} as const;
+
+const taskColumns = (action: (task: TaskRow) => ReactNode): readonly Column<TaskRow>[] => [
+  { id: "subject", label: "Task", isHeading: true, cell: ({ subject }) => subject },
+  { id: "owner", label: "Started by", cell: ({ ownerName }) => ownerName ?? "The system" },
+  { id: "state", label: "Status", cell: (task) => <StateCell {...task} /> },
+  { id: "when", label: "When", cell: (task) => <TimeCell {...task} /> },
+  { id: "action", label: "Action", align: "end", cell: action },
+];
+
+/** State, progress while it is open, and why it failed. */
+function StateCell(task: TaskRow) {
+  const variant = taskStateVariant(task);
+  const label = taskStateLabel(task);
+  return (
+    <Box sx={cellStyle}>
+      {variant ? <Badge variant={variant}>{label}</Badge> : <span>{label}</span>}
+      {isOpen(task) && <Progress {...task} />}
+      {task.error && <small>{task.error}</small>}
+    </Box>
+  );
+}
+
+function Progress({ subject, done, total }: TaskRow) {
+  const percent = progressOf({ done, total });
+  if (percent === null) return null;
+  const text = progressLabel({ done, total });
+  return (
+    <>
+      <Box
+        role="progressbar"
+        aria-label={`Progress: ${subject}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={text ?? undefined}
+        sx={barStyle}
+      >
+        <Box sx={{ width: `${percent}%`, height: "100%", bgcolor: "primary.main" }} />
+      </Box>
+      <small>{text}</small>
+    </>
+  );
+}
+
+function TimeCell({ createdAt, startedAt, endedAt, state }: TaskRow) {
+  const at = endedAt ?? startedAt ?? createdAt;
+  const label = endedAt ? "Ended" : state === "RUNNING" ? "Running since" : "Requested";
+  return (
+    <Box sx={cellStyle}>
+      <span>
+        {label} <time dateTime={at}>{localMoment(at)}</time>
+      </span>
+    </Box>
+  );
+}
+
+const cellStyle = {
+  display: "grid",
+  gap: "6px",
+  justifyItems: { xs: "end", md: "start" },
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  lineHeight: 1.4,
+  "& small": { fontSize: 14, color: "text.secondary" },
+} as const;
+
+const barStyle = {
+  width: 160,
+  maxWidth: "100%",
+  height: 8,
+  border: "1px solid var(--weft-palette-control)",
+  borderRadius: "2px",
+  overflow: "hidden",
 } as const;

@@ -1,13 +1,52 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { ChevronDown, Reply } from "lucide-react";
+import { useState } from "react";
+import {
+  AdminMessagesDocument,
+  AdminQueuesDocument,
+  type SupportAct,
+  useAnswerContactMessageMutation,
+  useChangeMessageStateMutation,
+  useTakeMessageMutation,
+} from "../../../generated/admin";
 import { localDay, localMoment } from "../../../lib/dates";
+import { MessageForm } from "../../../shared/conversations/MessageForm";
 import { Swatch } from "../../../ui/Cloth";
-import { AnswerForm } from "./AnswerForm";
-import { Answers } from "./Answers";
-import { MessageActs } from "./MessageActs";
+import { useAction } from "../../../ui/toast/useAction";
+import { useToast } from "../../../ui/toast/useToast";
+import { useRights } from "../../session/rights/useRights";
+import { refetchAfterChange } from "../refetchAfterChange";
 import { MessageStanding } from "./MessageStanding";
-import type { Message } from "./supportViews";
+import type { Message } from "./SupportToolbar";
+
+/** What was answered so far. */
+const Answers = ({ answers }: Pick<Message, "answers">) =>
+  answers.length > 0 && (
+    <Box component="ul" aria-label="Answers" sx={listStyle}>
+      {answers.map(({ id, createdAt, text }) => (
+        <li key={id}>
+          <Box sx={{ color: "text.secondary", fontSize: 14 }}>
+            Answered <time dateTime={createdAt}>{localMoment(createdAt)}</time>
+          </Box>
+          <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", lineHeight: 1.5 }}>{text}</Box>
+        </li>
+      ))}
+    </Box>
+  );
+
+const listStyle = {
+  display: "grid",
+  gap: 1.5,
+  m: 0,
+  mt: 2,
+  p: 0,
+  pl: 2,
+  maxWidth: 720,
+  listStyle: "none",
+  borderLeft: "3px solid",
+  borderColor: "divider",
+} as const;
 
 /** Collapsed, a row of the inbox; expanded, the whole message. A sender always has the same avatar. */
 export const MessageEntry = ({ message, now }: { message: Message; now: number }) => (
@@ -71,3 +110,71 @@ const entryStyle = {
   "&[open] .mark": { transform: "rotate(180deg)" },
   "&[open] > summary": { boxShadow: "inset 5px 0 0 var(--weft-palette-weld-main)" },
 } as const;
+
+/** Answers by email from here, so that the next admin sees what was said. */
+function AnswerForm({ message: { id, name } }: { message: Message }) {
+  const may = useRights();
+  const { toast } = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [answer, { client }] = useAnswerContactMessageMutation();
+  if (!may("answerContactMessage")) return null;
+  if (!isOpen) {
+    return (
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1.5 }}>
+        Answer here
+      </Button>
+    );
+  }
+  const send = async ({ key, text }: { key: string; text: string }) => {
+    await answer({ variables: { id, key, text } });
+    toast({ title: "Answer sent", description: `${name} gets it by email.` });
+    setOpen(false);
+    await refetchAfterChange(client, [AdminMessagesDocument, AdminQueuesDocument]);
+  };
+  return (
+    <Box sx={{ mt: 1.5, maxWidth: 720, "& form": { px: 0 } }}>
+      <MessageForm name={name} send={send} />
+    </Box>
+  );
+}
+
+/** What can be done with a message as it stands. */
+function MessageActs({ message: { id, state, ownerId } }: { message: Message }) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [take, { client }] = useTakeMessageMutation();
+  const [change] = useChangeMessageStateMutation();
+  if (!may("changeMessageState")) return null;
+  const run = (work: () => Promise<unknown>, doneMessage: string) =>
+    void act({
+      work,
+      doneMessage,
+      fallback: "Failed to change the message",
+      afterwards: () => refetchAfterChange(client, [AdminMessagesDocument, AdminQueuesDocument]),
+    });
+  const to = (next: SupportAct) => () => change({ variables: { id, act: next } });
+  return (
+    <>
+      {!ownerId && state !== "SOLVED" && may("takeMessage") && (
+        <Button size="small" disabled={isBusy} onClick={() => run(() => take({ variables: { id } }), "It is yours")}>
+          Take it
+        </Button>
+      )}
+      {state === "NEW" && (
+        <Button size="small" disabled={isBusy} onClick={() => run(to("ANSWER"), "Marked as answered")}>
+          Answered
+        </Button>
+      )}
+      {state !== "SOLVED" && (
+        <Button size="small" disabled={isBusy} onClick={() => run(to("SOLVE"), "Marked as solved")}>
+          Solved
+        </Button>
+      )}
+      {state === "SOLVED" && (
+        <Button size="small" disabled={isBusy} onClick={() => run(to("REOPEN"), "It is open again")}>
+          Open again
+        </Button>
+      )}
+    </>
+  );
+}

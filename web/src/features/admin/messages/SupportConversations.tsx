@@ -3,67 +3,43 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { useMemo } from "react";
 import { type SupportConversationFragment, useSupportConversationsQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
-import { useAddress } from "../../../lib/navigation/useAddress";
+import { useOpened } from "../../../lib/navigation/useOpened";
 import { Swatch } from "../../../ui/Cloth";
 import { panelStyle } from "../../../ui/dashboard/Panel";
-import { Segments } from "../../../ui/dashboard/Segments";
-import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { ListSearch } from "../../../ui/table/ListSearch";
 import { PagedList } from "../../../ui/table/PagedList";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { MessageStanding } from "./MessageStanding";
 import { SupportThread } from "./SupportThread";
-import { type SupportViewId, supportOwners, supportViews } from "./supportViews";
+import { SupportToolbar, useSupportFilters } from "./SupportToolbar";
 
 /** What publishers and brands ask: those who wait come first where only they are shown. */
 export function SupportConversations() {
-  const [params, change] = useAddress();
-  const view = supportViews.find(({ id }) => id === params.get("state")) ?? supportViews[0];
-  const search = params.get("search") ?? "";
-  const isMine = params.get("owner") === "me";
-  const open = params.get("open");
-  const set = (name: string, value: string) =>
-    change((address) => (value && value !== "all" ? address.set(name, value) : address.delete(name)));
-  const pages = useAddressPages(25);
-  const { refetch, ...result } = useSupportConversationsQuery({
-    variables: {
-      first: pages.size,
-      after: pages.after,
-      state: view.state,
-      search: search || null,
-      mine: isMine,
-      overdue: view.id === "overdue",
-    },
-    fetchPolicy: "cache-and-network",
-  });
-  const list = useLatestData(`${view.id} ${search} ${isMine} ${pages.after}`, result)?.supportConversations;
+  const filters = useSupportFilters();
+  const { values, set, isFiltered, variables } = filters;
+  const { id: open, open: show, close } = useOpened();
+  const paged = usePaged(
+    useSupportConversationsQuery,
+    (data) => data.supportConversations,
+    useAddressPages(25),
+    variables,
+  );
+  const { list } = paged;
   // Clocks refer to the last answer, so that they do not change while someone reads.
   const now = useMemo(() => (list ? Date.now() : 0), [list]);
   const isListed = list?.nodes.some((one) => one.with === open);
   return (
     <div>
-      <Toolbar role="search" aria-label="Conversations">
+      <SupportToolbar label="Conversations" filters={filters}>
         <ListSearch
           label="Search conversations"
           placeholder="Publisher or brand"
-          search={search}
-          onSearch={(text) => set("search", text)}
+          search={values.search}
+          onSearch={(search) => set({ search })}
         />
-        <Segments
-          label="State"
-          choices={supportViews}
-          chosen={view.id}
-          onChoose={(id: SupportViewId) => set("state", id)}
-        />
-        <Segments
-          label="Owner"
-          choices={supportOwners}
-          chosen={isMine ? "me" : "all"}
-          onChoose={(id) => set("owner", id)}
-        />
-      </Toolbar>
+      </SupportToolbar>
       {/* Somebody whom the list does not show: nothing was written yet, or it stands on another page. */}
       {open && list && !isListed && (
         <Box component="section" aria-label="Conversation" sx={{ ...panelStyle, mb: 2 }}>
@@ -73,14 +49,10 @@ export function SupportConversations() {
       <Box sx={panelStyle}>
         <PagedList
           label="conversations"
-          pages={pages}
-          list={list}
-          error={result.error}
-          isStale={result.data === undefined}
+          {...paged}
           failure="Failed to load the conversations"
-          retry={refetch}
           empty={
-            view.id === "all" && !search && !isMine ? (
+            !isFiltered ? (
               <EmptyState
                 title="Nobody has written yet."
                 text="What publishers and brands ask the support appears here."
@@ -98,7 +70,7 @@ export function SupportConversations() {
                     conversation={one}
                     now={now}
                     isOpen={one.with === open}
-                    onToggle={() => set("open", one.with === open ? "" : one.with)}
+                    onToggle={() => (one.with === open ? close() : show(one.with))}
                   />
                   {one.with === open && <SupportThread accountId={one.with} />}
                 </Box>

@@ -16,9 +16,8 @@ import {
 import { paths } from "../../../lib/navigation/paths";
 import { MessageForm } from "../../../shared/conversations/MessageForm";
 import { MessageList } from "../../../shared/conversations/MessageList";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { EmptyState } from "../../../ui/EmptyState";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
@@ -45,8 +44,7 @@ export function SupportThread({ accountId }: { accountId: string }) {
     if (unread > 0) void markRead({ variables: { with: accountId } }).catch(() => undefined);
   }, [accountId, unread, markRead]);
   if (!thread) {
-    if (error) return <Failure error={error} fallback="Failed to load the conversation" retry={refetch} />;
-    return <TableSkeleton rows={3} />;
+    return <NotLoaded error={error} fallback="Failed to load the conversation" retry={refetch} rows={3} />;
   }
   const { name, conversation, messages } = thread;
   const afterwards = () => refetchAfterChange(client, changed);

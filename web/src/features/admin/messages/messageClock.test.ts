@@ -1,4 +1,4 @@
-import { messageClock } from "./messageClock";
+import { messageClock } from "./MessageStanding";
 
 const now = Date.parse("2026-11-21T12:00:00.000Z");
 

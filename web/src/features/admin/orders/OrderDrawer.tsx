@@ -4,14 +4,14 @@ import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useAdminOrderTrailQuery } from "../../../generated/admin";
-import { localMoment } from "../../../lib/dates";
+import { localMoment, utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries, TrailPayouts } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { Pairs } from "../../../ui/Pairs";
 import type { OrderFacts } from "./orderLabels";
-import { payoutStep } from "./payoutStep";
 
 interface OrderDrawerProps {
   order: OrderFacts | null;
@@ -75,12 +75,7 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
           <div>{publisherName ?? "No publisher"}</div>
           <div>{rule}</div>
           <Box component="dl" sx={sumStyle}>
-            {sum.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
+            <Pairs of={sum} />
           </Box>
         </Step>
         {trail && trail.entries.length > 0 && (
@@ -152,3 +147,24 @@ const sumStyle = {
   },
   "& dd": { m: 0, fontWeight: 600, color: "text.primary", whiteSpace: "nowrap" },
 } as const;
+
+/** Where the commission is on its way to the publisher. */
+function payoutStep({ stage, nextStageAt, waitsForBrand, publisherName }: OrderFacts): string {
+  if (!publisherName) return "Nobody earns from this order.";
+  const day = nextStageAt ? utcDay(nextStageAt) : null;
+  switch (stage) {
+    case "CLAIMED":
+      return "Not before the brand confirms the order.";
+    case "TRACKED":
+      return day ? `Not yet: approved on ${day} at the earliest.` : "Not yet: the order is not approved.";
+    case "APPROVED":
+      if (waitsForBrand) return "Waits until the brand has paid for it.";
+      return day ? `In the payout of ${day}.` : "In the next payout.";
+    case "ON_ITS_WAY":
+      return day ? `On its way; it arrives by ${day}.` : "On its way.";
+    case "PAID":
+      return "Arrived.";
+    default:
+      return "None: the order was declined.";
+  }
+}

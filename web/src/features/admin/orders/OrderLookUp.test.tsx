@@ -24,6 +24,7 @@ const sale = (orderId: string, product: object | null) => ({
   why: {},
   stage: "TRACKED",
   nextStageAt: null,
+  waitsForBrand: false,
   publisherName: "Maya",
   sharedWith: 0,
   shares: [],

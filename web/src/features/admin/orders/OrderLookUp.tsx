@@ -3,13 +3,14 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { useAdminOrderQuery, useAdminOrdersQuery } from "../../../generated/admin";
 import { localDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
-import { useAddress } from "../../../lib/navigation/useAddress";
+import { useFilters } from "../../../lib/navigation/useFilters";
+import { useOpenRow } from "../../../lib/navigation/useOpened";
 import { useSearchText } from "../../../lib/useSearchText";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { piecesOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { BrandMark } from "../../../ui/BrandMark";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
@@ -17,45 +18,33 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { Pager } from "../../../ui/table/Pager";
 import { useRowCount } from "../../../ui/table/phone";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useForeignCursor } from "../../../ui/table/useForeignCursor";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { SearchField } from "../SearchField";
 import { ClaimFigures } from "../sales/ClaimFigures";
 import { OrderDrawer } from "./OrderDrawer";
-import { type OrderFacts, orderStates, type StateId } from "./orderLabels";
+import { type OrderFacts, orderStates } from "./orderLabels";
 
 /** Any order of the network, by whatever somebody knows of it. */
 export function OrderLookUp() {
-  const [params, change] = useAddress();
-  const search = params.get("search") ?? "";
-  const state = orderStates.find(({ id }) => id === params.get("status"))?.id ?? "all";
-  const set = (name: string, value: string) =>
-    change((address) => (value && value !== "all" ? address.set(name, value) : address.delete(name)));
-  const [text, setText] = useSearchText(search, (found) => set("search", found));
-  const pages = useAddressPages(useRowCount(15, 10));
-  const states = [...(orderStates.find(({ id }) => id === state)?.states ?? [])];
-  const { refetch, ...result } = useAdminOrdersQuery({
-    variables: { first: pages.size, after: pages.after, filter: { search: search || null, states } },
-    fetchPolicy: "cache-and-network",
+  const { values, set } = useFilters({ search: "", status: orderStates });
+  const [text, setText] = useSearchText(values.search, (search) => set({ search }));
+  const states = [...(orderStates.find(({ id }) => id === values.status)?.states ?? [])];
+  const paged = usePaged(useAdminOrdersQuery, (data) => data.orders, useAddressPages(useRowCount(15, 10)), {
+    filter: { search: values.search || null, states },
   });
-  const list = useLatestData(`${search} ${state} ${pages.after}`, result)?.orders;
-  const isStale = result.data === undefined && !result.error;
-  const error = useForeignCursor(pages, result.error) ? undefined : result.error;
-  const openId = params.get("open");
-  const listed = list?.nodes.find(({ id }) => id === openId) ?? null;
-  const fetched = useAdminOrderQuery({ variables: { id: openId ?? "" }, skip: !openId || listed !== null }).data?.sale;
-  const opened = openId ? (listed ?? fetched ?? null) : null;
+  const { list, pages, retry } = paged;
+  const error = useForeignCursor(pages, paged.error) ? undefined : paged.error;
+  const { row: opened, open, close } = useOpenRow(list?.nodes ?? [], useAdminOrderQuery, (data) => data.sale);
   return (
     <div>
       <Toolbar role="search" aria-label="Orders">
         <SearchField label="Order, click, code, link or email" text={text} onChange={setText} />
-        <Segments label="Status" choices={orderStates} chosen={state} onChoose={(id: StateId) => set("status", id)} />
+        <Segments label="Status" choices={orderStates} chosen={values.status} onChoose={(status) => set({ status })} />
       </Toolbar>
       <Box sx={panelStyle}>
-        {!list && !error && <TableSkeleton rows={8} />}
-        {!list && error && <Failure error={error} fallback="Failed to load the orders" retry={refetch} />}
+        {!list && <NotLoaded error={error} fallback="Failed to load the orders" retry={retry} rows={8} />}
         {list?.nodes.length === 0 && (
           <EmptyState
             title="No orders found."
@@ -66,19 +55,19 @@ export function OrderLookUp() {
           <>
             <DataTable
               label="Orders"
-              columns={columnsFor(({ id }) => change((address) => address.set("open", id)))}
+              columns={columnsFor(({ id }) => open(id))}
               rows={list.nodes}
               rowKey={({ id }) => id}
               isPaired
             />
-            <Pager label="orders" pages={pages} list={list} isStale={isStale} />
+            <Pager label="orders" pages={pages} list={list} isStale={paged.isStale && !paged.error} />
           </>
         )}
       </Box>
       <Box sx={{ mt: { xs: 1.5, md: 2 } }}>
         <ClaimFigures />
       </Box>
-      <OrderDrawer order={opened} onClose={() => change((address) => address.delete("open"))} />
+      <OrderDrawer order={opened} onClose={close} />
     </div>
   );
 }

@@ -8,4 +8,3 @@ export const orderStates = [
   { id: "approved", label: "Approved", states: ["APPROVED"] },
   { id: "declined", label: "Declined", states: ["DECLINED"] },
 ] as const satisfies readonly { id: string; label: string; states: readonly SaleStatus[] | null }[];
-export type StateId = (typeof orderStates)[number]["id"];

@@ -1,18 +1,32 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { useDeferredValue } from "react";
-import { useAdminNetworkFiguresQuery } from "../../../generated/admin";
+import { useDeferredValue, useMemo } from "react";
+import { Link } from "react-router-dom";
+import {
+  type AdminNetworkFiguresQuery,
+  useAdminNetworkFiguresQuery,
+  useAdminQueuesQuery,
+} from "../../../generated/admin";
+import { inCount, inMoney } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
+import { BrandMark } from "../../../ui/BrandMark";
 import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
+import { Panel } from "../../../ui/dashboard/Panel";
 import { useFigures } from "../../../ui/dashboard/useFigures";
+import { EmptyState } from "../../../ui/EmptyState";
 import { rangeLabel, spanLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
+import { Change, changeOf } from "../../../ui/StatCard";
 import { sheetStyle } from "../../../ui/sheet";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { StateMark } from "../StateMark";
+import { Approvals } from "./Approvals";
 import { NetworkFigures } from "./NetworkFigures";
-import { TopBrands } from "./TopBrands";
+import { ageOf, dueOf, type Queue, queuePlaces } from "./queueLabels";
 import { useShownCurrency } from "./useShownCurrency";
-import { WaitingForYou } from "./WaitingForYou";
 
 const INFO = "What shoppers paid for pending and approved orders, less returns, by the day each order was received.";
 
@@ -45,6 +59,7 @@ function Figures({ days }: { days: RangeState }) {
       <Box sx={columnsStyle}>
         <Box sx={stackStyle}>
           <WaitingForYou />
+          <Approvals />
           {figures && <TopBrands brands={figures.brands} />}
         </Box>
         {figures ? (
@@ -78,4 +93,133 @@ const columnsStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1.1fr) minmax(0, 1fr)" },
   gap: { xs: 1.5, md: 2 },
   alignItems: "start",
+} as const;
+
+/** Every kind of work that waits, with its oldest and its clock. */
+function WaitingForYou() {
+  const { data, error, refetch } = useAdminQueuesQuery({ fetchPolicy: "cache-and-network" });
+  const queues = data?.queues;
+  // Ages refer to the last answer, so that they do not change while someone reads.
+  const now = useMemo(() => (queues ? Date.now() : 0), [queues]);
+  const columns: readonly Column<Queue>[] = [
+    {
+      id: "queue",
+      label: "Queue",
+      isHeading: true,
+      cell: ({ id }) => (
+        <Box component={Link} to={queuePlaces[id].to} sx={{ color: "text.primary" }}>
+          {queuePlaces[id].label}
+        </Box>
+      ),
+    },
+    {
+      id: "open",
+      label: "Open",
+      align: "end",
+      cell: ({ open, isMore }) => <b>{inCount(open) + (isMore ? "+" : "")}</b>,
+    },
+    {
+      id: "oldest",
+      label: "Oldest",
+      align: "end",
+      isWide: true,
+      cell: ({ oldest }) => <span style={{ whiteSpace: "nowrap" }}>{ageOf(oldest, now)}</span>,
+    },
+    {
+      id: "due",
+      label: "Due",
+      cell: (queue) => {
+        const { state, text } = dueOf(queue);
+        return <StateMark shape={shapes[state]}>{text}</StateMark>;
+      },
+    },
+  ];
+  return (
+    <Panel id="waiting" title="Waiting for you" aside="The oldest counts">
+      {queues ? (
+        <Box sx={{ mt: 1, px: { xs: "16px", sm: 0 } }}>
+          <DataTable label="Waiting for you" columns={columns} rows={queues} rowKey={({ id }) => id} isNarrow />
+        </Box>
+      ) : (
+        <NotLoaded error={error} fallback="Failed to load what waits" retry={refetch} rows={6} />
+      )}
+    </Panel>
+  );
+}
+
+const shapes = { late: "wrong", waiting: "waiting", none: "done" } as const;
+
+type Brands = AdminNetworkFiguresQuery["networkFigures"][number]["brands"];
+
+/** Those with the most order value of the range, and how it changed. */
+const TopBrands = ({ brands }: { brands: Brands }) => (
+  <Panel id="top-brands" title="Top brands" aside={<Link to={paths.adminBrands}>All brands</Link>}>
+    {brands.length === 0 ? (
+      <EmptyState title="No orders in these days." />
+    ) : (
+      <Box component="ul" aria-label="Top brands" sx={listStyle}>
+        {brands.map(({ merchantId, name, orderValue, previous }) => {
+          const change = changeOf(orderValue.cents, previous?.cents);
+          return (
+            <li key={merchantId}>
+              <BrandMark id={merchantId} name={name} logo={null} size={26} />
+              <Link to={`${paths.adminBrands}?search=${encodeURIComponent(name)}`}>{name}</Link>
+              <Box component="span" sx={figuresStyle}>
+                <span>{inMoney(orderValue)}</span>
+                <Box component="span" sx={trendStyle}>
+                  {change ? <Change {...change} /> : previous && previous.cents === 0 ? "New" : "–"}
+                </Box>
+              </Box>
+            </li>
+          );
+        })}
+      </Box>
+    )}
+  </Panel>
+);
+
+/** On phones one below the other, so that a name of usual length is one line. */
+const figuresStyle = {
+  display: "flex",
+  flexDirection: { xs: "column", sm: "row" },
+  alignItems: { xs: "end", sm: "center" },
+  columnGap: "12px",
+  flex: "none",
+  py: { xs: "4px", sm: 0 },
+} as const;
+
+const trendStyle = {
+  width: { sm: 112 },
+  whiteSpace: "nowrap",
+  flex: "none",
+  textAlign: "right",
+  color: "text.secondary",
+  fontSize: 14.5,
+} as const;
+
+const listStyle = {
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: "none",
+  "& li": {
+    display: "flex",
+    alignItems: "center",
+    gap: { xs: "8px", sm: "12px" },
+    minHeight: 44,
+    px: { xs: "12px", sm: "20px" },
+    borderTop: "1px solid",
+    borderColor: "divider",
+    fontVariantNumeric: "tabular-nums",
+  },
+  "& li > a": {
+    flex: 1,
+    minWidth: 0,
+    py: "10px",
+    fontWeight: 600,
+    color: "text.primary",
+    textDecoration: "none",
+    overflowWrap: "anywhere",
+    "&:hover": { textDecoration: "underline" },
+  },
 } as const;

@@ -25,6 +25,7 @@ export const queuePlaces: Record<QueueId, QueuePlace> = {
   PAYOUTS: { label: "Payouts on hold", to: paths.adminPayouts, place: paths.adminPayouts },
   FEEDS: { label: "Held product feeds", to: `${paths.adminBrands}#held-feeds`, place: paths.adminBrands },
   CLAIMS: { label: "Claims for us", to: paths.adminClaims, place: paths.adminClaims },
+  APPROVALS: { label: "Approvals", to: `${paths.admin}#approvals`, place: paths.admin },
   HOLDS: { label: "Earnings on hold", to: paths.adminRisk, place: paths.adminRisk },
 };
 
@@ -63,6 +64,7 @@ const waits: Partial<Record<QueueId, string>> = {
   DELIVERIES: "Not tried any more",
   PAYOUTS: "Until somebody releases them",
   FEEDS: "The brand may decide, or you",
+  APPROVALS: "Needs a second admin",
   HOLDS: "Until somebody decides, or their time is over",
 };
 

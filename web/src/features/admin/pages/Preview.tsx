@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { MouseEvent } from "react";
+import { useEffect, useState } from "react";
+import { purify } from "../../../lib/purify";
 import { WrittenHtml } from "../../../ui/WrittenHtml";
-import { usePurified } from "./usePurified";
 
 /** The page as visitors will see it, with inert links. */
 export function Preview({ html, label }: { html: string; label: string }) {
@@ -29,3 +30,24 @@ const previewStyle = {
   bgcolor: "background.default",
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
 } as const;
+
+const DEBOUNCE_MS = 150;
+
+/** Debounced, sanitized HTML for the preview; null until the first result. */
+function usePurified(html: string): string | null {
+  const [clean, setClean] = useState<string | null>(null);
+  useEffect(() => {
+    let isActive = true;
+    const show = async () => {
+      // Unsanitized HTML must not be shown: if DOMPurify fails to load, keep the last preview.
+      const next = await purify(html).catch(() => null);
+      if (isActive && next !== null) setClean(next);
+    };
+    const timer = setTimeout(show, DEBOUNCE_MS);
+    return () => {
+      isActive = false;
+      clearTimeout(timer);
+    };
+  }, [html]);
+  return clean;
+}

@@ -1,18 +1,35 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { Download } from "lucide-react";
 import { useState } from "react";
-import { payoutReasonForm } from "../../../../../api/src/contract/payoutForms";
+import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
+import { payoutFileForms, payoutReasonForm } from "../../../../../api/src/contract/payoutForms";
 import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
+import { inCount, inMoney, inPercent } from "../../../lib/money";
+import { PayoutStage } from "../../../shared/payouts/PayoutStage";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
+import type { Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useRowCount } from "../../../ui/table/phone";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
+import { useAction } from "../../../ui/toast/useAction";
+import { useToast } from "../../../ui/toast/useToast";
+import { useRights } from "../../session/rights/useRights";
 import { ActionDialog } from "./ActionDialog";
 import { BankAmountDialog } from "./bankAmount/BankAmountDialog";
-import { PayoutFiles } from "./PayoutFiles";
-import type { PayoutAction } from "./payoutActions";
-import { runPayoutColumns } from "./runPayoutColumns";
-import type { RunPayoutRow } from "./runTypes";
+import { Receiver } from "./batches/Receiver";
+import { type PayoutAction, payoutActionsFor } from "./payoutActions";
+import type { Run, RunPayoutRow } from "./runTypes";
+import { SetOffNote } from "./SetOffNote";
+import { useFileDownload } from "./useFileDownload";
 import { usePayoutRun } from "./usePayoutRun";
 
 interface CreatedPayoutsProps {
@@ -23,11 +40,16 @@ interface CreatedPayoutsProps {
 
 /** The payouts of a week, with their actions. */
 export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
-  const pages = useAddressPages(useRowCount(6, 3));
   const { act, setBankAmount } = usePayoutRun();
   const [withBank, setWithBank] = useState<RunPayoutRow | null>(null);
   const [selected, setSelected] = useState<{ action: PayoutAction; payout: RunPayoutRow } | null>(null);
-  const { refetch, ...result } = useRunPayoutListQuery({ variables: { week, first: pages.size, after: pages.after } });
+  const paged = usePaged(
+    useRunPayoutListQuery,
+    (data) => data.payoutRun.payouts,
+    useAddressPages(useRowCount(6, 3)),
+    { week },
+    { fetchPolicy: "cache-first" },
+  );
   const run = useWeekRunQuery({ variables: weekQuery }).data?.payoutRun;
   return (
     <Panel
@@ -39,13 +61,9 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
       <PagedTable
         title="Payouts of the week"
         label="the payouts"
-        pages={pages}
+        {...paged}
         columns={runPayoutColumns((action, payout) => setSelected({ action, payout }), setWithBank)}
-        list={useLatestData(`${week} ${pages.after}`, result)?.payoutRun.payouts}
-        error={result.error}
-        isStale={result.data === undefined}
         failure="Failed to load the payouts"
-        retry={refetch}
         rows={3}
         empty={<EmptyState title="No payouts for this week." text="Payouts are created on Thursday." />}
       />
@@ -76,3 +94,179 @@ const withReason = {
   schema: payoutReasonForm,
   isGrave: true,
 } as const;
+
+type OnAct = (act: PayoutAction, payout: RunPayoutRow) => void;
+type OnBank = (payout: RunPayoutRow) => void;
+
+const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<RunPayoutRow>[] => [
+  { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName },
+  { id: "to", label: "To", cell: (payout) => <Receiver {...payout} to={payout.destination} /> },
+  {
+    id: "stage",
+    label: "Stage",
+    cell: (payout) => (
+      <Box sx={stageStyle}>
+        <PayoutStage {...payout} />
+      </Box>
+    ),
+  },
+  {
+    id: "paidByBrands",
+    label: "Paid by brands",
+    align: "end",
+    cell: ({ paidByBrands }) => (paidByBrands == null ? "–" : inPercent(paidByBrands, 0)),
+  },
+  { id: "fee", label: "Fee", align: "end", cell: ({ fee }) => inMoney(fee) },
+  {
+    id: "net",
+    label: "Payout",
+    align: "end",
+    cell: ({ net, setOffs }) => (
+      <span>
+        <b>{inMoney(net)}</b>
+        <SetOffNote setOffs={setOffs} />
+      </span>
+    ),
+  },
+  {
+    id: "acts",
+    label: "Actions",
+    align: "end",
+    cell: (payout) => <ActionButtons payout={payout} onAct={onAct} onBank={onBank} />,
+  },
+];
+
+interface ActionButtonsProps {
+  payout: RunPayoutRow;
+  onAct: OnAct;
+  onBank: OnBank;
+}
+
+const ActionButtons = ({ payout, onAct, onBank }: ActionButtonsProps) => {
+  const may = useRights();
+  const offered = payoutActionsFor(payout.status).filter(({ operation }) => may(operation));
+  const { conversion, bankAmount, status } = payout;
+  const isWithBank = conversion && (status === "SENT" || status === "PAID") && may("setPayoutBankAmount");
+  if (offered.length === 0 && !isWithBank) return "–";
+  return (
+    <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
+      {offered.map((act, index) => (
+        <Button
+          key={act.id}
+          size="small"
+          variant={index === 0 && act.id !== "returned" ? "contained" : "outlined"}
+          color={act.id === "failed" || act.id === "returned" ? "error" : "primary"}
+          aria-label={`${act.label}: ${payout.publisherName}`}
+          onClick={() => onAct(act, payout)}
+        >
+          {act.label}
+        </Button>
+      ))}
+      {isWithBank && (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={`Bank’s amount: ${payout.publisherName}`}
+          onClick={() => onBank(payout)}
+        >
+          {bankAmount ? `Bank took ${inMoney(bankAmount)}` : "Bank’s amount"}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** Its words stand in one line, so that a week is seen without scrolling. */
+const stageStyle = { minWidth: { lg: 190 } } as const;
+
+/** Buttons that create the week's bank and PayPal files, while payouts are waiting to be sent. */
+function PayoutFiles({ week, files }: Pick<Run, "week" | "files">) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const download = useFileDownload();
+  const [asked, setAsked] = useState<Run["files"][number] | null>(null);
+
+  const downloadPaypal = (currency: string) =>
+    act({
+      work: () => download.make("paypal", { week, currency }),
+      doneMessage: "Once PayPal has the file, mark it as sent",
+      fallback: "Failed to create the file",
+    });
+
+  return (
+    <>
+      {files
+        .filter(({ count }) => count > 0 && may("markPayoutBatchSent"))
+        .map((file) => {
+          const { format, count, net } = file;
+          const kind = `${format === "PAYPAL" ? "PayPal" : "Bank"} file`;
+          const which = net.currency === USUAL_CURRENCY ? kind : `${kind} in ${net.currency}`;
+          return (
+            <FileButton
+              key={which}
+              label={`${which} (${inCount(count)})`}
+              isBusy={isBusy && format === "PAYPAL"}
+              onClick={() => (format === "PAYPAL" ? downloadPaypal(net.currency) : setAsked(file))}
+            />
+          );
+        })}
+      {asked && <BankFileDialog week={week} file={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  isBusy: boolean;
+  onClick: () => void;
+}
+
+const FileButton = ({ label, isBusy, onClick }: FileButtonProps) => (
+  <Button
+    size="small"
+    aria-busy={isBusy}
+    disabled={isBusy}
+    onClick={onClick}
+    startIcon={<Download aria-hidden size={18} strokeWidth={1.7} />}
+    sx={{ minHeight: 44, bgcolor: "background.paper" }}
+  >
+    {label}
+  </Button>
+);
+
+interface BankFileDialogProps {
+  week: string;
+  file: Run["files"][number];
+  onClose: () => void;
+}
+
+/** Asks for the account to debit, which the file must contain and Weft does not store. */
+function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
+  const { toast } = useToast();
+  const download = useFileDownload();
+  const form = useForm({
+    initialValues: { name: "", account: "", bic: "" },
+    schema: payoutFileForms.pain001,
+    failure: { title: "Error", fallback: "Failed to create the file" },
+    onSubmit: async (debtor) => {
+      await download.make("bank", { week, currency: file.net.currency, ...debtor });
+      toast({ title: "Success", description: "Once the bank has the file, mark it as sent" });
+      onClose();
+    },
+  });
+  const count = `${inCount(file.count)} ${file.count === 1 ? "payout" : "payouts"}`;
+  return (
+    <DialogFrame title="File for the bank" onClose={onClose} width={520}>
+      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
+        {count}, {inMoney(file.net)} in total, as ISO 20022 (pain.001). It contains full account numbers: keep it
+        private, and delete it once the bank has it.
+      </Typography>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField form={form} name="name" label="Name on your account" autoComplete="off" autoFocus />
+        <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
+        <FormTextField form={form} name="bic" label="BIC" autoComplete="off" hint="8 or 11 characters." />
+        <DialogButtons form={form} label="Download" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}

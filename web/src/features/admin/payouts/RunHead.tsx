@@ -1,18 +1,20 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { addDays } from "../../../../../api/src/contract/days";
 import { useWeekRunQuery } from "../../../generated/admin";
 import { utcSpan, utcWeekday } from "../../../lib/dates";
-import { inCount } from "../../../lib/money";
+import { inCount, inMoney, type Money } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { IconButton } from "../../../ui/dashboard/IconButton";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { Select } from "../../../ui/form/Select";
 import { useRights } from "../../session/rights/useRights";
 import { ActionDialog } from "./ActionDialog";
-import { RunFigures } from "./RunFigures";
-import { countIn, netIn } from "./runSums";
 import type { Run } from "./runTypes";
 import { usePayoutRun } from "./usePayoutRun";
-import { WeekPicker } from "./WeekPicker";
 
 interface RunHeadProps {
   week: string;
@@ -90,3 +92,94 @@ const footStyle = {
   "& > button": { flex: "none" },
   "& > span": { flex: "1 1 280px", fontSize: 14.5, color: "text.secondary" },
 } as const;
+
+interface WeekPickerProps {
+  week: string;
+  /** Newest first. */
+  weeks: readonly string[];
+  onChoose: (week: string) => void;
+}
+
+function WeekPicker({ week, weeks, onChoose }: WeekPickerProps) {
+  const index = weeks.indexOf(week);
+  const [previous, next] = [weeks[index + 1], weeks[index - 1]];
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minWidth: 0 }}>
+      <IconButton
+        label="Previous week"
+        icon={ChevronLeft}
+        disabled={!previous}
+        onClick={() => previous && onChoose(previous)}
+      />
+      <Select
+        isCompact
+        value={week}
+        options={weeks.map((id) => ({ id, label: utcSpan(id, addDays(id, 6)) }))}
+        onChange={({ target }) => onChoose(target.value)}
+        inputProps={{ "aria-label": "Week" }}
+      />
+      <IconButton label="Next week" icon={ChevronRight} disabled={!next} onClick={() => next && onChoose(next)} />
+    </Box>
+  );
+}
+
+/** What a run would create now, and what has been created, without failed payouts. */
+function RunFigures({ run }: { run: Run | undefined }) {
+  const figures = [
+    { label: "Ready to create", value: run && inCount(countIn(run.toPay)) },
+    { label: "Amount", value: run && netIn(run.toPay) },
+    { label: "Created", value: run && inCount(countIn(run.made)) },
+    { label: "Total created", value: run && netIn(run.made) },
+  ];
+  return (
+    <Box component="dl" aria-busy={!run} sx={stripStyle}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-many={value?.includes(" and ") || undefined}>
+            {value ?? <Skeleton width={90} sx={{ height: "1em" }} />}
+          </dd>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+const stripStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" },
+  columnGap: 2.5,
+  rowGap: 2,
+  m: 0,
+  px: "20px",
+  pt: 2,
+  pb: 2.5,
+  "& > div": { minWidth: 0 },
+  "& dt": { color: "text.secondary", fontWeight: 500, fontSize: 15 },
+  "& dd": {
+    m: 0,
+    mt: "8px",
+    fontFamily: "h1.fontFamily",
+    fontSize: { xs: 34, md: 46 },
+    fontWeight: 380,
+    lineHeight: 1,
+    fontVariantNumeric: "lining-nums",
+    overflowWrap: "anywhere",
+  },
+  // Sums in several currencies.
+  "& dd[data-many]": { fontSize: { xs: 22, md: 24 }, lineHeight: 1.2 },
+} as const;
+
+interface Sums {
+  count: number;
+  net: Money;
+}
+
+/** Of all currencies. */
+const countIn = (sums: readonly Sums[]): number => sums.reduce((total, { count }) => total + count, 0);
+
+/** "$60.00", or "$60.00 and €70.00": amounts of two currencies are not added. */
+function netIn(sums: readonly Sums[]): string {
+  const some = sums.filter(({ count }) => count > 0);
+  return (some.length > 0 ? some : sums.slice(0, 1)).map(({ net }) => inMoney(net)).join(" and ");
+}

@@ -4,9 +4,7 @@ import {
   useAdminLateReturnsQuery,
   useAdminRefuseReturnMutation,
 } from "../../../generated/admin";
-import { inCount } from "../../../lib/money";
-import { LateReturnList } from "../../../shared/sales/LateReturnList";
-import { Panel } from "../../../ui/dashboard/Panel";
+import { LateReturns } from "../../../shared/sales/LateReturnList";
 import { useRights } from "../../session/rights/useRights";
 
 const INFO =
@@ -19,23 +17,15 @@ export function AdminLateReturns() {
   const { data } = useAdminLateReturnsQuery({ fetchPolicy: "cache-and-network" });
   const [accept] = useAdminAcceptReturnMutation(after);
   const [refuse] = useAdminRefuseReturnMutation(after);
-  const list = data?.proposedReturns;
-  if (!list || list.totalCount === 0) return null;
   return (
-    <Panel
-      id="late-returns"
-      title="Late returns"
+    <LateReturns
+      list={data?.proposedReturns}
       info={INFO}
-      aside={<span>{`${inCount(list.totalCount)} to decide`}</span>}
-    >
-      <LateReturnList
-        returns={list.nodes}
-        whose="The publisher's"
-        mayAccept={may("acceptReturn")}
-        mayRefuse={may("refuseReturn")}
-        onAccept={(id) => accept({ variables: { id } })}
-        onRefuse={(id) => refuse({ variables: { id } })}
-      />
-    </Panel>
+      whose="The publisher's"
+      mayAccept={may("acceptReturn")}
+      mayRefuse={may("refuseReturn")}
+      onAccept={(id) => accept({ variables: { id } })}
+      onRefuse={(id) => refuse({ variables: { id } })}
+    />
   );
 }

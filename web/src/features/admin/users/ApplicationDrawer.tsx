@@ -4,14 +4,19 @@ import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { business } from "../../../../../api/src/contract/business";
+import { useLateClicksOfQuery, useSetPartnerKindMutation } from "../../../generated/admin";
 import { localDay, localMoment } from "../../../lib/dates";
+import { lateClicksText } from "../../../shared/lateClicks";
+import { type PartnerKindName, partnerKindOptions } from "../../../shared/partnerKinds";
 import { Badge } from "../../../ui/Badge";
 import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { Select } from "../../../ui/form/Select";
+import { Pairs } from "../../../ui/Pairs";
+import { useAction } from "../../../ui/toast/useAction";
+import { useRights } from "../../session/rights/useRights";
 import type { DecisionProps } from "./DecisionButtons";
-import { LateClicksOf } from "./LateClicksOf";
-import { PartnerKindField } from "./PartnerKindField";
 import { PersonActs } from "./PersonActs";
 import { PersonDetails } from "./PersonDetails";
 import { SiteLink } from "./SiteLink";
@@ -70,12 +75,7 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
         )}
         {person.status === "PENDING" && <Waiting since={person.createdAt} now={now} />}
         <Box component="dl" sx={factsStyle}>
-          {factsOf(person).map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+          <Pairs of={factsOf(person)} />
           {person.role === "PUBLISHER" && <PartnerKindField person={person} />}
         </Box>
         {person.role === "PUBLISHER" && person.status === "APPROVED" && <LateClicksOf publisherId={person.id} />}
@@ -144,3 +144,69 @@ const factsStyle = {
   "& dd": { m: 0, fontWeight: 550, overflowWrap: "anywhere" },
   "& a": { textUnderlineOffset: "4px" },
 } as const;
+
+/** By brand, whether a coupon, cashback or extension partner keeps away from other partners' shoppers. */
+function LateClicksOf({ publisherId }: { publisherId: string }) {
+  const { data } = useLateClicksOfQuery({ variables: { publisherId }, fetchPolicy: "cache-and-network" });
+  const brands = data?.lateClicks ?? [];
+  if (brands.length === 0) return null;
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Typography component="h3" sx={{ fontSize: 16, fontWeight: 650 }}>
+        Clicks after other partners'
+      </Typography>
+      <Box component="dl" sx={listStyle}>
+        {brands.map((brand) => (
+          <div key={brand.merchantId}>
+            <dt>{brand.merchantName ?? "A former brand"}</dt>
+            <dd>{lateClicksText(brand)}</dd>
+          </div>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  mt: 0.5,
+  fontSize: 14.5,
+  overflowWrap: "anywhere",
+  "& > div": { py: "9px", borderBottom: "1px solid", borderColor: "divider" },
+  "& dt": { fontWeight: 600 },
+  "& dd": { m: 0, color: "text.secondary" },
+} as const;
+
+/** The kind of a publisher, saved as soon as it is chosen. */
+function PartnerKindField({ person }: { person: UserRow }) {
+  const id = useId();
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [setKind] = useSetPartnerKindMutation();
+  const save = (kind: PartnerKindName | null) =>
+    act({
+      work: () => setKind({ variables: { userId: person.id, kind } }),
+      doneMessage: "Partner kind saved",
+      fallback: "Failed to save the partner kind",
+    });
+  return (
+    <div>
+      <dt>
+        <label htmlFor={id}>Partner kind</label>
+      </dt>
+      <dd>
+        <Select
+          isCompact
+          fullWidth
+          inputProps={{ id }}
+          value={person.partnerKind ?? ""}
+          disabled={isBusy || !may("setPartnerKind")}
+          placeholder="Not set"
+          options={partnerKindOptions}
+          // Safe cast: the options are these names, and the placeholder is empty.
+          onChange={({ target }) => void save((target.value as PartnerKindName) || null)}
+        />
+      </dd>
+    </div>
+  );
+}

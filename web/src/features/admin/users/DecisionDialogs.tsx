@@ -40,29 +40,31 @@ export const RejectDialog = ({
   />
 );
 
-export function SuspendDialog({ person, ...ends }: PersonDialogProps) {
+interface SuspendDialogProps extends PersonDialogProps {
+  /** Before the person is read again. */
+  onReason: (reason: SuspensionReason) => void;
+}
+
+export function SuspendDialog({ person, onReason, ...ends }: SuspendDialogProps) {
   const act = usePersonAct();
   const [suspend] = useSuspendUserMutation();
   const { name, business } = displayName(person);
   return (
     <ReasonDialog
       title={`Suspend ${business ?? name}?`}
-      text="Everybody is signed out of the account at once. Links earn nothing, a brand is unlisted, and payouts wait. You can lift it at any time."
+      text="Everybody is signed out of the account at once. Links earn nothing, a brand is unlisted, and payouts wait. Invalid clicks or a taken-over account put open orders on hold too. You can lift it at any time."
       reasons={suspensionReasons}
       schema={suspensionForm}
       label="Suspend"
       doneMessage="Account suspended"
       fallback="Failed to suspend the account"
-      onDo={({ reason, note }) =>
-        act(() =>
-          suspend({
-            variables: {
-              userId: person.id,
-              reason: enumName(reason as SuspensionReason),
-              note: note.trim() || null,
-            },
-          }),
-        )
+      onDo={({ reason: chosen, note }) =>
+        act(async () => {
+          // Safe cast: the options are the contract's.
+          const reason = chosen as SuspensionReason;
+          await suspend({ variables: { userId: person.id, reason: enumName(reason), note: note.trim() || null } });
+          onReason(reason);
+        })
       }
       {...ends}
     />

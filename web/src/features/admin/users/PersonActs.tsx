@@ -1,8 +1,24 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useReopenApplicationMutation } from "../../../generated/admin";
+import { holdingReasons, type SuspensionReason } from "../../../../../api/src/contract/decisionReasons";
+import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
+import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
+import {
+  useDeclineSuspendedOrdersMutation,
+  useReopenApplicationMutation,
+  useSuspendedOrdersQuery,
+} from "../../../generated/admin";
+import { enumName } from "../../../lib/enumName";
+import { inCount } from "../../../lib/money";
+import { DeclineFields } from "../../../shared/sales/DeclineFields";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { useForm } from "../../../ui/form/useForm";
 import { useAction } from "../../../ui/toast/useAction";
+import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
 import { LiftDialog, SuspendDialog } from "./DecisionDialogs";
@@ -17,6 +33,7 @@ interface PersonActsProps extends DecisionProps {
 export function PersonActs({ person, ...decision }: PersonActsProps) {
   const may = useRights();
   const [asking, setAsking] = useState(false);
+  const [suspendedFor, setSuspendedFor] = useState<SuspensionReason | null>(null);
   const change = usePersonAct();
   const { isBusy, act } = useAction();
   const [reopen] = useReopenApplicationMutation();
@@ -32,8 +49,10 @@ export function PersonActs({ person, ...decision }: PersonActsProps) {
   }
   if (role === "ADMIN" || erasedAt) return null;
   if (suspendedAt) {
+    const isAsked = suspendedFor !== null && holdingReasons.includes(suspendedFor);
     return may("liftSuspension") ? (
       <Box sx={footStyle}>
+        {role === "PUBLISHER" && may("declineSuspendedOrders") && <SuspendedOrders person={person} isAsked={isAsked} />}
         <Button variant="contained" size="large" fullWidth onClick={() => setAsking(true)}>
           Lift suspension
         </Button>
@@ -61,7 +80,7 @@ export function PersonActs({ person, ...decision }: PersonActsProps) {
       <Button color="error" size="large" fullWidth onClick={() => setAsking(true)}>
         Suspend…
       </Button>
-      {asking && <SuspendDialog {...ends} />}
+      {asking && <SuspendDialog onReason={setSuspendedFor} {...ends} />}
     </Box>
   ) : null;
 }
@@ -74,3 +93,70 @@ const footStyle = {
   borderColor: "divider",
   bgcolor: "background.paper",
 } as const;
+
+interface SuspendedOrdersProps {
+  person: UserRow;
+  /** Right after a suspension that puts the orders in doubt. */
+  isAsked: boolean;
+}
+
+/** What a suspended publisher still has open: asked about once, and declined later by a button. */
+function SuspendedOrders({ person, isAsked }: SuspendedOrdersProps) {
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const { data, refetch } = useSuspendedOrdersQuery({
+    variables: { userId: person.id },
+    fetchPolicy: "cache-and-network",
+  });
+  const count = data?.suspendedOrders ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <Button variant="outlined" size="large" fullWidth sx={{ mb: 1.5 }} onClick={() => setIsOpen(true)}>
+        {`Decline ${ordersInWords(count)}…`}
+      </Button>
+      {isOpen && <DeclineDialog person={person} count={count} onChanged={refetch} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const ordersInWords = (count: number): string => `${inCount(count)} open ${count === 1 ? "order" : "orders"}`;
+
+interface DeclineDialogProps {
+  person: UserRow;
+  count: number;
+  /** Counts them again: brands decide some meanwhile, and nothing is declined that nobody has seen. */
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function DeclineDialog({ person, count, onChanged, onClose }: DeclineDialogProps) {
+  const { toast } = useToast();
+  const [decline] = useDeclineSuspendedOrdersMutation();
+  const form = useForm({
+    initialValues: { reasonCode: "", reason: "" },
+    schema: declineDialogForm,
+    failure: { title: "Error", fallback: "Failed to decline the orders" },
+    onSubmit: async ({ reasonCode, reason }) => {
+      // Safe cast: the options are the contract's.
+      const code = enumName(reasonCode as OrderReasonId);
+      const variables = { userId: person.id, count, reasonCode: code, reason: reason.trim() || null };
+      await decline({ variables }).catch(async (error: unknown) => {
+        await onChanged().catch(() => undefined);
+        throw error;
+      });
+      toast({ title: "Success", description: "The orders are being declined" });
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`Decline ${ordersInWords(count)}?`} onClose={onClose} width={480}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
+          {`Orders of ${person.name} at all brands that nobody has decided and nobody else has a part in. Until somebody decides, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
+        </Typography>
+        <DeclineFields form={form} />
+        <DialogButtons form={form} label="Decline" busyLabel="Starting..." isGrave onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -6,6 +6,7 @@ import { type AdminPersonQuery, useAddPersonNoteMutation, useAdminPersonQuery } 
 import { localMoment, utcDay } from "../../../lib/dates";
 import { inCount, inMoney, type Money } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { Pairs } from "../../../ui/Pairs";
 import { useRights } from "../../session/rights/useRights";
 import { TextDialog } from "./TextDialog";
 import { usePersonAct } from "./usePersonAct";
@@ -60,12 +61,7 @@ function Evidence({ evidence, isBrand }: { evidence: NonNullable<PersonRecord["e
         Activity
       </Box>
       <Box component="dl" sx={listStyle}>
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Pairs of={facts} />
         {payouts.map(({ id, week, net, status }) => (
           <div key={id}>
             <dt>Week of {utcDay(week)}</dt>

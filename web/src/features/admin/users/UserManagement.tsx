@@ -1,8 +1,13 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { Suspense, useEffect, useRef, useState } from "react";
+import { useAdminPersonQuery } from "../../../generated/admin";
 import { lazyPart } from "../../../lib/lazyPart";
+import { useOpened } from "../../../lib/navigation/useOpened";
 import { panelStyle } from "../../../ui/dashboard/Panel";
+import { EmptyState } from "../../../ui/EmptyState";
 import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
+import { PagedList } from "../../../ui/table/PagedList";
 import { useDensity } from "../../../ui/table/useDensity";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { undoLatest } from "../../../ui/toast/undoable";
@@ -13,14 +18,12 @@ import { ShortcutHint } from "./shortcuts/ShortcutHint";
 import { focusRow, useCurrentRow } from "./shortcuts/useCurrentRow";
 import { useShortcuts } from "./shortcuts/useShortcuts";
 import { useShortcutsSetting } from "./shortcuts/useShortcutsSetting";
-import { UserList } from "./UserList";
-import { optionalColumns } from "./UserTable";
+import { optionalColumns, UserTable, type UserTableProps } from "./UserTable";
 import { sumOf, UserToolbar } from "./UserToolbar";
 import { useDecision } from "./useDecision";
-import { useOpenPerson } from "./useOpenPerson";
 import { usePickedPeople } from "./usePickedPeople";
 import type { UserRow } from "./userLabels";
-import { type Standing, standings, useUserFilter } from "./useUserFilter";
+import { type ShownUsers, type Standing, standings, useUserFilter } from "./useUserFilter";
 import { type Users, useUsers } from "./useUsers";
 
 const PeopleBar = lazyPart(async () => (await import("./PeopleBar")).PeopleBar);
@@ -131,3 +134,44 @@ const tabsOf = (counts: Users["counts"], role: string): FilterTab<Standing>[] =>
     const own = counts.filter((one) => (id === "ALL" || one.standing === id) && (!role || one.role === role));
     return { id, label, count: sumOf(own) };
   });
+
+/** The person whose drawer is open, by the address: ?open=…; also one who is not on the page of the list. */
+function useOpenPerson(people: readonly UserRow[]) {
+  const { id, open, close } = useOpened();
+  const listed = people.find((person) => person.id === id) ?? null;
+  const { data } = useAdminPersonQuery({ variables: { userId: id ?? "" }, skip: !id || listed !== null });
+  const fetched = id && data?.personRecord.id === id ? data.personRecord.user : null;
+  return {
+    opened: id ? (listed ?? fetched) : null,
+    open: (person: UserRow) => open(person.id),
+    close,
+  };
+}
+
+interface UserListProps extends Omit<UserTableProps, "people" | "now" | "isStale"> {
+  users: Users;
+  onShowAll: () => void;
+}
+
+const UserList = ({ users, onShowAll, ...table }: UserListProps) => (
+  <PagedList
+    label="users"
+    {...users.paged}
+    failure="Failed to load users"
+    empty={<NoUsers shown={table.shown} onShowAll={onShowAll} />}
+    row={{ xs: 72, md: 52 }}
+  >
+    {(people) => <UserTable people={people} now={users.readAt} isStale={users.paged.isStale} {...table} />}
+  </PagedList>
+);
+
+function NoUsers({ shown, onShowAll }: { shown: ShownUsers | null; onShowAll: () => void }) {
+  const isCaughtUp = shown?.standing === "PENDING" && !shown.search && !shown.role;
+  return (
+    <EmptyState
+      title={isCaughtUp ? "No pending applications." : "No users found."}
+      text={isCaughtUp ? "Every application has been decided." : "No one matches this search and these filters."}
+      action={<Button onClick={onShowAll}>Show all users</Button>}
+    />
+  );
+}

@@ -4,6 +4,7 @@ import { localDay } from "../../../lib/dates";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { Badge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
+import { cellNoteStyle, cut } from "../../../ui/table/rowStyle";
 import type { Density } from "../../../ui/table/useDensity";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
@@ -62,7 +63,7 @@ export function UserTable({ people, shown, density, columns: hidden, picked, cur
       cell: ({ role, partnerKind }) => (
         <>
           {roleLabels[role]}
-          {partnerKind && <Box sx={noteStyle}>{partnerKindLabel(partnerKind)}</Box>}
+          {partnerKind && <Box sx={cellNoteStyle}>{partnerKindLabel(partnerKind)}</Box>}
         </>
       ),
     },
@@ -148,17 +149,13 @@ function Status({ person, now }: { person: UserRow; now: number }) {
     <>
       <Badge variant={variant}>{label}</Badge>
       {wait && (
-        <Box sx={{ ...noteStyle, ...(wait.isLate && { color: "warning.main", fontWeight: 600 }) }}>
+        <Box sx={{ ...cellNoteStyle, ...(wait.isLate && { color: "warning.main", fontWeight: 600 }) }}>
           {`Waiting ${wait.text}`}
         </Box>
       )}
     </>
   );
 }
-
-const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-
-const noteStyle = { ...cut, fontSize: 13, lineHeight: 1.3, color: "text.secondary" } as const;
 
 const nameStyle = {
   display: "flex",

@@ -11,7 +11,7 @@ export const MOST_AT_ONCE = limits.applications.decidedAtOnce;
 const NONE: ReadonlyMap<string, UserRow> = new Map();
 
 /** Who is selected, also on several pages of the same list. */
-export function usePickedPeople({ key, people, list }: Users, shown: ShownUsers | null) {
+export function usePickedPeople({ key, people, paged: { list } }: Users, shown: ShownUsers | null) {
   const client = useApolloClient();
   const { isBusy, act } = useAction();
   const [picked, setPicked] = useState(NONE);

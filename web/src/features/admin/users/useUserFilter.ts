@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import {
   type Role,
   type UserFilter,
@@ -6,7 +6,7 @@ import {
   type UserStatus,
   useAdminTotalsQuery,
 } from "../../../generated/admin";
-import { useAddress } from "../../../lib/navigation/useAddress";
+import { useFilters } from "../../../lib/navigation/useFilters";
 
 export const roles: readonly { id: Role; label: string }[] = [
   { id: "PUBLISHER", label: "Publishers" },
@@ -48,39 +48,27 @@ export interface ShownUsers {
   sort: Sort;
 }
 
-const chosen = <Id extends string>(choices: readonly { id: Id }[], value: string | null): Id | undefined =>
-  choices.find(({ id }) => id.toLowerCase() === value?.toLowerCase())?.id;
+const filters = {
+  search: "",
+  role: [{ id: "" }, ...roles],
+  status: [{ id: "" }, ...standings],
+  sort: [{ id: "" }, ...sorts],
+} as const;
 
 /**
  * The filter in the address: ?status=pending&role=publisher&search=linen. Without one it opens on whoever waits, the
  * longest first, and on everybody if nobody does.
  */
 export function useUserFilter() {
-  const [params, change] = useAddress();
+  const { values, set } = useFilters(filters);
   const opening = useOpening();
-  const search = params.get("search") ?? "";
-  const role = chosen(roles, params.get("role")) ?? "";
-  const given = chosen(standings, params.get("status"));
-  const standing = given ?? (search || role ? "ALL" : opening);
+  const { search, role, status, sort } = values;
+  const standing = status || (search || role ? "ALL" : opening);
   const usual: Sort = standing === "PENDING" ? "oldest" : "newest";
-  const shown: ShownUsers | null = standing && {
-    search,
-    role,
-    standing,
-    sort: chosen(sorts, params.get("sort")) ?? usual,
-  };
-  const show = useCallback(
-    ({ standing: status, ...changes }: Partial<ShownUsers>) =>
-      change((address) => {
-        for (const [name, value] of Object.entries({ ...changes, ...(status && { status }) })) {
-          if (value) address.set(name, name === "search" ? value : value.toLowerCase());
-          else address.delete(name);
-        }
-        // Each filter has an order of its own.
-        if (status && !changes.sort) address.delete("sort");
-      }),
-    [change],
-  );
+  const shown: ShownUsers | null = standing && { search, role, standing, sort: sort || usual };
+  // Each status has an order of its own.
+  const show = ({ standing: status, ...changes }: Partial<ShownUsers>) =>
+    set({ ...(status && { status, sort: null }), ...changes });
   return { shown, show };
 }
 

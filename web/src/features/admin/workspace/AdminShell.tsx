@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import { WithApollo } from "../../../lib/network/WithApollo";
-import { PageBody } from "../../../ui/workspace/PageBody";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import { RequireRole } from "../../session/RequireRole";
-import { RightsProvider } from "../../session/rights/RightsProvider";
+import { RolePage } from "../../session/rights/RolePage";
 import { SessionSpinner } from "../../session/SessionSpinner";
 
 interface AdminShellProps {
@@ -16,23 +13,18 @@ interface AdminShellProps {
 
 /** A page of the admin's workspace. */
 export const AdminShell = ({ title, frame, children }: AdminShellProps) => (
-  <RequireRole
+  <RolePage
     needs="admin"
+    title={title}
     frame={
-      <PageBody>
-        {frame ?? (
-          <>
-            <PageHead title={title} />
-            <SessionSpinner />
-          </>
-        )}
-      </PageBody>
+      frame ?? (
+        <>
+          <PageHead title={title} />
+          <SessionSpinner />
+        </>
+      )
     }
   >
-    <WithApollo>
-      <RightsProvider>
-        <PageBody>{children}</PageBody>
-      </RightsProvider>
-    </WithApollo>
-  </RequireRole>
+    {children}
+  </RolePage>
 );

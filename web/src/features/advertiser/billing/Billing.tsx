@@ -5,33 +5,32 @@ import {
   useMyOpenInvoiceQuery,
   useMyPaymentsQuery,
 } from "../../../generated/advertiser";
-import { useAddress } from "../../../lib/navigation/useAddress";
+import { utcDay } from "../../../lib/dates";
+import { inMoney } from "../../../lib/money";
+import { useOpened } from "../../../lib/navigation/useOpened";
 import { BalanceFigures } from "../../../shared/billing/BalanceFigures";
 import { invoiceColumns, paymentColumns } from "../../../shared/billing/billingColumns";
 import { InvoiceDialog } from "../../../shared/billing/InvoiceDialog";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { PayTo } from "../../../shared/billing/PayTo";
+import { Badge } from "../../../ui/Badge";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { AboutAmount } from "../../session/display/AboutAmount";
-
-const PAGE_SIZE = 6;
-/** In the URL, so that an invoice can be bookmarked and browser back closes it. */
-const PARAM = "invoice";
 
 /** The brand's balance, invoices and payments. */
 export function Billing() {
-  const [params, change] = useAddress();
-  const opened = params.get(PARAM);
+  const opened = useOpened("invoice");
   return (
     <Stack spacing={{ xs: 2, md: 3 }}>
       <BalancePanel />
-      <Invoices onOpen={(id) => change((address) => address.set(PARAM, id))} />
+      <PayByPanel />
+      <Invoices onOpen={opened.open} />
       <Payments />
-      {opened && <OpenInvoice id={opened} onClose={() => change((address) => address.delete(PARAM))} />}
+      {opened.id && <OpenInvoice id={opened.id} onClose={opened.close} />}
     </Stack>
   );
 }
@@ -47,34 +46,46 @@ function BalancePanel() {
     >
       {account ? (
         <BalanceFigures {...account} below={(amount) => <AboutAmount of={amount} />} />
-      ) : error ? (
-        <Failure error={error} fallback="Failed to load your balance" retry={refetch} />
       ) : (
-        <TableSkeleton rows={1} />
+        <NotLoaded error={error} fallback="Failed to load your balance" retry={refetch} rows={1} />
+      )}
+    </Panel>
+  );
+}
+
+/** The oldest invoice that is not paid, and where to pay it. Nothing while all are paid. */
+function PayByPanel() {
+  const { data } = useMyBillingQuery({ fetchPolicy: "cache-first" });
+  const invoice = data?.billingAccount.oldestOpen;
+  if (!invoice) return null;
+  const payTo = data.billingAccount.payTo;
+  return (
+    <Panel
+      title={`Pay by ${utcDay(invoice.dueOn)}`}
+      lead={`${inMoney(invoice.open)} for invoice ${invoice.number}`}
+      aside={invoice.isOverdue && <Badge variant="destructive">Overdue</Badge>}
+      isInset
+    >
+      {payTo ? (
+        <PayTo account={payTo} reference={invoice.number} />
+      ) : (
+        <p>Please ask us for our bank details before you pay.</p>
       )}
     </Panel>
   );
 }
 
 function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
-  const pages = useAddressPages(PAGE_SIZE, "invoices");
-  const { refetch, ...result } = useMyInvoicesQuery({
-    variables: { first: pages.size, after: pages.after },
-    fetchPolicy: "cache-and-network",
-  });
+  const paged = usePaged(useMyInvoicesQuery, (data) => data.invoices, useAddressPages(6, "invoices"), {});
   return (
     <Panel title="Invoices">
       <PagedTable
         title="Your invoices"
         label="invoices"
-        pages={pages}
+        {...paged}
         isPaired
         columns={invoiceColumns(({ id }) => onOpen(id))}
-        list={useLatestData(`${pages.after}`, result)?.invoices}
-        error={result.error}
-        isStale={result.data === undefined}
         failure="Failed to load your invoices"
-        retry={refetch}
         rows={3}
         empty={<EmptyState title="No invoices yet" text="The first one comes after a month with orders." />}
       />
@@ -83,24 +94,16 @@ function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Payments() {
-  const pages = useAddressPages(PAGE_SIZE, "payments");
-  const { refetch, ...result } = useMyPaymentsQuery({
-    variables: { first: pages.size, after: pages.after },
-    fetchPolicy: "cache-and-network",
-  });
+  const paged = usePaged(useMyPaymentsQuery, (data) => data.merchantPayments, useAddressPages(6, "payments"), {});
   return (
     <Panel title="Payments">
       <PagedTable
         title="Your payments"
         label="payments"
-        pages={pages}
+        {...paged}
         isPaired
         columns={paymentColumns()}
-        list={useLatestData(`${pages.after}`, result)?.merchantPayments}
-        error={result.error}
-        isStale={result.data === undefined}
         failure="Failed to load your payments"
-        retry={refetch}
         rows={3}
         empty={<EmptyState title="No payments yet" text="A payment shows here once it was entered." />}
       />

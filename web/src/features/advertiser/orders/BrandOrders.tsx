@@ -1,10 +1,19 @@
+import { useApolloClient } from "@apollo/client/react";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
+import {
+  type SaleRowFragment,
+  SaleRowFragmentDoc,
+  type SaleStatus,
+  useOpenOrderQuery,
+} from "../../../generated/advertiser";
 import { csvPath } from "../../../lib/csv";
 import { lazyPart } from "../../../lib/lazyPart";
+import { inMoney } from "../../../lib/money";
 import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
+import { useOpenRow } from "../../../lib/navigation/useOpened";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -12,6 +21,7 @@ import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
+import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
 import { PagedList } from "../../../ui/table/PagedList";
 import { useDensity } from "../../../ui/table/useDensity";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
@@ -19,14 +29,11 @@ import { useRights } from "../../session/rights/useRights";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import { choiceLabels } from "../sales/saleActions";
 import { nameIn } from "../sales/whoEarns";
-import { OrderTabBar } from "./OrderTabBar";
 import { OrderTable, optionalColumns } from "./OrderTable";
 import { OrderToolbar } from "./OrderToolbar";
-import { useOpenOrder } from "./useOpenOrder";
 import { useOrderKeys } from "./useOrderKeys";
-import { type OrderList, type StatusChoice, useOrderList } from "./useOrderList";
+import { type OrderList, type StatusChoice, statusChoices, useOrderList } from "./useOrderList";
 import { usePickedOrders } from "./usePickedOrders";
-import { useStableRows } from "./useStableRows";
 
 const overlays = () => import("./overlays");
 const BulkBar = lazyPart(async () => (await overlays()).BulkBar);
@@ -46,22 +53,22 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
   const [density, setDensity] = useDensity("orders");
   const columns = useHiddenColumns(optionalColumns);
   const { container, keepFocusAt } = useKeptFocus();
-  const rows = useStableRows(`${list.list} ${list.pages.after}`, list.rows, list.isStale);
-  const opened = useOpenOrder(rows ?? []);
+  const rows = useStableRows(`${list.name} ${list.paged.pages.after}`, list.rows, list.paged.isStale);
+  const opened = useOpenRow(rows ?? [], useOpenOrderQuery, (data) => data.sale);
   const picked = usePickedOrders(list, rows ?? []);
-  const current = useOrderKeys({ rows: rows ?? [], picked, opened, setDialog, isOff: dialog !== null });
+  const current = useOrderKeys({ rows: rows ?? [], picked, open: opened.open, setDialog, isOff: dialog !== null });
   useLoadedOnIdle(overlays);
   const status = list.choice === "ALL" || list.choice === "OPEN_CLAIM" ? undefined : list.choice.toLowerCase();
 
   const toolbar = (
     <OrderToolbar
       search={list.search}
-      onSearch={list.find}
+      onSearch={(search) => list.set({ search })}
       density={density}
       onDensity={setDensity}
       columns={columns}
-      publisher={list.publisherId && ((rows?.[0] && nameIn(rows[0], list.publisherId)) || "one publisher")}
-      onAllPublishers={list.showAllPublishers}
+      publisher={list.publisherId ? (rows?.[0] && nameIn(rows[0], list.publisherId)) || "one publisher" : null}
+      onAllPublishers={() => list.set({ publisher: null })}
     />
   );
 
@@ -85,12 +92,9 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
         )}
         <PagedList
           label="sales"
-          pages={list.pages}
-          list={rows && list.pageInfo && { nodes: rows, pageInfo: pageInfoOf(list), totalCount: list.total }}
-          error={list.error}
-          isStale={list.isStale}
+          {...list.paged}
+          list={rows && list.paged.list && { ...list.paged.list, nodes: rows, totalCount: list.total }}
           failure="Failed to load sales"
-          retry={list.retry}
           row={{ xs: 72, md: 32 }}
           empty={<Nothing list={list} days={days} onSetUp={onSetUp} />}
         >
@@ -110,7 +114,7 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
         </PagedList>
       </div>
       <Suspense fallback={null}>
-        {opened.sale && <OrderDrawer sale={opened.sale} open={setDialog} onClose={opened.close} />}
+        {opened.row && <OrderDrawer sale={opened.row} open={setDialog} onClose={opened.close} />}
         {dialog && <SaleDialogs dialog={dialog} onClose={() => setDialog(null)} keepFocusAt={keepFocusAt} />}
       </Suspense>
     </Panel>
@@ -120,7 +124,7 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
 /** The rows of the list in its order; a plain list, which may be large, is prepared first. */
 function OrderFile({ list, days, status }: { list: OrderList; days: RangeState; status: string | undefined }) {
   const { query, range } = days;
-  const path = "/api/advertiser/sales.csv";
+  const path = "/api/v1/advertiser/sales.csv";
   const which = list.search ? "search" : list.publisherId && "one publisher";
   const fileName = csvName("sales", range, status, which);
   if (Object.keys(list.fileQuery).length > 0) {
@@ -140,11 +144,6 @@ function OrderFile({ list, days, status }: { list: OrderList; days: RangeState; 
   );
 }
 
-const pageInfoOf = ({ pageInfo }: OrderList) => ({
-  hasNextPage: pageInfo?.hasNextPage ?? false,
-  endCursor: pageInfo?.endCursor ?? null,
-});
-
 function Nothing({ list, days, onSetUp }: BrandOrdersProps & { list: OrderList }) {
   const { choice, search } = list;
   if (search) {
@@ -152,7 +151,7 @@ function Nothing({ list, days, onSetUp }: BrandOrdersProps & { list: OrderList }
       <EmptyState
         title={`Nothing matches "${search}"`}
         text="A search finds order IDs by their beginning, click IDs and links."
-        action={<Button onClick={() => list.find("")}>Clear search</Button>}
+        action={<Button onClick={() => list.set({ search: null })}>Clear search</Button>}
       />
     );
   }
@@ -161,7 +160,7 @@ function Nothing({ list, days, onSetUp }: BrandOrdersProps & { list: OrderList }
       <EmptyState
         title="No orders of this publisher here"
         text="It may have brought orders on other days, or with another status."
-        action={<Button onClick={list.showAllPublishers}>Show all publishers</Button>}
+        action={<Button onClick={() => list.set({ publisher: null })}>Show all publishers</Button>}
       />
     );
   }
@@ -194,3 +193,72 @@ const emptyTexts: Record<Exclude<StatusChoice, "ALL">, string> = {
   APPROVED: "Sales you approve appear here.",
   DECLINED: "Sales you reject and orders without commission appear here.",
 };
+
+type TabBarProps = Pick<OrderList, "choice" | "tabs" | "openClaims" | "set">;
+
+/** Word, count and sum of each status. Most shops never have an open claim. */
+const OrderTabBar = ({ choice, tabs, openClaims, set }: TabBarProps) => (
+  <FilterTabs
+    label="Filter sales"
+    tabs={statusChoices
+      .filter((one) => one !== "OPEN_CLAIM" || one === choice || openClaims > 0)
+      .map((id) => ({ id, label: choiceLabels[id], ...figuresOf(id, tabs, openClaims) }))}
+    chosen={choice}
+    onChoose={(status) => set({ status })}
+  />
+);
+
+function figuresOf(
+  choice: StatusChoice,
+  tabs: OrderList["tabs"],
+  openClaims: number,
+): Omit<FilterTab<StatusChoice>, "id" | "label"> {
+  if (choice === "OPEN_CLAIM") return { count: openClaims };
+  const tab = tabs?.find(({ status }: { status: SaleStatus }) => status === choice);
+  if (!tab) return {};
+  const [sum] = tab.sums;
+  // Sums of several currencies are no sum; of declined orders nothing is paid.
+  const isSum = tab.sums.length === 1 && sum && choice !== "DECLINED";
+  return { count: tab.count, isMore: tab.isMore, sum: isSum ? inMoney(sum.commission) : null };
+}
+
+/**
+ * Rows stay where they are while the same page of the same list is shown: a decided order keeps its place with its new
+ * status, and new ones do not push others away under the hand. They are put in order by the next look at the list.
+ */
+function useStableRows(
+  page: string,
+  rows: readonly SaleRowFragment[] | undefined,
+  /** They are the last list's, until this one is loaded. */
+  isStale: boolean,
+): readonly SaleRowFragment[] | undefined {
+  const client = useApolloClient();
+  const shown = useRef<{ page: string; rows: readonly SaleRowFragment[] }>({ page: "", rows: [] });
+  if (!rows) return undefined;
+  if (isStale) return shown.current.rows.length > 0 ? shown.current.rows : rows;
+  const before = shown.current.page === page ? shown.current.rows : [];
+  const latest = new Map(rows.map((row) => [row.id, row]));
+  const kept = before.flatMap((row) => {
+    const { id } = row;
+    const cached = () =>
+      client.cache.readFragment<SaleRowFragment>({
+        id: client.cache.identify({ __typename: "Sale", id }) ?? "",
+        fragment: SaleRowFragmentDoc,
+        fragmentName: "SaleRow",
+      });
+    return latest.get(id) ?? cached() ?? [];
+  });
+  const known = new Set(kept.map(({ id }) => id));
+  const added = rows.filter(({ id }) => !known.has(id));
+  // What is new stands above, as in the list; what follows a decided one on the next page below.
+  const stable = [
+    ...added.filter(({ id }) => isNewer(id, kept)),
+    ...kept,
+    ...added.filter(({ id }) => !isNewer(id, kept)),
+  ];
+  shown.current = { page, rows: stable };
+  return stable;
+}
+
+const isNewer = (id: string, rows: readonly { id: string }[]): boolean =>
+  rows.length > 0 && rows.every((row) => id > row.id);

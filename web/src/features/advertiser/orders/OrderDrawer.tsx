@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { X } from "lucide-react";
-import type { SaleRowFragment } from "../../../generated/advertiser";
+import { type SaleRowFragment, useUseShopAmountMutation } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
@@ -11,7 +12,13 @@ import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { DrawerHeading } from "../../../ui/dialog/DrawerHead";
+import { drawerBodyStyle, drawerPathStyle, drawerRowsStyle } from "../../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
+import { Pairs } from "../../../ui/Pairs";
+import { useAction } from "../../../ui/toast/useAction";
+import { useRights } from "../../session/rights/useRights";
+import { afterSaleChange } from "../sales/afterSaleChange";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import { useOrderTrail } from "../sales/useOrderTrail";
@@ -28,7 +35,7 @@ const stay = () => undefined;
 
 /** One order: what it is, the figures, why, and what can be changed. */
 export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
-  const { consideredPublishers, codes, entries } = useOrderTrail(sale?.id);
+  const { consideredPublishers, shopAmount, codes, entries } = useOrderTrail(sale?.id);
   const body = useScrolledByKeys();
   return (
     <DrawerFrame item={sale} headingId={HEADING} onClose={onClose}>
@@ -45,8 +52,9 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
                 <X aria-hidden size={18} strokeWidth={1.7} />
               </ButtonBase>
             </Box>
-            <Box {...body} sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
-              <Box component="dl" sx={rowsStyle}>
+            <Box {...body} sx={drawerBodyStyle}>
+              {shopAmount && <ShopAmount sale={shown} shopAmount={shopAmount} />}
+              <Box component="dl" sx={{ ...drawerRowsStyle, "& dt": { minWidth: 0 } }}>
                 <div>
                   <dt>{whoEarns(shown) ?? "No publisher"}</dt>
                   <dd>{localMoment(shown.receivedAt)}</dd>
@@ -62,19 +70,12 @@ export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
                     <dd>{inMoney(line.amount)}</dd>
                   </div>
                 ))}
-                {sum.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
+                <Pairs of={sum} />
               </Box>
-              <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
-                Attribution
-              </Typography>
+              <DrawerHeading>Attribution</DrawerHeading>
               <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{standing}</Typography>
               <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{rule}</Typography>
-              <Box component="ol" sx={pathStyle}>
+              <Box component="ol" sx={drawerPathStyle}>
                 {clicks.map(({ when, text, earns }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
                   <li key={at} data-earns={earns}>
@@ -121,42 +122,41 @@ const headStyle = {
   overflowWrap: "anywhere",
 } as const;
 
-const rowsStyle = {
-  m: 0,
-  fontSize: 14.5,
-  "& > div": {
-    display: "flex",
-    justifyContent: "space-between",
-    gap: 2,
-    py: "9px",
-    borderBottom: "1px solid",
-    borderColor: "divider",
-  },
-  "& dt": { minWidth: 0 },
-  "& dd": { m: 0, fontVariantNumeric: "tabular-nums" },
-} as const;
+interface ShopAmountProps {
+  sale: SaleRowFragment;
+  shopAmount: SaleRowFragment["amount"];
+}
 
-const pathStyle = {
-  m: 0,
-  mt: 1.5,
-  p: 0,
-  listStyle: '""',
+/** The brand accepted a claim, and its shop then reported another amount. */
+function ShopAmount({ sale: { id, amount }, shopAmount }: ShopAmountProps) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [change] = useUseShopAmountMutation(afterSaleChange);
+  const run = () =>
+    act({
+      work: () => change({ variables: { saleId: id } }),
+      doneMessage: `The order is ${inMoney(shopAmount)} now`,
+      fallback: "Failed to change the amount",
+    });
+  return (
+    <Box sx={noteStyle}>
+      {`The claim you accepted says ${inMoney(amount)}, your shop reported ${inMoney(shopAmount)}. Commission is paid on ${inMoney(amount)}.`}
+      {may("useShopAmount") && (
+        <Button size="small" variant="outlined" disabled={isBusy} sx={{ mt: 1 }} onClick={() => void run()}>
+          Use the shop's amount
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const noteStyle = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-start",
+  mb: 2,
+  pl: "12px",
+  borderLeft: "3px solid",
+  borderColor: "weld.main",
   fontSize: 14.5,
-  "& li": { position: "relative", pl: "24px", pb: "14px" },
-  "& li::before": {
-    content: '""',
-    position: "absolute",
-    left: 0,
-    top: "4px",
-    width: 13,
-    height: 13,
-    boxSizing: "border-box",
-    borderRadius: "50%",
-    border: "2px solid",
-    borderColor: "text.secondary",
-  },
-  "& li[data-earns=true]::before": { bgcolor: "weld.main", borderColor: "text.primary" },
-  "& b, & span": { display: "block" },
-  "& b": { fontWeight: 600 },
-  "& span": { color: "text.secondary" },
 } as const;

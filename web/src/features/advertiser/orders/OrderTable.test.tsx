@@ -39,7 +39,7 @@ const sale = (orderId: string, lines: SaleRowFragment["lines"]): SaleRowFragment
   lines,
   returns: [],
 });
-const list = { by: "date", isDescending: true, sortBy: () => undefined, choice: "ALL", isStale: false };
+const list = { sorting: { by: "date", isDescending: true, onSort: () => undefined }, choice: "ALL", isStale: false };
 
 it("OrderTable shows the first piece of an order with its picture, and the SKU of what no feed lists", async () => {
   const opened: string[] = [];

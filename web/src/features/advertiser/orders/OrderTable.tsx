@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
 import type { SaleRowFragment } from "../../../generated/advertiser";
 import { localMoment, localShortDay, otherYear } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
-import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
+import { OrderCell } from "../../../shared/sales/OrderCell";
 import { piecesOf } from "../../../shared/sales/piecesOf";
-import { reasonLabel, stageOf } from "../../../shared/sales/saleLabels";
+import { noteOf, stageOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
+import { cellNoteStyle } from "../../../ui/table/rowStyle";
 import { TwoLines } from "../../../ui/table/TwoLines";
 import type { Density } from "../../../ui/table/useDensity";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
@@ -44,7 +44,14 @@ export function OrderTable({ rows, list, density, shown, current, picked, ...on 
       id: "order",
       label: "Order",
       isHeading: true,
-      cell: (sale) => <Order sale={sale} isPictured={isPictured} onOpen={on.openOrder} />,
+      cell: ({ id, orderId, lines }) => (
+        <OrderCell
+          {...{ orderId, lines, isPictured }}
+          note={piecesOf(lines)}
+          label={`Open order ${orderId}`}
+          onOpen={() => on.openOrder(id)}
+        />
+      ),
     },
     {
       id: "amount",
@@ -88,7 +95,6 @@ export function OrderTable({ rows, list, density, shown, current, picked, ...on 
       cell: (sale) => <SaleRowActions sale={sale} open={on.openDialog} keepFocusAt={on.keepFocusAt} />,
     },
   ];
-  const sorting = { by: list.by, isDescending: list.isDescending, onSort: list.sortBy };
   const orderIds = new Map(rows.map(({ id, orderId }) => [id, orderId]));
   const picking = picked && {
     ids: picked.ids,
@@ -103,42 +109,16 @@ export function OrderTable({ rows, list, density, shown, current, picked, ...on 
       rowKey={({ id }) => id}
       density={density}
       current={current}
-      {...(list.choice !== "OPEN_CLAIM" && { sorting })}
+      {...(list.choice !== "OPEN_CLAIM" && { sorting: list.sorting })}
       {...(picking && list.choice !== "OPEN_CLAIM" && { picking })}
     />
-  );
-}
-
-interface OrderProps {
-  sale: SaleRowFragment;
-  /** Others of the list have a picture: its texts begin where theirs do. */
-  isPictured: boolean;
-  onOpen: (id: string) => void;
-}
-
-/** Its id, over what was bought. */
-function Order({ sale: { id, orderId, lines }, isPictured, onOpen }: OrderProps) {
-  const pieces = piecesOf(lines);
-  return (
-    <BoughtPieces lines={lines} mark={isPictured && <span />} title={[orderId, pieces].filter(Boolean).join(", ")}>
-      <ButtonBase
-        aria-label={`Open order ${orderId}`}
-        onClick={() => onOpen(id)}
-        sx={{ ...orderStyle, minHeight: pieces ? 24 : 36 }}
-      >
-        {orderId}
-      </ButtonBase>
-      {pieces && <small>{pieces}</small>}
-    </BoughtPieces>
   );
 }
 
 /** The reason, or what came back, on a line of its own that never makes the row higher. */
 function Status({ sale }: { sale: SaleRowFragment }) {
   const { label, variant } = stageOf(sale);
-  const back = sale.returnedAmount.cents;
-  const isPart = back > 0 && back < sale.amount.cents;
-  const note = sale.reason ? reasonLabel(sale.reason) : isPart ? `${inMoney(sale.returnedAmount)} returned` : null;
+  const note = noteOf(sale);
   return (
     <>
       <Badge variant={variant}>{label}</Badge>
@@ -151,22 +131,5 @@ function Status({ sale }: { sale: SaleRowFragment }) {
   );
 }
 
-const noteStyle = {
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  fontSize: 13,
-  lineHeight: 1.3,
-  color: "text.secondary",
-} as const;
-
-const orderStyle = {
-  font: "inherit",
-  display: "inline-block",
-  maxWidth: "100%",
-  minHeight: 36,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  "&:hover": { textDecoration: "underline" },
-  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
-} as const;
+/** On phones it may take several lines. */
+const { whiteSpace: _, ...noteStyle } = cellNoteStyle;

@@ -7,19 +7,18 @@ import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange } from "../sales/afterSaleChange";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import { useOfferUndo } from "./useOfferUndo";
-import type { OpenOrder } from "./useOpenOrder";
 import type { PickedOrders } from "./usePickedOrders";
 
 interface OrderKeys {
   rows: readonly SaleRowFragment[];
   picked: PickedOrders;
-  opened: OpenOrder;
+  open: (id: string) => void;
   setDialog: (dialog: SaleDialog) => void;
   isOff: boolean;
 }
 
 /** J and K move, X selects, Enter opens, A approves, D declines, Z undoes. Returns the current row. */
-export function useOrderKeys({ rows, picked, opened, setDialog, isOff }: OrderKeys): string | null {
+export function useOrderKeys({ rows, picked, open, setDialog, isOff }: OrderKeys): string | null {
   const may = useRights();
   const { act } = useAction();
   const offerUndo = useOfferUndo();
@@ -29,7 +28,7 @@ export function useOrderKeys({ rows, picked, opened, setDialog, isOff }: OrderKe
   const keys = {
     ...moves,
     x: () => sale && may("decideSales") && picked.pick([sale.id], !picked.ids.has(sale.id)),
-    enter: () => sale && opened.open(sale.id),
+    enter: () => sale && open(sale.id),
     a: async () => {
       if (sale?.status !== "PENDING" || !may("approveSale")) return;
       const { id: saleId } = sale;

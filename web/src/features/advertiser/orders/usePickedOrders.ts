@@ -9,11 +9,11 @@ const NONE: ReadonlyMap<string, SaleRowFragment> = new Map();
 /** Which orders are selected: some, also of several pages, or all that match. */
 export function usePickedOrders(list: OrderList, rows: readonly SaleRowFragment[]) {
   const [picked, setPicked] = useState(NONE);
-  const [ofList, setOfList] = useState(list.list);
+  const [ofList, setOfList] = useState(list.name);
   const [isAll, setAll] = useState(false);
   // Another list, another selection: what is not in sight is not decided.
-  if (ofList !== list.list) {
-    setOfList(list.list);
+  if (ofList !== list.name) {
+    setOfList(list.name);
     setPicked(NONE);
     setAll(false);
   }

@@ -1,17 +1,18 @@
 import Box from "@mui/material/Box";
+import { useAdvertiserBreakdownQuery } from "../../../generated/advertiser";
+import { ClickBreakdown } from "../../../shared/breakdown/ClickBreakdown";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { sheetStyle } from "../../../ui/sheet";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { RolePage } from "../../session/rights/RolePage";
 import { AdvertiserLive } from "../AdvertiserLive";
-import { AdvertiserBreakdown } from "../breakdown/AdvertiserBreakdown";
 import { CommissionChart } from "../report/CommissionChart";
 import { useAdvertiserFigures } from "../useAdvertiserFigures";
-import { AdvertiserPage } from "./AdvertiserPage";
 
 export const AdvertiserAnalyticsPage = () => (
-  <AdvertiserPage title="Analytics">
+  <RolePage needs="advertiser" title="Analytics">
     <Analytics />
-  </AdvertiserPage>
+  </RolePage>
 );
 
 function Analytics() {
@@ -22,7 +23,12 @@ function Analytics() {
         <RangePicker {...days} />
       </PageHead>
       {failure ? <Box sx={sheetStyle}>{failure}</Box> : <CommissionChart report={report} isBusy={of.isBusy} withSum />}
-      <AdvertiserBreakdown days={days} />
+      <ClickBreakdown
+        days={days}
+        useQuery={useAdvertiserBreakdownQuery}
+        failure="Failed to count the clicks"
+        empty="Once publishers bring visitors, their countries, devices and referring sites appear here."
+      />
     </>
   );
 }

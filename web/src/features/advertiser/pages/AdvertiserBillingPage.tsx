@@ -1,15 +1,15 @@
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { ForRole } from "../../session/rights/ForRole";
+import { RolePage } from "../../session/rights/RolePage";
 import { Billing } from "../billing/Billing";
 import { Statement } from "../statement/Statement";
-import { AdvertiserPage } from "./AdvertiserPage";
 
 export const AdvertiserBillingPage = () => (
-  <AdvertiserPage title="Billing">
+  <RolePage needs="advertiser" title="Billing">
     <PageHead title="Billing" />
     <ForRole operation="billingAccount" title="Invoices and payments">
       <Billing />
     </ForRole>
     <Statement />
-  </AdvertiserPage>
+  </RolePage>
 );

@@ -3,14 +3,14 @@ import { useLive } from "../../../lib/network/live";
 import { useFreshQueries } from "../../../lib/network/useFreshQueries";
 import { LiveStatus } from "../../../ui/dashboard/LiveStatus";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { RolePage } from "../../session/rights/RolePage";
 import { freshFigures } from "../freshFigures";
 import { TrackingPanel } from "../tracking/TrackingPanel";
-import { AdvertiserPage } from "./AdvertiserPage";
 
 export const AdvertiserIntegrationsPage = ({ webhooks }: { webhooks: ReactNode }) => (
-  <AdvertiserPage title="Integrations">
+  <RolePage needs="advertiser" title="Integrations">
     <Integrations webhooks={webhooks} />
-  </AdvertiserPage>
+  </RolePage>
 );
 
 function Integrations({ webhooks }: { webhooks: ReactNode }) {

@@ -1,15 +1,15 @@
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { useRange } from "../../../ui/range/useRange";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { RolePage } from "../../session/rights/RolePage";
 import { AdvertiserLive } from "../AdvertiserLive";
 import { BrandOrders } from "../orders/BrandOrders";
 import { useSetUp } from "../useSetUp";
-import { AdvertiserPage } from "./AdvertiserPage";
 
 export const AdvertiserOrdersPage = () => (
-  <AdvertiserPage title="Orders">
+  <RolePage needs="advertiser" title="Orders">
     <Orders />
-  </AdvertiserPage>
+  </RolePage>
 );
 
 function Orders() {

@@ -13,6 +13,7 @@ const program = {
   description: "Silk separates.",
   website: "https://orsay.example",
   commissionRate: 12,
+  commissionLimit: 95,
   cookieDays: 30,
 };
 
@@ -59,6 +60,14 @@ describe("ProgramForm", () => {
     await waitFor(() => expect(currentToasts()[0]?.description).toBe("Program updated successfully"));
     const { description, website } = program;
     expect(sentInputs()).toEqual([{ description, website, commissionRate: 12.5, cookieDays: 45 }]);
+  });
+
+  it("refuses a rate above the brand's limit before it asks or sends anything", async () => {
+    await change("Commission rate", "95.5");
+    await save();
+    await screen.findByText("Up to 95%. Ask us for a higher limit.");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sentInputs()).toEqual([]);
   });
 
   it("asks before the rate leaps, and sends nothing without a yes", async () => {

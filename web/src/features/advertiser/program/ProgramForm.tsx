@@ -1,16 +1,20 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import InputAdornment from "@mui/material/InputAdornment";
+import OutlinedInput from "@mui/material/OutlinedInput";
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
 import { merchantForm } from "../../../../../api/src/contract/forms";
+import { aboveCeiling } from "../../../../../api/src/contract/terms/rateCeiling";
 import { MyProgramDocument, type OwnProgramFragment, useUpdateProgramMutation } from "../../../generated/advertiser";
 import { localDay } from "../../../lib/dates";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
+import { errorOf, FormField } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import type { Form } from "../../../ui/form/useForm";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
-import { NumberField } from "./NumberField";
 
 /** A rate that differs by more points than this is rather mistyped than meant. */
 const LEAP = 5;
@@ -26,14 +30,17 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
     cookieDays: String(program.cookieDays),
   });
 
+  const limitText = aboveCeiling(program.commissionLimit * 100);
   const [asked, setAsked] = useState<typeof saved | null>(null);
 
   const form = useForm({
     initialValues: saved,
     schema: merchantForm,
     failure: { title: "Error", fallback: "Failed to update your program" },
-    onSubmit: async (values) => {
-      if (isLeap(saved.commissionRate, values.commissionRate)) setAsked(values);
+    onSubmit: async (values, { setErrors }) => {
+      const limit = Math.max(program.commissionLimit, Number(saved.commissionRate));
+      if (Number(values.commissionRate) > limit) setErrors({ commissionRate: limitText });
+      else if (isLeap(saved.commissionRate, values.commissionRate)) setAsked(values);
       else await send(values);
     },
   });
@@ -76,7 +83,7 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
           label="Commission rate"
           unit="%"
           inputMode="decimal"
-          hint="Of what the shopper pays. A higher rate applies to clicks from now on; a lower one starts after 7 days."
+          hint={`${limitText} A higher rate applies to new clicks; a lower one starts after 7 days.`}
         />
         <NumberField
           form={form}
@@ -108,5 +115,33 @@ export function ProgramForm({ program }: { program: OwnProgramFragment }) {
         />
       )}
     </Stack>
+  );
+}
+
+interface NumberFieldProps<Values> {
+  form: Form<Values>;
+  name: keyof Values & string;
+  label: string;
+  unit: string;
+  hint: string;
+  inputMode: "decimal" | "numeric";
+}
+
+/** A text input: native number inputs change on mouse wheel and silently reject a decimal comma. */
+function NumberField<Values>({ form, name, label, unit, hint, inputMode }: NumberFieldProps<Values>) {
+  return (
+    <FormField label={label} hint={hint} error={errorOf(form.errors, name)}>
+      {(control) => (
+        <OutlinedInput
+          fullWidth
+          name={name}
+          value={form.values[name]}
+          onChange={form.handleChange}
+          error={control["aria-invalid"]}
+          endAdornment={<InputAdornment position="end">{unit}</InputAdornment>}
+          inputProps={{ ...control, "aria-required": true, inputMode, autoComplete: "off" }}
+        />
+      )}
+    </FormField>
   );
 }

@@ -1,12 +1,24 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { useId, useState } from "react";
+import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
 import { useEverBroughtQuery } from "../../../generated/advertiser";
+import { fromCents, inCount, inMoney, inPercent } from "../../../lib/money";
+import { partnerKindLabel } from "../../../shared/partnerKinds";
+import { RateBadge } from "../../../ui/Badge";
+import { Swatch } from "../../../ui/Cloth";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { RateText } from "../../../ui/RateText";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import type { MerchantGroup } from "./groupRows";
 import { groupRows, type ReportRow } from "./groupRows";
-import { MerchantReport } from "./MerchantReport";
 
 interface PerformanceReportsProps {
   rows: readonly ReportRow[];
@@ -43,3 +55,129 @@ export function PerformanceReports({ rows, days, download, onSetUp }: Performanc
     </Panel>
   );
 }
+
+interface MerchantReportProps {
+  group: MerchantGroup;
+  isOpenAtFirst: boolean;
+}
+
+/** A merchant's totals, expandable by publisher. */
+function MerchantReport({ group, isOpenAtFirst }: MerchantReportProps) {
+  const { merchant, clicks, sales, commissionCents, currency, rows } = group;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <Box component="article" aria-labelledby={id} sx={entryStyle}>
+      <Box sx={headStyle}>
+        <Swatch id={merchant.id} size={64} />
+        <Box sx={{ minWidth: 0, flex: "1 1 260px" }}>
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.25 }}>
+            <Typography variant="h4" component="h3" id={id}>
+              {merchant.name}
+            </Typography>
+            <RateBadge>{merchant.commissionRate}%</RateBadge>
+          </Box>
+          <Typography sx={{ maxWidth: 560, color: "text.secondary" }}>{merchant.description}</Typography>
+        </Box>
+        <Box component="dl" sx={figuresStyle}>
+          <Figure label="Total clicks" value={inCount(clicks)} />
+          <Figure label="Total sales" value={inCount(sales)} />
+          <Figure label="Total commission" value={fromCents(commissionCents, currency)} />
+        </Box>
+      </Box>
+      <Button
+        size="small"
+        variant="text"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-publishers`}
+        onClick={() => setOpen(!isOpen)}
+        endIcon={
+          <ChevronDown
+            aria-hidden
+            size={18}
+            style={{ transform: isOpen ? "rotate(180deg)" : "none" }}
+            strokeWidth={1.8}
+          />
+        }
+        sx={{ ml: "6px", color: "text.primary" }}
+      >
+        {isOpen ? "Hide publishers" : `Show ${rows.length} ${rows.length === 1 ? "publisher" : "publishers"}`}
+      </Button>
+      <div id={`${id}-publishers`} hidden={!isOpen}>
+        {isOpen && <PublisherRows merchant={merchant.name} rows={rows} />}
+      </div>
+    </Box>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const entryStyle = { borderTop: "1px solid", borderColor: "divider", pb: 1 };
+const headStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  px: "20px",
+  pt: 2,
+  pb: 1,
+} as const;
+const figuresStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: { xs: 3, md: 4 },
+  rowGap: 1,
+  m: 0,
+  "& dt": { fontSize: 14, color: "text.secondary" },
+  "& dd": { m: 0, fontFamily: "h1.fontFamily", fontSize: 34, lineHeight: 1, fontVariantNumeric: "lining-nums" },
+} as const;
+
+/** Flags unusual traffic: more clicks than people could make. */
+const PublisherName = ({ row: { publisher, floodedClicks } }: { row: ReportRow }) => (
+  <Box sx={{ minWidth: 0 }}>
+    {publisher.name}
+    {publisher.partnerKind && <Note>{partnerKindLabel(publisher.partnerKind)}</Note>}
+    {floodedClicks > 0 && <Note>{inCount(floodedClicks)} more from shared addresses, not counted as unique</Note>}
+  </Box>
+);
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <Typography component="span" sx={{ display: "block", fontSize: 13, fontWeight: 400, color: "text.secondary" }}>
+    {children}
+  </Typography>
+);
+
+const columns: Column<ReportRow>[] = [
+  { id: "publisher", label: "Publisher", isHeading: true, cell: (row) => <PublisherName row={row} /> },
+  { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
+  { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
+  {
+    id: "rate",
+    label: "Sales per 100 clicks",
+    align: "end",
+    cell: ({ conversionRate, ...row }) => (
+      <RateText kind={rateKindOf(row)}>{conversionRate === null ? "–" : inPercent(conversionRate, 2, 2)}</RateText>
+    ),
+  },
+  { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => inMoney(revenue) },
+  {
+    id: "commission",
+    label: "Commission",
+    align: "end",
+    cell: ({ commission }) => <b>{inMoney(commission)}</b>,
+  },
+];
+
+const PublisherRows = ({ merchant, rows }: { merchant: string; rows: readonly ReportRow[] }) => (
+  <DataTable
+    label={`Publishers of ${merchant}`}
+    columns={columns}
+    rows={rows}
+    rowKey={({ publisher }) => publisher.id}
+  />
+);

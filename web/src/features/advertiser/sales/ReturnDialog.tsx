@@ -1,19 +1,24 @@
+import Box from "@mui/material/Box";
+import OutlinedInput from "@mui/material/OutlinedInput";
 import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
+import { useDeferredValue, useId } from "react";
 import { exampleAmount, USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
-import { useRecordReturnMutation } from "../../../generated/advertiser";
+import type { SaleRowFragment } from "../../../generated/advertiser";
+import { useRecordReturnMutation, useReturnPreviewQuery } from "../../../generated/advertiser";
 import { fromCents, inMoney } from "../../../lib/money";
+import { fieldErrors, messageOf } from "../../../lib/network/errors";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { errorOf, FieldMessage, labelStyle } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import type { Form } from "../../../ui/form/useForm";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
 import { afterSaleChange } from "./afterSaleChange";
 import type { ChangeDialogProps } from "./changeDialogProps";
-import { QuantityField } from "./QuantityField";
-import { ReturnedField } from "./ReturnedField";
-import { ReturnPreview } from "./ReturnPreview";
-import { linesLeft, type ReturnValues, returnDialogForm, returnInputOf } from "./returnInput";
+import type { ReturnKind } from "./returnInput";
+import { linesLeft, piecesLeft, type ReturnValues, returnDialogForm, returnInputOf } from "./returnInput";
 import { centsLeft } from "./saleActions";
 
 export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
@@ -76,3 +81,188 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
     </DialogFrame>
   );
 }
+
+interface ReturnedFieldProps {
+  form: Form<ReturnValues>;
+  left: string;
+  hasLines: boolean;
+}
+
+function ReturnedField({ form, left, hasLines }: ReturnedFieldProps) {
+  const choices: { id: ReturnKind; label: string }[] = [
+    { id: "whole", label: `All of it, ${left}` },
+    ...(hasLines ? [{ id: "lines" as const, label: "Single pieces" }] : []),
+    { id: "amount", label: "An amount" },
+  ];
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
+        What was returned
+      </Box>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 1,
+          gridTemplateColumns: { sm: `repeat(${choices.length}, auto)` },
+        }}
+      >
+        {choices.map(({ id, label }) => (
+          <Box component="label" key={id} sx={choiceStyle}>
+            <input type="radio" name="what" value={id} checked={form.values.what === id} onChange={form.handleChange} />
+            {label}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const choiceStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: "10px",
+  minHeight: 48,
+  px: "14px",
+  fontSize: 15.5,
+  cursor: "pointer",
+  border: "1px solid",
+  borderColor: "control",
+  borderRadius: "3px",
+  "&:has(:checked)": { borderColor: "primary.main", fontWeight: 550, bgcolor: "primary.tint" },
+  "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
+  "& input": {
+    flex: "none",
+    width: 18,
+    height: 18,
+    m: 0,
+    outline: "none",
+    accentColor: "var(--weft-palette-primary-main)",
+  },
+} as const;
+
+interface QuantityFieldProps {
+  form: Form<ReturnValues>;
+  lines: SaleRowFragment["lines"];
+}
+
+function QuantityField({ form, lines }: QuantityFieldProps) {
+  const id = useId();
+  // The server names the field `lines`, the form `pieces`: show either error.
+  const error = errorOf(form.errors, "pieces") ?? errorOf(form.errors, "lines");
+  const { pieces } = form.values;
+  const change = (index: number, count: string) =>
+    form.setFieldValue(
+      "pieces",
+      pieces.map((one, at) => (at === index ? count : one)),
+    );
+
+  return (
+    <Box component="fieldset" aria-describedby={error ? id : undefined} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
+        Returned pieces
+      </Box>
+      {lines.map((line, index) => (
+        <Box component="label" key={line.sku} sx={lineStyle}>
+          <Box component="span" sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
+            <b>{line.sku}</b>
+            <Box component="span" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
+              {inMoney(line.amount)} for {line.quantity}, {piecesLeft(line)} left
+            </Box>
+          </Box>
+          <OutlinedInput
+            value={pieces[index] ?? ""}
+            onChange={({ target }) => change(index, target.value)}
+            error={error !== undefined}
+            placeholder="0"
+            sx={{ width: 88, flex: "none" }}
+            inputProps={{
+              inputMode: "numeric",
+              "aria-label": `Pieces of ${line.sku}`,
+              "aria-invalid": error !== undefined,
+              style: { textAlign: "right" },
+            }}
+          />
+        </Box>
+      ))}
+      <FieldMessage id={id} error={error} />
+    </Box>
+  );
+}
+
+const lineStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  py: 1,
+  borderBottom: "1px solid",
+  borderColor: "divider",
+} as const;
+
+interface ReturnPreviewProps {
+  orderId: string;
+  form: Form<ReturnValues>;
+  schema: ReturnType<typeof returnDialogForm>;
+  lines: Parameters<typeof returnInputOf>[1];
+}
+
+const HINT = "What the return does to the order and its commission appears here.";
+
+/** Once it was sent, the field says it. */
+const reasonOf = (error: unknown): string =>
+  Object.values(fieldErrors(error))[0] ?? messageOf(error, "This return cannot be recorded.");
+
+/** What the return would do, as the server computes it; nothing while the form cannot be sent. */
+function ReturnPreview({ orderId, form, schema, lines }: ReturnPreviewProps) {
+  const values = useDeferredValue(form.values);
+  const isValid = schema.isValidSync(values);
+  const { data, previousData, error } = useReturnPreviewQuery({
+    variables: { orderId, input: returnInputOf({ ...values, reason: "" }, lines) },
+    skip: !isValid,
+    fetchPolicy: "network-only",
+  });
+  const preview = isValid && !error ? (data ?? previousData)?.returnPreview : undefined;
+  return (
+    <Box role="status" aria-label="What this return does" sx={frameStyle} aria-busy={isValid && !data && !error}>
+      {preview ? (
+        <>
+          <Box component="dl">
+            <div>
+              <dt>Order</dt>
+              <dd>{`${inMoney(preview.amountBefore)} → ${inMoney(preview.amountAfter)}`}</dd>
+            </div>
+            <div>
+              <dt>Commission</dt>
+              <dd>{`${inMoney(preview.commissionBefore)} → ${inMoney(preview.commissionAfter)}`}</dd>
+            </div>
+            <div>
+              <dt>Commission taken back</dt>
+              <dd>
+                <b>{inMoney(preview.commission)}</b>
+              </dd>
+            </div>
+          </Box>
+          {preview.needsConsent && (
+            <p>The return window is over: the publisher has to accept it before commission is taken back.</p>
+          )}
+        </>
+      ) : (
+        <p>{error && isValid && form.submitCount === 0 ? reasonOf(error) : HINT}</p>
+      )}
+    </Box>
+  );
+}
+
+const frameStyle = {
+  minHeight: 132,
+  px: "14px",
+  py: "8px",
+  border: "1px dashed",
+  borderColor: "control",
+  borderRadius: "3px",
+  fontSize: 15,
+  "& dl": { m: 0 },
+  "& dl > div": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 2, py: "6px" },
+  "& dd": { m: 0, fontVariantNumeric: "tabular-nums" },
+  "& dt, & p": { color: "text.secondary" },
+  "& p": { m: 0, py: "6px" },
+} as const;

@@ -1,8 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { CircleHelp, type LucideIcon, Undo2, X } from "lucide-react";
+import { type SaleRowFragment, useApproveSaleMutation, useConfirmSaleMutation } from "../../../generated/advertiser";
 import { IconButton } from "../../../ui/dashboard/IconButton";
-import { RowMenu } from "../../../ui/table/RowMenu";
-import { type SaleAct, type SaleActsProps, useSaleActs } from "./useSaleActs";
+import { RowMenu } from "../../../ui/table/rowMenu/RowMenu";
+import { useAction } from "../../../ui/toast/useAction";
+import { useRights } from "../../session/rights/useRights";
+import { useOfferUndo } from "../orders/useOfferUndo";
+import { afterSaleChange } from "./afterSaleChange";
+import type { SaleDialog } from "./SaleDialogs";
+import { asksAboutClaims, canReturn, hasRivalClaims, isReturned } from "./saleActions";
 
 /** In a drawer, which has room for all of them. */
 export function SaleActions(props: SaleActsProps) {
@@ -52,3 +59,75 @@ const actsStyle = {
   // Fits all buttons in one row on phones.
   "& .MuiButton-root": { px: { xs: "8px", md: "12px" } },
 } as const;
+
+/** Something that can be done with an order. */
+interface SaleAct {
+  label: string;
+  /** With the order that it is about. */
+  name: string;
+  color?: "success" | "error";
+  run: () => void;
+}
+
+interface SaleActsProps {
+  sale: SaleRowFragment;
+  open: (dialog: SaleDialog) => void;
+  /** The pressed button disappears: keeps the focus in this row. */
+  keepFocusAt: (saleId: string) => void;
+}
+
+/** What this person may do with an order as it is: the next step, and whatever else. */
+function useSaleActs({ sale, open, keepFocusAt }: SaleActsProps) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [approve] = useApproveSaleMutation(afterSaleChange);
+  const [confirm] = useConfirmSaleMutation(afterSaleChange);
+  const offerUndo = useOfferUndo();
+  const { id, orderId, status } = sale;
+  const order = `order ${orderId}`;
+
+  const approval = async () => {
+    keepFocusAt(id);
+    const work = () => approve({ variables: { id } });
+    // The toast of an approval offers to undo it.
+    if (await act({ work, fallback: "Failed to approve sale" }))
+      offerUndo({ saleId: id, doneMessage: "Sale approved" });
+  };
+  const confirmation = () => {
+    keepFocusAt(id);
+    const work = () => confirm({ variables: { id } });
+    return act({ work, doneMessage: "Sale confirmed", fallback: "Failed to confirm sale" });
+  };
+  const openClaims = () => open({ kind: "claims", sale });
+  // Several browsers claimed the order: the shop has to choose one.
+  const isContested = status === "CLAIMED" && hasRivalClaims(sale);
+  const isOpen = !isReturned(sale) && (status === "PENDING" || status === "CLAIMED");
+
+  const nextStep = (): SaleAct | null => {
+    if (asksAboutClaims(sale)) {
+      const isAllowed = may("confirmSale") || may("leaveClaims");
+      return isAllowed ? { label: "Decide", name: `Decide the claims of ${order}`, run: openClaims } : null;
+    }
+    if (!isOpen) return null;
+    if (status === "PENDING") {
+      const name = `Approve ${order}`;
+      return may("approveSale") ? { label: "Approve", name, color: "success", run: () => void approval() } : null;
+    }
+    const run = isContested ? openClaims : () => void confirmation();
+    return may("confirmSale") ? { label: "Confirm", name: `Confirm ${order}`, color: "success", run } : null;
+  };
+  const reject = isOpen &&
+    may("declineSale") && {
+      ...asked("Reject", `Reject ${order}`, X, () => open({ kind: "reject", sale })),
+      color: "error" as const,
+    };
+  const others = [
+    canReturn(sale) &&
+      may("recordReturn") &&
+      asked("Record a return", `Record a return of ${order}`, Undo2, () => open({ kind: "return", sale })),
+    asked("Why this amount?", `Why this amount? ${order}`, CircleHelp, () => open({ kind: "why", sale })),
+  ];
+  return { isBusy, next: nextStep(), reject: reject || null, others: others.filter((one) => one !== false) };
+}
+
+const asked = (label: string, name: string, icon: LucideIcon, run: () => void) => ({ label, name, icon, run });

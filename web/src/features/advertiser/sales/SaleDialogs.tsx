@@ -1,9 +1,27 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
+import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import type { SaleRowFragment } from "../../../generated/advertiser";
+import { useConfirmSaleMutation, useDeclineSaleMutation, useLeaveClaimsMutation } from "../../../generated/advertiser";
+import { localMoment } from "../../../lib/dates";
+import { enumName } from "../../../lib/enumName";
+import { inMoney } from "../../../lib/money";
+import { DeclineFields } from "../../../shared/sales/DeclineFields";
 import { WhyDialog } from "../../../shared/sales/WhyDialog";
-import { ClaimsDialog } from "./ClaimsDialog";
-import { RejectDialog } from "./RejectDialog";
+import { DialogButtons } from "../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { useForm } from "../../../ui/form/useForm";
+import { useAction } from "../../../ui/toast/useAction";
+import { useOfferUndo } from "../orders/useOfferUndo";
+import { afterSaleChange } from "./afterSaleChange";
+import type { ChangeDialogProps } from "./changeDialogProps";
 import { ReturnDialog } from "./ReturnDialog";
+import { asksAboutClaims, claimOutcomes, isOpenClaim } from "./saleActions";
 import { useOrderTrail } from "./useOrderTrail";
+import { whoEarns } from "./whoEarns";
 
 export interface SaleDialog {
   kind: "reject" | "return" | "why" | "claims";
@@ -33,3 +51,113 @@ function Why({ sale, onClose }: { sale: SaleRowFragment; onClose: () => void }) 
   const { consideredPublishers } = useOrderTrail(sale.id);
   return <WhyDialog sale={{ ...sale, consideredPublishers }} totalLabel="Publisher earns" onClose={onClose} />;
 }
+
+function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
+  const offerUndo = useOfferUndo();
+  const [decline] = useDeclineSaleMutation(afterSaleChange);
+
+  const form = useForm({
+    initialValues: { reasonCode: "", reason: "" },
+    schema: declineDialogForm,
+    failure: { title: "Error", fallback: "Failed to reject sale" },
+    onSubmit: async ({ reasonCode, reason }) => {
+      const why = { reasonCode: enumName(reasonCode as OrderReasonId), reason: reason.trim() || null };
+      await decline({ variables: { id: sale.id, ...why } });
+      offerUndo({ saleId: sale.id, doneMessage: "Sale rejected" });
+      onDone();
+    },
+  });
+
+  return (
+    <DialogFrame title={`Reject order ${sale.orderId}?`} onClose={onClose}>
+      <Typography
+        sx={{ mb: 2.5, color: "text.secondary" }}
+      >{`${whoEarns(sale) ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}</Typography>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <DeclineFields form={form} />
+        <DialogButtons form={form} label="Reject sale" busyLabel="Rejecting..." isGrave onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** Lets the shop choose which browser's claim of an order is right. */
+function ClaimsDialog({ sale, onDone, onClose }: ChangeDialogProps) {
+  const { isBusy, act } = useAction();
+  const [confirm] = useConfirmSaleMutation(afterSaleChange);
+  const [leave] = useLeaveClaimsMutation(afterSaleChange);
+  const { id, orderId, amount, claims } = sale;
+  const isReported = asksAboutClaims(sale);
+
+  const decide = async (work: () => Promise<unknown>, doneMessage: string, fallback: string) => {
+    if (await act({ work, doneMessage, fallback })) onDone();
+  };
+  const choose = (claimId: string) =>
+    decide(() => confirm({ variables: { id, claimId } }), "Claim confirmed", "Failed to confirm the claim");
+
+  return (
+    <DialogFrame title={`Who gets credit for order ${orderId}?`} onClose={onClose}>
+      <Typography sx={{ color: "text.secondary" }}>
+        {isReported
+          ? `A browser claimed this order, and your own report of ${inMoney(amount)} names no click. Anyone can claim an order number, so no one earns unless you confirm a claim.`
+          : "Several browsers claimed this order without your server's signature. Anyone can claim an order number: confirm the claim that fits the order you have."}
+      </Typography>
+      <Box component="ul" sx={listStyle}>
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <div>
+              <b>{claim.publisherName ?? "No publisher"}</b>
+              <span>{`${inMoney(claim.amount)}, claimed ${localMoment(claim.receivedAt)}`}</span>
+              <span>{claimOutcomes[claim.outcome]}</span>
+            </div>
+            {isOpenClaim(claim) && (
+              <Button
+                size="small"
+                color="success"
+                disabled={isBusy}
+                aria-label={`Confirm the claim of ${claim.publisherName ?? "nobody"}, ${inMoney(claim.amount)}`}
+                onClick={() => choose(claim.id)}
+              >
+                Confirm claim
+              </Button>
+            )}
+          </li>
+        ))}
+      </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
+        <Button onClick={onClose}>Cancel</Button>
+        {isReported && (
+          <Button
+            variant="contained"
+            disabled={isBusy}
+            onClick={() =>
+              decide(() => leave({ variables: { id } }), "Claims dismissed", "Failed to dismiss the claims")
+            }
+          >
+            Dismiss claims
+          </Button>
+        )}
+      </Box>
+    </DialogFrame>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  mt: 2,
+  p: 0,
+  listStyle: '""',
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    alignItems: "center",
+    gap: "8px 16px",
+    py: "12px",
+    borderTop: "1px solid",
+    borderColor: "divider",
+  },
+  "& div": { minWidth: 0, overflowWrap: "anywhere" },
+  "& b": { display: "block", fontWeight: 600 },
+  "& span": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
+} as const;

@@ -4,5 +4,6 @@ import { useOrderTrailQuery } from "../../../generated/advertiser";
 export function useOrderTrail(saleId: string | undefined) {
   const { data } = useOrderTrailQuery({ variables: { id: saleId ?? "" }, skip: saleId === undefined });
   const { codes = [], entries = [] } = data?.orderTrail ?? {};
-  return { consideredPublishers: data?.sale?.consideredPublishers ?? [], codes, entries };
+  const { consideredPublishers = [], shopAmount = null } = data?.sale ?? {};
+  return { consideredPublishers, shopAmount, codes, entries };
 }

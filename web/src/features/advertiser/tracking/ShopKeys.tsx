@@ -8,7 +8,6 @@ import {
 import { KeysPanel, scopesOf } from "../../../shared/apiKeys/KeysPanel";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { useConfirmed } from "../../session/confirm/useConfirmed";
 
 export function ShopKeys() {
   const { data, error, refetch } = useAdvertiserKeysQuery();
@@ -17,7 +16,6 @@ export function ShopKeys() {
     fetchPolicy: "no-cache",
     refetchQueries: [AdvertiserKeysDocument],
   });
-  const { confirmed, dialog } = useConfirmed();
   const [revoke] = useRevokeAdvertiserKeyMutation();
 
   if (!data) {
@@ -32,17 +30,14 @@ export function ShopKeys() {
     );
   }
   return (
-    <>
-      <KeysPanel
-        keys={data.apiKeys}
-        scopes={scopesOf("advertiser")}
-        onCreate={async (input) => {
-          const { data: created } = await confirmed(() => create({ variables: { input } }));
-          return created?.createApiKey.key ?? "";
-        }}
-        onRevoke={(id) => revoke({ variables: { id } })}
-      />
-      {dialog}
-    </>
+    <KeysPanel
+      keys={data.apiKeys}
+      scopes={scopesOf("advertiser")}
+      onCreate={async (input) => {
+        const { data: created } = await create({ variables: { input } });
+        return created?.createApiKey.key ?? "";
+      }}
+      onRevoke={(id) => revoke({ variables: { id } })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
+import { visuallyHidden } from "@mui/utils";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useMyShopQuery } from "../../../generated/advertiser";
 import { useChoice } from "../../../lib/navigation/useAddress";
@@ -10,7 +11,6 @@ import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { ForRole } from "../../session/rights/ForRole";
 import { HealthPanel } from "./HealthPanel";
 import type { Shop as ShopValues } from "./setUp/examples";
-import { WayChoice } from "./WayChoice";
 import { views, type Way, ways } from "./ways";
 
 // Only one of them is read at a time.
@@ -112,4 +112,67 @@ const gridStyle = {
   alignItems: "start",
   gap: 2,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+} as const;
+
+interface WayChoiceProps {
+  chosen: Way;
+  onChoose: (way: Way) => void;
+}
+
+/** How the shop reports its orders: asked first, so that only one way is read. */
+const WayChoice = ({ chosen, onChoose }: WayChoiceProps) => (
+  <Box component="fieldset" sx={groupStyle}>
+    <legend style={visuallyHidden}>What your shop is built with</legend>
+    {ways.map(({ id, label, text }) => (
+      <label key={id}>
+        <input type="radio" name="way" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+        <span>
+          <b>{label}</b>
+          <small>{text}</small>
+        </span>
+      </label>
+    ))}
+  </Box>
+);
+
+const groupStyle = {
+  position: "relative",
+  display: "grid",
+  gap: 1,
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(6, minmax(0, 1fr))" },
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  border: 0,
+  "& label": {
+    display: "flex",
+    gap: "10px",
+    minHeight: 48,
+    px: { xs: "14px", md: "12px" },
+    py: "10px",
+    cursor: "pointer",
+    border: "1px solid",
+    borderColor: "control",
+    borderRadius: "3px",
+    bgcolor: "background.paper",
+  },
+  "& label:has(:checked)": { borderColor: "primary.main", bgcolor: "primary.tint" },
+  "& label:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
+  "& input": {
+    flex: "none",
+    width: 18,
+    height: 18,
+    m: 0,
+    mt: "2px",
+    outline: "none",
+    accentColor: "var(--weft-palette-primary-main)",
+  },
+  "& small": {
+    display: { xs: "none", md: "block" },
+    mt: "2px",
+    fontSize: 14,
+    lineHeight: 1.4,
+    color: "text.secondary",
+  },
+  "& b": { display: "block", fontWeight: 600 },
 } as const;

@@ -1,7 +1,13 @@
-import { canaryInWords, clickShareInWords, gapInWords, silenceInWords, spanInWords } from "./healthWords";
+import { canaryInWords, clickShareInWords, gapInWords, silenceInWords, spanInWords } from "./HealthPanel";
 
 const now = new Date("2026-11-23T12:00:00Z");
-const health = (given: object) => ({ orders: 0, ordersWithClick: 0, isSilent: false, ...given });
+const health = (given: object) => ({
+  orders: 0,
+  ordersWithClick: 0,
+  ordersWithDamagedClick: 0,
+  isSilent: false,
+  ...given,
+});
 
 it("silenceInWords › says what is usual, and sounds an alarm only when it is not", () => {
   const lastOrderAt = "2026-11-20T12:00:00Z";

@@ -1,3 +1,4 @@
+import { keyframes } from "@emotion/react";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
@@ -6,7 +7,6 @@ import { utcLongDay } from "../../../lib/dates";
 import { columnStyle } from "../../../ui/Section";
 import { StoredRegion } from "../../../ui/StoredRegion";
 import { WrittenHtml } from "../../../ui/WrittenHtml";
-import { Awaited } from "./Awaited";
 import { columnsStyle } from "./columnsStyle";
 import { useWrittenPage } from "./useWrittenPage";
 
@@ -47,3 +47,15 @@ export function ContentPage({ page, fallback, heading, isDated, banner, art }: C
 }
 
 const asideStyle = { minWidth: 0, alignSelf: "start", position: { md: "sticky" }, top: 112 } as const;
+
+const appear = keyframes({ from: { opacity: 0 } });
+const widths = ["96%", "100%", "91%", "62%", "98%", "88%", "40%"];
+
+/** Text skeleton; its delay keeps it from flashing on fast connections. */
+const Awaited = () => (
+  <Box role="status" aria-label="Loading" sx={{ display: "grid", gap: "14px", animation: `${appear} .3s .3s both` }}>
+    {widths.map((width) => (
+      <Box key={width} sx={{ height: 14, width, borderRadius: "3px", bgcolor: "warp" }} />
+    ))}
+  </Box>
+);

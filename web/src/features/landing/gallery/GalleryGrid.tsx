@@ -1,12 +1,12 @@
 import { keyframes } from "@emotion/react";
 import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
 import { NO_IMAGES } from "../../../lib/marketing";
 import { Cloth } from "../../../ui/Cloth";
 import { motion } from "../../../ui/motion";
-import { GalleryFilter } from "./GalleryFilter";
 import type { GalleryImage } from "./galleryImages";
 
 const ALL = "all";
@@ -80,3 +80,59 @@ const captionStyle = {
 } as const;
 
 const emptyStyle = { py: 6, color: "text.secondary" };
+
+interface GalleryFilterProps {
+  categories: readonly string[];
+  chosen: string;
+  onChoose: (category: string) => void;
+}
+
+const GalleryFilter = ({ categories, chosen, onChoose }: GalleryFilterProps) => (
+  <Box role="group" aria-label="Filter by category" sx={rowStyle}>
+    {categories.map((category) => (
+      <ButtonBase
+        key={category}
+        aria-pressed={category === chosen}
+        onClick={() => onChoose(category)}
+        sx={category === chosen ? { ...buttonStyle, ...pressedStyle } : buttonStyle}
+      >
+        {inCapitals(category)}
+      </ButtonBase>
+    ))}
+  </Box>
+);
+
+const inCapitals = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A single row that scrolls horizontally on phones. */
+const rowStyle = {
+  display: "flex",
+  flexWrap: { xs: "nowrap", md: "wrap" },
+  gap: "8px",
+  overflowX: { xs: "auto", md: "visible" },
+  mx: { xs: "-20px", sm: "-32px", md: 0 },
+  px: { xs: "20px", sm: "32px", md: 0 },
+  py: "4px",
+  mb: { xs: "20px", md: "26px" },
+  scrollbarWidth: "none",
+};
+
+const buttonStyle = {
+  flex: "none",
+  minHeight: 44,
+  px: "16px",
+  borderRadius: "3px",
+  border: "1px solid",
+  borderColor: "control",
+  fontFamily: "inherit",
+  fontSize: 15,
+  fontWeight: 500,
+  transition: "background-color .3s, color .3s, border-color .3s",
+  "&:hover": { borderColor: "text.primary" },
+} as const;
+
+const pressedStyle = {
+  color: "background.paper",
+  bgcolor: "text.primary",
+  borderColor: "text.primary",
+} as const;

@@ -2,7 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { Link, useParams } from "react-router-dom";
+import type { PartnerFiguresQuery } from "../../../generated/partnerships";
 import { PartnerFiguresDocument, usePartnerFiguresQuery, usePartnerQuery } from "../../../generated/partnerships";
+import { fromCents, inCount, inMoney, inPercent } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { useLive } from "../../../lib/network/live";
 import { type FreshQuery, useFreshQueries } from "../../../lib/network/useFreshQueries";
@@ -14,11 +16,10 @@ import { useFigures } from "../../../ui/dashboard/useFigures";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { rangeLabel } from "../../../ui/range/range";
 import { useRange } from "../../../ui/range/useRange";
-import { StatCardSkeletons } from "../../../ui/StatCard";
+import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 import { sheetStyle } from "../../../ui/sheet";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { nameOf } from "../PartnerRows";
-import { cardGridStyle, PartnerCards } from "./PartnerCards";
 import { LastOrders, OrdersByStatus } from "./PartnerOrders";
 import { PartnerSummary } from "./PartnerSummary";
 
@@ -143,4 +144,69 @@ const pairStyle = {
   alignItems: "start",
   gap: { xs: 1.5, md: 2 },
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 3fr)" },
+} as const;
+
+interface PartnerCardsProps {
+  report: PartnerFiguresQuery["partnershipReport"];
+  /** Label of the range: "All time", "Last 30 days". */
+  days: string;
+}
+
+/** What the publisher brought in the range, beside the period before if it is compared. */
+function PartnerCards({ report, days }: PartnerCardsProps) {
+  const { totals, previousTotals: before, orders } = report;
+  const over = `${days}, in UTC days.`;
+  const bounded = orders.isMore ? "Of the newest 10,000 orders of each status. " : "";
+  const { currency } = totals.commission;
+  return (
+    <Box sx={cardGridStyle}>
+      <StatCard
+        label="Clicks"
+        value={inCount(totals.clicks)}
+        info={`Clicks on this publisher's links to your shop, including repeats, without bots. ${over}`}
+        {...compared(totals.clicks, before?.clicks, inCount, days)}
+      />
+      <StatCard
+        label="Orders"
+        value={`${inCount(orders.total)}${orders.isMore ? "+" : ""}`}
+        info={`All orders that this publisher has a part in, by the day each was received. Credited first are its sales in every report; of a shared order another publisher is credited first; without commission are orders that are declined, returned in full or not confirmed. ${bounded}${over}`}
+        note={orders.total === 0 ? days : partsOf(orders)}
+      />
+      <StatCard
+        label="Commission"
+        value={inMoney(totals.commission)}
+        info={`Commission on pending and approved orders, less returns. It is not paid before its week's payout. ${over}`}
+        {...compared(totals.commission.cents, before?.commission.cents, (cents) => fromCents(cents, currency), days)}
+      />
+      <StatCard
+        label="Returned"
+        value={orders.returnedShare === null ? "–" : inPercent(orders.returnedShare, 1)}
+        info={`The part of what shoppers paid in pending and approved orders that was sent back. ${bounded}${over}`}
+        note={returnNote(orders)}
+      />
+    </Box>
+  );
+}
+
+type Orders = PartnerCardsProps["report"]["orders"];
+
+/** They add up to all of them. */
+const partsOf = ({ led, shared, unpaid }: Orders): string =>
+  `${inCount(led)} credited first, ${inCount(shared)} shared, ${inCount(unpaid)} without commission`;
+
+const returnNote = ({ returnedShare, returnedOrders, returnedAmount }: Orders): string =>
+  returnedShare === null
+    ? "No orders"
+    : `${inMoney(returnedAmount)} in ${inCount(returnedOrders)} ${returnedOrders === 1 ? "order" : "orders"}`;
+
+function compared(now: number, before: number | undefined, format: (value: number) => string, days: string) {
+  if (before === undefined) return { note: days };
+  const change = changeOf(now, before);
+  return { note: `vs ${format(before)}`, ...(change && { change }) };
+}
+
+const cardGridStyle = {
+  display: "grid",
+  gap: { xs: 1.25, md: 2 },
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
 } as const;

@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
+import { useCheckoutGainsQuery, useLateClicksQuery } from "../../../generated/partnerships";
 import { localDay } from "../../../lib/dates";
+import { lateClicksText } from "../../../shared/lateClicks";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -7,7 +9,6 @@ import { Tag } from "../../../ui/Tag";
 import { channelLabel, stateLooks } from "../labels";
 import { PartnerActs } from "../PartnerActs";
 import type { PartnerRow } from "../PartnerRows";
-import { LateClicks } from "./LateClicks";
 
 /** Who the publisher is, as brands may know it, what it is to the brand, and what can be done about it. */
 export const PartnerSummary = ({ partner }: { partner: PartnerRow }) => {
@@ -45,6 +46,7 @@ export const PartnerSummary = ({ partner }: { partner: PartnerRow }) => {
         {note && <p>“{note}”</p>}
         {reason && <p>{reason}</p>}
         {publisher && <LateClicks publisherId={publisher.id} />}
+        {publisher && <CheckoutGains publisherId={publisher.id} />}
       </Box>
     </Panel>
   );
@@ -68,3 +70,23 @@ const lineStyle = {
   color: "text.secondary",
   "& > *": { minWidth: 0 },
 } as const;
+
+/** Whether a coupon, cashback or extension partner keeps away from other partners' shoppers; nothing for other kinds. */
+function LateClicks({ publisherId }: { publisherId: string }) {
+  const { data } = useLateClicksQuery({ variables: { publisherId }, fetchPolicy: "cache-and-network" });
+  const [own] = data?.lateClicks ?? [];
+  return own ? <p>{lateClicksText(own)}</p> : null;
+}
+
+/** Orders that the checkout rule moved to this partner; nothing if it moved none. */
+function CheckoutGains({ publisherId }: { publisherId: string }) {
+  const { data } = useCheckoutGainsQuery({ fetchPolicy: "cache-and-network" });
+  const own = data?.checkoutGains.find((one) => one.publisherId === publisherId);
+  if (!own) return null;
+  return (
+    <p>
+      {own.gained} of {own.orders} orders in 30 days came to this partner because another partner's link was opened at
+      the checkout.
+    </p>
+  );
+}

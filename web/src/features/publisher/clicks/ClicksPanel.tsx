@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { usePublisherClicksQuery } from "../../../generated/publisher";
+import { localMoment } from "../../../lib/dates";
 import { inCount } from "../../../lib/money";
 import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -9,22 +10,21 @@ import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedList } from "../../../ui/table/PagedList";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
-import { WorkTable } from "../../../ui/table/WorkTable";
+import { usePaged } from "../../../ui/table/usePaged";
+import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { CreateLinkLink } from "../CreateLinkLink";
-import { clickColumns } from "./clickColumns";
+import type { ClickRow } from "../dashboardTypes";
+import { LinkMark } from "../links/mark/LinkMark";
 
 const INFO =
   "Every click on your links in the selected period (UTC), newest first, for as long as we store clicks. Bots are listed but not counted. We don't store who clicked. The CSV has the same rows.";
 
 export function ClicksPanel({ days }: { days: RangeState }) {
-  const pages = useAddressPages(10);
-  const { refetch, ...result } = usePublisherClicksQuery({
-    variables: { after: pages.after, range: days.range, isAllTime: days.isAllTime },
-    fetchPolicy: "cache-and-network",
+  const paged = usePaged(usePublisherClicksQuery, (data) => data.myClicks, useAddressPages(10), {
+    range: days.range,
+    isAllTime: days.isAllTime,
   });
-  const shown = useLatestData(`${days.query} ${pages.after}`, result);
-  const clicks = shown?.myClicks;
+  const { list: clicks } = paged;
 
   return (
     <Panel
@@ -39,7 +39,7 @@ export function ClicksPanel({ days }: { days: RangeState }) {
           <FileButton
             content="clicks"
             name="clicks"
-            path="/api/publisher/clicks.csv"
+            path="/api/v1/publisher/clicks.csv"
             fileName={csvName("clicks", days.range)}
             rows={clicks?.totalCount}
             days={days.query}
@@ -49,15 +49,11 @@ export function ClicksPanel({ days }: { days: RangeState }) {
     >
       <PagedList
         label="clicks"
-        pages={pages}
-        list={clicks}
-        error={result.error}
-        isStale={result.data === undefined}
+        {...paged}
         failure="Failed to load your clicks"
-        retry={refetch}
         row={{ xs: 72, md: 24 }}
         empty={
-          shown?.onAnyDay?.nodes.length ? (
+          paged.data?.onAnyDay?.nodes.length ? (
             <OtherDays what="clicks" days={days} />
           ) : (
             <EmptyState
@@ -77,3 +73,61 @@ export function ClicksPanel({ days }: { days: RangeState }) {
     </Panel>
   );
 }
+
+const kinds: Record<ClickRow["kind"], string> = {
+  PERSON: "Unique",
+  REPEAT: "Repeat",
+  BOT: "Bot (not counted)",
+  NOT_A_VISIT: "Not a visit (not counted)",
+};
+
+const clickColumns: readonly WorkColumn<ClickRow>[] = [
+  {
+    id: "merchant",
+    label: "Merchant",
+    isHeading: true,
+    cell: ({ id, link }) => {
+      const names = [link?.merchant?.name ?? "Unknown", link?.product?.title].filter(Boolean).join(", ");
+      return (
+        <Box component="span" title={names} sx={linkStyle}>
+          <LinkMark brand={link?.merchant} product={link?.product} id={id} size={32} />
+          <span>
+            <span>{link?.merchant?.name ?? "Unknown"}</span>
+            {link?.product && <small>{link.product.title}</small>}
+          </span>
+        </Box>
+      );
+    },
+  },
+  { id: "at", label: "When", width: 190, cell: ({ at }) => localMoment(at) },
+  { id: "channel", label: "Channel", width: 110, cell: ({ link }) => link?.channel ?? "Unknown" },
+  { id: "sub", label: "Sub-ID", width: 120, priority: 2, cell: ({ subId }) => subId ?? "–" },
+  {
+    id: "from",
+    label: "Referrer",
+    width: 170,
+    priority: 2,
+    cell: ({ referrerHost }) => referrerHost ?? "Unknown site",
+  },
+  {
+    id: "device",
+    label: "Device",
+    width: 110,
+    priority: 3,
+    cell: ({ device, country }) => [device, country].filter(Boolean).join(", "),
+  },
+  { id: "kind", label: "Counts as", width: 190, cell: ({ kind }) => kinds[kind] },
+];
+
+const cut = { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+const linkStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: "12px",
+  minWidth: 0,
+  lineHeight: 1.25,
+  "& > span:last-of-type": { minWidth: 0 },
+  "& > span:last-of-type > *": { ...cut, display: "block" },
+  "& small": { fontSize: 13, fontWeight: 400, color: "text.secondary" },
+} as const;

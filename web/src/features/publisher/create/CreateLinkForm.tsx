@@ -1,21 +1,29 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import { Check, CircleAlert, Info } from "lucide-react";
 import { type ComponentProps, type FormEvent, useEffect, useState } from "react";
 import * as yup from "yup";
+import { categories } from "../../../../../api/src/contract/choices";
 import { fullAddress } from "../../../../../api/src/contract/destination";
 import { linkForm, MISSING_LINK_FIELDS } from "../../../../../api/src/contract/forms";
-import { PublisherDashboardDocument, useCreateLinkMutation } from "../../../generated/publisher";
+import {
+  PublisherDashboardDocument,
+  type SearchMerchantsQuery,
+  useCreateLinkMutation,
+  useSearchMerchantsQuery,
+} from "../../../generated/publisher";
+import { enumName } from "../../../lib/enumName";
+import { FormAutocomplete, type SearchedOption } from "../../../ui/form/FormAutocomplete";
 import { errorOf } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import type { Form } from "../../../ui/form/useForm";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
 import type { MerchantRow } from "../dashboardTypes";
 import { RefusedLink } from "../partnerships/RefusedLink";
-import { MerchantPicker } from "./MerchantPicker";
 import { NewLink } from "./NewLink";
-import { PageCheck } from "./PageCheck";
-import { judgePage } from "./productPage";
+import { earnedOn, judgePage, type PageVerdict } from "./productPage";
 
 /** The contract's schema has one message for all fields, which the toast uses; here each field has its own. */
 const linkSchema = linkForm.shape({
@@ -122,4 +130,128 @@ const fieldsStyle = {
     sm: "minmax(0, 1fr) minmax(0, 1fr)",
     lg: "minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.3fr) auto",
   },
+} as const;
+
+type Brand = SearchMerchantsQuery["searchMerchants"]["nodes"][number];
+
+interface MerchantPickerProps<Values> {
+  form: Form<Values & { merchantId: string }>;
+  chosen: Brand | undefined;
+}
+
+/** Any brand of the network, found on the server by a part of its name. */
+function MerchantPicker<Values>({ form, chosen }: MerchantPickerProps<Values>) {
+  const [search, setSearch] = useState("");
+  const { data, previousData } = useSearchMerchantsQuery({ variables: { search } });
+  // While the next ones are loading, those of before that fit what was typed.
+  const found = (data ?? previousData)?.searchMerchants.nodes ?? [];
+  return (
+    <FormAutocomplete
+      form={form}
+      name="merchantId"
+      label="Merchant"
+      placeholder="Select a merchant"
+      options={found.map(optionOf)}
+      chosen={chosen ? optionOf(chosen) : (found.map(optionOf).find(({ id }) => id === form.values.merchantId) ?? null)}
+      noneText="No merchant matches."
+      onSearch={setSearch}
+    />
+  );
+}
+
+const optionOf = ({ id, name, commissionRate, categories: sold, linkRefusal }: Brand): SearchedOption => ({
+  id,
+  label: `${name} (${commissionRate}%)`,
+  detail:
+    linkRefusal ??
+    categories
+      .filter((category) => sold.includes(enumName(category.id)))
+      .map(({ label }) => label)
+      .join(", "),
+});
+
+interface PageCheckProps {
+  verdict: PageVerdict | null;
+  merchant: MerchantRow | undefined;
+  /** The field says already that it is not a page of the brand. */
+  isRefused: boolean;
+  onChoose: (merchant: MerchantRow) => void;
+}
+
+/** Live feedback: what a sale would earn, and whether the page may be linked to. */
+function PageCheck({ verdict, merchant, isRefused, onChoose }: PageCheckProps) {
+  const message = messageFor(verdict, merchant);
+  const owner = verdict && "owner" in verdict ? verdict.owner : undefined;
+  return (
+    <Box role="status" data-verdict={verdict?.kind} sx={{ "&:empty": { display: "none" } }}>
+      {message && (
+        <Box sx={boxStyle}>
+          <message.Icon aria-hidden size={18} strokeWidth={1.8} color={`var(--weft-palette-${message.color}-main)`} />
+          <span>
+            {!(isRefused && verdict?.kind === "foreign") && <b>{message.lead}</b>} {message.text}
+          </span>
+          {owner && (
+            <Button size="small" onClick={() => onChoose(owner)} sx={{ ml: "auto", color: "text.primary" }}>
+              Choose {owner.name}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function messageFor(verdict: PageVerdict | null, merchant: MerchantRow | undefined) {
+  if (!verdict) {
+    if (!merchant) return null;
+    const text = `${earnedOn(merchant.commissionRate)} A sale counts for ${merchant.cookieDays} days after the click.`;
+    return { Icon: Info, color: "info", lead: `${merchant.name}.`, text };
+  }
+  switch (verdict.kind) {
+    case "matches":
+      return {
+        Icon: Check,
+        color: "success",
+        lead: `Matches ${verdict.merchant.name}.`,
+        text: earnedOn(verdict.merchant.commissionRate),
+      };
+    case "foreign":
+      return {
+        Icon: CircleAlert,
+        color: "error",
+        lead: `Not a page of ${verdict.merchant.name}.`,
+        text: verdict.owner
+          ? `It belongs to ${verdict.owner.name}.`
+          : `Its shop is at ${verdict.merchant.website.replace(/^https?:\/\//, "")}.`,
+      };
+    case "unchosen":
+      return verdict.owner
+        ? {
+            Icon: Info,
+            color: "info",
+            lead: `A page of ${verdict.owner.name}.`,
+            text: earnedOn(verdict.owner.commissionRate),
+          }
+        : { Icon: CircleAlert, color: "warning", lead: "No brand on Weft has this page.", text: "" };
+    default:
+      return { Icon: CircleAlert, color: "error", lead: "This is not a web address.", text: "" };
+  }
+}
+
+const boxStyle = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  gap: "10px",
+  minHeight: 46,
+  px: "14px",
+  py: "8px",
+  border: "1px dashed",
+  borderColor: "control",
+  borderRadius: "3px",
+  fontSize: 15,
+  color: "text.secondary",
+  "& > svg": { flex: "none" },
+  "& > span": { minWidth: 0, flex: { xs: "1 1 70%", sm: "1 1 auto" }, overflowWrap: "anywhere" },
+  "& b": { color: "text.primary", fontWeight: 600 },
 } as const;

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { json, serve } from "../../../../test/serve";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { Toaster } from "../../../ui/toast/Toaster";
-import { DayReceipt } from "./DayReceipt";
+import { DayReceipt } from "./LinkDrawer";
 
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type ReactNode, Suspense, useState } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
-import { useSetLinksArchivedMutation } from "../../../generated/publisher";
+import { type LinkAct, useSetLinksArchivedMutation } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
@@ -11,9 +11,8 @@ import type { RangeState } from "../../../ui/range/useRange";
 import { SelectionBar } from "../../../ui/table/SelectionBar";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
-import { AllLinksBar } from "./AllLinksBar";
 import { MOST_AT_ONCE } from "./linkList";
-import { useLinkChange } from "./useLinkChange";
+import { type LinkChangeState, useLinkChange } from "./useLinkChange";
 import type { LinkList } from "./useLinkList";
 import type { PickedLinks } from "./usePickedLinks";
 
@@ -33,11 +32,11 @@ export function LinkBulkBar({ picked, list, days, children }: LinkBulkBarProps) 
   const { chosen, clear } = picked;
   const change = useLinkChange(clear);
   // Another list, or nothing selected any more: all is no longer meant.
-  const isAll = allOf === list.list && chosen.length > 0;
+  const isAll = allOf === list.name && chosen.length > 0;
   const matching = list.shown?.totalCount ?? 0;
   if (change.isRunning || isAll) return <AllLinksBar list={list} matching={matching} change={change} onClear={clear} />;
   if (chosen.length === 0) return children;
-  const chooseAll = matching > chosen.length ? () => setAllOf(list.list) : null;
+  const chooseAll = matching > chosen.length ? () => setAllOf(list.name) : null;
   return <SomeLinksBar picked={picked} list={list} days={days} matching={matching} onChooseAll={chooseAll} />;
 }
 
@@ -95,7 +94,7 @@ function SomeLinksBar({ picked, list, days, matching, onChooseAll }: SomeLinksBa
         Tag…
       </Button>
       <DownloadButton
-        path={csvPath("/api/publisher/links.csv", days.query, query)}
+        path={csvPath("/api/v1/publisher/links.csv", days.query, query)}
         fileName={csvName("links-selected", days.range)}
         label="CSV of the selected links"
       >
@@ -114,3 +113,47 @@ function SomeLinksBar({ picked, list, days, matching, onChooseAll }: SomeLinksBa
 }
 
 const sortOf = ({ fileQuery: { sort, descending } }: LinkList) => ({ sort, descending });
+
+interface AllLinksBarProps {
+  list: LinkList;
+  matching: number;
+  change: LinkChangeState;
+  onClear: () => void;
+}
+
+/** All links that match, on all pages: what is done with them is a task, whose progress it shows. */
+function AllLinksBar({ list, matching, change, onClear }: AllLinksBarProps) {
+  const { task, isRunning, isBusy, start, stop } = change;
+  const { state } = list.values;
+  const [done, total] = [task?.done ?? 0, task?.total ?? matching];
+  const offer = (act: LinkAct, label: string) => (
+    <Button size="small" disabled={isBusy} onClick={() => void start(act, list.filter, matching)}>
+      {label}
+    </Button>
+  );
+  return (
+    <SelectionBar label="Selected links">
+      {isRunning ? (
+        <>
+          <span role="status">{`${inCount(done)} of ${inCount(total)} links changed`}</span>
+          <progress aria-label="Progress" value={done} max={Math.max(total, 1)} />
+          <Button size="small" onClick={() => void stop()}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <span role="status">
+            <b>{`All ${inCount(matching)} that match`}</b>
+          </span>
+          <Box sx={{ flex: 1 }} />
+          {state !== "archived" && offer("ARCHIVE", "Archive all")}
+          {state !== "active" && offer("RESTORE", "Restore all")}
+          <Button size="small" onClick={onClear}>
+            Clear
+          </Button>
+        </>
+      )}
+    </SelectionBar>
+  );
+}

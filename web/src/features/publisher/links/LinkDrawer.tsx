@@ -1,19 +1,32 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import ButtonBase from "@mui/material/ButtonBase";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { ExternalLink, X } from "lucide-react";
-import { localDay } from "../../../lib/dates";
+import { useState } from "react";
+import { addDays, dayOf } from "../../../../../api/src/contract/days";
+import { limits } from "../../../../../api/src/contract/limits";
+import { linkTagForm } from "../../../../../api/src/contract/links/linkForms";
+import { useLinkDayReceiptLazyQuery } from "../../../generated/publisher";
+import { localDay, utcDay } from "../../../lib/dates";
 import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
+import { ReceiptButton } from "../../../shared/proof/ReceiptButton";
 import { BrandMark } from "../../../ui/BrandMark";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { FormField } from "../../../ui/form/FormField";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
+import { Pairs } from "../../../ui/Pairs";
 import { PieceThumb } from "../../../ui/PieceThumb";
-import { DayReceipt } from "./DayReceipt";
 import { LinkHealthFacts } from "./health/LinkHealthFacts";
 import { LinkActionButtons } from "./LinkActionButtons";
 import { linkName, merchantName, shortened } from "./linkColumns";
 import type { ListedLink } from "./linkList";
-import { TagEditor } from "./TagEditor";
+import { TagChips } from "./TagChips";
 import type { LinkActions } from "./useLinkActions";
+import { useTagLinks } from "./useTagLinks";
 
 interface LinkDrawerProps {
   row: ListedLink | null;
@@ -69,12 +82,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
               {shortened(link.affiliateUrl)}
             </a>
             <Box component="dl" sx={figuresStyle}>
-              {figures.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+              <Pairs of={figures} />
             </Box>
             <Box component="dl" sx={factsStyle}>
               {destination && (
@@ -87,12 +95,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
                   </dd>
                 </div>
               )}
-              {facts.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+              <Pairs of={facts} />
             </Box>
             <LinkHealthFacts row={shown} onEdit={actions.onEdit} />
             <TagEditor key={link.id} id={link.id} tags={link.tags} mayTag={mayTag} />
@@ -154,3 +157,79 @@ const footStyle = {
   borderTop: "1px solid",
   borderColor: "divider",
 } as const;
+
+interface TagEditorProps {
+  id: string;
+  tags: readonly string[];
+  mayTag: boolean;
+}
+
+/** A link's tags: a press removes one, the field adds one. */
+function TagEditor({ id, tags, mayTag }: TagEditorProps) {
+  const { change, remove, isBusy } = useTagLinks([id]);
+  const form = useForm({
+    initialValues: { tag: "" },
+    schema: linkTagForm,
+    failure: { title: "Error", fallback: "Failed to add the tag" },
+    onSubmit: async ({ tag }, { resetForm }) => {
+      await change({ add: [tag] });
+      resetForm();
+    },
+  });
+  if (!mayTag) return tags.length > 0 ? <p>{tags.map((tag) => `#${tag}`).join(" ")}</p> : null;
+  return (
+    <Stack spacing={1.5}>
+      <TagChips label="Tags" tags={tags} isRemoving isBusy={isBusy} onPress={remove} />
+      {tags.length < limits.linkTags.max && (
+        <Stack component="form" direction="row" spacing={1} sx={{ alignItems: "flex-end" }} {...form.elementProps}>
+          <FormTextField form={form} name="tag" label="New tag" placeholder="fall" autoComplete="off" />
+          <Button type="submit" size="small" disabled={form.isSubmitting} sx={{ minHeight: 48 }}>
+            Add
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+interface DayReceiptProps {
+  linkId: string;
+  createdAt: string;
+}
+
+/** So long after a day's end it is closed in the public log: by then late clicks have come. */
+const CLOSED_AFTER = 25 * 3_600_000;
+
+/** How many clicks the link had on a day, as the public log says. */
+export function DayReceipt({ linkId, createdAt }: DayReceiptProps) {
+  const last = addDays(dayOf(new Date(Date.now() - CLOSED_AFTER)), -1);
+  const first = dayOf(new Date(createdAt));
+  const [day, setDay] = useState(last);
+  const [read] = useLinkDayReceiptLazyQuery({ fetchPolicy: "no-cache" });
+  if (first > last) return null;
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <FormField label="Proof of a day's clicks" hint="A day in UTC, from two nights after it on." error={undefined}>
+        {(control) => (
+          <OutlinedInput
+            fullWidth
+            type="date"
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            inputProps={{ ...control, min: first, max: last }}
+          />
+        )}
+      </FormField>
+      {day && (
+        <ReceiptButton
+          label={`Receipt of the clicks of ${utcDay(day)}`}
+          ask={async () => {
+            const { data, error } = await read({ variables: { linkId, day } });
+            if (error) throw error;
+            return data?.linkDayReceipt;
+          }}
+        />
+      )}
+    </Box>
+  );
+}

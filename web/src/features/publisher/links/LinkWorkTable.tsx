@@ -6,6 +6,7 @@ import { localDay } from "../../../lib/dates";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount, inMoney } from "../../../lib/money";
 import { BrandMark } from "../../../ui/BrandMark";
+import { cut } from "../../../ui/table/rowStyle";
 import type { Density } from "../../../ui/table/useDensity";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
@@ -137,7 +138,7 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
       rowKey={({ link }) => link.id}
       density={density}
       current={current}
-      sorting={{ by: list.by, isDescending: list.isDescending, onSort: list.sortBy }}
+      sorting={list.sorting}
       {...(picked && {
         picking: { ids: picked.ids, labelOf: (id) => `Select the link ${names.get(id)}`, onPick: picked.pick },
       })}
@@ -183,8 +184,6 @@ function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => vo
     </Box>
   );
 }
-
-const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
 const identityStyle = {
   display: "flex",

@@ -1,27 +1,33 @@
 import Box from "@mui/material/Box";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { Search } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
-import { PublisherLinksDocument } from "../../../generated/publisher";
+import { PublisherLinksDocument, useOpenLinkQuery } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
 import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
+import { useOpened } from "../../../lib/navigation/useOpened";
+import { useSearchText } from "../../../lib/useSearchText";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import type { RangeState } from "../../../ui/range/useRange";
+import { DensityButton } from "../../../ui/table/DensityButton";
+import { FilterChip } from "../../../ui/table/FilterChip";
 import { PagedList } from "../../../ui/table/PagedList";
-import { useDensity } from "../../../ui/table/useDensity";
-import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { useCurrentRow } from "../../../ui/table/useCurrentRow";
+import { type Density, useDensity } from "../../../ui/table/useDensity";
+import { type HiddenColumns, useHiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { useListKeys } from "../../../ui/table/useListKeys";
 import { useRights } from "../../session/rights/useRights";
-import { LinkToolbar } from "./LinkToolbar";
+import { ViewButton } from "../../views/ViewButton";
 import { LinkWorkTable, optionalColumns } from "./LinkWorkTable";
-import { LINKS_INFO } from "./linkList";
+import { LINKS_INFO, type ListedLink, linkHealths, linkStates } from "./linkList";
 import { useLinkActions } from "./useLinkActions";
-import { useLinkKeys } from "./useLinkKeys";
 import { type LinkList, useLinkList } from "./useLinkList";
-import { useOpenLink } from "./useOpenLink";
-import { usePickedLinks } from "./usePickedLinks";
+import { type PickedLinks, usePickedLinks } from "./usePickedLinks";
 
 const overlays = () => import("./overlays");
 const LinkDrawer = lazyPart(async () => (await overlays()).LinkDrawer);
@@ -38,7 +44,7 @@ export function LinksPanel({ days }: { days: RangeState }) {
   const { container, keepFocusAt } = useKeptFocus();
   const { actions, dialogs } = useLinkActions({ readAgain: PublisherLinksDocument, keepFocusAt });
   const { opened, open, close } = useOpenLink(rows, days);
-  const picks = usePickedLinks(list.list, rows);
+  const picks = usePickedLinks(list.name, rows);
   const picked = may("setLinksArchived") ? picks : null;
   // It stays, so that what it started is followed to its end.
   const hasPicked = useRef(false);
@@ -59,7 +65,7 @@ export function LinksPanel({ days }: { days: RangeState }) {
             <span>{`${inCount(list.shown.totalCount)} ${list.shown.totalCount === 1 ? "link" : "links"}`}</span>
           )}
           <DownloadButton
-            path={csvPath("/api/publisher/links.csv", days.query, fileQueryOf(list))}
+            path={csvPath("/api/v1/publisher/links.csv", days.query, fileQueryOf(list))}
             fileName={csvName("links", days.range, state, tag, q ? "search" : brand && "one brand")}
             label="Export CSV of links"
           />
@@ -78,12 +84,8 @@ export function LinksPanel({ days }: { days: RangeState }) {
         )}
         <PagedList
           label="links"
-          pages={list.pages}
-          list={list.shown}
-          error={list.error}
-          isStale={list.isStale}
+          {...list.paged}
           failure="Failed to load your links"
-          retry={list.retry}
           row={{ xs: 72, md: 32 }}
           empty={
             <Suspense fallback={null}>
@@ -118,3 +120,105 @@ function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, hea
   const all = { search, merchantId, channel, tag, state, health, sort, descending };
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
+
+/** J and K move, X selects, Enter opens. Returns the current row. */
+function useLinkKeys(rows: readonly ListedLink[], picked: PickedLinks | null, open: (id: string) => void) {
+  const { current, moves } = useCurrentRow(rows.map(({ link }) => link.id));
+  useListKeys({
+    ...moves,
+    x: () => current && picked?.pick([current], !picked.ids.has(current)),
+    enter: () => current && open(current),
+  });
+  return current;
+}
+
+/** The link in the drawer. */
+function useOpenLink(rows: readonly ListedLink[], { range }: RangeState) {
+  const { id, open, close } = useOpened();
+  const listed = rows.find(({ link }) => link.id === id);
+  const { data } = useOpenLinkQuery({ variables: { id: id ?? "", range }, skip: id === null || listed !== undefined });
+  const found = listed ?? data?.links.nodes[0] ?? null;
+  return {
+    opened: id !== null && found?.link.id === id ? found : null,
+    open,
+    close,
+  };
+}
+
+interface LinkToolbarProps {
+  list: LinkList;
+  density: Density;
+  onDensity: (density: Density) => void;
+  columns: HiddenColumns;
+}
+
+function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
+  const { values, choices, set } = list;
+  const [text, setText] = useSearchText(values.q, (q) => set({ q }));
+  const named = (all: readonly { name: string; count: number }[] = []) =>
+    all.map(({ name, count }) => ({ id: name, label: `${name} (${inCount(count)})` }));
+  const brands = choices?.brands.map(({ merchant, count }) => ({
+    id: merchant.id,
+    label: `${merchant.name} (${inCount(count)})`,
+  }));
+  return (
+    <Box role="search" aria-label="Links" sx={rowStyle}>
+      <OutlinedInput
+        size="small"
+        placeholder="Search links"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        startAdornment={<Search aria-hidden size={17} strokeWidth={1.7} style={{ marginRight: 8, flex: "none" }} />}
+        inputProps={{ "aria-label": "Search links", type: "search", maxLength: 200, spellCheck: false }}
+        sx={{ flex: "none", width: { xs: 220, sm: 240 }, minHeight: { xs: 44, md: 40 }, "& input": { pl: 0 } }}
+      />
+      <FilterChip
+        label="State"
+        choices={linkStates}
+        chosen={values.state || null}
+        onChoose={(state) => set({ state })}
+      />
+      <FilterChip
+        label="Health"
+        choices={linkHealths}
+        chosen={values.health || null}
+        onChoose={(health) => set({ health })}
+      />
+      <FilterChip
+        label="Brand"
+        choices={brands ?? []}
+        chosen={values.brand || null}
+        onChoose={(brand) => set({ brand })}
+      />
+      <FilterChip
+        label="Channel"
+        choices={named(choices?.channels)}
+        chosen={values.channel || null}
+        onChoose={(channel) => set({ channel })}
+      />
+      {(values.tag || (choices?.tags.length ?? 0) > 0) && (
+        <FilterChip
+          label="Tag"
+          choices={named(choices?.tags)}
+          chosen={values.tag || null}
+          onChoose={(tag) => set({ tag })}
+        />
+      )}
+      <Box sx={{ ml: "auto", display: "flex", gap: "4px" }}>
+        <DensityButton density={density} onDensity={onDensity} />
+        <ViewButton list="PUBLISHER_LINKS" columns={columns} />
+      </Box>
+    </Box>
+  );
+}
+
+/** One line: on narrow screens it scrolls sideways. */
+const rowStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  minHeight: 56,
+  px: { xs: 2, md: "20px" },
+  py: "6px",
+  overflowX: "auto",
+} as const;

@@ -1,3 +1,4 @@
+import type { DocumentNode } from "@apollo/client";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PublisherDashboardDocument } from "../../../generated/publisher";
@@ -5,13 +6,17 @@ import { inCount } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
+import { DataTable } from "../../../ui/table/DataTable";
+import { TableFrame } from "../../../ui/table/TableFrame";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useRights } from "../../session/rights/useRights";
 import type { LedLinks, LinkRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
-import { LinksTable } from "./LinksTable";
+import { linkColumns } from "./linkColumns";
 import { LINKS_INFO } from "./linkList";
+import { useLinkActions } from "./useLinkActions";
 
 interface NewestLinksProps {
   links: readonly LinkRow[] | undefined;
@@ -42,5 +47,33 @@ export function NewestLinks({ links, newest, isBusy, failure }: NewestLinksProps
         )}
       </LoadingOverlay>
     </Panel>
+  );
+}
+
+interface LinksTableProps {
+  rows: readonly LinkRow[];
+  newest: LedLinks | undefined;
+  /** The list these come from. */
+  readAgain: DocumentNode;
+}
+
+/** A few links with what can be done with each. */
+function LinksTable({ rows, newest = [], readAgain }: LinksTableProps) {
+  const { container, keepFocusAt } = useKeptFocus();
+  const { actions, dialogs } = useLinkActions({ readAgain, keepFocusAt });
+  const products = new Map(newest.map(({ id, product }) => [id, product]));
+  return (
+    <div ref={container}>
+      <TableFrame label="My Affiliate Links" rows={rows.length} row={sectionSizes.links.row}>
+        <DataTable
+          label="My Affiliate Links"
+          columns={linkColumns(actions, ({ link }) => products.get(link.id))}
+          rows={rows}
+          rowKey={({ link }) => link.id}
+          isPaired
+        />
+      </TableFrame>
+      {dialogs}
+    </div>
   );
 }

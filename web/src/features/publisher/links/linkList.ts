@@ -4,8 +4,6 @@ export type ListedLink = PublisherLinksQuery["links"]["nodes"][number];
 
 export const LINKS_INFO = "All your links, newest first. Clicks, sales and earnings are for the selected period (UTC).";
 
-export const LINKS_PER_PAGE = 20;
-
 /** What the API takes at once. */
 export const MOST_AT_ONCE = 100;
 
@@ -18,8 +16,6 @@ export const linkSorts: Readonly<Record<string, LinkSort>> = {
   sales: "SALES",
   earned: "COMMISSION",
 };
-
-export const USUAL_SORT = "-created";
 
 export const linkStates = [
   { id: "active", label: "Active", state: "ACTIVE" },

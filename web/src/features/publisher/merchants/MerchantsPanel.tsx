@@ -1,22 +1,21 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type ReactNode, Suspense, useState } from "react";
-import { lazyPart } from "../../../lib/lazyPart";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { Search as SearchIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { categories } from "../../../../../api/src/contract/choices";
+import { enumName } from "../../../lib/enumName";
 import { inCount } from "../../../lib/money";
-import { useAddress } from "../../../lib/navigation/useAddress";
+import { useFilters } from "../../../lib/navigation/useFilters";
 import { useOpened } from "../../../lib/navigation/useOpened";
+import { useSearchText } from "../../../lib/useSearchText";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Select } from "../../../ui/form/Select";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
-import { useRights } from "../../session/rights/useRights";
 import type { MerchantRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
-import { filterMerchants, type Search } from "./filterMerchants";
-import { MerchantEntry } from "./MerchantEntry";
-import { MerchantSearch } from "./MerchantSearch";
-
-const ApplyDialog = lazyPart(async () => (await import("../partnerships/ApplyDialog")).ApplyDialog);
-const TermsDialog = lazyPart(async () => (await import("./TermsDialog")).TermsDialog);
+import { MerchantGrid } from "./MerchantGrid";
 
 interface MerchantsPanelProps {
   merchants: readonly MerchantRow[] | undefined;
@@ -28,29 +27,16 @@ interface MerchantsPanelProps {
 const INITIAL_COUNT = 18;
 const INFO =
   "The commission you earn on a sale. Below it: average earnings per click and the share of sales approved, in the last 90 days for all publishers.";
-const everything: Search = { query: "", category: "" };
 
 export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelProps) {
-  const [params, change] = useAddress();
-  const search = { query: params.get("q") ?? "", category: params.get("category") ?? "" };
-  const isAll = params.get("all") === "1";
-  const set = (values: Record<string, string>) =>
-    change((address) => {
-      for (const [name, value] of Object.entries(values)) {
-        if (value) address.set(name, value);
-        else address.delete(name);
-      }
-    });
-  const setSearch = ({ query, category }: Search) => set({ q: query.trim(), category });
-  const may = useRights();
-  const [applying, setApplying] = useState<MerchantRow | null>(null);
-  // The brand whose terms are open has an address, and Back closes it.
-  const terms = useOpened();
-  const opened = merchants?.find(({ id }) => id === terms.id);
+  const { values, set, clear: showAll } = useFilters({ q: "", category: "" });
+  const search = { query: values.q, category: values.category };
+  const unfolded = useOpened("all");
+  const isAll = unfolded.id === "1";
   const matching = filterMerchants(merchants ?? [], search);
   const shown = isAll ? matching : matching.slice(0, INITIAL_COUNT);
   const clear = (
-    <Button size="small" onClick={() => setSearch(everything)} sx={{ color: "text.primary" }}>
+    <Button size="small" onClick={showAll} sx={{ color: "text.primary" }}>
       Show all merchants
     </Button>
   );
@@ -59,7 +45,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
       id="merchants"
       title="Available Merchants"
       info={INFO}
-      tools={<MerchantSearch search={search} onChange={setSearch} />}
+      tools={<MerchantSearch search={search} onChange={({ query, category }) => set({ q: query, category })} />}
       aside={merchants && <span role="status">{`${inCount(matching.length)} of ${inCount(merchants.length)}`}</span>}
     >
       {failure || !merchants ? (
@@ -70,39 +56,19 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
         <EmptyState title="No merchant matches." action={clear} />
       ) : (
         <>
-          <Box component="ul" aria-label="Available Merchants" sx={listStyle}>
-            {shown.map((merchant) => (
-              <MerchantEntry
-                key={merchant.id}
-                merchant={merchant}
-                onPick={onPick}
-                onTerms={({ id }) => terms.open(id)}
-                onApply={may("applyToBrand") ? setApplying : null}
-              />
-            ))}
-          </Box>
+          <MerchantGrid merchants={merchants} shown={shown} onPick={onPick} />
           {matching.length > INITIAL_COUNT && (
             <Box sx={{ px: "14px", pb: 1.5 }}>
               <Button
                 variant="text"
                 size="small"
                 aria-expanded={isAll}
-                onClick={() => set({ all: isAll ? "" : "1" })}
+                onClick={() => (isAll ? unfolded.close() : unfolded.open("1"))}
                 sx={{ px: "6px" }}
               >
                 {isAll ? "Show fewer" : `Show all ${inCount(matching.length)}`}
               </Button>
             </Box>
-          )}
-          {applying && (
-            <Suspense fallback={null}>
-              <ApplyDialog merchant={applying} onClose={() => setApplying(null)} />
-            </Suspense>
-          )}
-          {opened && (
-            <Suspense fallback={null}>
-              <TermsDialog merchant={opened} onClose={terms.close} />
-            </Suspense>
           )}
         </>
       )}
@@ -110,12 +76,58 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
   );
 }
 
-const listStyle = {
+interface MerchantSearchProps {
+  search: Search;
+  onChange: (search: Search) => void;
+}
+
+function MerchantSearch({ search, onChange }: MerchantSearchProps) {
+  const [text, setText] = useSearchText(search.query, (query) => onChange({ ...search, query }));
+  return (
+    <Box role="search" aria-label="Merchants" sx={rowStyle}>
+      <OutlinedInput
+        type="search"
+        placeholder="Search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        startAdornment={<SearchIcon aria-hidden size={18} strokeWidth={1.7} style={{ flex: "none" }} />}
+        inputProps={{ "aria-label": "Search merchants" }}
+        sx={{ minHeight: 44, pl: "12px", "& input": { pl: "10px" } }}
+      />
+      <Select
+        isCompact
+        value={search.category}
+        options={categories}
+        placeholder="All categories"
+        onChange={({ target }) => onChange({ ...search, category: target.value })}
+        inputProps={{ "aria-label": "Category" }}
+      />
+    </Box>
+  );
+}
+
+const rowStyle = {
   display: "grid",
-  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(3, minmax(0, 1fr))" },
-  "& > li, & > li:nth-of-type(n)": { borderTop: "1px solid", borderColor: "divider" },
-  m: 0,
-  p: 0,
-  pt: 1,
-  listStyle: "none",
+  gap: 1,
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
 } as const;
+
+interface Search {
+  query: string;
+  /** Category id; empty for all. */
+  category: string;
+}
+
+/** Merchants whose name, description or categories contain every word. */
+export function filterMerchants(merchants: readonly MerchantRow[], { query, category }: Search): MerchantRow[] {
+  const selected = categories.find(({ id }) => id === category);
+  const parts = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return merchants.filter((merchant) => {
+    if (selected && !merchant.categories.includes(enumName(selected.id))) return false;
+    const text = [merchant.name, merchant.description, ...categoryLabels(merchant)].join(" ").toLowerCase();
+    return parts.every((part) => text.includes(part));
+  });
+}
+
+const categoryLabels = (merchant: MerchantRow): string[] =>
+  categories.filter(({ id }) => merchant.categories.includes(enumName(id))).map(({ label }) => label);

@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import type { ReactNode } from "react";
-import { type MerchantTermsQuery, useMerchantTermsQuery } from "../../../generated/publisher";
+import { type MerchantTermsQuery, useMerchantTermsQuery, useTermsReceiptLazyQuery } from "../../../generated/publisher";
 import { localMoment, utcDay } from "../../../lib/dates";
+import { ReceiptButton } from "../../../shared/proof/ReceiptButton";
 import { BrandCover } from "../../../ui/BrandCover";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import type { MerchantRow } from "../dashboardTypes";
 import { LeaveBrand } from "../partnerships/LeaveBrand";
-import { TermsReceipt } from "./TermsReceipt";
 import { TermsTrial } from "./TermsTrial";
 import { TrustSheet } from "./TrustSheet";
 
@@ -158,3 +158,23 @@ const rulesStyle = {
 } as const;
 
 const historyStyle = { m: 0, p: 0, listStyle: "none", "& > li": { mb: 1.5 }, "& p": { m: 0 } } as const;
+
+interface TermsReceiptProps {
+  merchantId: string;
+  version: { version: number; validFrom: string };
+}
+
+/** That a brand published these terms, and when, as the public log says. */
+function TermsReceipt({ merchantId, version: { version, validFrom } }: TermsReceiptProps) {
+  const [read] = useTermsReceiptLazyQuery({ fetchPolicy: "no-cache" });
+  return (
+    <ReceiptButton
+      label={`Receipt of the terms of ${utcDay(validFrom)}`}
+      ask={async () => {
+        const { data, error } = await read({ variables: { merchantId, version } });
+        if (error) throw error;
+        return data?.termsReceipt;
+      }}
+    />
+  );
+}

@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { json, serve } from "../../../../test/serve";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { currentToasts } from "../../../ui/toast/toastStore";
-import { TermsTrial } from "./TermsTrial";
-import { trialText } from "./trialText";
+import { TermsTrial, trialText } from "./TermsTrial";
 
 const money = (cents: number) => ({ __typename: "Money", cents, currency: "USD" });
 const sums = (orders: number, inForce: number, draft: number) => ({

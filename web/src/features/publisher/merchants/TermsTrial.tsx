@@ -1,15 +1,18 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
+import { useState } from "react";
 import type { TermsTrialFragment } from "../../../generated/publisher";
+import { useCancelTermsTrialMutation, useTriedTermsQuery, useTryTermsMutation } from "../../../generated/publisher";
 import { utcSpan } from "../../../lib/dates";
-import { bonusVerdict } from "../../../shared/simulation/comparison";
+import { inCount, inMoney } from "../../../lib/money";
+import { usePolling } from "../../../lib/usePolling";
+import { bonusVerdict, type Compared, differenceLabel } from "../../../shared/simulation/comparison";
 import { SimulationProgress } from "../../../shared/simulation/SimulationProgress";
-import { isRunning } from "../../../shared/simulation/simulationTask";
+import { isRunning, POLL_INTERVAL } from "../../../shared/simulation/simulationTask";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
-import { trialText } from "./trialText";
-import { useTermsTrial } from "./useTermsTrial";
 
 const DAYS = 90;
 
@@ -82,3 +85,50 @@ const Quiet = ({ children }: { children: string }) => (
     {children}
   </Box>
 );
+
+/** "Your 37 orders would have earned 4.2% less: $120.10 instead of $125.37." */
+export function trialText({ orders, inForce, draft }: Compared & { orders: number }): string {
+  const subject = orders === 1 ? "Your order" : `Your ${inCount(orders)} orders`;
+  const difference = differenceLabel(inForce.cents, draft.cents);
+  if (difference === null) return `${subject} would have earned the same: ${inMoney(draft)}.`;
+  const inSentence = difference.charAt(0).toLowerCase() + difference.slice(1);
+  return `${subject} would have earned ${inSentence}: ${inMoney(draft)} instead of ${inMoney(inForce)}.`;
+}
+
+/** A simulation of announced terms by the publisher's own orders, followed while it runs. */
+function useTermsTrial(merchantId: string, version: number, days: number) {
+  const { isBusy, act } = useAction();
+  const [id, setId] = useState<string | null>(null);
+  const query = useTriedTermsQuery({
+    variables: { id: id ?? "" },
+    skip: id === null,
+    fetchPolicy: "cache-and-network",
+  });
+  const { data, error, refetch } = query;
+  const [begin] = useTryTermsMutation();
+  const [stop] = useCancelTermsTrialMutation();
+  const trial = data?.simulation ?? null;
+  const isOpen = trial !== null && isRunning(trial);
+  usePolling(query, isOpen ? POLL_INTERVAL : null);
+
+  return {
+    trial,
+    error,
+    isBusy,
+    refetch,
+    start: () =>
+      act({
+        work: async () => {
+          const started = await begin({ variables: { merchantId, version, days } });
+          setId(started.data?.startTermsSimulation.id ?? null);
+        },
+        fallback: "Failed to try these terms",
+      }),
+    cancel: () =>
+      act({
+        work: () => stop({ variables: { id: id ?? "" } }),
+        fallback: "Failed to cancel",
+        afterwards: refetch,
+      }),
+  };
+}

@@ -1,5 +1,5 @@
 import type { MerchantRow } from "../dashboardTypes";
-import { filterMerchants } from "./filterMerchants";
+import { filterMerchants } from "./MerchantsPanel";
 
 const brand = (name: string, description: string, categories: MerchantRow["categories"]) =>
   ({ name, description, categories }) as MerchantRow;

@@ -1,4 +1,4 @@
-import { trustLines } from "./trustLines";
+import { trustLines } from "./TrustSheet";
 
 const none = {
   decided: 0,

@@ -2,14 +2,16 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { Suspense } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
+import { usePublisherBreakdownQuery } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
 import { lazyPart } from "../../../lib/lazyPart";
+import { ClickBreakdown } from "../../../shared/breakdown/ClickBreakdown";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { sheetStyle } from "../../../ui/sheet";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import { PublisherBreakdown } from "../breakdown/PublisherBreakdown";
+import { RolePage } from "../../session/rights/RolePage";
 import { CurrencyChoice } from "../figures/CurrencyChoice";
 import { Earnings } from "../figures/Earnings";
 import { figuresRowStyle } from "../figures/Figures";
@@ -17,16 +19,15 @@ import { usePublisherFigures } from "../figures/usePublisherFigures";
 import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
 import { Channels } from "../side/Channels";
-import { PublisherPage } from "./PublisherPage";
 
 const SubIdPanel = lazyPart(async () => (await import("../subIds/SubIdPanel")).SubIdPanel);
 
 const ClicksPanel = lazyPart(async () => (await import("../clicks/ClicksPanel")).ClicksPanel);
 
 export const AnalyticsPage = () => (
-  <PublisherPage title="Analytics">
+  <RolePage needs="publisher" title="Analytics">
     <Analytics />
-  </PublisherPage>
+  </RolePage>
 );
 
 function Analytics() {
@@ -38,7 +39,7 @@ function Analytics() {
         <CurrencyChoice report={latest?.publisherReport} onChange={setCurrency} />
         <RangePicker {...days} />
         <DownloadButton
-          path={csvPath("/api/publisher/reports.csv", days.query, { by: "day", ...(currency && { currency }) })}
+          path={csvPath("/api/v1/publisher/reports.csv", days.query, { by: "day", ...(currency && { currency }) })}
           fileName={csvName("earnings-per-day", days.range, currency)}
         />
       </PageHead>
@@ -60,7 +61,12 @@ function Analytics() {
         <Suspense fallback={<ListPlaceholder title="Sub-IDs" rows={5} />}>
           <SubIdPanel days={days} currency={currency} links={shown?.publisherReport.links} />
         </Suspense>
-        <PublisherBreakdown days={days} />
+        <ClickBreakdown
+          days={days}
+          useQuery={usePublisherBreakdownQuery}
+          failure="Failed to count your clicks"
+          empty="Once visitors follow your links, their countries, devices and referring sites appear here."
+        />
       </Box>
       <Suspense fallback={<ListPlaceholder title="Clicks" />}>
         <ClicksPanel days={days} />

@@ -4,13 +4,13 @@ import { useAvailableMerchantsQuery } from "../../../generated/publisher";
 import { paths } from "../../../lib/navigation/paths";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { RolePage } from "../../session/rights/RolePage";
 import { useRights } from "../../session/rights/useRights";
 import { MerchantsPanel } from "../merchants/MerchantsPanel";
 import { OpenPartnerships } from "../partnerships/OpenPartnerships";
-import { PublisherPage } from "./PublisherPage";
 
 export const BrandsPage = () => (
-  <PublisherPage title="Brands">
+  <RolePage needs="publisher" title="Brands">
     <PageHead title="Brands">
       <Button component={Link} to={paths.publisherCodes} variant="outlined">
         My codes
@@ -18,7 +18,7 @@ export const BrandsPage = () => (
     </PageHead>
     <OpenPartnerships />
     <Brands />
-  </PublisherPage>
+  </RolePage>
 );
 
 function Brands() {

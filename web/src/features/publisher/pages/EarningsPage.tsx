@@ -6,17 +6,17 @@ import { paths } from "../../../lib/navigation/paths";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { useRange } from "../../../ui/range/useRange";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { RolePage } from "../../session/rights/RolePage";
 import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
 import { PublisherLateReturns } from "../sales/PublisherLateReturns";
-import { PublisherPage } from "./PublisherPage";
 
 const EarningsList = lazyPart(async () => (await import("../sales/EarningsList")).EarningsList);
 
 export const EarningsPage = () => (
-  <PublisherPage title="Earnings">
+  <RolePage needs="publisher" title="Earnings">
     <Earnings />
-  </PublisherPage>
+  </RolePage>
 );
 
 function Earnings() {

@@ -1,15 +1,15 @@
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { useRange } from "../../../ui/range/useRange";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { RolePage } from "../../session/rights/RolePage";
 import { LinksPanel } from "../links/LinksPanel";
 import { NewLinkButton } from "../NewLinkButton";
 import { PublisherLive } from "../PublisherLive";
-import { PublisherPage } from "./PublisherPage";
 
 export const LinksPage = () => (
-  <PublisherPage title="Links">
+  <RolePage needs="publisher" title="Links">
     <Links />
-  </PublisherPage>
+  </RolePage>
 );
 
 function Links() {

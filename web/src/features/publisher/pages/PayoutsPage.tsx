@@ -4,17 +4,18 @@ import { Link } from "react-router-dom";
 import { lazyPart } from "../../../lib/lazyPart";
 import { paths } from "../../../lib/navigation/paths";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { RolePage } from "../../session/rights/RolePage";
 import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
 import { BonusList } from "../payouts/BonusList";
 import { MyHolds } from "../payouts/holds/MyHolds";
+import { WaitingForBrands } from "../payouts/holds/WaitingForBrands";
 import { NextPayout } from "../payouts/NextPayout";
-import { PublisherPage } from "./PublisherPage";
 
 const PayoutList = lazyPart(async () => (await import("../payouts/PayoutList")).PayoutList);
 
 export const PayoutsPage = () => (
-  <PublisherPage title="Payouts">
+  <RolePage needs="publisher" title="Payouts">
     <PageHead title="Payouts" note={<PublisherLive />}>
       <Button component={Link} to={paths.payoutSettings} size="small" sx={{ minHeight: 44 }}>
         Payout method
@@ -22,9 +23,10 @@ export const PayoutsPage = () => (
     </PageHead>
     <NextPayout />
     <MyHolds />
+    <WaitingForBrands />
     <Suspense fallback={<ListPlaceholder title="Payouts" />}>
       <PayoutList />
     </Suspense>
     <BonusList />
-  </PublisherPage>
+  </RolePage>
 );

@@ -13,6 +13,7 @@ import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { Pager } from "../../../ui/table/Pager";
+import { rowListStyle, rowNoteStyle } from "../../../ui/table/rowStyle";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
@@ -125,32 +126,9 @@ export function OpenPartnerships() {
 }
 
 const listStyle = {
-  m: 0,
-  p: 0,
+  ...rowListStyle,
   pt: 1,
-  listStyle: "none",
-  "& > li": {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "flex-start",
-    justifyContent: "space-between",
-    gap: 1.5,
-    px: "20px",
-    py: "12px",
-    borderTop: "1px solid",
-    borderColor: "divider",
-  },
-  "& > li:first-of-type": { borderTop: 0 },
-  "& > li > div:first-of-type": { flex: "1 1 260px", minWidth: 0, overflowWrap: "anywhere" },
+  "& > li": { ...rowListStyle["& > li"], alignItems: "flex-start" },
   "& b": { fontWeight: 600 },
-  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
-  "& p": {
-    m: 0,
-    mt: "4px",
-    maxWidth: 640,
-    fontSize: 15,
-    lineHeight: 1.45,
-    color: "text.secondary",
-    whiteSpace: "pre-line",
-  },
+  "& p": rowNoteStyle,
 } as const;

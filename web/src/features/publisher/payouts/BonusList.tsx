@@ -5,8 +5,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { type Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
-import { howText, stageLabels } from "./bonusText";
+import { usePaged } from "../../../ui/table/usePaged";
 
 const INFO =
   "What a brand adds once your approved orders of a month reach an amount. It is decided when the return windows of the month’s orders are over; later returns correct it.";
@@ -15,9 +14,14 @@ type Row = OwnBonusesQuery["bonuses"]["nodes"][number];
 
 /** Monthly bonuses, once there is one. */
 export function BonusList() {
-  const pages = useAddressPages(10, "bonuses");
-  const { refetch, ...result } = useOwnBonusesQuery({ variables: { after: pages.after } });
-  const bonuses = useLatestData(`${pages.after}`, result)?.bonuses;
+  const paged = usePaged(
+    useOwnBonusesQuery,
+    (data) => data.bonuses,
+    useAddressPages(10, "bonuses"),
+    {},
+    { fetchPolicy: "cache-first" },
+  );
+  const { list: bonuses } = paged;
   if (!bonuses || bonuses.totalCount === 0) return null;
   return (
     <Panel
@@ -29,13 +33,9 @@ export function BonusList() {
       <PagedTable
         title="Monthly bonuses"
         label="bonuses"
-        pages={pages}
+        {...paged}
         columns={columns}
-        list={bonuses}
-        error={result.error}
-        isStale={result.data === undefined}
         failure="Failed to load your bonuses"
-        retry={refetch}
         rows={bonuses.nodes.length}
         empty={null}
       />
@@ -85,3 +85,21 @@ const columns: Column<Row>[] = [
 ];
 
 const quietStyle = { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" } as const;
+
+type Bonus = OwnBonusesQuery["bonuses"]["nodes"][number];
+
+/** "12 orders, $5,400.00: 2% more from $5,000.00 on" */
+function howText({ orders, base, from, extraRate, hasOffer }: Bonus["parts"][number]): string {
+  const counted = `${inCount(orders)} ${orders === 1 ? "order" : "orders"}, ${inMoney(base)}`;
+  const paid = from ? `${extraRate}% more from ${inMoney(from)} on` : "below the first step";
+  return `${counted}: ${paid}${hasOffer ? ", by your offer" : ""}`;
+}
+
+const stageLabels: Record<Bonus["stage"], string> = {
+  CLAIMED: "Claimed",
+  TRACKED: "Tracked",
+  APPROVED: "Approved",
+  ON_ITS_WAY: "On its way",
+  PAID: "Paid",
+  DECLINED: "Declined",
+};

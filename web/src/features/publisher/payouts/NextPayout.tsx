@@ -1,13 +1,21 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
-import { useNextPayoutQuery } from "../../../generated/publisher";
+import type { NextPayoutQuery } from "../../../generated/publisher";
+import {
+  NextPayoutDocument,
+  useNextPayoutQuery,
+  useOwnPayoutMethodsQuery,
+  useSetPayoutSetOffMutation,
+} from "../../../generated/publisher";
 import { utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { useAction } from "../../../ui/toast/useAction";
 import { AboutAmount } from "../../session/display/AboutAmount";
+import { useRights } from "../../session/rights/useRights";
 import type { Next } from "./payoutTypes";
-import { SetOffOffer } from "./SetOffOffer";
 import { StageThread } from "./StageThread";
 import { promiseOf, stagesOf } from "./stages";
 
@@ -56,6 +64,7 @@ const Figures = ({ next }: { next: Next }) => {
         </Box>
       ))}
       <SetOffOffer next={next} />
+      <OpenMoney fates={next.earningFates} />
     </Box>
   );
 };
@@ -86,4 +95,92 @@ const amountStyle = {
   lineHeight: 0.94,
   fontVariantNumeric: "lining-nums",
   overflowWrap: "anywhere",
+} as const;
+
+type Fates = NextPayoutQuery["earningFates"];
+
+/** Amounts that need attention. The usual way to a payout is shown above. */
+function OpenMoney({ fates }: { fates: Fates }) {
+  const unusual = fates.filter(({ outcome, claim }) => claim !== null || outcome === "DECLINED" || outcome === "BORNE");
+  if (unusual.length === 0) return null;
+  return (
+    <Box component="ul" aria-label="Not in the next payout" sx={listStyle}>
+      {unusual.map(({ amount, outcome, until, why, claim }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that is read anew as a whole
+        <li key={at}>
+          <b>{inMoney(amount)}</b>
+          <span>
+            {until && (
+              <>
+                {outcome === "PAID" ? "Paid on " : "Waits until "}
+                <time dateTime={until}>{utcDay(until)}</time>.{" "}
+              </>
+            )}
+            {[why, claim].filter(Boolean).join(" ")}
+          </span>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const listStyle = {
+  listStyle: "none",
+  m: 0,
+  mt: 2.5,
+  p: 0,
+  fontSize: 14.5,
+  "& li": {
+    display: "grid",
+    gridTemplateColumns: { xs: "1fr", sm: "120px 1fr" },
+    columnGap: 2,
+    py: "10px",
+    borderTop: "1px solid",
+    borderColor: "divider",
+  },
+  "& b": { fontWeight: 600, fontVariantNumeric: "tabular-nums" },
+  "& span": { color: "text.secondary" },
+} as const;
+
+/** Offered where something is owed in one currency and earned in another; once on, it can be turned off here. */
+function SetOffOffer({ next: { nextPayout } }: { next: Next }) {
+  const may = useRights();
+  const isTheirs = may("setPayoutSetOff") && nextPayout.inOtherCurrencies.length > 0;
+  const since = useOwnPayoutMethodsQuery({ skip: !isTheirs }).data?.payoutMethod.setOffSince;
+  const [set] = useSetPayoutSetOffMutation({ refetchQueries: [NextPayoutDocument] });
+  const { isBusy, act } = useAction();
+  const all = [nextPayout, ...nextPayout.inOtherCurrencies].map(({ earned }) => earned);
+  const owed = all.filter(({ cents }) => cents < 0).map(({ cents, currency }) => inMoney({ cents: -cents, currency }));
+  const hasEarned = all.some(({ cents }) => cents > 0);
+  if (since === undefined || (since === null && (owed.length === 0 || !hasEarned))) return null;
+  const turn = (isOn: boolean) =>
+    act({
+      work: () => set({ variables: { isOn } }),
+      doneMessage: isOn ? "What you owe will be set off." : "Each currency is paid by itself again.",
+      fallback: "Failed to save your choice",
+    });
+  return (
+    <Box role="group" aria-label="Set off between currencies" sx={offerStyle}>
+      <Box component="p" sx={{ m: 0, flex: "1 1 280px", maxWidth: 560 }}>
+        {since
+          ? `Since ${utcDay(since)}, payouts take what you owe out of what you earned most in another currency, by the day’s rate.`
+          : `You owe ${owed.join(" and ")} after returns, and each currency is paid by itself. Payouts can take it out of what you earned most in another currency, by the day’s rate.`}
+      </Box>
+      <Button disabled={isBusy} onClick={() => turn(!since)}>
+        {since ? "Stop setting off" : "Set it off"}
+      </Button>
+    </Box>
+  );
+}
+
+const offerStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 2,
+  mt: 2,
+  pt: 2,
+  borderTop: "1px solid",
+  borderColor: "divider",
+  color: "text.secondary",
 } as const;

@@ -1,23 +1,33 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
 import { useOwnPayoutsQuery } from "../../../generated/publisher";
-import { inCount } from "../../../lib/money";
+import { utcSpan } from "../../../lib/dates";
+import { inCount, inMoney } from "../../../lib/money";
+import { useAddress } from "../../../lib/navigation/useAddress";
+import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../shared/payouts/payoutLabels";
+import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedList } from "../../../ui/table/PagedList";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
-import { WorkTable } from "../../../ui/table/WorkTable";
-import { payoutColumns } from "./payoutColumns";
+import { usePaged } from "../../../ui/table/usePaged";
+import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
+import type { PayoutRow } from "./payoutTypes";
 import { Receipt } from "./receipt/Receipt";
-import { useOpenReceipt } from "./useOpenReceipt";
 
 const INFO = "Every payout since you joined, newest first. A failed payout is included in a later one.";
 
 export function PayoutList() {
-  const pages = useAddressPages(10);
   const statement = useOpenReceipt();
-  const { refetch, ...result } = useOwnPayoutsQuery({ variables: { after: pages.after } });
-  const payouts = useLatestData(`${pages.after}`, result)?.payouts;
+  const paged = usePaged(
+    useOwnPayoutsQuery,
+    (data) => data.payouts,
+    useAddressPages(10),
+    {},
+    { fetchPolicy: "cache-first" },
+  );
+  const { list: payouts } = paged;
 
   return (
     <Panel
@@ -28,12 +38,8 @@ export function PayoutList() {
     >
       <PagedList
         label="payouts"
-        pages={pages}
-        list={payouts}
-        error={result.error}
-        isStale={result.data === undefined}
+        {...paged}
         failure="Failed to load your payouts"
-        retry={refetch}
         row={{ xs: 72, md: 32 }}
         empty={
           <EmptyState
@@ -74,3 +80,72 @@ const phoneStyle = {
     "& tbody [data-cell=receipt]": { order: 4 },
   },
 } as const;
+
+const PARAM = "statement";
+
+/** The open receipt's id, stored in the URL: it can be shared or bookmarked, and browser back closes it. */
+function useOpenReceipt() {
+  const [params, change] = useAddress();
+  return {
+    id: params.get(PARAM),
+    /** URL of a payout's receipt that keeps the other query parameters. */
+    addressOf: (id: string): string => {
+      const address = new URLSearchParams(params);
+      address.set(PARAM, id);
+      return `?${address}`;
+    },
+    close: () => change((address) => address.delete(PARAM)),
+  };
+}
+
+/** Each receipt has a URL, so that it can be opened in a new tab or bookmarked. */
+const payoutColumns = (addressOf: (id: string) => string): WorkColumn<PayoutRow>[] => [
+  {
+    id: "week",
+    label: "Week",
+    width: 178,
+    isHeading: true,
+    cell: ({ week, until, number }) => <span title={number}>{utcSpan(week, until)}</span>,
+  },
+  {
+    id: "to",
+    label: "To",
+    priority: 2,
+    cell: ({ method, destination }) => `${methodLabel(method)}, ${destination}`,
+  },
+  { id: "stage", label: "Stage", cell: (payout) => <Stage {...payout} /> },
+  { id: "gross", label: "Sales", width: 110, align: "end", priority: 3, cell: ({ gross }) => inMoney(gross) },
+  { id: "fee", label: "Fee", width: 90, align: "end", priority: 3, cell: ({ fee }) => inMoney(fee) },
+  { id: "net", label: "Payout", width: 120, align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
+  {
+    id: "receipt",
+    label: "Receipt",
+    width: 110,
+    align: "end",
+    cell: (payout) => (
+      <Button
+        variant="text"
+        size="small"
+        aria-label={`Receipt for ${utcSpan(payout.week, payout.until)}`}
+        component={Link}
+        to={addressOf(payout.id)}
+        preventScrollReset
+        sx={{ px: 0, color: "text.primary" }}
+      >
+        Receipt
+      </Button>
+    ),
+  },
+];
+
+/** On one line: the table's rows never grow. */
+function Stage(payout: PayoutRow) {
+  const { label, variant } = payoutStatusLabels[payout.status];
+  const note = payoutStageOf(payout);
+  return (
+    <span title={note}>
+      <Badge variant={variant}>{label}</Badge>
+      <span style={{ marginLeft: 8 }}>{note}</span>
+    </span>
+  );
+}

@@ -25,6 +25,7 @@ const next = (change: Partial<Next["nextPayout"]>, rest: Partial<Next> = {}): Ne
     inOtherCurrencies: [],
     ...change,
   },
+  earningFates: [],
   pending: { nodes: [] },
   sent: { nodes: [] },
   ...rest,

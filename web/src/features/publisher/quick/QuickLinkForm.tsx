@@ -1,15 +1,21 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import { Check, CircleAlert } from "lucide-react";
 import { useState } from "react";
 import * as yup from "yup";
 import { limits } from "../../../../../api/src/contract/limits";
-import { useCreateLinksMutation } from "../../../generated/publisher";
+import { useBrandOfAddressQuery, useCreateLinksMutation } from "../../../generated/publisher";
+import { useSettled } from "../../../lib/useSettled";
+import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
-import { AddressCheck } from "./AddressCheck";
-import { linesOf, type PastedAnswer, wasMade } from "./pastedLines";
-import { QuickLinkAnswers } from "./QuickLinkAnswers";
+import { NewLink } from "../create/NewLink";
+import { earnedOn } from "../create/productPage";
+import { LinkMark } from "../links/mark/LinkMark";
+import { RefusedLink } from "../partnerships/RefusedLink";
+import { answerText, linesOf, onlyPage, type PastedAnswer, wasMade } from "./pastedLines";
 
 const { pastedLinks: MOST } = limits;
 
@@ -76,3 +82,101 @@ export function QuickLinkForm() {
     </Stack>
   );
 }
+
+const PAUSE_MS = 250;
+
+/** Says while it is typed whose page an address is, and what a sale would earn. */
+function AddressCheck({ lines }: { lines: readonly string[] }) {
+  const page = useSettled(onlyPage(lines), PAUSE_MS);
+  const { data, loading } = useBrandOfAddressQuery({ variables: { url: page ?? "" }, skip: page === null });
+  const brand = page === null ? undefined : data?.merchantForAddress;
+  return (
+    <Box sx={{ minHeight: 24, fontSize: 15, color: "text.secondary", "& b": { color: "text.primary" } }}>
+      <div role="status">
+        {lines.length > 1 && `${lines.length} addresses. Weft finds the brand of each.`}
+        {page !== null && loading && "Finding the brand…"}
+        {brand && (
+          <>
+            <b>{brand.name}.</b> {earnedOn(brand.commissionRate)} A sale counts for {brand.cookieDays} days after the
+            click.
+          </>
+        )}
+        {brand === null && !loading && "No brand on Weft has this page."}
+      </div>
+      <RefusedLink merchant={brand ?? undefined} />
+    </Box>
+  );
+}
+
+/** One new link as the form on Home shows it; of several, what became of each line. */
+function QuickLinkAnswers({ answers }: { answers: readonly PastedAnswer[] }) {
+  const [only] = answers;
+  if (answers.length === 1 && only?.outcome === "CREATED" && only.link) {
+    return (
+      <NewLink
+        address={only.link.affiliateUrl}
+        merchant={only.merchant?.name ?? "Unknown"}
+        product={only.link.product}
+      />
+    );
+  }
+  const urls = answers.flatMap(({ link }) => link?.affiliateUrl ?? []);
+  return (
+    <Box component="section" aria-label="Results">
+      {urls.length > 1 && (
+        <CopyButton text={urls.join("\n")} label={`Copy all ${urls.length} links`}>
+          {`Copy all ${urls.length} links`}
+        </CopyButton>
+      )}
+      <Box component="ul" sx={listStyle}>
+        {answers.map((answer) => {
+          const isMade = wasMade(answer);
+          const Icon = isMade ? Check : CircleAlert;
+          return (
+            <li key={answer.address}>
+              <Icon
+                aria-hidden
+                size={18}
+                strokeWidth={1.8}
+                color={`var(--weft-palette-${isMade ? "success" : "error"}-main)`}
+              />
+              {answer.link && (
+                <LinkMark brand={answer.merchant} product={answer.link.product} id={answer.link.id} size={40} />
+              )}
+              <div>
+                <span>{answer.address}</span>
+                <b>{[answerText(answer), answer.link?.product?.title].filter(Boolean).join(": ")}</b>
+                {answer.link && <span>{answer.link.affiliateUrl}</span>}
+              </div>
+              {answer.link && (
+                <CopyButton text={answer.link.affiliateUrl} label={`Copy the link to ${answer.address}`} />
+              )}
+            </li>
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}
+
+const listStyle = {
+  listStyle: "none",
+  m: 0,
+  p: 0,
+  maxHeight: 320,
+  overflowY: "auto",
+  fontSize: 14.5,
+  "& > li": {
+    display: "flex",
+    alignItems: "center",
+    gap: "10px",
+    py: "8px",
+    borderBottom: "1px solid",
+    borderColor: "divider",
+  },
+  "& > li > svg": { flex: "none" },
+  "& > li > div": { flex: 1, minWidth: 0 },
+  "& div > b, & div > span": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& div > span": { color: "text.secondary" },
+  "& b": { fontWeight: 600 },
+} as const;

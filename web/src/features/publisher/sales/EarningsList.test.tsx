@@ -18,6 +18,7 @@ const sale = (orderId: string) => ({
   reason: null,
   stage: "TRACKED",
   nextStageAt: "2026-12-21T12:00:00.000Z",
+  waitsForBrand: false,
   hold: null,
   ordersOnClick: 1,
   occurredAt: "2026-01-05T12:00:00.000Z",

@@ -13,11 +13,12 @@ import type { RangeState } from "../../../ui/range/useRange";
 import { FilterTabs } from "../../../ui/table/FilterTabs";
 import { ListSearch } from "../../../ui/table/ListSearch";
 import { PagedList } from "../../../ui/table/PagedList";
+import { useCurrentRow } from "../../../ui/table/useCurrentRow";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { useListKeys } from "../../../ui/table/useListKeys";
 import { ViewButton } from "../../views/ViewButton";
 import { CreateLinkLink } from "../CreateLinkLink";
 import { EarningsTable, optionalColumns } from "./EarningsTable";
-import { useEarningKeys } from "./useEarningKeys";
 import { type EarningsListState, stageLabels, useEarningsList } from "./useEarningsList";
 import { useOpenSale } from "./useOpenSale";
 
@@ -27,7 +28,7 @@ const WhyDrawer = lazyPart(drawer);
 /** The publisher's orders by what became of the money: found, sorted and explained. */
 export function EarningsList({ days }: { days: RangeState }) {
   const list = useEarningsList(days);
-  const { rows, pageInfo, total, isMore } = list;
+  const { rows, total, isMore } = list;
   const columns = useHiddenColumns(optionalColumns);
   const opened = useOpenSale(rows ?? []);
   const current = useEarningKeys(rows ?? [], opened.open);
@@ -44,7 +45,7 @@ export function EarningsList({ days }: { days: RangeState }) {
           <FileButton
             content="orders"
             name="sales"
-            path="/api/publisher/sales.csv"
+            path="/api/v1/publisher/sales.csv"
             fileName={csvName("sales", days.range, list.file.stage, list.search && "search")}
             // A search finds few, and a prepared file does not know it.
             rows={list.search ? undefined : isMore ? Number.POSITIVE_INFINITY : total}
@@ -54,13 +55,13 @@ export function EarningsList({ days }: { days: RangeState }) {
         </>
       }
     >
-      <FilterTabs label="Stage" tabs={list.tabs} chosen={list.choice} onChoose={list.choose} />
+      <FilterTabs label="Stage" tabs={list.tabs} chosen={list.choice} onChoose={(stage) => list.set({ stage })} />
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: "20px", py: "8px" }}>
         <ListSearch
           label="Search sales"
           placeholder="Order ID, click ID or link"
           search={list.search}
-          onSearch={list.find}
+          onSearch={(search) => list.set({ search })}
         />
         <Box sx={{ ml: "auto" }}>
           <ViewButton list="PUBLISHER_EARNINGS" columns={columns} />
@@ -68,18 +69,15 @@ export function EarningsList({ days }: { days: RangeState }) {
       </Box>
       <PagedList
         label="sales"
-        pages={list.pages}
-        list={rows && pageInfo && { nodes: rows, pageInfo, totalCount: total }}
-        error={list.error}
-        isStale={list.isStale}
+        {...list.paged}
+        list={list.paged.list && { ...list.paged.list, totalCount: total }}
         failure="Failed to load your sales"
-        retry={list.retry}
         row={{ xs: 72, md: 32 }}
         empty={<Nothing list={list} days={days} />}
       >
         {(shown) => <EarningsTable rows={shown} list={list} shown={columns} current={current} open={opened.open} />}
       </PagedList>
-      <Suspense fallback={null}>{opened.sale && <WhyDrawer sale={opened.sale} opened={opened} />}</Suspense>
+      <Suspense fallback={null}>{opened.row && <WhyDrawer sale={opened.row} opened={opened} />}</Suspense>
     </Panel>
   );
 }
@@ -91,7 +89,7 @@ function Nothing({ list, days }: { list: EarningsListState; days: RangeState }) 
       <EmptyState
         title={`Nothing matches "${search}"`}
         text="A search finds order IDs by their beginning, click IDs and links."
-        action={<Button onClick={() => list.find("")}>Clear search</Button>}
+        action={<Button onClick={() => list.set({ search: null })}>Clear search</Button>}
       />
     );
   }
@@ -106,4 +104,11 @@ function Nothing({ list, days }: { list: EarningsListState; days: RangeState }) 
       action={choice === "ALL" && <CreateLinkLink />}
     />
   );
+}
+
+/** J and K move, Enter opens. Returns the current row. */
+function useEarningKeys(rows: readonly { id: string }[], open: (id: string) => void): string | null {
+  const { current, moves } = useCurrentRow(rows.map(({ id }) => id));
+  useListKeys({ ...moves, enter: () => current && open(current) });
+  return current;
 }

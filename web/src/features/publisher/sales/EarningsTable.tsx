@@ -4,10 +4,11 @@ import { localMoment, localShortDay, otherYear } from "../../../lib/dates";
 import { fromCents, inMoney } from "../../../lib/money";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { piecesOf } from "../../../shared/sales/piecesOf";
-import { reasonLabel } from "../../../shared/sales/saleLabels";
+import { noteOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
 import { PieceThumb } from "../../../ui/PieceThumb";
+import { cellNoteStyle, cut, rowButtonStyle } from "../../../ui/table/rowStyle";
 import { TwoLines } from "../../../ui/table/TwoLines";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
@@ -40,7 +41,7 @@ export const EarningsTable = ({ rows, list, shown, current, open }: EarningsTabl
       rowKey={({ id }) => id}
       density="comfortable"
       current={current}
-      sorting={{ by: list.by, isDescending: list.isDescending, onSort: list.sortBy }}
+      sorting={list.sorting}
     />
   </Box>
 );
@@ -52,7 +53,7 @@ const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
     width: 112,
     isHeading: true,
     cell: ({ id, orderId }) => (
-      <ButtonBase aria-label={`Why this amount? Order ${orderId}`} onClick={() => open(id)} sx={orderStyle}>
+      <ButtonBase aria-label={`Why this amount? Order ${orderId}`} onClick={() => open(id)} sx={rowButtonStyle}>
         {orderId}
       </ButtonBase>
     ),
@@ -119,14 +120,12 @@ function Piece({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
 
 /** The reason, or what came back, on a line of its own that never makes the row higher. */
 function Status({ sale }: { sale: SaleRow }) {
-  const back = sale.returnedAmount.cents;
-  const isPart = back > 0 && back < sale.amount.cents;
-  const note = sale.reason ? reasonLabel(sale.reason) : isPart ? `${inMoney(sale.returnedAmount)} returned` : null;
+  const note = noteOf(sale);
   return (
     <>
       <StageBadge {...earningStateOf(sale)} />
       {note && (
-        <Box title={note} sx={noteStyle}>
+        <Box title={note} sx={cellNoteStyle}>
           {note}
         </Box>
       )}
@@ -151,8 +150,6 @@ export const StageBadge = ({ label, next, variant }: EarningState) => (
 export const earnedBy = ({ status, commission }: Pick<SaleRow, "status" | "commission">): string =>
   fromCents(status === "PENDING" || status === "APPROVED" ? commission.cents : 0, commission.currency);
 
-const ellipsis = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-
 /** On phones the amount stands beside the order, and the status beside the piece. */
 const phoneStyle = {
   "@media screen and (max-width: 759.95px)": {
@@ -166,16 +163,4 @@ const phoneStyle = {
   },
 } as const;
 
-const linkStyle = { display: "flex", alignItems: "center", gap: "8px", minWidth: 0, "& > span": ellipsis } as const;
-
-const noteStyle = { ...ellipsis, fontSize: 13, lineHeight: 1.3, color: "text.secondary" } as const;
-
-const orderStyle = {
-  font: "inherit",
-  display: "inline-block",
-  maxWidth: "100%",
-  minHeight: 36,
-  ...ellipsis,
-  "&:hover": { textDecoration: "underline" },
-  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
-} as const;
+const linkStyle = { display: "flex", alignItems: "center", gap: "8px", minWidth: 0, "& > span": cut } as const;

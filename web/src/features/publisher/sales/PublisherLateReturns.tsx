@@ -7,9 +7,7 @@ import {
   useProposedReturnsQuery,
   useRefuseReturnMutation,
 } from "../../../generated/publisher";
-import { inCount } from "../../../lib/money";
-import { LateReturnList } from "../../../shared/sales/LateReturnList";
-import { Panel } from "../../../ui/dashboard/Panel";
+import { LateReturns } from "../../../shared/sales/LateReturnList";
 import { Pager } from "../../../ui/table/Pager";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useRights } from "../../session/rights/useRights";
@@ -28,24 +26,17 @@ export function PublisherLateReturns() {
   const [accept] = useAcceptReturnMutation(after);
   const [refuse] = useRefuseReturnMutation(after);
   const list = data?.proposedReturns;
-  if (!list || list.totalCount === 0) return null;
-
   return (
-    <Panel
-      id="late-returns"
-      title="Late returns"
+    <LateReturns
+      list={list}
       info={INFO}
-      aside={<span>{`${inCount(list.totalCount)} to decide`}</span>}
+      whose="Your"
+      mayAccept={may("acceptReturn")}
+      mayRefuse={may("refuseReturn")}
+      onAccept={(id) => accept({ variables: { id } })}
+      onRefuse={(id) => refuse({ variables: { id } })}
     >
-      <LateReturnList
-        returns={list.nodes}
-        whose="Your"
-        mayAccept={may("acceptReturn")}
-        mayRefuse={may("refuseReturn")}
-        onAccept={(id) => accept({ variables: { id } })}
-        onRefuse={(id) => refuse({ variables: { id } })}
-      />
-      <Pager label="late returns" pages={pages} list={list} isStale={false} />
-    </Panel>
+      {list && <Pager label="late returns" pages={pages} list={list} isStale={false} />}
+    </LateReturns>
   );
 }

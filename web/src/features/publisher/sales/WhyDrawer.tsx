@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
 import Typography from "@mui/material/Typography";
-import { ChevronLeft, ChevronRight, type LucideIcon, X } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { localMoment } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
@@ -11,12 +10,15 @@ import { explainSale } from "../../../shared/sales/explainSale";
 import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { DrawerHead, DrawerHeadButton, DrawerHeading } from "../../../ui/dialog/DrawerHead";
+import { drawerBodyStyle, drawerTextStyle } from "../../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
+import { Pairs } from "../../../ui/Pairs";
 import type { SaleRow } from "../dashboardTypes";
 import { earnedBy, StageBadge } from "./EarningsTable";
 import { earningStateOf, stepsOf } from "./earningText";
 import type { OpenSale } from "./useOpenSale";
-import { footStyle, headStyle, pathStyle, rowsStyle, stepsStyle, sumStyle, textStyle } from "./whyDrawerStyle";
+import { footStyle, pathStyle, rowsStyle, stepsStyle, sumStyle } from "./whyDrawerStyle";
 
 interface WhyDrawerProps {
   sale: SaleRow;
@@ -34,15 +36,11 @@ export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
         const { sum, clicks, rule, standing } = explainSale(shown);
         return (
           <>
-            <Box sx={headStyle}>
-              <Typography id={HEADING} component="h2" sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>
-                Why this amount?
-              </Typography>
-              <HeadButton label="Previous order" icon={ChevronLeft} onClick={opened.previous} />
-              <HeadButton label="Next order" icon={ChevronRight} onClick={opened.next} />
-              <HeadButton label="Close" icon={X} onClick={opened.close} />
-            </Box>
-            <Box {...body} sx={{ flex: 1, overflowY: "auto", p: "20px" }}>
+            <DrawerHead headingId={HEADING} title="Why this amount?" onClose={opened.close}>
+              <DrawerHeadButton label="Previous order" icon={ChevronLeft} onClick={opened.previous} />
+              <DrawerHeadButton label="Next order" icon={ChevronRight} onClick={opened.next} />
+            </DrawerHead>
+            <Box {...body} sx={drawerBodyStyle}>
               <Box sx={sumStyle}>
                 <div>
                   <span>You earn</span>
@@ -58,16 +56,11 @@ export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
               </Box>
               <Pieces sale={shown} />
               <Box component="dl" sx={rowsStyle}>
-                {sum.map(({ label: name, value }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
+                <Pairs of={sum} />
               </Box>
-              <Typography sx={textStyle}>{standing}</Typography>
-              <Heading>Attribution</Heading>
-              <Typography sx={textStyle}>{rule}</Typography>
+              <Typography sx={drawerTextStyle}>{standing}</Typography>
+              <DrawerHeading>Attribution</DrawerHeading>
+              <Typography sx={drawerTextStyle}>{rule}</Typography>
               <Box component="ol" sx={pathStyle}>
                 {[...clicks].reverse().map(({ when, text, earns }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
@@ -81,7 +74,7 @@ export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
                   <span>Order placed</span>
                 </li>
               </Box>
-              <Heading>What happens next</Heading>
+              <DrawerHeading>What happens next</DrawerHeading>
               <Box component="ol" sx={stepsStyle}>
                 {stepsOf(shown).map(({ when, what }) => (
                   <li key={what}>
@@ -93,7 +86,7 @@ export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
             </Box>
             <Box sx={footStyle}>
               <DownloadButton
-                path={`/api/publisher/sales/${shown.id}/receipt`}
+                path={`/api/v1/publisher/sales/${shown.id}/receipt`}
                 fileName={`weft-order-${shown.orderId.replaceAll(/[^\w.-]+/g, "-")}.tlog-proof`}
               >
                 Receipt
@@ -155,26 +148,3 @@ function Pieces({ sale }: { sale: SaleRow }) {
     </Box>
   );
 }
-
-const Heading = ({ children }: { children: string }) => (
-  <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
-    {children}
-  </Typography>
-);
-
-interface HeadButtonProps {
-  label: string;
-  icon: LucideIcon;
-  onClick: (() => void) | undefined;
-}
-
-const HeadButton = ({ label, icon: Icon, onClick }: HeadButtonProps) => (
-  <ButtonBase
-    aria-label={label}
-    disabled={!onClick}
-    onClick={onClick}
-    sx={{ width: 44, height: 44, "&:disabled": { opacity: 0.35 } }}
-  >
-    <Icon aria-hidden size={18} strokeWidth={1.7} />
-  </ButtonBase>
-);

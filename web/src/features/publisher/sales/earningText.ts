@@ -6,6 +6,8 @@ export interface StagedSale extends SaleStageInfo {
   stage: "CLAIMED" | "TRACKED" | "APPROVED" | "ON_ITS_WAY" | "PAID" | "DECLINED";
   /** When the next stage is expected. */
   nextStageAt: string | null;
+  /** Approved, and in no payout until the brand has paid the network. */
+  waitsForBrand: boolean;
 }
 
 export interface EarningState {
@@ -27,6 +29,7 @@ export function earningStateOf(sale: StagedSale): EarningState {
   if (label === "Pending") return named(label, "approves");
   if (label !== "Approved") return { variant, label };
   if (sale.stage === "PAID") return { variant, label: "Paid" };
+  if (sale.waitsForBrand) return { variant, label, next: "waits for the brand's payment" };
   return sale.stage === "ON_ITS_WAY" ? named("On its way", "by") : named(label, "sent");
 }
 
@@ -48,5 +51,6 @@ export function stepsOf(sale: StagedSale & { receivedAt: string }): Step[] {
   if (label !== "Approved") return [received, { when: label, what: "No commission" }];
   if (sale.stage === "PAID") return [received, { when: "Paid", what: "The payout has arrived" }];
   if (sale.stage === "ON_ITS_WAY") return [received, { when: day ? `By ${day}` : "Next", what: "The payout arrives" }];
+  if (sale.waitsForBrand) return [received, { when: "Next", what: "The brand pays us, then we pay you" }];
   return [received, { when: day ?? "Next", what: "Payout is sent, if the minimum is reached" }];
 }

@@ -11,15 +11,17 @@ const whyNot = { "too few": TOO_FEW_CLICKS, unusual: UNUSUAL_RATE } as const;
 
 /** Earnings by channel, as bars of proportional length. */
 export function Channels({ report }: { report: Report }) {
-  const { channels, totals } = report;
+  const { channels, currency, byCurrency } = report;
+  // Clicks on brands that pay in another currency earn nothing in this one.
+  const own = byCurrency.find(({ commission }) => commission.currency === currency) ?? report.totals;
   const shown = channels.slice(0, MAX_SHOWN);
   const max = Math.max(1, ...shown.map(({ commission }) => commission.cents));
-  const kind = rateKindOf(totals);
-  const perHundred = totals.clicks > 0 ? Math.trunc((totals.commission.cents * 100) / totals.clicks) : 0;
+  const kind = rateKindOf(own);
+  const perHundred = own.clicks > 0 ? Math.trunc((own.commission.cents * 100) / own.clicks) : 0;
   return (
     <InkPanel title="Your channels">
       <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 76, fontWeight: 340, lineHeight: 0.94 }}>
-        {kind === "shown" ? fromCents(perHundred, totals.commission.currency) : "–"}
+        {kind === "shown" ? fromCents(perHundred, currency) : "–"}
       </Box>
       <Box component="p" sx={{ m: 0, mt: 0.5, color: inkQuiet }}>
         earned per 100 clicks in this period
@@ -49,7 +51,7 @@ export function Channels({ report }: { report: Report }) {
 
 const listStyle = {
   m: 0,
-  mt: 3,
+  mt: 2,
   p: 0,
   listStyle: "none",
   "& li": { display: "grid", gridTemplateColumns: "1fr auto", columnGap: 2, py: "4px" },

@@ -1,23 +1,27 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { useId, useState } from "react";
 import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
+import { limits } from "../../../../../api/src/contract/limits";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
-import { type PublisherSubIdsQuery, usePublisherSubIdsQuery } from "../../../generated/publisher";
+import { type PublisherSubIdsQuery, usePastedLinkQuery, usePublisherSubIdsQuery } from "../../../generated/publisher";
 import { csvPath } from "../../../lib/csv";
 import { inCount, inMoney, inPercent } from "../../../lib/money";
+import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FormField } from "../../../ui/form/FormField";
 import { RateText } from "../../../ui/RateText";
 import type { RangeState } from "../../../ui/range/useRange";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import type { LinkRow } from "../dashboardTypes";
-import { SubIdBuilder } from "./SubIdBuilder";
+import { linkName, merchantName } from "../links/linkColumns";
+import { LinkMark } from "../links/mark/LinkMark";
 
 interface SubIdPanelProps {
   days: RangeState;
@@ -35,11 +39,11 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
   const [limit, setLimit] = useState(FEW);
   const [isBuilding, setBuilding] = useState(false);
   // One more tells whether there are more.
-  const { refetch, ...result } = usePublisherSubIdsQuery({
+  const result = usePublisherSubIdsQuery({
     variables: { range: days.range, currency, limit: limit + 1 },
     fetchPolicy: "cache-and-network",
   });
-  const data = useLatestData(`${days.query} ${currency}`, result);
+  const data = useLatestData(result);
   const rows = data?.publisherReport.subIds;
   const titles = new Map(data?.myShop?.collections.map(({ subId, title }) => [subId, title]));
   return (
@@ -53,7 +57,7 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
             Add to a link
           </Button>
           <DownloadButton
-            path={csvPath("/api/publisher/reports.csv", days.query, { by: "subId", ...(currency && { currency }) })}
+            path={csvPath("/api/v1/publisher/reports.csv", days.query, { by: "subId", ...(currency && { currency }) })}
             fileName={csvName("sub-ids", days.range, currency)}
             label="Export CSV of sub-IDs"
           />
@@ -62,11 +66,7 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
     >
       <Box sx={{ mt: 2, borderTop: "1px solid", borderColor: "divider" }}>
         {!rows ? (
-          result.error ? (
-            <Failure error={result.error} fallback="Failed to load your sub-IDs" retry={refetch} />
-          ) : (
-            <TableSkeleton rows={4} />
-          )
+          <NotLoaded error={result.error} fallback="Failed to load your sub-IDs" retry={result.refetch} rows={4} />
         ) : rows.length === 0 ? (
           <EmptyState
             title="No sub-IDs in this period."
@@ -127,3 +127,133 @@ const columnsFor = (titles: ReadonlyMap<string, string>): WorkColumn<Row>[] => [
     cell: ({ commission }) => <b>{inMoney(commission)}</b>,
   },
 ];
+
+/** More than one looks through; any other link can be pasted. */
+const MAX_OFFERED = 100;
+
+/** Adds a sub-ID to a link. */
+function SubIdBuilder({ links = [] }: { links: readonly LinkRow[] | undefined }) {
+  const id = useId();
+  const [link, setLink] = useState("");
+  const [subId, setSubId] = useState("");
+  const first = links[0]?.link.affiliateUrl;
+  const site = first && URL.canParse(first) ? first : window.location.origin;
+  const marked = link.trim() ? withSubId(link, subId, site) : null;
+  const fault = marked && "fault" in marked ? marked.fault : undefined;
+  return (
+    <Box sx={builderStyle}>
+      <FormField label="Link" error={fault}>
+        {(control) => (
+          <OutlinedInput
+            fullWidth
+            value={link}
+            placeholder="Choose or paste one"
+            onChange={({ target }) => setLink(target.value)}
+            inputProps={{ ...control, list: id, autoComplete: "off" }}
+          />
+        )}
+      </FormField>
+      <datalist id={id}>
+        {links.slice(0, MAX_OFFERED).map((row) => (
+          <option key={row.link.id} value={row.link.affiliateUrl}>
+            {linkName(row)}
+          </option>
+        ))}
+      </datalist>
+      <FormField label="Sub-ID" hint="Your own mark, such as story-silk." error={undefined}>
+        {(control) => (
+          <OutlinedInput
+            fullWidth
+            value={subId}
+            onChange={({ target }) => setSubId(target.value)}
+            inputProps={{ ...control, maxLength: limits.subId.max, autoComplete: "off" }}
+          />
+        )}
+      </FormField>
+      {marked && "url" in marked && <ChosenLink address={marked.url} />}
+      {marked && "url" in marked && subId.trim() && (
+        <Box component="output" sx={resultStyle}>
+          <span>{marked.url}</span>
+          <CopyButton text={marked.url} label="Copy the link with its sub-ID">
+            Copy
+          </CopyButton>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const builderStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 3fr) minmax(0, 2fr)" },
+  columnGap: 2,
+  rowGap: 1.5,
+  alignItems: "start",
+} as const;
+
+const resultStyle = {
+  gridColumn: "1 / -1",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 2,
+  minHeight: 48,
+  px: 2,
+  bgcolor: "primary.tint",
+  borderRadius: "3px",
+  fontSize: 15,
+  "& > span:first-of-type": { minWidth: 0, overflowWrap: "anywhere" },
+} as const;
+
+/** A link with a sub-ID, or why there is none. */
+type Marked = { url: string } | { fault: string };
+
+/** The link as it was given, with `?sub=` set anew. Only links of this site count sub-IDs. */
+export function withSubId(link: string, subId: string, site: string): Marked {
+  const text = link.trim();
+  const given = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(given)) return { fault: "This is not a link. Copy one from your links." };
+  const url = new URL(given);
+  if (url.host !== new URL(site).host || !/^\/r\/[\w-]+\/?$/.test(url.pathname))
+    return { fault: `This is not one of your Weft links: they look like ${new URL(site).host}/r/…` };
+  const sub = subId.trim();
+  if (sub.length > limits.subId.max) return { fault: `A sub-ID has at most ${limits.subId.max} characters.` };
+  url.searchParams.delete("sub");
+  if (sub) url.searchParams.set("sub", sub);
+  return { url: url.toString() };
+}
+
+/** The piece, or the brand, that a chosen or pasted link of one's own leads to. */
+function ChosenLink({ address }: { address: string }) {
+  const plain = address.replace(/\/?([?#].*)?$/, "");
+  const { data, previousData } = usePastedLinkQuery({ variables: { address: plain } });
+  const link = (data ?? previousData)?.links.nodes[0]?.link;
+  if (!link || (data && link.affiliateUrl !== plain)) return null;
+  const { id, name, channel, merchant, product } = link;
+  const brand = merchantName(merchant);
+  return (
+    <Box sx={chosenStyle}>
+      <span aria-hidden>
+        <LinkMark brand={merchant} product={product} id={id} size={40} />
+      </span>
+      <span>
+        <b>{product?.title ?? name ?? brand}</b>
+        <small>{product || name ? `${brand}, ${channel}` : channel}</small>
+      </span>
+    </Box>
+  );
+}
+
+const chosenStyle = {
+  gridColumn: "1 / -1",
+  display: "flex",
+  alignItems: "center",
+  gap: 1.5,
+  minHeight: 44,
+  fontSize: 15,
+  "& > span:first-of-type": { display: "grid", placeItems: "center", flex: "none", width: 40 },
+  "& > span:last-of-type": { minWidth: 0, overflowWrap: "anywhere" },
+  "& b, & small": { display: "block", lineHeight: 1.35 },
+  "& b": { fontWeight: 600 },
+  "& small": { fontSize: 13, color: "text.secondary" },
+} as const;

@@ -1,4 +1,4 @@
-import { withSubId } from "./withSubId";
+import { withSubId } from "./SubIdPanel";
 
 const SITE = "https://weft.example";
 

@@ -7,6 +7,7 @@ import {
   useConfirmIdentityMutation,
   useStartConfirmationMutation,
 } from "../../../generated/settings";
+import { WithApollo } from "../../../lib/network/WithApollo";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormPasswordField } from "../../../ui/form/FormPasswordField";
@@ -24,7 +25,13 @@ const failure = { title: "Error", fallback: "Failed to confirm" };
 const schema = signInForm.pick(["password"]);
 
 /** Asks for the second factor of those who have one, for the password of the others. */
-export function ConfirmYou({ onDone, onClose }: ConfirmYouProps) {
+export const ConfirmYou = (props: ConfirmYouProps) => (
+  <WithApollo>
+    <Question {...props} />
+  </WithApollo>
+);
+
+function Question({ onDone, onClose }: ConfirmYouProps) {
   const [start, { data, error }] = useStartConfirmationMutation();
   const [confirm] = useConfirmIdentityMutation();
   useEffect(() => void start().catch(() => undefined), [start]);
@@ -37,7 +44,7 @@ export function ConfirmYou({ onDone, onClose }: ConfirmYouProps) {
     <DialogFrame title="Is it you?" onClose={onClose} width={460}>
       <Stack spacing={2.5}>
         <Typography sx={{ color: "text.secondary" }}>
-          This changes who can get into your account, so please confirm that it's you. It counts for ten minutes.
+          This is about access, secrets or money, so please confirm that it's you. It counts for ten minutes.
         </Typography>
         {error && <Failure error={error} fallback="Failed to ask" retry={() => start()} />}
         {demand?.challenge && (

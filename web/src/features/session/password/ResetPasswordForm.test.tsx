@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { json, serve } from "../../../../test/serve";
 import { WithApollo } from "../../../lib/network/WithApollo";
-import { ResetPasswordForm } from "./ResetPasswordForm";
+import { ResetPasswordForm } from "./ResetPasswordPage";
 
 type Access = { kind: "API_KEY" | "WEBHOOK"; name: string }[];
 

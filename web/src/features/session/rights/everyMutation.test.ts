@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "graphql";
-import { operationRights, rightFor, taskRights } from "../../../../../api/src/core/operationRights";
+import { operationRights, rightFor, taskRights } from "../../../../../api/src/platform/operationRights";
 
 const root = join(__dirname, "../../..");
 const files = readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => join(root, file));
@@ -28,6 +28,9 @@ const within: Record<string, string> = {
   reverseMerchantPayment: "billingAccounts",
   setCreditLimit: "billingAccounts",
   setNetworkFee: "billingAccounts",
+  setCommissionLimit: "billingAccounts",
+  setInvoiceTerms: "billingAccounts",
+  setReceivingAccount: "billingAccounts",
   assignBankEntry: "billingAccounts",
   setBankEntryAside: "billingAccounts",
   undoApplicationDecisions: "acceptApplications",
@@ -45,6 +48,9 @@ const within: Record<string, string> = {
   setBrandCategories: "setBrandPicture",
   restoreCollection: "removeCollection",
   createTestKey: "testMode",
+  confirmOwnerChange: "stopOwner",
+  declineApproval: "giveApproval",
+  withdrawApproval: "giveApproval",
 };
 
 const mutations = texts(/\.graphql$/).flatMap((text) =>

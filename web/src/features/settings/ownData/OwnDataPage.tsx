@@ -1,8 +1,175 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import {
+  useAccountClosingQuery,
+  useCloseAccountMutation,
+  useOwnDataExportQuery,
+  useOwnDataLinkMutation,
+  useStartOwnDataExportMutation,
+} from "../../../generated/settings";
+import { localDay, localMoment } from "../../../lib/dates";
+import { usePolling } from "../../../lib/usePolling";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
+import { EmptyState } from "../../../ui/EmptyState";
+import { useAction } from "../../../ui/toast/useAction";
+import { useRights } from "../../session/rights/useRights";
+import { useAuth } from "../../session/useAuth";
 import { SettingsFrame } from "../SettingsFrame";
-import { ForOwners } from "./ForOwners";
 
 export const OwnDataPage = () => (
   <SettingsFrame title="Your data" lead="Everything in this account, to keep, and how to close it.">
     <ForOwners />
   </SettingsFrame>
 );
+
+function ForOwners() {
+  const may = useRights();
+  if (!may("startOwnDataExport")) {
+    return (
+      <Panel title="For owners">
+        <EmptyState title="Owners download and close the account." text="Ask an owner of your team." />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <OwnDataPanel />
+      <ClosingPanel />
+    </>
+  );
+}
+
+function ClosingPanel() {
+  const { data, error, refetch } = useAccountClosingQuery({ fetchPolicy: "cache-and-network" });
+  const [close] = useCloseAccountMutation();
+  const { logout } = useAuth();
+  const [asking, setAsking] = useState(false);
+  if (!data) {
+    return (
+      <Panel title="Close the account">
+        <NotLoaded error={error} fallback="Failed to load this" retry={refetch} rows={2} row={{ xs: 80, md: 56 }} />
+      </Panel>
+    );
+  }
+  const { blockers, consequences, erasesAt } = data.accountClosing;
+  const day = localDay(erasesAt);
+  const isBlocked = blockers.length > 0;
+  const said = [
+    "Nobody can sign in to it any more, and its sessions, API keys and webhooks end at once.",
+    ...consequences,
+    `Until ${day} you can take it back: sign in as usual. Keys have to be made anew.`,
+    `On ${day} names and addresses are erased for good. Orders, payouts and invoices stay, as the law asks.`,
+  ];
+  return (
+    <Panel title="Close the account" lead="What happens if you close it now:" isInset>
+      <Sentences list={said} />
+      {isBlocked && (
+        <Box role="note" sx={noteStyle}>
+          <Typography sx={{ fontWeight: 620 }}>It can't be closed yet</Typography>
+          <Sentences list={blockers} />
+        </Box>
+      )}
+      <Button color="error" variant="outlined" disabled={isBlocked} onClick={() => setAsking(true)} sx={{ mt: 2 }}>
+        Close the account…
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Close this account?"
+          text={`Everybody is signed out at once. You can take it back by signing in until ${day}. Then names and addresses are erased.`}
+          confirmLabel="Close the account"
+          wayBack="Keep it"
+          work={() => close()}
+          fallback="Failed to close the account"
+          // At once: every later answer would be that nobody is signed in.
+          onDone={logout}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const Sentences = ({ list }: { list: readonly string[] }) => (
+  <Box component="ul" sx={{ m: 0, pl: "20px", "& li + li": { mt: 0.75 } }}>
+    {list.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </Box>
+);
+
+const noteStyle = { mt: 2, p: 2, border: 1, borderColor: "divider", borderRadius: "3px" } as const;
+
+const LEAD =
+  "One archive with your profile, team, links, clicks, orders, earnings, payouts, terms, messages and the log of changes. Passwords and the secrets of API keys are not in it.";
+
+const POLL_MS = 2000;
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toLocaleString("en-US", { maximumFractionDigits: 1 });
+
+function OwnDataPanel() {
+  const { data, error, refetch, startPolling, stopPolling } = useOwnDataExportQuery({
+    fetchPolicy: "cache-and-network",
+  });
+  const [start] = useStartOwnDataExportMutation();
+  const [link] = useOwnDataLinkMutation({ fetchPolicy: "no-cache" });
+  const { isBusy, act } = useAction();
+  const latest = data?.ownDataExport;
+  const isOpen = latest?.task.state === "WAITING" || latest?.task.state === "RUNNING";
+  usePolling({ startPolling, stopPolling }, isOpen ? POLL_MS : null);
+
+  const download = async () => {
+    const address = (await link()).data?.ownDataLink;
+    if (!address) throw new Error();
+    const { pathname, search } = new URL(address);
+    // As an attachment it leaves the page as it is.
+    window.location.assign(pathname + search);
+  };
+  return (
+    <Panel title="Download your data" lead={LEAD} isInset>
+      {error && !data ? (
+        <Failure error={error} fallback="Failed to load your data" retry={refetch} />
+      ) : (
+        <Stack spacing={2} sx={{ alignItems: "flex-start" }}>
+          <Typography role="status">{sentenceOf(latest, isOpen)}</Typography>
+          <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: "wrap" }}>
+            {latest?.expiresAt && (
+              <Button
+                variant="contained"
+                disabled={isBusy}
+                onClick={() => void act({ work: download, fallback: "Failed to download your data" })}
+              >
+                Download
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              disabled={isBusy || isOpen || !data}
+              onClick={() =>
+                void act({ work: () => start(), fallback: "Failed to prepare your data", afterwards: refetch })
+              }
+            >
+              {latest?.expiresAt ? "Prepare a new archive" : "Prepare the archive"}
+            </Button>
+          </Stack>
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+type Latest = NonNullable<ReturnType<typeof useOwnDataExportQuery>["data"]>["ownDataExport"];
+
+function sentenceOf(latest: Latest | undefined, isOpen: boolean): string {
+  if (isOpen) return "Your archive is being prepared. We email you when it is ready.";
+  if (latest?.expiresAt) {
+    return `Ready: ${megabytes(latest.bytes ?? 0)} MB, to download until ${localMoment(latest.expiresAt)}.`;
+  }
+  if (latest?.task.state === "FAILED") return latest.task.error ?? "The archive could not be prepared.";
+  return "No archive is ready. Preparing one may take some minutes.";
+}

@@ -1,73 +1,130 @@
 import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
-import { legalPartyForm } from "../../../../../api/src/contract/settingsForms";
-import { useMyLegalPartyQuery, useSetLegalPartyMutation } from "../../../generated/settings";
-import type { Party } from "../../../shared/parties/partyText";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { countries, countryName } from "../../../../../api/src/contract/parties/countries";
+import { legalPartyForm, partyKinds } from "../../../../../api/src/contract/parties/legalParty";
+import {
+  type MyLegalPartyQuery,
+  type PartyKind,
+  useMyLegalPartyQuery,
+  useSetLegalPartyMutation,
+} from "../../../generated/settings";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { FormSelect } from "../../../ui/form/FormSelect";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
-import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useToast } from "../../../ui/toast/useToast";
 import { ReadOnly } from "../../session/rights/ReadOnly";
 import { useAuth } from "../../session/useAuth";
 
 const leads = {
-  publisher: "Who is paid, on the receipts of payouts.",
-  advertiser: "Who is billed, on invoices.",
-  admin: "Who the network is, on receipts and invoices.",
+  publisher: "Appears on your payout statements.",
+  advertiser: "Appears on your invoices.",
+  admin: "The network's own details, on invoices and payout statements.",
 } as const;
 
-/** Who the account is on receipts and invoices; for admins, who the network is. */
+type Party = MyLegalPartyQuery["myLegalParty"];
+
+/** Who the account is on payout statements and invoices; for admins, who the network is. */
 export function LegalPanel() {
   const { user } = useAuth();
   const { data, error, refetch } = useMyLegalPartyQuery();
   return (
     <Panel title="Legal details" isInset>
       <Box component="p" sx={{ mt: 0, mb: 2.5, color: "text.secondary" }}>
-        {leads[user?.role ?? "publisher"]} Those that were made before keep what was said then.
+        {leads[user?.role ?? "publisher"]} Past documents don't change.
       </Box>
       {data ? (
         <ReadOnly unless="setLegalParty">
           <LegalForm party={data.myLegalParty ?? null} refetch={refetch} />
         </ReadOnly>
-      ) : error ? (
-        <Failure error={error} fallback="Failed to load the legal details" retry={refetch} />
       ) : (
-        <TableSkeleton rows={3} row={{ xs: 80, md: 56 }} />
+        <NotLoaded
+          error={error}
+          fallback="Failed to load the legal details"
+          retry={refetch}
+          rows={3}
+          row={{ xs: 80, md: 56 }}
+        />
       )}
     </Panel>
   );
 }
 
-function LegalForm({ party, refetch }: { party: Party | null; refetch: () => Promise<unknown> }) {
+const countryOptions = countries
+  .map((id) => ({ id, label: countryName(id) }))
+  .sort((one, other) => one.label.localeCompare(other.label, "en"));
+
+const valuesOf = (party: Party) => ({
+  kind: party?.kind.toLowerCase() ?? "company",
+  name: party?.name ?? "",
+  street: party?.street ?? "",
+  postCode: party?.postCode ?? "",
+  city: party?.city ?? "",
+  region: party?.region ?? "",
+  country: party?.country ?? "",
+  vatId: party?.vatId ?? "",
+  taxNumber: party?.taxNumber ?? "",
+  registerEntry: party?.registerEntry ?? "",
+});
+
+function LegalForm({ party, refetch }: { party: Party; refetch: () => Promise<unknown> }) {
   const [save] = useSetLegalPartyMutation();
   const { toast } = useToast();
   const form = useForm({
-    initialValues: { name: party?.name ?? "", address: party?.address ?? "", taxNumber: party?.taxNumber ?? "" },
+    initialValues: valuesOf(party),
     schema: legalPartyForm,
     failure: { title: "Error", fallback: "Failed to save the legal details" },
-    onSubmit: async ({ name, address, taxNumber }) => {
-      const input = { name: name.trim(), address: address.trim(), taxNumber: taxNumber?.trim() || null };
-      await save({ variables: { input } });
+    onSubmit: async (values) => {
+      const { kind, ...fields } = legalPartyForm.cast(values);
+      await save({ variables: { input: { ...fields, kind: kind.toUpperCase() as PartyKind } } });
       toast({ title: "Success", description: "The legal details are saved" });
       await refetch().catch(() => undefined);
     },
   });
+  const isCompany = form.values.kind === "company";
   return (
     <Stack component="form" spacing={2.5} sx={{ maxWidth: 520 }} {...form.elementProps}>
-      <FormTextField form={form} name="name" label="Legal name" autoComplete="organization" />
+      <FormSelect form={form} name="kind" label="You are a" placeholder="Choose one" options={partyKinds} />
+      <FormTextField form={form} name="name" label="Legal name" autoComplete={isCompany ? "organization" : "name"} />
+      <FormTextField form={form} name="street" label="Street and number" autoComplete="address-line1" />
+      <Box sx={pairStyle}>
+        <FormTextField form={form} name="postCode" label="Post code" autoComplete="postal-code" />
+        <FormTextField form={form} name="city" label="City" autoComplete="address-level2" />
+      </Box>
+      <FormTextField form={form} name="region" label="State or province" autoComplete="address-level1" isOptional />
+      <FormSelect form={form} name="country" label="Country" placeholder="Choose a country" options={countryOptions} />
       <FormTextField
         form={form}
-        name="address"
-        label="Address"
-        autoComplete="street-address"
-        rows={4}
-        hint="With the country."
+        name="vatId"
+        label="VAT ID"
+        isOptional
+        hint="Starts with the country, such as DE123456789."
       />
-      <FormTextField form={form} name="taxNumber" label="Tax number" isOptional hint="Such as a VAT number." />
+      <FormTextField
+        form={form}
+        name="taxNumber"
+        label="Tax number"
+        isOptional
+        hint="The number your tax office uses."
+      />
+      {isCompany && (
+        <FormTextField
+          form={form}
+          name="registerEntry"
+          label="Register entry"
+          isOptional
+          hint="Such as HRB 12345, Berlin."
+        />
+      )}
       <FormSubmit form={form} label="Update legal details" busyLabel="Updating..." />
     </Stack>
   );
 }
+
+const pairStyle = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) minmax(0, 2fr)" },
+} as const;

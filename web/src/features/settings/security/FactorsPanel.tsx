@@ -1,8 +1,13 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { Suspense, useState } from "react";
+import { newPasskeyForm } from "../../../../../api/src/contract/settingsForms";
 import {
   type MySecurityQuery,
+  type StartPasskeyMutation,
+  useAddPasskeyMutation,
   useRemoveSecondFactorMutation,
   useReplaceRecoveryCodesMutation,
   useStartAuthenticatorAppMutation,
@@ -10,16 +15,18 @@ import {
 } from "../../../generated/settings";
 import { localDay } from "../../../lib/dates";
 import { lazyPart } from "../../../lib/lazyPart";
-import { canUsePasskeys } from "../../../lib/passkeys";
+import { canUsePasskeys, makePasskey } from "../../../lib/passkeys";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { ShownOnce } from "../../../ui/dialog/ShownOnce";
 import { EmptyState } from "../../../ui/EmptyState";
+import { FormSubmit } from "../../../ui/form/FormSubmit";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { useForm } from "../../../ui/form/useForm";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableFrame } from "../../../ui/table/TableFrame";
 import { useAction } from "../../../ui/toast/useAction";
-import { useConfirmed } from "../../session/confirm/useConfirmed";
 import type { NewApp } from "./AppDialog";
-import { PasskeyDialog, type PasskeyOffer } from "./PasskeyDialog";
 
 const AppDialog = lazyPart(async () => (await import("./AppDialog")).AppDialog);
 
@@ -40,7 +47,6 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
   const [startPasskey] = useStartPasskeyMutation({ fetchPolicy: "no-cache" });
   const [remove] = useRemoveSecondFactorMutation();
   const [replaceCodes] = useReplaceRecoveryCodesMutation({ fetchPolicy: "no-cache" });
-  const { confirmed, dialog } = useConfirmed();
   const { isBusy, act } = useAction();
   const [app, setApp] = useState<NewApp | null>(null);
   const [offer, setOffer] = useState<PasskeyOffer | null>(null);
@@ -52,9 +58,9 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
     setCodes(fresh);
     void refetch().catch(() => undefined);
   };
-  const beginApp = async () => setApp((await confirmed(() => startApp())).data?.startAuthenticatorApp ?? null);
-  const beginPasskey = async () => setOffer((await confirmed(() => startPasskey())).data?.startPasskey ?? null);
-  const renewCodes = async () => setCodes((await confirmed(() => replaceCodes())).data?.replaceRecoveryCodes ?? null);
+  const beginApp = async () => setApp((await startApp()).data?.startAuthenticatorApp ?? null);
+  const beginPasskey = async () => setOffer((await startPasskey()).data?.startPasskey ?? null);
+  const renewCodes = async () => setCodes((await replaceCodes()).data?.replaceRecoveryCodes ?? null);
   const columns: Column<Factor>[] = [
     { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
     { id: "kind", label: "Kind", cell: ({ kind }) => (kind === "TOTP" ? "App with codes" : "Passkey") },
@@ -71,7 +77,7 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
           aria-label={`Remove ${name}`}
           onClick={() =>
             void act({
-              work: () => confirmed(() => remove({ variables: { id } })),
+              work: () => remove({ variables: { id } }),
               doneMessage: `“${name}” is removed`,
               fallback: "Failed to remove it",
               afterwards: refetch,
@@ -127,7 +133,39 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
           onClose={() => setCodes(null)}
         />
       )}
-      {dialog}
     </Panel>
+  );
+}
+
+type PasskeyOffer = StartPasskeyMutation["startPasskey"];
+
+interface PasskeyDialogProps {
+  offer: PasskeyOffer;
+  onDone: (recoveryCodes: readonly string[] | null) => void;
+  onClose: () => void;
+}
+
+const schema = newPasskeyForm.pick(["name"]);
+
+function PasskeyDialog({ offer: { challenge, options }, onDone, onClose }: PasskeyDialogProps) {
+  const [add] = useAddPasskeyMutation({ fetchPolicy: "no-cache" });
+  const form = useForm({
+    initialValues: { name: "" },
+    schema,
+    failure: { title: "Error", fallback: "Failed to add the passkey" },
+    onSubmit: async ({ name }) => {
+      const input = { challenge, name: name.trim(), passkey: await makePasskey(options) };
+      const { data } = await add({ variables: { input } });
+      onDone(data?.addPasskey.recoveryCodes ?? null);
+    },
+  });
+  return (
+    <DialogFrame title="Add a passkey" onClose={onClose} width={460}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <Typography>Your browser asks for a device or a security key next.</Typography>
+        <FormTextField form={form} name="name" label="Name" hint="Such as “My phone”" autoComplete="off" autoFocus />
+        <FormSubmit form={form} label="Continue" busyLabel="Waiting for the passkey..." />
+      </Stack>
+    </DialogFrame>
   );
 }

@@ -7,19 +7,22 @@ import {
   type ShownWebhookFragment,
   useReplayWebhookDeliveryMutation,
   useWebhookDeliveriesQuery,
+  useWebhookDeliveryBodyQuery,
 } from "../../../generated/webhooks";
 import { inCount } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
+import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
 import { IconButton } from "../../../ui/dashboard/IconButton";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
 import { shortUrl } from "../webhookName";
-import { BodyDialog } from "./BodyDialog";
-import { deliveryColumns } from "./deliveryColumns";
+import { deliveryColumns, deliveryName } from "./deliveryColumns";
 
 const INFO =
   "Events sent to this webhook in the last 30 days, newest first. Failed ones are retried automatically, twelve times in about fifteen hours.";
@@ -32,15 +35,16 @@ interface DeliveriesPanelProps {
 
 export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelProps) {
   const { id, url, pausedAt } = webhook;
-  const pages = useAddressPages(10, "deliveries");
   const opened = useOpened();
   const { act } = useAction();
   const [replay] = useReplayWebhookDeliveryMutation();
-  const { refetch, ...result } = useWebhookDeliveriesQuery({
-    variables: { webhookId: id, first: pages.size, after: pages.after },
-    fetchPolicy: "cache-and-network",
-  });
-  const log = useLatestData(`${id} ${pages.after}`, result)?.webhookDeliveries;
+  const paged = usePaged(
+    useWebhookDeliveriesQuery,
+    (data) => data.webhookDeliveries,
+    useAddressPages(10, "deliveries"),
+    { webhookId: id },
+  );
+  const { list: log } = paged;
   const read = log?.nodes.find((delivery) => delivery.id === opened.id);
   const top = useShownOnOpening(id);
 
@@ -68,17 +72,13 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
         <PagedTable
           title="Deliveries"
           label="deliveries"
-          pages={pages}
+          {...paged}
           columns={deliveryColumns({
             onBody: (delivery) => opened.open(delivery.id),
             onAgain: sendAgain,
             isPaused: pausedAt !== null,
           })}
-          list={log}
-          error={result.error}
-          isStale={result.data === undefined}
           failure="Failed to load the deliveries"
-          retry={refetch}
           rows={3}
           empty={
             <EmptyState
@@ -119,4 +119,23 @@ function useShownOnOpening(id: string) {
     element.current?.scrollIntoView({ block: "start" });
   }, [id]);
   return element;
+}
+
+interface BodyDialogProps {
+  delivery: ShownDeliveryFragment;
+  onClose: () => void;
+}
+
+/** The request body, formatted for reading; it is sent without line breaks. */
+function BodyDialog({ delivery, onClose }: BodyDialogProps) {
+  const { data, error, refetch } = useWebhookDeliveryBodyQuery({ variables: { id: delivery.id } });
+  return (
+    <DialogFrame title={deliveryName(delivery)} onClose={onClose} width={680}>
+      {data ? (
+        <CodeBlock label={`webhook-id: ${delivery.id}`} code={JSON.stringify(data.webhookDelivery.body, null, 2)} />
+      ) : (
+        <NotLoaded error={error} fallback="Failed to load the body" retry={refetch} rows={4} />
+      )}
+    </DialogFrame>
+  );
 }

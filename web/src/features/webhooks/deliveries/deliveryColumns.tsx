@@ -6,7 +6,6 @@ import { inCount } from "../../../lib/money";
 import type { Column } from "../../../ui/table/DataTable";
 import { eventLabels } from "../eventLabels";
 import { DeliveryStage } from "./DeliveryStage";
-import { deliveryNote } from "./deliveryNote";
 
 interface DeliveryActions {
   onBody: (delivery: ShownDeliveryFragment) => void;
@@ -79,3 +78,14 @@ export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions):
 
 const quietStyle = { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" } as const;
 const actionsStyle = { display: "inline-flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 } as const;
+
+/** Reason for the delivery's status, and the next attempt; null where the status says it all. */
+function deliveryNote({ state, attempts, reason, nextTryAt }: ShownDeliveryFragment): string | null {
+  if (state === "HELD") return "Sent as soon as you resume the webhook.";
+  if (state === "WAITING" && !(reason && nextTryAt))
+    return attempts > 0 ? "Sent again in a moment." : "Sent in a moment.";
+  const next = state === "WAITING" && nextTryAt ? `Next attempt ${localMoment(nextTryAt)}.` : null;
+  return state === "DELIVERED" ? null : [sentence(reason), next].filter(Boolean).join("\n") || null;
+}
+
+const sentence = (text: string | null): string | null => text && (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,25 +1,75 @@
+import { useApolloClient } from "@apollo/client/react";
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useOpenBankEntriesQuery } from "../../../../generated/admin";
+import { STATEMENT_SIZE, setAsideForm } from "../../../../../../api/src/contract/billingForms";
+import { minorUnitsIn } from "../../../../../../api/src/contract/currencies";
+import { limits } from "../../../../../../api/src/contract/limits";
+import {
+  BillingAccountsDocument,
+  OpenBankEntriesDocument,
+  useOpenBankEntriesQuery,
+  useSetBankEntryAsideMutation,
+} from "../../../../generated/admin";
+import { utcDay } from "../../../../lib/dates";
+import { inMoney } from "../../../../lib/money";
+import { apiRequest } from "../../../../lib/network/restApi";
 import { Panel } from "../../../../ui/dashboard/Panel";
+import { UploadButton } from "../../../../ui/dashboard/UploadButton";
+import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../../ui/EmptyState";
+import { FormTextField } from "../../../../ui/form/FormTextField";
+import { useForm } from "../../../../ui/form/useForm";
+import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import { PagedTable } from "../../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../../ui/table/useLatestData";
-import { AssignDialog } from "./AssignDialog";
+import { usePaged } from "../../../../ui/table/usePaged";
+import { refetchAfterChange } from "../../refetchAfterChange";
+import { useBillingAct } from "../useBillingAct";
+import { AssignDialog, type EntryDialogProps } from "./AssignDialog";
 import { type EntryAct, type EntryRow, entryColumns } from "./entryColumns";
-import { ImportButton } from "./ImportButton";
-import { SetAsideDialog } from "./SetAsideDialog";
+import { type ImportedEntry, outcomes } from "./importResult";
+import { PayerCell } from "./PayerCell";
+
+function SetAsideDialog({ entry, onClose }: EntryDialogProps) {
+  const act = useBillingAct();
+  const [setAside] = useSetBankEntryAsideMutation();
+  const form = useForm({
+    initialValues: { reason: "" },
+    schema: setAsideForm,
+    failure: { title: "Error", fallback: "Failed to set the entry aside" },
+    onSubmit: async ({ reason }) => {
+      await act(() => setAside({ variables: { id: entry.id, reason: reason.trim() } }), "Entry set aside");
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title={`Set ${inMoney(entry.amount)} aside?`} onClose={onClose} width={520}>
+      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
+        It leaves this list, and no payment is entered. This can't be undone.
+      </Typography>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="reason"
+          label="Reason"
+          hint="Kept in the audit log, such as: interest of the bank"
+          autoFocus
+        />
+        <DialogButtons form={form} label="Set aside" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
 
 const dialogs = { assign: AssignDialog, aside: SetAsideDialog };
 
 /** Imports bank statements, and lists the entries that no invoice was found for. */
 export function BankPanel() {
-  const pages = useAddressPages(25, "bank");
   const [selected, setSelected] = useState<{ act: EntryAct; entry: EntryRow } | null>(null);
-  const { refetch, ...result } = useOpenBankEntriesQuery({
-    variables: { first: pages.size, after: pages.after },
-    fetchPolicy: "cache-and-network",
-  });
+  const paged = usePaged(useOpenBankEntriesQuery, (data) => data.openBankEntries, useAddressPages(25, "bank"), {});
   const Dialog = selected && dialogs[selected.act];
   return (
     <Panel
@@ -30,13 +80,9 @@ export function BankPanel() {
       <PagedTable
         title="Bank entries to assign"
         label="the bank entries"
-        pages={pages}
+        {...paged}
         columns={entryColumns((act, entry) => setSelected({ act, entry }))}
-        list={useLatestData(`${pages.after}`, result)?.openBankEntries}
-        error={result.error}
-        isStale={result.data === undefined}
         failure="Failed to load the bank entries"
-        retry={refetch}
         rows={2}
         empty={
           <EmptyState title="Nothing to assign" text="Credits of a statement that name no open invoice appear here." />
@@ -46,3 +92,104 @@ export function BankPanel() {
     </Panel>
   );
 }
+
+/** Sends a bank statement, and shows what became of it. */
+function ImportButton() {
+  const client = useApolloClient();
+  const [entries, setEntries] = useState<ImportedEntry[] | null>(null);
+
+  const send = async (file: File) => {
+    if (file.size > limits.statementBytes) throw new Error(STATEMENT_SIZE);
+    const content = statementText(await file.arrayBuffer());
+    const answer = await apiRequest("POST", "/api/admin/bank-statements", { fileName: file.name, content });
+    setEntries((await answer.json()).entries);
+  };
+  const refetch = async () => {
+    for (const fieldName of ["invoices", "merchantPayments"]) client.cache.evict({ fieldName });
+    await refetchAfterChange(client, [BillingAccountsDocument, OpenBankEntriesDocument]);
+  };
+
+  return (
+    <>
+      <UploadButton
+        label="Import statement"
+        busyLabel="Importing..."
+        fileLabel="Bank statement"
+        accept=".xml,.c53,.053,application/xml,text/xml"
+        send={send}
+        fallback="Failed to import the statement"
+        afterwards={refetch}
+      />
+      {entries && <ImportResult entries={entries} onClose={() => setEntries(null)} />}
+    </>
+  );
+}
+
+const DECLARED = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/;
+
+/** The text of an XML file in the encoding that it declares: banks' files are not all in UTF-8. */
+export function statementText(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  const head = new TextDecoder("latin1").decode(bytes.slice(0, 200)).replace(/^\u00ef\u00bb\u00bf/, "");
+  return decoderFor(DECLARED.exec(head)?.[1] ?? "utf-8").decode(bytes);
+}
+
+/** An unknown name is read as the usual one. */
+function decoderFor(label: string): TextDecoder {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** What became of each entry of a file. */
+function ImportResult({ entries, onClose }: { entries: readonly ImportedEntry[]; onClose: () => void }) {
+  const groups = outcomes
+    .map((outcome) => ({ ...outcome, own: entries.filter((entry) => entry.outcome === outcome.id) }))
+    .filter(({ own }) => own.length > 0);
+  return (
+    <DialogFrame title="Statement imported" onClose={onClose} width={860}>
+      {groups.length === 0 && <EmptyState title="No entries" text="This statement is empty." />}
+      {groups.map(({ id, title, lead, own }) => (
+        <Box key={id} sx={{ mx: { xs: "-20px", sm: "-28px" }, pb: 2 }}>
+          <Box component="h3" sx={{ m: 0, px: "20px", fontSize: 18, fontWeight: 650 }}>
+            {`${title} (${own.length})`}
+          </Box>
+          <Typography sx={{ px: "20px", color: "text.secondary" }}>{lead}</Typography>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={own}
+            rowKey={({ position, remittance, amount }) => `${position} ${amount} ${remittance}`}
+          />
+        </Box>
+      ))}
+    </DialogFrame>
+  );
+}
+
+const columns: readonly Column<ImportedEntry>[] = [
+  { id: "payer", label: "From", isHeading: true, cell: (entry) => <PayerCell {...entry} /> },
+  {
+    id: "day",
+    label: "Booked",
+    cell: ({ bookedOn }) => <span style={{ whiteSpace: "nowrap" }}>{utcDay(bookedOn)}</span>,
+  },
+  { id: "result", label: "Result", cell: (entry) => <Result {...entry} /> },
+  {
+    id: "amount",
+    label: "Amount",
+    align: "end",
+    cell: ({ amount, currency }) => <b>{inMoney({ cents: minorUnitsIn(amount, currency) ?? 0, currency })}</b>,
+  },
+];
+
+const Result = ({ merchantName, invoiceNumber, note }: ImportedEntry) => (
+  <Box sx={{ display: "grid", gap: "2px", minWidth: 0, overflowWrap: "anywhere" }}>
+    {merchantName && <span>{`${merchantName}, invoice ${invoiceNumber}`}</span>}
+    {note && <Box sx={{ fontSize: 14, color: "text.secondary" }}>{note}</Box>}
+  </Box>
+);

@@ -1,4 +1,4 @@
-import { statementText } from "./statementText";
+import { statementText } from "./BankPanel";
 
 const bytesOf = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding)).buffer;
 

@@ -3,14 +3,13 @@ import Typography from "@mui/material/Typography";
 import { decimalOf, minorUnitsIn } from "../../../../../../api/src/contract/currencies";
 import { bankAmountForm } from "../../../../../../api/src/contract/payoutForms";
 import { utcDay } from "../../../../lib/dates";
-import { inMoney, inWords } from "../../../../lib/money";
+import { fromCents, inMoney, inWords } from "../../../../lib/money";
 import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { useToast } from "../../../../ui/toast/useToast";
 import type { Conversion, RunPayoutRow } from "../runTypes";
-import { postedText } from "./postedText";
 
 interface BankAmountDialogProps {
   payout: RunPayoutRow;
@@ -56,4 +55,15 @@ export function BankAmountDialog({ payout, conversion, onSave, onClose }: BankAm
       </Stack>
     </DialogFrame>
   );
+}
+
+/** What saving does to the account of what exchanging won or cost. */
+export function postedText(earned: number, before: number | null, taken: number | undefined, currency: string): string {
+  const account = `fx-result:${currency}`;
+  if (taken === undefined) return `The difference from the stored rate is posted to ${account}.`;
+  const [result, posted] = [earned - taken, (before ?? earned) - taken];
+  if (posted === 0) return `Nothing is posted: ${account} stays as it is.`;
+  const sum = (cents: number) => `${cents > 0 ? "+" : "−"}${fromCents(Math.abs(cents), currency)}`;
+  const whole = before === null || result === 0 ? "" : ` Of this payout it then holds ${sum(result)}.`;
+  return `Posts ${sum(posted)} to ${account}: the bank took ${posted > 0 ? "less" : "more"} than ${before === null ? "the stored rate says" : "was entered before"}.${whole}`;
 }

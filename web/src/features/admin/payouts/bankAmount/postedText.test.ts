@@ -1,4 +1,4 @@
-import { postedText } from "./postedText";
+import { postedText } from "./BankAmountDialog";
 
 describe("postedText", () => {
   it.each([

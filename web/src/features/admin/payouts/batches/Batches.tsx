@@ -1,27 +1,44 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useState } from "react";
-import { useRunBatchesQuery } from "../../../../generated/admin";
+import {
+  useDiscardPayoutBatchMutation,
+  useMarkPayoutBatchSentMutation,
+  useMarkPayoutBatchSettledMutation,
+  useMarkPayoutsFailedMutation,
+  useRunBatchesQuery,
+} from "../../../../generated/admin";
+import { localMoment, utcDay } from "../../../../lib/dates";
+import { inCount, inMoney } from "../../../../lib/money";
+import { Badge, type BadgeVariant } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
+import type { Column } from "../../../../ui/table/DataTable";
 import { PagedTable } from "../../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../../ui/table/useLatestData";
+import { usePaged } from "../../../../ui/table/usePaged";
 import { useAction } from "../../../../ui/toast/useAction";
-import { ActionDialog } from "../ActionDialog";
+import { useRights } from "../../../session/rights/useRights";
+import { ActionDialog, type ActionValues } from "../ActionDialog";
 import type { BatchRow } from "../runTypes";
 import { useFileDownload } from "../useFileDownload";
-import type { BatchAction } from "./batchActions";
-import { batchColumns } from "./batchColumns";
-import { useBatches } from "./useBatches";
+import { useRefetch } from "../useRefetch";
+import { type BatchAction, type BatchActionId, batchActionsFor } from "./batchActions";
 
 /** The week's payout files; hidden while there are none. */
 export function Batches({ week }: { week: string }) {
-  const pages = useAddressPages(25, "files");
   const { act } = useAction();
   const batches = useBatches();
   const download = useFileDownload();
   const [selected, setSelected] = useState<{ action: BatchAction; batch: BatchRow } | null>(null);
-  const { refetch, ...result } = useRunBatchesQuery({ variables: { week, first: pages.size, after: pages.after } });
-  const list = useLatestData(`${week} ${pages.after}`, result)?.payoutBatches;
-  if (!result.error && (!list || list.totalCount === 0)) return null;
+  const paged = usePaged(
+    useRunBatchesQuery,
+    (data) => data.payoutBatches,
+    useAddressPages(25, "files"),
+    { week },
+    { fetchPolicy: "cache-first" },
+  );
+  const { list } = paged;
+  if (!paged.error && (!list || list.totalCount === 0)) return null;
 
   const fetchFile = (batch: BatchRow) =>
     act({ work: () => download.again(batch), fallback: "Failed to download the file" });
@@ -34,16 +51,12 @@ export function Batches({ week }: { week: string }) {
       <PagedTable
         title="Files of the week"
         label="the files"
-        pages={pages}
+        {...paged}
         columns={batchColumns({
           onAct: (action, batch) => setSelected({ action, batch }),
           onDownload: (batch) => void fetchFile(batch),
         })}
-        list={list}
-        error={result.error}
-        isStale={result.data === undefined}
         failure="Failed to load the files"
-        retry={refetch}
         empty={null}
       />
       {selected && (
@@ -57,4 +70,150 @@ export function Batches({ week }: { week: string }) {
       )}
     </Panel>
   );
+}
+
+/** Accepts ids separated by lines or commas, as in a bank's report. */
+const idsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Actions on whole batches. */
+function useBatches() {
+  const withRefetch = useRefetch();
+  const [sent] = useMarkPayoutBatchSentMutation();
+  const [settled] = useMarkPayoutBatchSettledMutation();
+  const [failed] = useMarkPayoutsFailedMutation();
+  const [discard] = useDiscardPayoutBatchMutation();
+
+  const mutations: Record<BatchActionId, (id: string, values: ActionValues) => Promise<unknown>> = {
+    sent: (id) => sent({ variables: { id } }),
+    settled: (id) => settled({ variables: { id } }),
+    failed: (id, { payouts, reason }) => failed({ variables: { id, payouts: idsIn(payouts), reason: reason.trim() } }),
+    discard: (id, { messageId, reason }) =>
+      discard({ variables: { id, messageId: messageId.trim(), reason: reason.trim() } }),
+  };
+
+  return { act: (act: BatchActionId, id: string, values: ActionValues) => withRefetch(mutations[act](id, values)) };
+}
+
+interface BatchActions {
+  onAct: (act: BatchAction, batch: BatchRow) => void;
+  onDownload: (batch: BatchRow) => void;
+}
+
+const batchColumns = (actions: BatchActions): readonly Column<BatchRow>[] => [
+  { id: "file", label: "File", isHeading: true, cell: (batch) => <File {...batch} /> },
+  { id: "state", label: "Status", cell: (batch) => <State {...batch} /> },
+  { id: "made", label: "Created", cell: (batch) => <CreatedCell {...batch} /> },
+  { id: "count", label: "Payouts", align: "end", cell: ({ count }) => inCount(count) },
+  { id: "net", label: "Amount", align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
+  { id: "acts", label: "Actions", align: "end", cell: (batch) => <ActionButtons batch={batch} {...actions} /> },
+];
+
+const File = ({ format, messageId }: BatchRow) => (
+  <Box sx={{ display: "grid", gap: "2px" }}>
+    {formats[format]}
+    <Box sx={smallStyle}>{messageId}</Box>
+  </Box>
+);
+
+function State(batch: BatchRow) {
+  const { label, variant } = batchStates[batch.state];
+  const warning = warningOf(batch);
+  const leftOut = leftOutLabel(batch);
+  return (
+    <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
+      <Badge variant={variant}>{label}</Badge>
+      <Box sx={smallStyle}>{batchLabel(batch)}</Box>
+      {leftOut && <Box sx={smallStyle}>{leftOut}</Box>}
+      {warning && (
+        <Box role="note" sx={{ ...smallStyle, color: "error.main", fontWeight: 600 }}>
+          {warning}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const CreatedCell = ({ madeAt, madeBy, debtor }: BatchRow) => (
+  <Box sx={{ display: "grid", gap: "2px" }}>
+    {localMoment(madeAt)}
+    <Box sx={smallStyle}>{`by ${madeBy ?? "the command line"}`}</Box>
+    {debtor && <Box sx={smallStyle}>{`from ${debtor}`}</Box>}
+  </Box>
+);
+
+const ActionButtons = ({ batch, onAct, onDownload }: BatchActions & { batch: BatchRow }) => {
+  const may = useRights();
+  const offered = batchActionsFor(batch.state).filter(({ operation }) => may(operation));
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+      {offered.map((act, index) => (
+        <Button
+          key={act.id}
+          size="small"
+          variant={index === 0 && !act.isGrave ? "contained" : "outlined"}
+          color={act.isGrave ? "error" : "primary"}
+          aria-label={`${act.label}: ${batch.messageId}`}
+          onClick={() => onAct(act, batch)}
+        >
+          {act.label}
+        </Button>
+      ))}
+      {batch.state !== "DISCARDED" && may("markPayoutBatchSent") && (
+        <Button size="small" aria-label={`Download: ${batch.messageId}`} onClick={() => onDownload(batch)}>
+          Download
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const smallStyle = {
+  maxWidth: 280,
+  fontSize: 14,
+  fontWeight: 400,
+  lineHeight: 1.4,
+  color: "text.secondary",
+  overflowWrap: "anywhere",
+} as const;
+
+const batchStates: Record<BatchRow["state"], { label: string; variant: BadgeVariant }> = {
+  MADE: { label: "Created", variant: "secondary" },
+  SENT: { label: "Sent", variant: "secondary" },
+  SETTLED: { label: "Settled", variant: "default" },
+  DISCARDED: { label: "Discarded", variant: "destructive" },
+};
+
+const formats: Record<BatchRow["format"], string> = { PAYPAL: "PayPal", PAIN001: "Bank" };
+
+const reasons: Record<BatchRow["leftOut"][number]["why"], string> = {
+  HELD: "held",
+  SUSPENDED: "account suspended",
+  NO_METHOD: "no payout method",
+  NAME: "the name on the account has characters that banks refuse",
+};
+
+/** The next step or the outcome. */
+function batchLabel({ state, sentAt, settledAt, reason }: BatchRow): string {
+  if (state === "SENT") return sentAt ? `On ${utcDay(sentAt)}` : "With the bank";
+  if (state === "SETTLED") return settledAt ? `On ${utcDay(settledAt)}` : "Arrived";
+  if (state === "DISCARDED") return `${reason ?? "Discarded"}. Do not use its file.`;
+  return "Not sent yet";
+}
+
+const MAX_NAMES = 3;
+
+/** Names the first few. */
+function leftOutLabel({ leftOut }: BatchRow): string | null {
+  if (leftOut.length === 0) return null;
+  const named = leftOut.slice(0, MAX_NAMES).map(({ publisherName, why }) => `${publisherName} (${reasons[why]})`);
+  const more = leftOut.length > MAX_NAMES ? [`${leftOut.length - MAX_NAMES} more`] : [];
+  return `Left out: ${[...named, ...more].join(", ")}.`;
+}
+
+/** Warns of payouts to accounts that have been suspended since. */
+function warningOf({ suspended }: BatchRow): string | null {
+  if (suspended.length === 0) return null;
+  const names = suspended.slice(0, MAX_NAMES).map(({ publisherName }) => publisherName);
+  const more = suspended.length > MAX_NAMES ? [`${suspended.length - MAX_NAMES} more`] : [];
+  return `Suspended since the file was created: ${[...names, ...more].join(", ")}. Discard the batch to hold their payouts, unless the bank already has the file.`;
 }

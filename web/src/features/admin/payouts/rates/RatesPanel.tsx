@@ -1,11 +1,19 @@
+import { useApolloClient } from "@apollo/client/react";
 import Box from "@mui/material/Box";
-import { useExchangeRatesQuery } from "../../../../generated/admin";
+import {
+  ExchangeRatesDocument,
+  RunCandidatesDocument,
+  useExchangeRatesQuery,
+  useReadExchangeRatesMutation,
+  WeekRunDocument,
+} from "../../../../generated/admin";
 import { utcDay } from "../../../../lib/dates";
-import { Failure } from "../../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../../ui/dashboard/Panel";
-import { TableSkeleton } from "../../../../ui/table/TableSkeleton";
+import { UploadButton } from "../../../../ui/dashboard/UploadButton";
+import { useToast } from "../../../../ui/toast/useToast";
 import { useRights } from "../../../session/rights/useRights";
-import { UploadRates } from "./UploadRates";
+import { refetchAfterChange } from "../../refetchAfterChange";
 
 const INFO =
   "Payouts in another currency than the earnings are converted by the European Central Bank's reference rate of the day, or of the last working day. Without one of the last four days they wait.";
@@ -38,10 +46,8 @@ export function RatesPanel() {
             </Box>
           )}
         </Box>
-      ) : error ? (
-        <Failure error={error} fallback="Failed to load the exchange rates" retry={refetch} />
       ) : (
-        <TableSkeleton rows={1} />
+        <NotLoaded error={error} fallback="Failed to load the exchange rates" retry={refetch} rows={1} />
       )}
     </Panel>
   );
@@ -65,3 +71,35 @@ const listStyle = {
   "& dt": { color: "text.secondary" },
   "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums" },
 } as const;
+
+const MAX_BYTES = 400_000;
+
+/** Sends the bank's file, where no job reads it. */
+function UploadRates() {
+  const client = useApolloClient();
+  const { toast } = useToast();
+  const [read] = useReadExchangeRatesMutation();
+
+  const send = async (file: File) => {
+    if (file.size > MAX_BYTES)
+      throw new Error("Please choose the file of a day or of 90 days: it has less than 400 kB.");
+    const { data } = await read({ variables: { content: await file.text() } });
+    const { added = 0, day = "" } = data?.readExchangeRates ?? {};
+    toast({
+      title: "Rates read",
+      description: `Until ${day}: ${added === 0 ? "all were known" : `${added} are new`}.`,
+    });
+  };
+
+  return (
+    <UploadButton
+      label="Upload rates"
+      busyLabel="Reading..."
+      fileLabel="File of exchange rates"
+      accept=".xml,application/xml,text/xml"
+      send={send}
+      fallback="Failed to read the rates"
+      afterwards={() => refetchAfterChange(client, [ExchangeRatesDocument, WeekRunDocument, RunCandidatesDocument])}
+    />
+  );
+}

@@ -1,13 +1,21 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { object } from "yup";
 import { limits } from "../../../../../../api/src/contract/limits";
-import type { TermsDocument, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
+import type { Pay, TermsDocument, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
+import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { FormSelect } from "../../../../ui/form/FormSelect";
+import { FormTextField } from "../../../../ui/form/FormTextField";
+import { useForm } from "../../../../ui/form/useForm";
 import { InfoButton } from "../../../../ui/InfoButton";
 import { SortableList } from "../../../../ui/sortable/SortableList";
 import { MATCHES_HELP, MATCHES_NOTE, useRuleMatches } from "./matches/useRuleMatches";
-import { OtherwiseDialog } from "./OtherwiseDialog";
+import { kindOf, type PayKind, parsePay, payKinds, payValue } from "./pay";
+import { useProgramCurrency } from "./programCurrency";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRow } from "./RuleRow";
 import { newRule, noteOf, removedFrom, restLabel, withMoved, withoutRule, withRule } from "./ruleList";
@@ -109,3 +117,34 @@ export function RuleList({ document, inForce, onChange }: RuleListProps) {
 const footStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mt: 1.5 } as const;
 
 const noteStyle = { display: "flex", alignItems: "center", gap: 1, color: "text.secondary", fontSize: 14 } as const;
+
+interface OtherwiseDialogProps {
+  title: string;
+  pay: Pay;
+  onSave: (pay: Pay) => void;
+  onClose: () => void;
+}
+
+/** The pay for what no rule matches. */
+function OtherwiseDialog({ title, pay, onSave, onClose }: OtherwiseDialogProps) {
+  const currency = useProgramCurrency();
+  const form = useForm<{ payKind: PayKind; payValue: string }>({
+    initialValues: { payKind: kindOf(pay), payValue: payValue(pay, currency) },
+    schema: object(),
+    failure: { title: "Error", fallback: "Failed to save the rate" },
+    onSubmit: async (values, { setErrors }) => {
+      const parsed = parsePay(values.payKind, values.payValue, currency);
+      if ("error" in parsed) setErrors({ payValue: parsed.error });
+      else onSave(parsed.pay);
+    },
+  });
+  return (
+    <DialogFrame title={title} onClose={onClose} width={460}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormSelect form={form} name="payKind" label="Pays" placeholder="Choose one" options={payKinds} />
+        <FormTextField form={form} name="payValue" label="Rate or amount" autoComplete="off" autoFocus />
+        <DialogButtons form={form} label="Save" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}

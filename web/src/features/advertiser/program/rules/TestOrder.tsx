@@ -1,16 +1,19 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Plus } from "lucide-react";
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { Plus, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { type TestedOrderTermsFragment, useTestOrderQuery } from "../../../../generated/advertiser";
 import { inMoney } from "../../../../lib/money";
 import { messageOf } from "../../../../lib/network/errors";
 import { useSettled } from "../../../../lib/useSettled";
-import { FieldMessage } from "../../../../ui/form/FormField";
+import { IconButton } from "../../../../ui/dashboard/IconButton";
+import { FieldMessage, FormField } from "../../../../ui/form/FormField";
+import { Select } from "../../../../ui/form/Select";
+import { amountMessage, minorUnitsOf } from "./pay";
+import { useProgramCurrency } from "./programCurrency";
 import { restLabel } from "./ruleList";
-import { ChoiceField, WordField } from "./TestFields";
-import { TestLineFields } from "./TestLineFields";
 import {
   askedBy,
   codes,
@@ -148,3 +151,118 @@ const totalsStyle = {
   "& dt": { color: "text.secondary" },
   "& dd": { textAlign: "right" },
 } as const;
+
+interface TestLineFieldsProps {
+  line: TestLine;
+  number: number;
+  asked: ReturnType<typeof askedBy>;
+  /** What is said of goods that no rule matches. */
+  rest: string;
+  result: TestedOrderTermsFragment["lines"][number] | undefined | null;
+  onChange: (line: TestLine) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** One piece of the made-up order, with the rule that decides about it. */
+function TestLineFields({ line, number, asked, rest, result, onChange, onRemove }: TestLineFieldsProps) {
+  const currency = useProgramCurrency();
+  const set = (given: Partial<TestLine>) => onChange({ ...line, ...given });
+  const isAmount = minorUnitsOf(line.amount, currency) !== undefined;
+  return (
+    <Box component="li" aria-label={`Piece ${number}`} sx={itemStyle}>
+      <Box sx={asked.brand === asked.quantity ? threeStyle : pairStyle}>
+        <WordField label="Category" value={line.category} onChange={(category) => set({ category })} />
+        <WordField label="SKU" value={line.sku} onChange={(sku) => set({ sku })} />
+        {asked.brand && <WordField label="Brand" value={line.brand} onChange={(brand) => set({ brand })} />}
+        {asked.quantity && (
+          <WordField label="Pieces" value={line.quantity} onChange={(quantity) => set({ quantity })} />
+        )}
+        <WordField
+          label="Price"
+          value={line.amount}
+          error={isAmount ? undefined : amountMessage(currency)}
+          onChange={(amount) => set({ amount })}
+        />
+      </Box>
+      <Box sx={resultStyle}>
+        <Box component="span" sx={{ color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}>
+          {result ? ruleLabel(result, rest) : " "}
+        </Box>
+        <b>{result ? (result.pay ?? "Nothing") : ""}</b>
+        {onRemove && <IconButton label={`Remove piece ${number}`} icon={X} onClick={onRemove} />}
+      </Box>
+    </Box>
+  );
+}
+
+function ruleLabel({ kind, ruleNumber, ruleName }: TestedOrderTermsFragment["lines"][number], rest: string): string {
+  if (kind === "RULE") return `Rule ${ruleNumber} ${ruleName}`;
+  return kind === "EXCLUDED" ? "Excluded from commission" : rest;
+}
+
+const itemStyle = { py: 1.5, borderTop: "1px solid", borderColor: "divider" } as const;
+
+/** Three fields or five; four stand in pairs. */
+const threeStyle = { display: "grid", gap: "8px 10px", gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } as const;
+const pairStyle = { ...threeStyle, gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } as const;
+
+const resultStyle = {
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  alignItems: "center",
+  columnGap: 1,
+  minHeight: 36,
+  mt: "4px",
+  fontSize: 14.5,
+} as const;
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A choice of which "any" is one: what is not said of an order meets no condition. */
+const ChoiceField = ({
+  label,
+  value,
+  options,
+  onChange,
+}: FieldProps & { options: readonly { id: string; label: string }[] }) => (
+  <FormField label={label} error={undefined}>
+    {(control) => (
+      <Select
+        fullWidth
+        isCompact
+        value={value}
+        options={options}
+        placeholder="Not known"
+        onChange={({ target }) => onChange(target.value)}
+        inputProps={control}
+      />
+    )}
+  </FormField>
+);
+
+interface WordFieldProps extends FieldProps {
+  type?: "text" | "date";
+  placeholder?: string;
+  error?: string | undefined;
+}
+
+const WordField = ({ label, value, type = "text", placeholder, error, onChange }: WordFieldProps) => (
+  <FormField label={label} error={error}>
+    {(control) => (
+      <OutlinedInput
+        fullWidth
+        type={type}
+        value={value}
+        error={error !== undefined}
+        {...(placeholder && { placeholder })}
+        onChange={({ target }) => onChange(target.value)}
+        inputProps={{ ...control, autoComplete: "off" }}
+        sx={{ minHeight: 44, "& input": { px: "10px", py: "8px" } }}
+      />
+    )}
+  </FormField>
+);

@@ -1,6 +1,6 @@
 import type { TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
 import { amountMessage, PERCENT_MESSAGE } from "./pay";
-import { type RuleValues, ruleOf, valuesOf } from "./ruleValues";
+import { type RuleValues, ruleOf, valuesOf } from "./RuleDialog";
 
 const rule: TermsRule = {
   id: "vip",

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import { fromCents } from "../../../../lib/money";
-import { bandsOf, type Stretch } from "./bands";
 import type { Row } from "./labels";
 
 const HEIGHT = 58;
@@ -118,3 +117,44 @@ const svgStyle = {
   "& .thread": { fill: "var(--weft-palette-weld-main)", stroke: "var(--weft-palette-weld-edge)" },
   "& .threadWarp": { stroke: "var(--weft-palette-weld-edge)", strokeOpacity: 0.75, strokeWidth: 2.4 },
 } as const;
+
+/** A rule's part of a band. */
+interface Stretch {
+  id: string;
+  x: number;
+  width: number;
+  color: string;
+}
+
+/** A sliver between two parts. */
+const SEAM = 2;
+
+/** Both bands on one scale, so that their ends can be compared. Rules that pay nothing by either have no part. */
+export function bandsOf(rows: readonly Row[], left: number, right: number) {
+  const paying = rows.filter(({ inForce, draft }) => inForce > 0 || draft > 0);
+  const sum = (of: (row: Row) => number) => paying.reduce((all, row) => all + of(row), 0);
+  const most = Math.max(
+    sum(({ inForce }) => inForce),
+    sum(({ draft }) => draft),
+  );
+  const scale = most === 0 ? 0 : (right - left - SEAM) / most;
+  const band = (of: (row: Row) => number) => {
+    let x = left;
+    return paying.map((row): Stretch => {
+      const stretch = {
+        id: row.id,
+        x,
+        width: Math.max(0, of(row) * scale - SEAM),
+        color: row.color ?? "currentColor",
+      };
+      x += of(row) * scale;
+      return stretch;
+    });
+  };
+  return {
+    inForce: band(({ inForce }) => inForce),
+    draft: band(({ draft }) => draft),
+    inForceEnd: left + sum(({ inForce }) => inForce) * scale,
+    draftEnd: left + sum(({ draft }) => draft) * scale,
+  };
+}

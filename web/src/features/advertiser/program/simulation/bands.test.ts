@@ -1,4 +1,4 @@
-import { bandsOf } from "./bands";
+import { bandsOf } from "./WovenBands";
 
 const row = (id: string, inForce: number, draft: number) => ({
   id,

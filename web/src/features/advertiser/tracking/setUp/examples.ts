@@ -49,14 +49,14 @@ ${body.map((line) => `    ${line}`).join(",\n")}
   }'`;
 
 export const saleCall = ({ origin }: Shop): string =>
-  call(origin, "/api/sales", [
+  call(origin, "/api/v1/sales", [
     '"orderId": "1001"',
     '"lines": [{ "sku": "wide-leg-trouser", "quantity": 1, "amount": "129.00" }]',
     '"clickId": "WHAT THE COOKIE weft_click HOLDS"',
   ]);
 
 export const returnCall = ({ origin }: Shop): string =>
-  call(origin, "/api/sales/1001/returns", [
+  call(origin, "/api/v1/sales/1001/returns", [
     '"returnId": "1001-R1"',
     '"lines": [{ "sku": "wide-leg-trouser", "quantity": 1 }]',
     '"reason": "Did not fit"',
@@ -70,7 +70,7 @@ Merchant ID: ${merchantId}`;
 
 export const segmentClick = (): string => "weft_click: document.cookie.match(/(?:^|; )weft_click=([^;]*)/)?.[1]";
 
-export const eventHeaders = ({ origin }: Shop): string => `POST ${origin}/api/segment
+export const eventHeaders = ({ origin }: Shop): string => `POST ${origin}/api/v1/segment
 Authorization: Bearer YOUR_API_KEY`;
 
 /** Constants go before what the plugin's form says. */
@@ -81,7 +81,7 @@ define('WEFT_API_KEY', 'YOUR API KEY');`;
 
 /** A test order as the shop's server sends it. */
 export const testCall = ({ origin }: Pick<Shop, "origin">): string =>
-  call(origin, "/api/sales", [
+  call(origin, "/api/v1/sales", [
     '"orderId": "test-1"',
     '"amount": "129.00"',
     '"clickId": "WHAT THE COOKIE weft_click HOLDS"',

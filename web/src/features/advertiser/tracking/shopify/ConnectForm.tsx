@@ -7,7 +7,6 @@ import { FormSubmit } from "../../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { useToast } from "../../../../ui/toast/useToast";
-import { useConfirmed } from "../../../session/confirm/useConfirmed";
 import { ReadOnly } from "../../../session/rights/ReadOnly";
 
 const empty = { domain: "", clientId: "", secret: "", token: "" };
@@ -16,7 +15,6 @@ const failure = { title: "Error", fallback: "Failed to connect the shop" };
 /** The shop and its app. Secrets are sealed on the server and never come back. */
 export function ConnectForm({ domain }: { domain: string | null }) {
   const { toast } = useToast();
-  const { confirmed, dialog } = useConfirmed();
   const [connect] = useConnectShopifyMutation({ refetchQueries: [ShopifyShopDocument], awaitRefetchQueries: true });
   const form = useForm({
     initialValues: { ...empty, domain: domain ?? "" },
@@ -24,7 +22,7 @@ export function ConnectForm({ domain }: { domain: string | null }) {
     failure,
     onSubmit: async (values, { resetForm }) => {
       const input = { ...values, token: values.token.trim() || null, clientId: values.clientId.trim() || null };
-      const { data } = await confirmed(() => connect({ variables: { input } }));
+      const { data } = await connect({ variables: { input } });
       const shop = data?.connectShopify;
       if (!shop) return;
       // Connected, but the shop refused something: the checks say so, and the values may be mended.
@@ -61,7 +59,6 @@ export function ConnectForm({ domain }: { domain: string | null }) {
         />
         <FormSubmit form={form} label={domain ? "Replace and check" : "Connect shop"} busyLabel="Asking the shop..." />
       </Stack>
-      {dialog}
     </ReadOnly>
   );
 }

@@ -5,17 +5,22 @@ import { useState } from "react";
 import {
   ShopifyShopDocument,
   useDisconnectShopifyMutation,
+  useKeepShopifyMutation,
+  useReplayShopEventMutation,
+  useReplayShopFaultsMutation,
   useShopifyShopQuery,
 } from "../../../../generated/advertiser";
+import { localMoment } from "../../../../lib/dates";
 import { usePolling } from "../../../../lib/usePolling";
+import { Badge } from "../../../../ui/Badge";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
-import { useConfirmed } from "../../../session/confirm/useConfirmed";
+import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import type { Shop } from "../setUp/examples";
-import { ShopEvents } from "./ShopEvents";
 import { ShopifySteps } from "./ShopifySteps";
+import { type ConnectedShop, type ShopEvent, stateInWords, topicInWords } from "./shopifyWords";
 
 /** Somebody sets it up and waits for the checks. */
 const POLL_INTERVAL = 5000;
@@ -34,6 +39,7 @@ export function ShopifyPanel({ shop }: { shop: Shop }) {
   return (
     <Box sx={{ display: "grid", gap: 2, minWidth: 0 }}>
       <Panel isInset title="Connect Shopify" lead={LEAD} aside={connected && <Disconnect domain={connected.domain} />}>
+        {connected?.endsAt && <Ending domain={connected.domain} endsAt={connected.endsAt} />}
         {data ? (
           <ShopifySteps shop={shop} connected={connected} />
         ) : error ? (
@@ -47,10 +53,44 @@ export function ShopifyPanel({ shop }: { shop: Shop }) {
   );
 }
 
+/** Shopify asked to erase the shop, or somebody in its name. */
+function Ending({ domain, endsAt }: { domain: string; endsAt: string }) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [keep] = useKeepShopifyMutation();
+  const work = () =>
+    act({ work: keep, doneMessage: "The connection stays", fallback: "Failed to keep the connection" });
+  return (
+    <Box role="status" sx={endingStyle}>
+      <span>
+        Shopify asked to erase {domain}, as it does two days after the app was removed. The connection ends{" "}
+        {localMoment(endsAt)}.
+      </span>
+      {may("keepShopify") && (
+        <Button size="small" disabled={isBusy} onClick={work}>
+          Keep the connection
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const endingStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1.5,
+  mb: 2,
+  p: "10px 12px",
+  borderRadius: "3px",
+  bgcolor: "error.tint",
+  color: "error.onTint",
+} as const;
+
 function Disconnect({ domain }: { domain: string }) {
   const may = useRights();
   const [isAsking, setAsking] = useState(false);
-  const { confirmed, dialog } = useConfirmed();
   const [disconnect] = useDisconnectShopifyMutation({
     refetchQueries: [ShopifyShopDocument],
     awaitRefetchQueries: true,
@@ -70,13 +110,121 @@ function Disconnect({ domain }: { domain: string }) {
           title={`Disconnect ${domain}?`}
           text="Orders of this shop are no longer reported, and refunds of earlier ones no longer arrive. Orders that were reported stay."
           confirmLabel="Disconnect shop"
-          work={() => confirmed(() => disconnect())}
+          work={() => disconnect()}
           doneMessage="The shop is disconnected"
           fallback="Failed to disconnect the shop"
           onClose={() => setAsking(false)}
         />
       )}
-      {dialog}
     </>
   );
 }
+
+/** What the shop sent and what became of it: what needs somebody first. */
+function ShopEvents({ shop }: { shop: ConnectedShop }) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const refetch = { refetchQueries: [ShopifyShopDocument], awaitRefetchQueries: true };
+  const [replay] = useReplayShopEventMutation(refetch);
+  const [replayAll] = useReplayShopFaultsMutation(refetch);
+  const faults = shop.faultyEvents;
+  const isFaulty = new Set(faults.map(({ id }) => id));
+  const others = shop.recentEvents.filter(({ id }) => !isFaulty.has(id));
+
+  const again = (id: string) =>
+    act({
+      work: () => replay({ variables: { id } }),
+      doneMessage: "The order is tried again",
+      fallback: "Failed to try the order again",
+    });
+  const allAgain = () =>
+    act({
+      work: () => replayAll(),
+      doneMessage: "All listed faults are tried again",
+      fallback: "Failed to try the faults again",
+    });
+  const aside = faults.length > 0 && may("replayShopFaults") && (
+    <Button size="small" disabled={isBusy} onClick={allAgain}>
+      Try all again
+    </Button>
+  );
+
+  return (
+    <Panel
+      isInset
+      title="Events received"
+      info="The newest ten, and before them what could not be applied, at most 50. Trying again changes nothing that was applied already."
+      aside={aside}
+    >
+      {faults.length + others.length === 0 ? (
+        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+          Nothing yet. Your shop's next order shows here within seconds.
+        </Box>
+      ) : (
+        // Scrollable, so it must be focusable for the keyboard.
+        <Box component="section" tabIndex={0} aria-label="List of events" sx={scrollStyle}>
+          <ul>
+            {faults.map((event) => (
+              <Line
+                key={event.id}
+                event={event}
+                isFault
+                onReplay={event.orderId !== null && may("replayShopEvent") ? () => again(event.id) : null}
+                isBusy={isBusy}
+              />
+            ))}
+            {others.map((event) => (
+              <Line key={event.id} event={event} isFault={false} onReplay={null} isBusy={isBusy} />
+            ))}
+          </ul>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+interface LineProps {
+  event: ShopEvent;
+  isFault: boolean;
+  onReplay: (() => void) | null;
+  isBusy: boolean;
+}
+
+function Line({ event: { at, topic, orderId, state, note }, isFault, onReplay, isBusy }: LineProps) {
+  const { label, variant } = stateInWords[state];
+  const title = `${topicInWords(topic)}${orderId ? ` ${orderId}` : ""}`;
+  return (
+    <li data-fault={isFault}>
+      <div>
+        <b>{title}</b>
+        <Badge variant={isFault ? "destructive" : variant}>
+          {isFault && state === "PARKED" ? "Waits for too long" : label}
+        </Badge>
+        {onReplay && (
+          <Button size="small" disabled={isBusy} aria-label={`Try again: ${title}`} onClick={onReplay}>
+            Try again
+          </Button>
+        )}
+      </div>
+      {note && <span>{note}</span>}
+      <small>
+        <time dateTime={at}>{localMoment(at)}</time>
+      </small>
+    </li>
+  );
+}
+
+/** The page keeps its height, however much arrived. */
+const scrollStyle = {
+  maxHeight: 300,
+  overflowY: "auto",
+  "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
+  "& ul": { m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" },
+  "& li": { py: "8px", pl: "14px", borderLeft: "3px solid", borderColor: "divider" },
+  "& li + li": { mt: "8px" },
+  "& li[data-fault=true]": { borderColor: "error.main" },
+  "& li > div": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "12px", rowGap: "4px" },
+  "& li > span, & li > small": { display: "block" },
+  "& li > span": { fontSize: 15 },
+  "& small": { fontSize: 14, color: "text.secondary" },
+} as const;

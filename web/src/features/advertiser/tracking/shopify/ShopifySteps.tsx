@@ -1,13 +1,21 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { visuallyHidden } from "@mui/utils";
+import { Check as CheckIcon, Circle, X } from "lucide-react";
+import { digitsOf } from "../../../../../../api/src/contract/currencies";
+import { useRegisterShopifyMutation } from "../../../../generated/advertiser";
+import { localMoment } from "../../../../lib/dates";
+import { Badge } from "../../../../ui/Badge";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
+import { useAction } from "../../../../ui/toast/useAction";
+import { useRights } from "../../../session/rights/useRights";
 import { CopyList } from "../CopyList";
 import type { Shop } from "../setUp/examples";
-import { Checks } from "./Checks";
+import { snippet } from "../setUp/examples";
 import { ConnectForm } from "./ConnectForm";
 import { ShopStep } from "./ShopStep";
-import { type ConnectedShop, checksOf } from "./shopifyWords";
-import { customPixel, themeSnippet } from "./snippets";
-import { Webhooks } from "./Webhooks";
+import type { Check } from "./shopifyWords";
+import { type ConnectedShop, checksOf, topicInWords } from "./shopifyWords";
 
 interface StepsProps {
   shop: Shop;
@@ -93,3 +101,141 @@ const moreStyle = {
   "& > summary": { py: "10px", cursor: "pointer", fontWeight: 600 },
   "& > p": { my: 1.5 },
 } as const;
+
+/** For the theme: the click is kept in a first-party cookie and goes with the cart, and so with the order. */
+const themeSnippet = (shop: Shop): string =>
+  `${snippet(shop)}
+<script>
+  addEventListener("load", () => {
+    const click = window.weftOrders?.click?.();
+    if (!click) return;
+    const body = JSON.stringify({ attributes: { _weft: click } });
+    fetch("/cart/update.js", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  });
+</script>`;
+
+/**
+ * For a custom pixel. It names the order by Shopify's number without its prefix, which the webhook's order has too; the
+ * amount that counts is the webhook's.
+ */
+const customPixel = ({ origin, merchantId, currency }: Shop): string =>
+  `analytics.subscribe("checkout_completed", async ({ data }) => {
+  const { order, subtotalPrice, currencyCode } = data.checkout;
+  const c = await browser.cookie.get("weft_click");
+  if (!c || !order?.id) return;
+  const o = String(order.id).replace(/\\D/g, "");
+  const a = Number(subtotalPrice.amount).toFixed(${digitsOf(currency)});
+  const body = JSON.stringify({ m: "${merchantId}", o, a, currency: currencyCode, c });
+  fetch("${origin}/px", { method: "POST", body, keepalive: true });
+});`;
+
+const looks = {
+  done: { Icon: CheckIcon, word: "Done" },
+  open: { Icon: Circle, word: "Not yet" },
+  wrong: { Icon: X, word: "Something is wrong" },
+} as const;
+
+/** They light up one after the other. */
+const Checks = ({ checks }: { checks: readonly Check[] }) => (
+  <Box component="ul" aria-label="Checks" aria-live="polite" sx={listStyle}>
+    {checks.map(({ label, text, state }) => {
+      const { Icon, word } = looks[state];
+      return (
+        <li key={label} data-state={state}>
+          <Icon aria-hidden size={18} strokeWidth={2.2} />
+          <span>
+            <b>{label}</b>
+            <span style={visuallyHidden}>: {word}. </span>
+            <small>{text}</small>
+          </span>
+        </li>
+      );
+    })}
+  </Box>
+);
+
+const listStyle = {
+  display: "grid",
+  gap: 1,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+  m: 0,
+  mb: 2,
+  p: 0,
+  listStyle: "none",
+  "& li": {
+    display: "flex",
+    gap: "10px",
+    p: "10px 12px",
+    border: "1px solid",
+    borderColor: "divider",
+    borderRadius: "3px",
+    color: "text.secondary",
+    overflowWrap: "anywhere",
+  },
+  "& li > span": { minWidth: 0 },
+  "& svg": { flex: "none", mt: "3px" },
+  "& b": { fontWeight: 600, color: "text.primary" },
+  "& small": { display: "block", fontSize: 14, lineHeight: 1.4 },
+  "& li[data-state=done]": { bgcolor: "success.tint", borderColor: "success.tint", color: "success.onTint" },
+  "& li[data-state=done] b": { color: "inherit" },
+  "& li[data-state=wrong]": { bgcolor: "error.tint", borderColor: "error.tint", color: "error.onTint" },
+  "& li[data-state=wrong] b": { color: "inherit" },
+} as const;
+
+/** Which events the shop sends, and what to enter where Weft cannot register them. */
+function Webhooks({ shop }: { shop: ConnectedShop }) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [register] = useRegisterShopifyMutation();
+  const again = () =>
+    act({
+      work: async () => {
+        const { data } = await register();
+        const fault = data?.registerShopify.fault;
+        if (fault) throw new Error(fault);
+      },
+      doneMessage: "The shop sends all events",
+      fallback: "Failed to register the webhooks",
+    });
+  return (
+    <>
+      <p>
+        {shop.hasToken
+          ? "Weft registered these with your shop. If one is missing, register again; those that are there stay."
+          : "Weft has no token to register them with. In your shop, under Settings, Notifications, Webhooks, add one for each, with this address and the format JSON."}
+      </p>
+      <CopyList
+        values={[
+          { label: "Address of your shop's events", value: shop.address },
+          ...shop.topics.map(({ name, isRegistered }) => ({
+            label: topicInWords(name),
+            value: name,
+            state: isRegistered !== null && (
+              <Badge variant={isRegistered ? "default" : "destructive"}>
+                {isRegistered ? "Registered" : "Missing"}
+              </Badge>
+            ),
+          })),
+        ]}
+      />
+      {shop.hasToken && may("registerShopify") && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+          <Button size="small" disabled={isBusy} onClick={again}>
+            {isBusy ? "Asking the shop..." : "Register again"}
+          </Button>
+          {shop.checkedAt && <small>Checked {localMoment(shop.checkedAt)}</small>}
+        </Box>
+      )}
+      <p>
+        Shoppers' rights have no API: enter the same address in the app's own settings, for{" "}
+        {shop.privacyTopics.map((topic, index) => (
+          <span key={topic}>
+            {index > 0 && ", "}
+            <code>{topic}</code>
+          </span>
+        ))}
+        .
+      </p>
+    </>
+  );
+}

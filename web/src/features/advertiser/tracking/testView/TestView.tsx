@@ -3,7 +3,15 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense, useState } from "react";
 import { NOT_YOUR_ROLE } from "../../../../../../api/src/contract/team";
-import { TestModeDocument, useCreateTestKeyMutation, useTestModeQuery } from "../../../../generated/advertiser";
+import {
+  type TestEventsQuery,
+  TestModeDocument,
+  useCreateTestKeyMutation,
+  useTestEventsQuery,
+  useTestModeQuery,
+} from "../../../../generated/advertiser";
+import { localMoment } from "../../../../lib/dates";
+import { usePolling } from "../../../../lib/usePolling";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../../../ui/dashboard/CopyButton";
 import { Failure } from "../../../../ui/dashboard/Failure";
@@ -13,7 +21,6 @@ import { useRights } from "../../../session/rights/useRights";
 import { type Shop, testCall } from "../setUp/examples";
 import { SetUpStep } from "../setUp/SetUpStep";
 import { proofOf, type Way } from "../ways";
-import { TestEvents } from "./TestEvents";
 
 const ShownOnce = lazy(async () => ({ default: (await import("../../../../ui/dialog/ShownOnce")).ShownOnce }));
 
@@ -174,4 +181,77 @@ const valueStyle = {
   position: "relative",
   "& > span": { flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere", fontSize: 14.5 },
   "& b": { display: "block", fontWeight: 600 },
+} as const;
+
+type TestEvent = TestEventsQuery["testEvents"][number];
+
+/** Somebody tests and waits for it. */
+const POLL_INTERVAL = 3000;
+
+/** What arrived in test mode, newest first, with what would have been decided. */
+function TestEvents() {
+  const { data, error, refetch, startPolling, stopPolling } = useTestEventsQuery({
+    fetchPolicy: "cache-and-network",
+    skipPollAttempt: () => document.hidden,
+  });
+  usePolling({ startPolling, stopPolling }, POLL_INTERVAL);
+  const events = data?.testEvents;
+  return (
+    <Panel
+      isInset
+      title="What arrived"
+      info="The newest tests of the last 7 days. At most 200 are kept; they are nowhere else."
+    >
+      <Box aria-live="polite">
+        {events && events.length > 0 ? (
+          <Box component="ul" sx={listStyle}>
+            {events.map((event) => (
+              <Line key={event.id} {...event} />
+            ))}
+          </Box>
+        ) : events ? (
+          <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+            Nothing yet. A click on your test link and the order after it show here within seconds.
+          </Box>
+        ) : error ? (
+          <Failure error={error} fallback="Failed to load your tests" retry={refetch} />
+        ) : (
+          <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+const ways: Partial<Record<TestEvent["way"], string>> = {
+  SERVER: "your server",
+  SIGNED: "a signed page",
+  BROWSER: "an unsigned page",
+};
+
+const Line = ({ at, way, title, text, isOk }: TestEvent) => (
+  <Box component="li" data-ok={isOk}>
+    <b>{title}</b>
+    <span>{text}</span>
+    <small>
+      <time dateTime={at}>{localMoment(at)}</time>
+      {ways[way] && `, by ${ways[way]}`}
+    </small>
+  </Box>
+);
+
+/** The page keeps its height, however much was tested. */
+const listStyle = {
+  m: 0,
+  p: 0,
+  maxHeight: 640,
+  overflowY: "auto",
+  listStyle: "none",
+  overflowWrap: "anywhere",
+  "& li": { py: "10px", pl: "14px", borderLeft: "3px solid", borderColor: "weld.edge" },
+  "& li + li": { mt: "10px" },
+  "& li[data-ok=false]": { borderColor: "error.main" },
+  "& b, & span, & small": { display: "block" },
+  "& span": { fontSize: 15 },
+  "& small": { fontSize: 14, color: "text.secondary" },
 } as const;

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { business } from "../../../../../../api/src/contract/business";
+import { publicSentences } from "../../../../../../api/src/contract/terms/publicSentences";
 import { Cloth } from "../../../../ui/Cloth";
 import { Reveal } from "../../../../ui/Reveal";
 import { Section } from "../../../../ui/Section";
@@ -14,7 +15,7 @@ const benefits = [
   },
   {
     title: "Your rate, in your hands",
-    text: `You start at ${defaultCommissionPercent}% and may go up to ${maxCommissionPercent}%. Change it when you like: the new rate counts for clicks from then on, never for those already made.`,
+    text: `You start at ${defaultCommissionPercent}% and may go up to ${maxCommissionPercent}%. Change it when you like. ${publicSentences.rateChange}`,
   },
   {
     title: "People with an eye",

@@ -3,6 +3,7 @@ import { CLICKS_FOR_RATE } from "../../../../../../api/src/contract/figures/rate
 import { limits } from "../../../../../../api/src/contract/limits";
 import { MAX_RATE_AGE_DAYS } from "../../../../../../api/src/contract/money/exchange";
 import { standardGuard } from "../../../../../../api/src/contract/terms/guard";
+import { publicSentences } from "../../../../../../api/src/contract/terms/publicSentences";
 
 export interface Rule {
   /** Anchor of the rule. */
@@ -52,7 +53,9 @@ export const rules: readonly Rule[] = [
     title: "Order and sale",
     paragraphs: [
       "A brand reports an order with the click that led to it. The same order number counts once, however often it is reported. Total sales count pending and approved orders that have not come back whole.",
-      `The last eligible click is credited: one that came before the order, within the brand’s window of usually ${defaultCookieDays} days (at most ${limits.cookieDays.max}), of an active link, publisher and brand, and not a bot’s.`,
+      `The last eligible click is credited, unless the brand’s terms say otherwise: one that came before the order, within the brand’s window of usually ${defaultCookieDays} days (at most ${limits.cookieDays.max}), of an active link, publisher and brand, and not a bot’s.`,
+      publicSentences.credit,
+      "A partner’s discount code may earn instead of a click, as the brand’s terms say.",
       `A brand’s terms may have late clicks give way to whoever brought the shopper: those of coupon, cashback and extension partners within usually ${standardGuard.sessionMinutes} minutes after another partner’s click, and any that come at the checkout or within usually ${standardGuard.seconds} seconds before the order. “Why this amount?” says so.`,
       `More than ${maxOrdersPerClick} orders with one click are put on hold: the brand decides about them.`,
       "An order that only a browser reported is unconfirmed. It earns nothing until the brand confirms it.",
@@ -62,7 +65,7 @@ export const rules: readonly Rule[] = [
     id: "commission",
     title: "Commission and earnings",
     paragraphs: [
-      "Commission is fixed by the terms that were in force at the click. It is calculated on what the brand reports for the goods; tax and shipping do not count.",
+      "Commission is fixed by the terms that were in force at the click. It is calculated on what the brand reports for the goods; tax and shipping do not count unless its terms say so.",
       "Earnings are the commission of pending and approved orders, less returns. They are not paid out before they are approved. Amounts in different currencies are never added up.",
     ],
   },

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { publicSentences } from "../../../../../../api/src/contract/terms/publicSentences";
 import { figures } from "../../../../lib/figures";
 import { Section } from "../../../../ui/Section";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
@@ -27,8 +28,8 @@ export const Methods = () => (
           Three ways to be paid
         </Typography>
         <Typography sx={{ color: "text.secondary", maxWidth: 420 }}>
-          Choose one in your dashboard and change it whenever you like; the change counts from the next Friday on. A fee
-          is taken out of the payout it belongs to, and your statement shows it as a line of its own.
+          Choose one in your dashboard and change it whenever you like. {publicSentences.methodChange} A fee is taken
+          out of the payout it belongs to, and your statement shows it as a line of its own.
         </Typography>
       </div>
       <Box sx={tableStyle}>

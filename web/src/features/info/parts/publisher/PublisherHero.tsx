@@ -4,11 +4,13 @@ import Typography from "@mui/material/Typography";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { business } from "../../../../../../api/src/contract/business";
+import { fromCents } from "../../../../lib/money";
 import { paths } from "../../../../lib/navigation/paths";
 import { Cloth } from "../../../../ui/Cloth";
 import { columnStyle } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";
-import { PriceTag } from "./PriceTag";
+import { featuredBrands } from "../brands";
+import { shareOf } from "../facts";
 
 export const PublisherHero = () => (
   <Box sx={{ background: "linear-gradient(180deg, var(--weft-palette-background-paper), transparent)" }}>
@@ -90,3 +92,58 @@ const threadStyle = {
 };
 const wideStyle = { width: 600, height: 660, display: { xs: "none", md: "block" } };
 const narrowStyle = { width: 350, height: 500, display: { md: "none" } };
+
+const PRICE_CENTS = 12_800;
+
+/** A price tag whose second half shows the publisher's commission. */
+function PriceTag() {
+  const brand = featuredBrands.find(({ name }) => name === "Sable & Fern");
+  if (!brand) return null;
+  return (
+    <Box sx={tagStyle}>
+      <Box aria-hidden sx={eyeletStyle} />
+      <Typography variant="overline" component="p" sx={{ color: "text.secondary" }}>
+        {brand.name}
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>Wide-leg linen trouser</Typography>
+      <Typography sx={{ mt: 0.5 }}>{fromCents(PRICE_CENTS)}</Typography>
+      <Box sx={tearStyle}>
+        <Typography sx={{ color: "text.secondary", fontSize: 15 }}>You earn {brand.ratePercent}%</Typography>
+        <Box sx={sumStyle}>{fromCents(shareOf(PRICE_CENTS, brand.ratePercent))}</Box>
+      </Box>
+    </Box>
+  );
+}
+
+const tagStyle = {
+  position: "relative",
+  boxSizing: "border-box",
+  width: { xs: 232, md: 264 },
+  p: { xs: "58px 24px 22px", md: "66px 28px 26px" },
+  bgcolor: "background.paper",
+  "[data-dark] &": { bgcolor: "background.raised" },
+  clipPath: "polygon(26% 0, 74% 0, 100% 42px, 100% 100%, 0 100%, 0 42px)",
+};
+
+const eyeletStyle = {
+  position: "absolute",
+  left: "50%",
+  top: 18,
+  width: 16,
+  height: 16,
+  ml: "-14px",
+  borderRadius: "50%",
+  border: "6px solid",
+  borderColor: "control",
+  bgcolor: "#1B1420",
+};
+
+const tearStyle = { mt: 2, pt: 2, mx: "-28px", px: "28px", borderTop: "2px dashed", borderColor: "control" };
+
+const sumStyle = {
+  fontFamily: "h1.fontFamily",
+  fontSize: { xs: 64, md: 76 },
+  fontWeight: 340,
+  lineHeight: 1,
+  fontVariantNumeric: "lining-nums",
+};

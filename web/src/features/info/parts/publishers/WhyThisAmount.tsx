@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { business } from "../../../../../../api/src/contract/business";
+import { publicSentences } from "../../../../../../api/src/contract/terms/publicSentences";
 import { fromCents } from "../../../../lib/money";
 import { Section } from "../../../../ui/Section";
 import { shareOf } from "../facts";
@@ -24,7 +25,7 @@ const paid = {
     ["Rate today", "10%, not used"],
   ],
   total: ["You earn", fromCents(shareOf(ORDER_CENTS, RATE_PERCENT))],
-  note: "Decided at 15:08 UTC by one rule for all: the last eligible click earns.",
+  note: `Decided at 15:08 UTC by this brand’s terms. ${publicSentences.credit}`,
 } as const;
 
 const declined = {
@@ -36,7 +37,7 @@ const declined = {
     ["Decision", "Declined, click too old"],
   ],
   total: ["You earn", fromCents(0)],
-  note: "Decided at 16:40 UTC by the same rule.",
+  note: "Decided at 16:40 UTC by this brand’s terms.",
 } as const;
 
 export const WhyThisAmount = () => (

@@ -1,15 +1,32 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { useOwnPayoutMethodsQuery } from "../../../../generated/publisher";
+import * as yup from "yup";
+import { payInCurrencies } from "../../../../../../api/src/contract/payoutAmounts";
+import { payoutMethodForms } from "../../../../../../api/src/contract/payoutForms";
+import {
+  NextPayoutDocument,
+  OwnPayoutMethodsDocument,
+  useOwnPayoutMethodsQuery,
+  useSetPayoutMethodMutation,
+} from "../../../../generated/publisher";
 import { localMoment } from "../../../../lib/dates";
+import { enumName } from "../../../../lib/enumName";
 import { methodLabel } from "../../../../shared/payouts/payoutLabels";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { Panel } from "../../../../ui/dashboard/Panel";
+import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../../ui/EmptyState";
+import { FormSelect } from "../../../../ui/form/FormSelect";
+import { FormTextField } from "../../../../ui/form/FormTextField";
+import { useForm } from "../../../../ui/form/useForm";
+import { useToast } from "../../../../ui/toast/useToast";
 import type { Methods } from "../payoutTypes";
-import { MethodDialog } from "./MethodDialog";
+import { choices, fieldsOf, type MethodId } from "./methods";
 
 const INFO = "Where your money goes. It is stored encrypted and shown masked.";
 
@@ -103,3 +120,138 @@ const comingStyle = {
   overflowWrap: "anywhere",
   "& b": { fontWeight: 600 },
 } as const;
+
+function MethodDialog({ methods, onClose }: { methods: Methods; onClose: () => void }) {
+  const method = methods.coming ?? methods.current;
+  const [id, setId] = useState<MethodId>(choices.find((one) => enumName(one.id) === method?.kind)?.id ?? "paypal");
+  const isChange = methods.current !== null;
+  const { waitHours } = methods;
+  return (
+    <DialogFrame title={isChange ? "Change payout method" : "Add payout method"} onClose={onClose}>
+      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
+        {isChange
+          ? `A change takes effect after ${waitHours} hours, and we email you about it. Until then we pay to ${methods.current?.masked}.`
+          : "Stored encrypted and shown masked. We email you whenever it changes."}
+      </Typography>
+      <MethodChoice chosen={id} onChoose={setId} />
+      <MethodForm
+        key={id}
+        id={id}
+        payIn={method?.payIn ?? null}
+        outcome={waitHours > 0 ? `It takes effect in ${waitHours} hours.` : "It takes effect now."}
+        onClose={onClose}
+      />
+    </DialogFrame>
+  );
+}
+
+interface MethodChoiceProps {
+  chosen: MethodId;
+  onChoose: (id: MethodId) => void;
+}
+
+const MethodChoice = ({ chosen, onChoose }: MethodChoiceProps) => (
+  <Box component="fieldset" sx={setStyle}>
+    <Box component="legend" sx={{ p: 0, mb: "6px", fontSize: 14.5, fontWeight: 550 }}>
+      Choose a payout method
+    </Box>
+    {choices.map(({ id, label, terms }) => (
+      <label key={id} data-chosen={id === chosen}>
+        <input type="radio" name="payout-method" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+        <span>
+          <b>{label}</b>
+          <small>{terms}</small>
+        </span>
+      </label>
+    ))}
+  </Box>
+);
+
+const setStyle = {
+  display: "grid",
+  gap: 1,
+  minWidth: 0,
+  m: 0,
+  mb: 2.5,
+  p: 0,
+  border: 0,
+  "& label": {
+    display: "flex",
+    alignItems: "center",
+    gap: "14px",
+    minHeight: 44,
+    px: "14px",
+    py: "9px",
+    border: "1px solid",
+    borderColor: "control",
+    borderRadius: "3px",
+    cursor: "pointer",
+  },
+  "& label[data-chosen=true]": {
+    borderColor: "text.primary",
+    boxShadow: "inset 0 -4px 0 var(--weft-palette-weld-main)",
+  },
+  "& label:focus-within": { outline: "2px solid currentColor", outlineOffset: 2 },
+  "& input": { flex: "none", width: 18, height: 18, m: 0, accentColor: "var(--weft-palette-primary-main)" },
+  "& b": { fontWeight: 600 },
+  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
+} as const;
+
+interface MethodFormProps {
+  id: MethodId;
+  /** The currency of the method that is changed. */
+  payIn: string | null;
+  /** Text of the success toast. */
+  outcome: string;
+  onClose: () => void;
+}
+
+/** Instead of null, which a select cannot hold. */
+const EACH = "each";
+
+/** The fields of one payout method. Remounted per method, so that the forms share no values. */
+function MethodForm({ id, payIn, outcome, onClose }: MethodFormProps) {
+  const { toast } = useToast();
+  const [setMethod] = useSetPayoutMethodMutation({
+    refetchQueries: [OwnPayoutMethodsDocument, NextPayoutDocument],
+    awaitRefetchQueries: true,
+  });
+  const fields = fieldsOf[id];
+  const currencies = payInCurrencies(id);
+  const initialValues: Record<string, string> = {
+    ...Object.fromEntries(fields.map(({ name }) => [name, ""])),
+    payIn: payIn && currencies.includes(payIn) ? payIn : EACH,
+  };
+
+  const form = useForm({
+    initialValues,
+    schema: (payoutMethodForms[id] as yup.AnyObjectSchema).shape({ payIn: yup.string() }),
+    failure: { title: "Error", fallback: "Failed to save your payout method" },
+    onSubmit: async ({ payIn: chosen, ...values }) => {
+      const input = { kind: enumName(id), ...values, payIn: chosen === EACH ? null : chosen };
+      await setMethod({ variables: { input } });
+      toast({ title: "Payout method saved", description: outcome });
+      onClose();
+    },
+  });
+
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      {fields.map((field) => (
+        <FormTextField key={field.name} form={form} {...field} />
+      ))}
+      <FormSelect
+        form={form}
+        name="payIn"
+        label="Pay me in"
+        placeholder="Choose a currency"
+        options={[
+          { id: EACH, label: "Each currency by itself" },
+          ...currencies.map((currency) => ({ id: currency, label: `All in ${currency}` })),
+        ]}
+        hint="What you earned in another currency is converted when it is paid, by the European Central Bank's rate of that day."
+      />
+      <DialogButtons form={form} label="Save payout method" busyLabel="Saving..." onClose={onClose} />
+    </Stack>
+  );
+}

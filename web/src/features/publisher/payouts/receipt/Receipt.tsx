@@ -2,20 +2,21 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Download, Printer } from "lucide-react";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
-import { utcMonth, utcSpan } from "../../../../lib/dates";
-import { inWords } from "../../../../lib/money";
+import { toCsv } from "../../../../lib/csv";
+import { utcDay, utcMonth, utcSpan } from "../../../../lib/dates";
+import { fromCents, inCount, inMoney, inWords, type Money, unitsIn } from "../../../../lib/money";
+import { DocumentFacts } from "../../../../shared/parties/DocumentFacts";
+import { type Party, partyText } from "../../../../shared/parties/partyText";
+import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../../shared/payouts/payoutLabels";
 import { LogDayNote } from "../../../../shared/proof/LogDayNote";
 import { DownloadButton, save } from "../../../../ui/dashboard/DownloadButton";
-import { Failure } from "../../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../../../ui/dialog/PrintStyle";
-import { TableSkeleton } from "../../../../ui/table/TableSkeleton";
-import type { PayoutRow } from "../payoutTypes";
-import { ReceiptBrands } from "./ReceiptBrands";
-import { ReceiptHead } from "./ReceiptHead";
+import { useAuth } from "../../../session/useAuth";
+import type { LineRow, PayoutRow } from "../payoutTypes";
+import { setOffText } from "../stages";
 import { ReceiptLines } from "./ReceiptLines";
-import { ReceiptSums } from "./ReceiptSums";
-import { receiptCsv } from "./receiptCsv";
 import { useReceipt, type WholeReceipt } from "./wholeReceipt";
 
 interface ReceiptProps {
@@ -39,10 +40,8 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
           <ReceiptLines lines={receipt.lines} />
           <ReceiptBrands lines={receipt.lines} />
         </>
-      ) : error ? (
-        <Failure error={error} fallback="Failed to load the payout" retry={retry} />
       ) : (
-        <TableSkeleton rows={4} />
+        <NotLoaded error={error} fallback="Failed to load the payout" retry={retry} rows={4} />
       )}
       {payout && <ReceiptSums {...payout} />}
       {receipt && <LogDayNote last={receipt.logDay} />}
@@ -52,7 +51,7 @@ export function Receipt({ id, known, onClose }: ReceiptProps) {
           ? "Each amount names its currency."
           : payout?.conversion
             ? `Orders are in ${inWords(payout.conversion.earned.currency)}, the payout in ${inWords(payout.net.currency)}.`
-            : `All amounts are in ${inWords(payout?.net.currency ?? USUAL_CURRENCY)}.`}
+            : `All amounts are in ${inWords(payout?.net.currency ?? USUAL_CURRENCY)}.`}{" "}
         All days are UTC.
       </Box>
       {!error && <Buttons receipt={receipt} />}
@@ -75,7 +74,7 @@ function Buttons({ receipt }: { receipt: WholeReceipt | undefined }) {
       </Button>
       {month && (
         <DownloadButton
-          path={`/api/publisher/statements/${month}/receipts.zip`}
+          path={`/api/v1/publisher/statements/${month}/receipts.zip`}
           fileName={`weft-receipts-${month}.zip`}
           label={`Receipts of all orders of ${utcMonth(month)}`}
         >
@@ -93,3 +92,165 @@ function Buttons({ receipt }: { receipt: WholeReceipt | undefined }) {
     </Box>
   );
 }
+
+interface ReceiptHeadProps {
+  payout: PayoutRow;
+  /** As they were when it was created; undefined until they have loaded. */
+  issuer: Party | null | undefined;
+  payee: Party | null | undefined;
+}
+
+/** Payer, payee, payout method and dates. */
+function ReceiptHead({ payout, issuer, payee }: ReceiptHeadProps) {
+  const { user } = useAuth();
+  const facts = [
+    ["Number", payout.number],
+    ["From", partyText(issuer, "Weft, the affiliate network for fashion")],
+    ["Paid to", partyText(payee, user?.name ?? "")],
+    ["By", `${methodLabel(payout.method)}, ${payout.destination}`],
+    ["Calculated", utcDay(payout.calculatedAt)],
+    ["Stage", `${payoutStatusLabels[payout.status].label}. ${payoutStageOf(payout)}`],
+  ] as const;
+  return <DocumentFacts facts={facts} />;
+}
+
+/** Lines of what was set off are in another currency than the others. */
+const currenciesIn = (lines: readonly LineRow[]): string[] => [...new Set(lines.map(({ amount }) => amount.currency))];
+
+const headsIn = (currency: string) => [
+  "Merchant",
+  "Order",
+  "Received at (UTC)",
+  "Channel",
+  "Sub-id",
+  "Rate (%)",
+  `Order amount (${currency})`,
+  `Returned (${currency})`,
+  `Settled (${currency})`,
+];
+
+const unitsOf = (money: Money | undefined): number | null => (money ? unitsIn(money.cents, money.currency) : null);
+
+export function receiptCsv(lines: readonly LineRow[]): string {
+  const currencies = currenciesIn(lines);
+  const isMixed = currencies.length > 1;
+  return toCsv(
+    [...headsIn(currencies.join(", ") || USUAL_CURRENCY), ...(isMixed ? ["Currency"] : []), "Product"],
+    lines.map(({ sale, bonus, amount }) => [
+      bonus?.merchantName ?? sale?.merchant?.name ?? null,
+      bonus?.name ?? sale?.orderId ?? null,
+      bonus?.decidedAt ?? sale?.receivedAt ?? null,
+      sale?.link?.channel ?? null,
+      sale?.subId ?? null,
+      sale?.commissionRate ?? null,
+      unitsOf(bonus?.base ?? sale?.amount),
+      unitsOf(sale?.returnedAmount),
+      unitsOf(amount),
+      ...(isMixed ? [amount.currency] : []),
+      sale?.link?.product?.title ?? null,
+    ]),
+  );
+}
+
+/** What each brand paid; not where there is only one, whose sum is the payout's. */
+function ReceiptBrands({ lines }: { lines: readonly LineRow[] }) {
+  const sums = brandSums(lines);
+  if (sums.length < 2) return null;
+  return (
+    <Box component="section" aria-label="Sums by brand" sx={{ py: 1.5 }}>
+      <Box component="dl" sx={listStyle}>
+        {sums.map(({ brand, lines: count, cents, currency }) => (
+          <div key={brand}>
+            <dt>
+              {brand}, {count === 1 ? "1 line" : `${inCount(count)} lines`}
+            </dt>
+            <dd>{fromCents(cents, currency)}</dd>
+          </div>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  fontSize: 15,
+  "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "3px" },
+  "& dt": { color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" },
+  "& dd": { m: 0, flex: "none", fontVariantNumeric: "lining-nums tabular-nums" },
+} as const;
+
+interface BrandSum {
+  brand: string;
+  /** Sales and bonuses. */
+  lines: number;
+  cents: number;
+  currency: string;
+}
+
+const brandOf = ({ sale, bonus }: LineRow): string => bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown";
+
+/** What each brand paid of a payout, the largest sum first. A brand has one currency. */
+export function brandSums(lines: readonly LineRow[]): BrandSum[] {
+  const sums = new Map<string, BrandSum>();
+  for (const line of lines) {
+    const brand = brandOf(line);
+    const { cents, currency } = line.amount;
+    const known = sums.get(brand) ?? { brand, lines: 0, cents: 0, currency };
+    sums.set(brand, { ...known, lines: known.lines + 1, cents: known.cents + cents });
+  }
+  return [...sums.values()].sort((a, b) => b.cents - a.cents || a.brand.localeCompare(b.brand));
+}
+
+/** Totals: what was earned, what was set off, gross amount, fee and net amount. */
+const ReceiptSums = ({ gross, fee, net, conversion, setOffs }: PayoutRow) => (
+  <Box component="dl" sx={sumsStyle}>
+    {setOffs.length > 0 && (
+      <div>
+        <dt>Sales</dt>
+        <dd>{inMoney(beforeSetOff(conversion?.earned ?? gross, setOffs))}</dd>
+      </div>
+    )}
+    {setOffs.map((one) => (
+      <div key={one.owed.currency}>
+        <dt>{setOffText(one)}</dt>
+        <dd>{fromCents(-one.taken.cents, one.taken.currency)}</dd>
+      </div>
+    ))}
+    {conversion && (
+      <div>
+        <dt>{`${setOffs.length > 0 ? "Left" : "Earned"}, by the rate of ${utcDay(conversion.day)}: 1 ${conversion.earned.currency} is ${conversion.rate} ${gross.currency}`}</dt>
+        <dd>{inMoney(conversion.earned)}</dd>
+      </div>
+    )}
+    <div>
+      <dt>{setOffs.length > 0 ? "Before the fee" : "Sales"}</dt>
+      <dd>{inMoney(gross)}</dd>
+    </div>
+    <div>
+      <dt>Fee</dt>
+      <dd>{fromCents(fee.cents > 0 ? -fee.cents : 0, fee.currency)}</dd>
+    </div>
+    <div>
+      <dt>Payout</dt>
+      <dd>{inMoney(net)}</dd>
+    </div>
+  </Box>
+);
+
+const beforeSetOff = ({ cents, currency }: Money, setOffs: PayoutRow["setOffs"]): Money => ({
+  cents: setOffs.reduce((sum, { taken }) => sum + taken.cents, cents),
+  currency,
+});
+
+const sumsStyle = {
+  m: 0,
+  borderTop: "1.5px solid",
+  borderColor: "text.primary",
+  pt: 1.25,
+  "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "3px" },
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums" },
+  "& > div:last-of-type": { alignItems: "baseline", "& dt": { color: "text.primary", fontWeight: 650 } },
+  "& > div:last-of-type dd": { fontFamily: "h1.fontFamily", fontSize: 44, fontWeight: 360, lineHeight: 1.1 },
+} as const;

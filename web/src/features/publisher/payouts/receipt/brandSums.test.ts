@@ -1,5 +1,5 @@
 import type { LineRow } from "../payoutTypes";
-import { brandSums } from "./brandSums";
+import { brandSums } from "./Receipt";
 
 const line = (cents: number, sale: string | null, bonus: string | null = null): LineRow =>
   // Safe cast: what else a line has is not summed.

@@ -1,5 +1,5 @@
 import type { LineRow } from "../payoutTypes";
-import { receiptCsv } from "./receiptCsv";
+import { receiptCsv } from "./Receipt";
 
 const line = (amount: number, sale: Partial<NonNullable<LineRow["sale"]>> | null): LineRow => ({
   id: "1",

@@ -1,0 +1,31 @@
+import { ApiKeyResolver } from "./apiKeys/apiKey.resolver";
+import { ContactResolver } from "./contactForm/contact.resolver";
+import { EmailChangeResolver } from "./emailChange/emailChange.resolver";
+import { FactorResolver } from "./factors/factor.resolver";
+import { LegalPartyResolver } from "./legalParty/legalParty.resolver";
+import { PageResolver, PageVersionResolver } from "./pages/page.resolver";
+import { PasswordResetResolver } from "./passwordReset/passwordReset.resolver";
+import { AccountRemarkResolver, PersonResolver } from "./people/person.resolver";
+import { ProfileResolver } from "./profile/profile.resolver";
+import { SecurityResolver } from "./security/security.resolver";
+import { TaskResolver } from "./tasks/task.resolver";
+import { TeamResolver } from "./team/team.resolver";
+import { UserResolver } from "./user.resolver";
+
+export const accountsResolvers = [
+  UserResolver,
+  PersonResolver,
+  AccountRemarkResolver,
+  TeamResolver,
+  PasswordResetResolver,
+  SecurityResolver,
+  FactorResolver,
+  EmailChangeResolver,
+  ProfileResolver,
+  LegalPartyResolver,
+  PageResolver,
+  PageVersionResolver,
+  ContactResolver,
+  ApiKeyResolver,
+  TaskResolver,
+] as const;

@@ -1,0 +1,125 @@
+import { LessThan } from "typeorm";
+import { keptDays } from "../../contract/privacy/retention";
+import { hasRight, NOT_YOUR_ROLE } from "../../contract/team";
+import type { AuditService } from "../../platform/audit/audit.service";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
+import { rowLock } from "../../platform/db/rowLock";
+import { ConflictError, ForbiddenError, NotFoundError } from "../../platform/errors";
+import { isId, newId } from "../../platform/ids";
+import { taskRights } from "../../platform/operationRights";
+import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
+import { Task } from "./task.entity";
+import { isOpen } from "./taskState";
+import type { MostOpen, TaskStore } from "./taskStore";
+
+/** How long ended tasks and their results are kept. */
+export const KEPT_DAYS = keptDays("tasks");
+
+/** Starts, shows and cancels tasks. `TaskWorker` runs them. */
+export class TaskService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly store: TaskStore,
+    private readonly audit: AuditService,
+    /** This process looks at once, the others within a second. */
+    private readonly wake: () => void,
+  ) {}
+
+  /** Asked twice at once, it is the same task: the unique index decides. */
+  async request(request: TaskRequest, most?: MostOpen): Promise<Task> {
+    const task = await this.store.add(newTask(request, newId(), this.clock.now()), most);
+    this.wake();
+    return task;
+  }
+
+  /** In the transaction that causes it, which happens once for this key. Processes see it within a second. */
+  async requestIn(tx: Tx, request: TaskRequest): Promise<void> {
+    await tx.insert(Task, newTask(request, newId(), this.clock.now()));
+  }
+
+  latest(key: string): Promise<Task | null> {
+    return this.store.latest(key);
+  }
+
+  /** The last ones with this key, newest first. */
+  allOf(key: string, most: number): Promise<Task[]> {
+    return this.store.allOf(key, most);
+  }
+
+  async isOpen(id: string): Promise<boolean> {
+    const task = await this.store.get(id);
+    return task !== null && isOpen(task.state);
+  }
+
+  /** For its owner and for admins. */
+  async get(viewer: Viewer, id: string): Promise<Task> {
+    const task = isId(id) ? await this.store.get(id) : null;
+    const maySee = task && (viewer.role === "admin" || task.ownerId === viewer.id);
+    if (!maySee) throw new NotFoundError("Task");
+    return task;
+  }
+
+  /** All tasks, newest first. */
+  list(page: PageArgs): Promise<Page<Task>> {
+    return pageOf(this.db.read.createQueryBuilder(Task, "task"), page);
+  }
+
+  /**
+   * A waiting task is cancelled at once, a running one at its next step. For those of a team who may start such a task.
+   * Audited if it is somebody else's.
+   */
+  async cancel(viewer: Viewer, id: string): Promise<Task> {
+    const { kind } = await this.get(viewer, id);
+    if (!hasRight(viewer.member, taskRights[kind] ?? "own")) throw new ForbiddenError(NOT_YOUR_ROLE);
+    await this.db.write(async (tx) => {
+      const task = await tx.findOneOrFail(Task, { where: { id }, ...rowLock(tx) });
+      if (!isOpen(task.state)) throw new ConflictError(`This task is ${task.state} already`);
+      await this.store.cancel(tx, task, this.clock.now());
+      if (task.ownerId === viewer.id) return;
+      const { kind, subject } = task;
+      const after = { kind, subject };
+      await this.audit.record(tx, { actorId: viewer.userId, action: "task.cancelled", subject: `task:${id}`, after });
+    });
+    return this.get(viewer, id);
+  }
+
+  /** Deletes tasks that ended long ago. */
+  forgetEnded(signal?: AbortSignal): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY);
+    return deleteInBatches(this.db, Task, { endedAt: LessThan(before) }, signal);
+  }
+}
+
+interface TaskRequest
+  extends Pick<Task, "kind" | "subject" | "ownerId" | "payload" | "key">,
+    Partial<Pick<Task, "turnOf" | "size">> {}
+
+/** A task that waits to be run. */
+export const newTask = (
+  { key, turnOf = null, size = 0, ...request }: TaskRequest,
+  id: string,
+  createdAt: Date,
+): Task => ({
+  id,
+  createdAt,
+  ...request,
+  turnOf,
+  size,
+  state: "waiting",
+  key,
+  openKey: key,
+  done: null,
+  total: null,
+  result: null,
+  error: null,
+  holder: null,
+  leasedUntil: new Date(0),
+  attempts: 0,
+  cancelRequested: 0,
+  startedAt: null,
+  endedAt: null,
+});

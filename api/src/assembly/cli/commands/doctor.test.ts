@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { type FreshDatabase, freshDatabase } from "../../../../test/freshDatabase";
+import { freePort } from "../../../../test/process/freePort";
+import { databaseUrlOf } from "../../../../test/process/startServer";
+import { weft as runCommand } from "../../../../test/process/weft";
+import { migrate, openDatabase } from "../../db/connect";
+
+describe("doctor", () => {
+  let folder: string;
+  let fresh: FreshDatabase;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "weft-doctor-"));
+    fresh = await freshDatabase(folder);
+  });
+  afterAll(async () => {
+    await fresh.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const weft = (args: string[], more: NodeJS.ProcessEnv = {}) => {
+    const settings = { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target), ...more };
+    return runCommand(args, settings);
+  };
+
+  it("reports what is missing and changes nothing", async () => {
+    const nowhere = join(folder, "not-yet");
+    const first = await weft(["doctor"], { DATA_DIR: nowhere, DATABASE_URL: undefined });
+    expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/^note +data folder.*first start/m) });
+    expect(existsSync(nowhere)).toBe(false);
+
+    const db = await openDatabase(fresh.target);
+    const empty = await weft(["doctor"]);
+    expect(empty).toMatchObject({ code: 1, out: expect.stringMatching(/^fails +migrations.*weft -- migrate$/m) });
+    await migrate(db);
+    await db.close();
+    expect(await weft(["doctor"])).toMatchObject({ code: 0, out: expect.stringMatching(/^ok +migrations/m) });
+  });
+
+  it("prints one line per check, and fails if one fails", async () => {
+    const port = await freePort();
+    const smtp = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"] });
+    await new Promise<void>((resolve) => void smtp.listen(port, "127.0.0.1", resolve));
+    const well = await weft(["doctor"], {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      DATA_KEY: "0123456789abcdef".repeat(4),
+    });
+    await new Promise<void>((resolve) => void smtp.close(resolve));
+    expect(well).toMatchObject({ code: 0, err: "" });
+    for (const line of [
+      /^ok +database +answers$/m,
+      /^ok +migrations/m,
+      /^ok +data key/m,
+      /^ok +mail/m,
+      /^note +redis/m,
+    ]) {
+      expect(well.out).toMatch(line);
+    }
+
+    const dead = { SMTP_URL: `smtp://me:a-secret@127.0.0.1:${port}`, REDIS_URL: "redis://:a-secret@127.0.0.1:1" };
+    writeFileSync(join(folder, "a-file"), "");
+    const ill = await weft(["doctor"], { ...dead, JWT_SECRET: "too-short", DATA_DIR: join(folder, "a-file", "data") });
+    expect(ill).toMatchObject({ code: 1, err: expect.stringContaining("4 of these") });
+    for (const name of ["signing secret", "data folder", "redis", "mail"]) {
+      expect(ill.out).toMatch(new RegExp(`^fails +${name}`, "m"));
+    }
+    expect(ill.out).not.toContain("a-secret");
+
+    const faulty = await weft(["doctor"], { PORT: "ten", LOG_LEVEL: "loud" });
+    expect(faulty).toMatchObject({ code: 1, out: expect.stringMatching(/PORT must[\s\S]*LOG_LEVEL must/) });
+  });
+});

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { addDays, dayOf } from "../../../contract/days";
+import { limits } from "../../../contract/limits";
+import { forgetPreviousDataKey, openSecrets, replacedAt, replaceKeptDataKey } from "../../../platform/config/secrets";
+import type { Reader } from "../../../platform/db/database";
+import { loadEnv } from "../../boot/openApp";
+import type { Services } from "../../services";
+import { command, type Io, UsageError } from "../command";
+import { CALL } from "../help";
+import { withApp } from "../withApp";
+
+export const keysRotate = command({
+  name: "keys:rotate",
+  summary: "Replaces the data key: seals anew what the previous one sealed. Can be broken off and run again.",
+  options: {
+    forget: { type: "boolean", about: "Then stop accepting the previous key, where it is kept in DATA_DIR." },
+    yes: { type: "boolean", about: "Confirm --forget: clicks of the previous key no longer earn." },
+  },
+  run: async (io, { forget, yes }) => {
+    const env = loadEnv();
+    if (env.dataKey) {
+      if (forget) throw new UsageError("DATA_KEY is set here: run this without --forget, then unset DATA_KEY_PREVIOUS");
+      if (!env.previousDataKey)
+        throw new UsageError("First set DATA_KEY_PREVIOUS to the key before, and DATA_KEY to the new one");
+    } else if (!forget) begin(io, env.dataDir);
+    else if (!openSecrets(env).previousDataKey) {
+      io.print("There is no previous key.");
+      return undefined;
+    } else if (!yes) {
+      const rotatedAt = replacedAt(env.dataDir);
+      const lost = await withApp(({ services }) => worthlessDays(services.db.longRead, rotatedAt, new Date()), env);
+      throw new UsageError(`${describeLoss(lost)} If you are sure, add --yes.`);
+    }
+    const counts = Object.entries(await withApp(({ services }) => resealed(services), env));
+    const done = counts.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`);
+    io.print(done.length > 0 ? `Sealed anew: ${done.join(", ")}.` : "Everything is sealed with the current key.");
+    if (forget) {
+      forgetPreviousDataKey(env.dataDir);
+      io.print("The previous key is no longer accepted. Restart Weft now.");
+      return undefined;
+    }
+    const end = env.dataKey ? "unset DATA_KEY_PREVIOUS" : `run: ${CALL} keys:rotate --forget --yes`;
+    io.print(`Clicks of the previous key earn for up to ${limits.cookieDays.max} more days. After that, ${end}`);
+    return undefined;
+  },
+});
+
+interface WorthlessDays {
+  days: number;
+  last: string | null;
+}
+
+/** Days whose clicks may still earn and were signed with the previous key. */
+async function worthlessDays(read: Reader, rotatedAt: Date, now: Date): Promise<WorthlessDays> {
+  const from = addDays(dayOf(now), -limits.cookieDays.max);
+  const [found] = await read.query<{ days: number | string; last: string | null }[]>(
+    "SELECT COUNT(DISTINCT day) AS days, MAX(day) AS last FROM day_totals WHERE day >= ? AND day <= ? AND clicks > 0",
+    [from, dayOf(rotatedAt)],
+  );
+  return { days: Number(found?.days ?? 0), last: found?.last ?? null };
+}
+
+const describeLoss = ({ days, last }: WorthlessDays): string =>
+  days === 0
+    ? "No click that may still earn was signed with the previous key."
+    : `The previous key signed the clicks of ${days} ${days === 1 ? "day" : "days"} that may still earn, the last on ${last}. Without it they are worth nothing, and orders that name them are refused.`;
+
+async function resealed({ resealing, chain }: Services): Promise<Record<string, number>> {
+  const counts = await resealing.run();
+  // At once, so that ledger:verify is about what is sealed now.
+  await chain.extend();
+  return counts;
+}
+
+function begin(io: Io, dataDir: string): void {
+  const path = join(dataDir, "data-key");
+  // Creates one if Weft was never started here.
+  openSecrets({ dataDir, jwtSecret: undefined, dataKey: undefined, previousDataKey: undefined, isProduction: false });
+  const isNew = replaceKeptDataKey(dataDir);
+  io.print(
+    isNew
+      ? `A new key is in ${path}, the one before in ${path}.previous. If Weft is running, restart it now.`
+      : `The key in ${path}.previous is still accepted, so there is no third one: this goes on with that rotation.`,
+  );
+}

@@ -1,0 +1,61 @@
+import type { ShopperData } from "../../../lifecycle";
+import { command, type Io } from "../command";
+import { withApp } from "../withApp";
+
+const options = {
+  order: { type: "string", about: "The shop's order ID.", value: "ID" },
+  click: { type: "string", about: "The ID of the click that the order was credited to.", value: "ID" },
+  merchant: { type: "string", about: "Only orders of this brand.", value: "ID" },
+} as const;
+
+interface Given {
+  order: string | undefined;
+  click: string | undefined;
+  merchant: string | undefined;
+}
+
+const chosen = ({ order, click, merchant }: Given) => ({
+  ...(order && { order }),
+  ...(click && { click }),
+  ...(merchant && { merchantId: merchant }),
+});
+
+function print(io: Io, { saleId, orderId, clickIds, held }: ShopperData): void {
+  io.print(`order ${orderId} (${saleId}), clicks: ${clickIds.join(", ") || "none"}`);
+  for (const { what, count } of held) io.print(`  ${count} ${what}`);
+}
+
+function none(io: Io): number {
+  io.complain("There is no such order. Name one by --order or --click.");
+  return 1;
+}
+
+export const privacyFind = command({
+  name: "privacy:find",
+  summary: "Shows what is held of one order's shopper.",
+  options,
+  run: (io, given) =>
+    withApp(async ({ services: { shopperPrivacy } }) => {
+      const sales = await shopperPrivacy.salesOf(chosen(given));
+      for (const sale of sales) print(io, await shopperPrivacy.find(sale));
+      return sales.length === 0 ? none(io) : undefined;
+    }),
+});
+
+export const privacyErase = command({
+  name: "privacy:erase",
+  summary: "Erases what leads from an order to its shopper; amounts and commissions stay.",
+  options,
+  run: (io, given) =>
+    withApp(async ({ services: { shopperPrivacy } }) => {
+      const sales = await shopperPrivacy.salesOf(chosen(given));
+      // An order id is unique in one shop only: of several the operator has to name the brand.
+      if (sales.length > 1 && !given.merchant) {
+        for (const { merchantId, orderId } of sales) io.complain(`order ${orderId} of brand ${merchantId}`);
+        io.complain("There are several. Name the brand by --merchant.");
+        return 1;
+      }
+      for (const sale of sales) print(io, await shopperPrivacy.erase(sale, null));
+      return sales.length === 0 ? none(io) : undefined;
+    }),
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  searchServerKind,
+  startSearchServer,
+  type TestSearchServer,
+} from "../../../../../packages/search-typesense/test/searchServers";
+import { type FreshDatabase, freshDatabase } from "../../../../test/freshDatabase";
+import { Make } from "../../../../test/make";
+import { databaseUrlOf } from "../../../../test/process/startServer";
+import { weft as runCommand } from "../../../../test/process/weft";
+import { luckless, plant, styleOf } from "../../../../test/search/plantedStyles";
+import { SearchCollection } from "../../../catalogue/search/server/collection.entity";
+import { migrate, openDatabase } from "../../db/connect";
+
+let folder: string;
+let fresh: FreshDatabase;
+let server: TestSearchServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "weft-fill-"));
+  [fresh, server] = await Promise.all([freshDatabase(folder), startSearchServer()]);
+});
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const weft = (command: string, more: NodeJS.ProcessEnv = {}) => {
+  const settings = { NODE_ENV: "test", DEMO: "off", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
+  return runCommand([command], { ...settings, ...more });
+};
+const fill = (more: NodeJS.ProcessEnv = {}) => weft("search:fill", more);
+
+it(`search:fill fills ${searchServerKind}, each time anew, and says what is missing; doctor says how it is`, async () => {
+  const db = await openDatabase(fresh.target);
+  await migrate(db);
+  const numbers = luckless(3);
+  const { id } = await new Make(db).merchant();
+  await plant(
+    db,
+    Array.from({ length: 700 }, () => styleOf(id, numbers)),
+    numbers,
+  );
+  const live = async () => (await db.read.findBy(SearchCollection, { state: "live" })).map(({ name }) => name);
+  const nothing = { code: 1, err: expect.stringContaining("set SEARCH_URL and SEARCH_KEY") };
+  expect(await fill()).toMatchObject(nothing);
+  const filled = { code: 0, out: expect.stringContaining("is filled: 700 of 700 styles.") };
+  expect(await fill(server.env)).toMatchObject(filled);
+  const first = await live();
+  expect(await fill(server.env)).toMatchObject(filled);
+  const second = await live();
+  expect([first.length, second.length, first[0] === second[0]]).toEqual([1, 1, false]);
+  const wrong = await fill({ ...server.env, SEARCH_KEY: "another-key" });
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringMatching(/could not be filled: 401 .*continues/) });
+  expect(await live()).toEqual(second);
+
+  const line = async (more?: NodeJS.ProcessEnv) =>
+    /^\w+ +search server.*$/m.exec((await weft("doctor", more)).out)?.[0];
+  expect(await line()).toMatch(/^note .*SEARCH_URL is not set/);
+  expect(await line(server.env)).toMatch(/^ok .* answers$/);
+  expect(await line({ ...server.env, SEARCH_KEY: "another-key" })).toMatch(/^fails .*401/);
+  await server.lose();
+  expect(await line(server.env)).toMatch(/^note .*not filled yet/);
+  await db.close();
+});

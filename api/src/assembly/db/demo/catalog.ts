@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import {
+  ChangedStyle,
+  columnsOf,
+  Feed,
+  FeedPart,
+  FeedRun,
+  GoodsStore,
+  leaveSearch,
+  MovedStyle,
+  newFeed,
+  newRun,
+  normaliseRow,
+  Style,
+  upsertRows,
+  Variant,
+  VariantChange,
+} from "../../../catalogue";
+import { DAY, MINUTE } from "../../../platform/clock";
+import type { Tx } from "../../../platform/db/database";
+import { newIdAt } from "../../../platform/ids";
+import { Merchant } from "../../../programs";
+import { LinkHealth, ProductLink } from "../../../tracking";
+import { numberOf } from "../../demoShop/assortment";
+import { type Piece, pieces } from "../../demoShop/pieces";
+import { feedRows, feedXml } from "../../demoShop/shopFeed";
+import type { DemoEvent, DemoStage } from "./timeline";
+import { demoShopOf } from "./timeline";
+
+const FIRST_READ = 80 * DAY;
+const CHEAPER_SINCE = 21 * DAY;
+const LAST_READ = 0.2 * DAY;
+const EVERY_MINUTES = 1440;
+
+/** The feeds of the demo's brands as they were read: long ago, since then with a few other prices, and today. */
+export async function demoCatalog({ tx, services, now, publicUrl }: DemoStage): Promise<DemoEvent[]> {
+  const events: DemoEvent[] = [];
+  // The whole assortment is read by the server itself, soon after it has started; the drawn pieces are there already.
+  const nextAt = services.env.demoStyles > 0 ? now : new Date(now.getTime() + EVERY_MINUTES * MINUTE);
+  const merchants = await tx.find(Merchant, { order: { id: "ASC" } });
+  for (const merchant of merchants.filter(({ name }) => pieces[name])) {
+    const feedId = newIdAt(new Date(now.getTime() - FIRST_READ));
+    const shop = { name: merchant.name, currency: merchant.currency, address: demoShopOf(publicUrl, merchant.id) };
+    const read = (ago: number, priceOf?: (piece: Piece) => number) => {
+      const at = new Date(now.getTime() - ago);
+      events.push({ at, happen: () => readFeed(at, feedId, priceOf) });
+    };
+    const readFeed = async (at: Date, id: string, priceOf?: (piece: Piece) => number) => {
+      const run = { ...doneRun(feedId, newIdAt(at), at), bytes: Buffer.byteLength(feedXml(shop)) };
+      const rules = { columns: columnsOf("google-xml", null), website: merchant.website, currency: merchant.currency };
+      const goods = feedRows(shop, priceOf).flatMap(
+        (row) => normaliseRow(row, { ...rules, format: "google-xml" }).goods ?? [],
+      );
+      if (priceOf) await tx.insert(Feed, feedOf(id, merchant.id, `${shop.address}/feed.xml`, at, nextAt));
+      await tx.update(Feed, { id }, { runId: run.id, goodRows: goods.length });
+      const store = new GoodsStore(services.db, { now: () => at });
+      const { added, changed } = await store.write({ id: run.id, feedId, merchantId: merchant.id }, goods);
+      await tx.insert(FeedRun, { ...run, rowCount: goods.length, goods: goods.length, added, changed });
+      if (priceOf) await writePriceYear(tx, await tx.findBy(Variant, { feedId }), now, FIRST_READ / DAY);
+    };
+    read(FIRST_READ, ({ price, before = price }) => before);
+    read(CHEAPER_SINCE);
+    read(LAST_READ);
+  }
+  return events;
+}
+
+const feedOf = (id: string, merchantId: string, url: string, createdAt: Date, nextAt: Date): Feed =>
+  newFeed(id, merchantId, createdAt, {
+    name: "All pieces",
+    url,
+    sealed: null,
+    format: "auto",
+    mapping: null,
+    everyMinutes: EVERY_MINUTES,
+    nextAt,
+  });
+
+const doneRun = (feedId: string, id: string, at: Date): FeedRun => ({
+  ...newRun(feedId),
+  id,
+  createdAt: at,
+  state: "done",
+  endedAt: at,
+  sha256: createHash("sha256").update(id).digest("hex"),
+});
+
+/** All that brands' feeds have brought, and what links say of it. */
+export async function removeCatalog(tx: Tx, merchantIds: readonly string[], linkIds: readonly string[]): Promise<void> {
+  for (const linkId of linkIds) for (const Row of [ProductLink, LinkHealth]) await tx.delete(Row, { linkId });
+  for (const merchantId of merchantIds) {
+    const variants = await tx.find(Variant, { where: { merchantId }, select: { id: true } });
+    for (const { id: variantId } of variants) await tx.delete(VariantChange, { variantId });
+    const styles = await tx.find(Style, { where: { merchantId }, select: { id: true } });
+    for (const { id: styleId } of styles)
+      for (const Mark of [MovedStyle, ChangedStyle]) await tx.delete(Mark, { styleId });
+    const feeds = await tx.find(Feed, { where: { merchantId }, select: { id: true } });
+    for (const { id: feedId } of feeds) for (const Part of [FeedRun, FeedPart]) await tx.delete(Part, { feedId });
+    await leaveSearch(tx, merchantId);
+    for (const Row of [Variant, Style, Feed]) await tx.delete(Row, { merchantId });
+  }
+}
+
+/** As long as changes are kept, but for two days in which a server may first start. */
+const OLDEST = 398;
+const SALE_EVERY = 91;
+const SALE_DAYS = 16;
+const SOLD_OUT_EVERY = 127;
+const SOLD_OUT_DAYS = 9;
+
+type Known = Pick<Variant, "id" | "styleKey" | "sku" | "priceMinor" | "currency">;
+interface DayState {
+  salePriceMinor: number | null;
+  availability: "in_stock" | "out_of_stock";
+}
+
+/** What a size cost and whether it was there so many days ago: the same for all sizes of a piece, but for the stock. */
+function stateOf({ styleKey, sku, priceMinor }: Known, daysAgo: number): DayState {
+  const seed = numberOf(styleKey);
+  const isOnSale = (daysAgo + seed) % SALE_EVERY < SALE_DAYS;
+  const isSoldOut = (daysAgo + numberOf(sku)) % SOLD_OUT_EVERY < SOLD_OUT_DAYS;
+  const percent = 70 + 5 * (seed % 4);
+  return {
+    salePriceMinor: isOnSale ? Math.trunc((priceMinor * percent) / 10_000) * 100 : null,
+    availability: isSoldOut ? "out_of_stock" : "in_stock",
+  };
+}
+
+/** A year of sales and of sizes that ran out, up to the day on which the feed was first read: a row for each change. */
+async function writePriceYear(tx: Tx, variants: readonly Known[], now: Date, until: number): Promise<void> {
+  const rows: VariantChange[] = [];
+  for (let daysAgo = OLDEST; daysAgo > until; daysAgo -= 1) {
+    const createdAt = new Date(now.getTime() - daysAgo * DAY);
+    for (const variant of variants) {
+      const { id: variantId, priceMinor, currency } = variant;
+      const [state, before] = [stateOf(variant, daysAgo), stateOf(variant, daysAgo + 1)];
+      const isSame = state.salePriceMinor === before.salePriceMinor && state.availability === before.availability;
+      if (isSame && daysAgo < OLDEST) continue;
+      const price = { priceMinor, currency, saleFrom: null, saleUntil: null };
+      rows.push({ id: newIdAt(createdAt), createdAt, variantId, ...price, ...state });
+    }
+  }
+  await upsertRows(tx, VariantChange, rows);
+}

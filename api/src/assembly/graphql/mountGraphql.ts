@@ -1,0 +1,226 @@
+import type { IncomingMessage } from "node:http";
+import { type Readable, Transform } from "node:stream";
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
+import { fastifyApolloHandler } from "@as-integrations/fastify";
+import { ApolloArmor } from "@escape.tech/graphql-armor";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, type ValidationRule } from "graphql";
+import type { Counter } from "prom-client";
+import { limits } from "../../contract/limits";
+import { type Context, Loaders, type Resolvers, type Role, Viewer } from "../../platform/context";
+import { asUnavailable } from "../../platform/db/database";
+import { AppError, TooLargeError } from "../../platform/errors";
+import { GATE, type GraphqlGate } from "../../platform/gate/graphqlGate";
+import { noteCaller } from "../../platform/gate/noteCaller";
+import type { Logger } from "../../platform/log/log";
+import { noteRequest, operationNamesIn } from "../../platform/log/requestNotes";
+import type { Metrics } from "../../platform/metrics/metrics";
+import { mountLiveSocket } from "../../reach";
+import { compiledQueries } from "./compiledQueries";
+import { describeError } from "./graphqlErrors";
+
+/** Twice our own largest operation. */
+/** Admins write content pages, and brands preview the starts of their feeds. */
+const LARGE_BODIES: ReadonlySet<string> = new Set<Role>(["admin", "advertiser"]);
+const LIMITS = { depth: 10, aliases: 30, directives: 20 };
+
+export interface GraphqlOptions {
+  schema: GraphQLSchema;
+  resolvers: Resolvers;
+  introspection: boolean;
+  log: Logger;
+  metrics: Metrics;
+  gate: GraphqlGate;
+  viewerOf: (authorization: string | undefined) => Promise<Viewer | null>;
+  /** The address of a WebSocket upgrade; for requests Fastify knows it. */
+  addressOf: (request: IncomingMessage) => string;
+}
+
+/** Mounts POST /graphql; the page for browsers is the explorer's. */
+export async function mountGraphql(app: FastifyInstance, options: GraphqlOptions): Promise<void> {
+  const { gate } = options;
+  const documents = options.metrics.counter(
+    "graphql_documents_total",
+    "Documents that were refused before they were validated, not valid, or valid; those that came again are not looked at.",
+    ["outcome"],
+  );
+  const armor = new ApolloArmor({
+    maxDepth: { n: LIMITS.depth, flattenFragments: true },
+    maxAliases: { n: LIMITS.aliases },
+    maxDirectives: { n: LIMITS.directives },
+    // The parser counts tokens itself: armor's own parser turns every syntax error into a 500.
+    maxTokens: { enabled: false },
+    // It ignores page sizes; the gate counts them.
+    costLimit: { enabled: false },
+    // The messages it leaves look like internal errors; suggestions are removed where errors are formatted.
+    blockFieldSuggestion: { enabled: false },
+  }).protect();
+  const apollo = new ApolloServer<Context>({
+    ...armor,
+    schema: options.schema,
+    introspection: options.introspection,
+    parseOptions: { maxTokens: GATE.tokens },
+    persistedQueries: false,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: true,
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    formatError: (formatted, error) => describeError(formatted, error, options),
+    logger: options.log,
+    plugins: [
+      ...armor.plugins,
+      refuseSubscriptions,
+      compiledQueries(),
+      countDocuments(documents, gate),
+      countOperations(options.metrics, options.schema),
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+  mountLiveSocket(app, {
+    schema: options.schema,
+    resolvers: options.resolvers,
+    rules: (armor.validationRules ?? []) as ValidationRule[],
+    viewerOf: options.viewerOf,
+    addressOf: options.addressOf,
+    log: options.log,
+    describe: (error) => describeError(error.toJSON(), error, options),
+  });
+  await apollo.start();
+  app.addHook("onClose", () => apollo.stop());
+
+  // Authenticated once per request: before a long body is read, at the gate, and for the operations.
+  const viewers = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
+  const viewerOf = (request: FastifyRequest): Promise<Viewer | null> => {
+    const viewer = viewers.get(request) ?? options.viewerOf(request.headers.authorization);
+    viewers.set(request, viewer);
+    return viewer;
+  };
+  const handler = fastifyApolloHandler(apollo, {
+    context: async (request, reply) => ({
+      viewer: await viewerOf(request).catch(rethrowWithStatus),
+      address: request.ip,
+      cookies: request.headers.cookie,
+      userAgent: request.headers["user-agent"],
+      setCookie: (cookie: string) => void reply.header("Set-Cookie", cookie),
+      loaders: new Loaders(),
+      resolvers: options.resolvers,
+    }),
+  });
+  const preParsing = async (request: FastifyRequest, _reply: unknown, payload: Readable) => {
+    const length = request.headers["content-length"];
+    if (Number(length ?? Infinity) <= limits.bodyBytes) return payload;
+    if (LARGE_BODIES.has((await viewerOf(request))?.role ?? "")) return payload;
+    if (length) throw new TooLargeError();
+    return payload.pipe(atMost(limits.bodyBytes));
+  };
+  app.post("/graphql", { bodyLimit: limits.pageBodyBytes, preParsing }, async (request, reply) => {
+    // Authentication failed with an error: the operations' context reports it.
+    const viewer = await viewerOf(request).catch(() => undefined);
+    const operation = operationNamesIn(request.body);
+    if (operation) noteRequest(request, { operation });
+    noteCaller(request, viewer ?? null);
+    if (viewer === undefined) return handler.call(app, request, reply);
+    const admission = await gate.admit({ viewer, address: request.ip }, request.body);
+    if (admission.headers) reply.headers(admission.headers);
+    if (!admission.refusal) return handler.call(app, request, reply);
+    documents.inc({ outcome: "refused" });
+    return refuse(reply, admission.refusal);
+  });
+}
+
+/** Before any operation: one error for all of them, in GraphQL's format. */
+function refuse(reply: FastifyReply, { message, code, status, retryAfterSeconds }: AppError): FastifyReply {
+  if (retryAfterSeconds) reply.header("Retry-After", String(retryAfterSeconds));
+  const extensions = { code, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  // A rejected request is a 400 in GraphQL; 422 is for form validation.
+  return reply.code(status === 422 ? 400 : status).send({ errors: [{ message, extensions }] });
+}
+
+/** For chunked bodies without a Content-Length. */
+function atMost(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      seen += piece.length;
+      if (seen > bytes) done(new TooLargeError());
+      else done(null, piece);
+    },
+  });
+}
+
+/** Apollo would run a subscription like a query, without a result. */
+const refuseSubscriptions: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (operation?.operation !== "subscription") return;
+      const extensions = { code: "BAD_REQUEST", http: { status: 400 } };
+      throw new GraphQLError("Subscriptions are only available over a WebSocket.", { extensions });
+    },
+  }),
+};
+
+/** Unparsable and invalid documents are charged, since they cost work. */
+const countDocuments = (documents: Counter<"outcome">, gate: GraphqlGate): ApolloServerPlugin<Context> => ({
+  requestDidStart: async () => ({
+    parsingDidStart:
+      async ({ contextValue }) =>
+      async (error) => {
+        if (error) await gate.failed(contextValue);
+      },
+    validationDidStart:
+      async ({ contextValue }) =>
+      async (errors) => {
+        documents.inc({ outcome: errors ? "invalid" : "valid" });
+        if (errors) await gate.failed(contextValue);
+      },
+  }),
+});
+
+/** The caller could not be authenticated: nothing was executed, and the HTTP status shows it. */
+function rethrowWithStatus(error: unknown): never {
+  const cause = asUnavailable(error);
+  if (!(cause instanceof AppError)) throw error;
+  const headers = new HeaderMap(cause.retryAfterSeconds ? [["retry-after", String(cause.retryAfterSeconds)]] : []);
+  throw new GraphQLError(cause.message, {
+    originalError: cause,
+    extensions: { http: { status: cause.status, headers } },
+  });
+}
+
+/** Codes of errors that are ours to look at; all others are the caller's. */
+const OURS = new Set(["INTERNAL_SERVER_ERROR", "UNAVAILABLE", "TOO_SLOW"]);
+
+/**
+ * Counts operations by their first field, such as `sales`: whoever sends a document chooses its name, but fields are
+ * the schema's. An answer with status 200 may hold errors, which no other metric shows.
+ */
+function countOperations(metrics: Metrics, schema: GraphQLSchema): ApolloServerPlugin<Context> {
+  const counter = metrics.counter("graphql_operations_total", "GraphQL operations by field and outcome.", [
+    ...(["operation", "outcome"] as const),
+  ]);
+  const known = new Set(
+    [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {})),
+  );
+  return {
+    requestDidStart: async () => ({
+      willSendResponse: async ({ operation, response }) => {
+        const { body } = response;
+        const errors = body.kind === "single" ? (body.singleResult.errors ?? []) : [];
+        const isOurs = errors.some(({ extensions }) => OURS.has(String(extensions?.code)));
+        const outcome = errors.length === 0 ? "ok" : isOurs ? "failed" : "refused";
+        const field = operation && firstField(operation);
+        counter.inc({ operation: field && known.has(field) ? field : "other", outcome });
+      },
+    }),
+  };
+}
+
+function firstField({ selectionSet }: OperationDefinitionNode): string | undefined {
+  const [first] = selectionSet.selections;
+  return first?.kind === Kind.FIELD ? first.name.value : undefined;
+}

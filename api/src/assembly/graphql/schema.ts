@@ -1,0 +1,109 @@
+import "reflect-metadata";
+import type { GraphQLSchema } from "graphql";
+import {
+  type AuthCheckerInterface,
+  buildSchemaSync,
+  getMetadataStorage,
+  type NonEmptyArray,
+  type PubSub,
+  type ResolverData,
+} from "type-graphql";
+import type { ApprovalService } from "../../lifecycle";
+import type { Context } from "../../platform/context";
+import { needsConfirmation, refuseUnstated } from "../../platform/operationRights";
+import { type Grant, requireGrant } from "../../platform/permission";
+import { resolvers } from "./resolvers";
+
+/** Operations without sign-in. All others declare who may call them. */
+const publicOperations = new Set([
+  "login",
+  "completeLogin",
+  "confirmEmailChange",
+  "stopEmailChange",
+  "signUpPublisher",
+  "signUpAdvertiser",
+  "isResetTokenUsable",
+  "requestPasswordReset",
+  "resetPassword",
+  "invitation",
+  "acceptInvitation",
+  "stopOwnerByLink",
+  "returnAsOwner",
+  "page",
+  "sendContactMessage",
+]);
+
+/**
+ * `@Authorized()` admits every signed-in person, `@Authorized("ADMIN")` that role only. An API key is admitted only if
+ * one of its scopes is listed: `@Authorized("ADVERTISER", "sales:write")`. Which of a team's roles an operation is for
+ * stands in operationRights.ts, and what waits for a second admin in approvalActs.ts.
+ */
+class AuthChecker implements AuthCheckerInterface<Context, Grant> {
+  constructor(private readonly services: { approvals: ApprovalService }) {}
+
+  check({ context, info: { fieldName }, args }: ResolverData<Context>, grants: Grant[]): boolean | Promise<boolean> {
+    const { approvals } = this.services;
+    const viewer = requireGrant(context.viewer, grants, fieldName);
+    return !approvals.concerns(viewer, fieldName) || approvals.pass(viewer, fieldName, args).then(() => true);
+  }
+}
+
+/** TypeGraphQL calls this for every field. */
+const container = {
+  get: (Resolver: new () => unknown, { context }: ResolverData<Context>) => context.resolvers.get(Resolver),
+};
+
+/** There is one topic, whose id is the stream of a subscriber. Updates come from events, never from a resolver. */
+const pubSub: PubSub = {
+  subscribe: (_topic: string, updates: unknown) => updates as ReturnType<PubSub["subscribe"]>,
+  publish: () => undefined,
+};
+
+/** Secure by default: an operation that is neither guarded nor public fails the start, as does an unstated right. */
+function refuseUnguarded(): void {
+  const storage = getMetadataStorage();
+  const unguarded = [...storage.queries, ...storage.mutations, ...storage.subscriptions]
+    .filter(({ roles, schemaName }) => roles === undefined && !publicOperations.has(schemaName))
+    .map(({ schemaName }) => schemaName);
+  if (unguarded.length > 0) throw new Error(`No permission is stated for: ${unguarded.join(", ")}`);
+  const stated = [...storage.mutations, ...storage.queries.filter(({ roles }) => isForAdminsAlone(roles))];
+  refuseUnstated(stated.map(({ schemaName }) => schemaName).filter((name) => !publicOperations.has(name)));
+}
+
+const isForAdminsAlone = (roles: readonly unknown[] = []): boolean => roles.length === 1 && roles[0] === "ADMIN";
+
+/** What the table of operations says is part of their descriptions. */
+function describeConfirmations(schema: GraphQLSchema): GraphQLSchema {
+  for (const root of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      if (needsConfirmation(field.name)) field.description = `${field.description} Needs \`confirmIdentity\`.`;
+    }
+  }
+  return schema;
+}
+
+/** For a test of operations without a permission. */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchemaSync({
+    // Safe casts: TypeGraphQL's types require a tuple and a container of `any`.
+    resolvers: resolvers as unknown as NonEmptyArray<(typeof resolvers)[number]>,
+    container: container as never,
+    authChecker: AuthChecker,
+    pubSub,
+    // The services validate every input against the contract, for REST and GraphQL alike.
+    validate: false,
+    // Would check the whole schema at every start; the tests do it once.
+    skipCheck: true,
+  });
+  // The metadata storage knows the roles only after the schema is built.
+  refuseUnguarded();
+  return describeConfirmations(schema);
+}
+
+let built: GraphQLSchema | undefined;
+
+/** Made of classes alone, so once is enough for all servers of a process. */
+export const graphqlSchema = (): GraphQLSchema => {
+  built ??= createSchema();
+  return built;
+};

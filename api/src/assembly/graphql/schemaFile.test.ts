@@ -1,0 +1,45 @@
+import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from "graphql";
+import { type Api, startApi } from "../../../test/startApi";
+
+const PRODUCTION = {
+  NODE_ENV: "production",
+  MAIL: "files",
+  JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
+  DATA_KEY: "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=",
+};
+
+let api: Api;
+afterEach(() => api.stop());
+
+describe("the schema as a file", () => {
+  it("says what introspection tells and nothing else, to anybody, once for each version", async () => {
+    api = await startApi();
+    const { data } = await api.as(null)(getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true }));
+    const told = printSchema(lexicographicSortSchema(buildClientSchema(data)));
+    const file = await api.app.inject("/schema.graphql");
+    expect([file.statusCode, file.headers["content-type"], file.headers["cache-control"]]).toEqual([
+      200,
+      "application/graphql; charset=utf-8",
+      "public, max-age=300",
+    ]);
+    expect(file.body.trim()).toBe(told.trim());
+    const again = await api.app.inject({
+      url: "/schema.graphql",
+      headers: { "if-none-match": String(file.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    const packed = await api.app.inject({ url: "/schema.graphql", headers: { "accept-encoding": "br" } });
+    expect([packed.headers["content-encoding"], packed.rawPayload.length < file.body.length / 4]).toEqual(["br", true]);
+  });
+
+  it("is there in production, where nobody may introspect", async () => {
+    api = await startApi({ env: PRODUCTION });
+    expect((await api.as(null)("{ __schema { types { name } } }")).error).toBeDefined();
+    expect((await api.app.inject("/schema.graphql")).statusCode).toBe(200);
+  });
+
+  it("is not there if GraphQL is to keep its schema", async () => {
+    api = await startApi({ env: { ...PRODUCTION, GRAPHQL_INTROSPECTION: "off" } });
+    expect((await api.app.inject("/schema.graphql")).statusCode).toBe(404);
+  });
+});

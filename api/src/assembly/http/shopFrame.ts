@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { shopStyleOf } from "../../reach";
+
+const FACES = [
+  { file: /^display-[\w-]+\.woff2$/, rule: 'font-family:"Imbue Variable";font-weight:100 900' },
+  { file: /^text-[\w-]+\.woff2$/, rule: 'font-family:"Instrument Sans Variable";font-weight:400 700' },
+];
+
+export interface ShopFrame {
+  style: string;
+  fonts: string[];
+  /** Of shops' pages: their one style sheet, pictures and fonts of this server, and nothing else. */
+  policy: string;
+}
+
+interface Face {
+  href: string;
+  rule: string;
+}
+
+function facesIn(siteRoot: string): Face[] {
+  const folder = join(siteRoot, "assets");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return FACES.flatMap(({ file, rule }) => {
+    const name = files.find((each) => file.test(each));
+    return name ? [{ href: `/assets/${name}`, rule }] : [];
+  });
+}
+
+const rulesOf = (faces: readonly Face[]): string =>
+  faces.map(({ href, rule }) => `@font-face{${rule};src:url("${href}") format("woff2");font-display:swap}`).join("\n");
+
+/** The @font-face rules of the built site; none if it is not built. */
+export const fontRulesOf = (siteRoot: string): string => rulesOf(facesIn(siteRoot));
+
+/** The style of shops' pages with the fonts of the built site; without them the fallbacks are used. */
+export function shopFrameOf(siteRoot: string): ShopFrame {
+  const faces = facesIn(siteRoot);
+  const style = shopStyleOf(rulesOf(faces));
+  const hash = createHash("sha256").update(style).digest("base64");
+  return {
+    style,
+    fonts: faces.map(({ href }) => href),
+    policy: [
+      "default-src 'none'",
+      "img-src 'self'",
+      "font-src 'self'",
+      // There is no script to use it; tools that look at a page ask for robots.txt from within it.
+      "connect-src 'self'",
+      `style-src 'sha256-${hash}'`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  };
+}

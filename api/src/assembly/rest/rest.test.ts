@@ -1,0 +1,293 @@
+import { advertiserBody, contactBody, type People, peopleOf, publisherBody } from "../../../test/documentedBodies";
+import { PASSWORD } from "../../../test/make";
+import { type Api, startApi } from "../../../test/startApi";
+
+let api: Api;
+let people: People;
+beforeAll(async () => {
+  api = await startApi();
+  people = await peopleOf(api);
+});
+afterAll(() => api.stop());
+
+const anonymous = null;
+let count = 0;
+const newEmail = () => `rest${++count}@mail.example`;
+
+describe("POST /api/auth/login", () => {
+  const login = (body: unknown) => api.rest(anonymous)("POST", "/api/auth/login", body);
+
+  it("returns a valid token and the user", async () => {
+    const { status, body } = await login({ email: people.publisher.email.toUpperCase(), password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      id: people.publisher.id,
+      role: "publisher",
+      status: "approved",
+      channelType: "blog",
+    });
+    const me = await api.app.inject({ url: "/api/auth/me", headers: { authorization: `Bearer ${body.token}` } });
+    expect(me.json()).toEqual(body.user);
+  });
+
+  it("answers a wrong password and an unknown email alike", async () => {
+    const wrong = await login({ email: people.publisher.email, password: "not-the-password" });
+    const unknown = await login({ email: "nobody@mail.example", password: "not-the-password" });
+    expect(wrong).toMatchObject({ status: 401, body: { message: "Invalid credentials", code: "UNAUTHENTICATED" } });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it.each([
+    ["pending", "Your application is still being reviewed. We'll email you when it's approved."],
+    ["rejected", "Your application was not approved."],
+  ] as const)("refuses a %s account", async (status, message) => {
+    const { email, createdAt } = await api.make.publisher({ status });
+    const application = status === "pending" ? { submittedAt: createdAt.toISOString() } : undefined;
+    const refused = await login({ email, password: PASSWORD });
+    expect(refused).toMatchObject({ status: 403, body: { message, code: "FORBIDDEN" } });
+    expect(refused.body.application).toEqual(application);
+    const guessed = await login({ email, password: "not-the-password" });
+    expect(guessed).toMatchObject({ status: 401 });
+    expect(guessed.body).not.toHaveProperty("application");
+  });
+
+  it("names each invalid field", async () => {
+    expect(await login({ email: "x", password: "12345" })).toMatchObject({
+      status: 422,
+      body: { fields: { email: "Invalid email address", password: "Password must be at least 6 characters" } },
+    });
+  });
+});
+
+describe("sign-up", () => {
+  it.each([
+    ["publisher", publisherBody],
+    ["advertiser", advertiserBody],
+  ] as const)("of a %s is pending", async (role, bodyOf) => {
+    const { status, body } = await api.rest(anonymous)("POST", `/api/auth/signup/${role}`, bodyOf(newEmail()));
+    expect([status, Object.keys(body).sort(), body.status]).toEqual([201, ["id", "status"], "pending"]);
+  });
+
+  it("refuses a taken email in any case", async () => {
+    const email = newEmail();
+    await api.rest(anonymous)("POST", "/api/auth/signup/publisher", publisherBody(email));
+    const again = await api.rest(anonymous)("POST", "/api/auth/signup/advertiser", advertiserBody(email.toUpperCase()));
+    const message = "An account with this email already exists";
+    expect(again).toMatchObject({ status: 409, body: { message, code: "CONFLICT", fields: { email: message } } });
+  });
+
+  it.each(["role", "status", "id", "__proto__x"])("refuses an unknown field: %s", async (field) => {
+    const email = newEmail();
+    const given = { ...publisherBody(email), [field]: "admin" };
+    const { status, body } = await api.rest(anonymous)("POST", "/api/auth/signup/publisher", given);
+    expect([status, body.fields]).toEqual([422, { [field]: "This field is not known" }]);
+    const list = await api.rest(people.admin)("GET", "/api/admin/users");
+    expect(list.body.map((user: { email: string }) => user.email)).not.toContain(email);
+  });
+
+  it("returns the message of each rule", async () => {
+    const { body } = await api.rest(anonymous)("POST", "/api/auth/signup/publisher", {});
+    expect(body.fields).toEqual({
+      name: "Name must be at least 2 characters",
+      email: "Invalid email address",
+      password: "Password must be at least 6 characters",
+      website: "Invalid website URL",
+      channelType: "Please select a channel type",
+    });
+    const advertiser = await api.rest(anonymous)("POST", "/api/auth/signup/advertiser", { categories: [] });
+    expect(advertiser.body.fields).toMatchObject({
+      businessName: "Business name must be at least 2 characters",
+      contactName: "Contact name must be at least 2 characters",
+      categories: "Please select at least one category",
+    });
+  });
+});
+
+describe("permissions", () => {
+  const roles = ["admin", "publisher", "advertiser"] as const;
+  it.each([
+    ["GET", "/api/auth/me", [...roles]],
+    ["GET", "/api/publisher/merchants", ["publisher"]],
+    ["GET", "/api/publisher/links", ["publisher"]],
+    ["GET", "/api/publisher/reports", ["publisher"]],
+    ["POST", "/api/publisher/links", ["publisher"]],
+    ["GET", "/api/advertiser/reports", ["advertiser"]],
+    ["GET", "/api/admin/users", ["admin"]],
+    ["GET", "/api/admin/applications", ["admin"]],
+    ["GET", "/api/admin/pages", ["admin"]],
+    ["PATCH", "/api/admin/users/x/status", ["admin"]],
+    ["PATCH", "/api/admin/pages/AboutUs", ["admin"]],
+  ] as const)("%s %s is for %j", async (method, url, allowed) => {
+    const body = method === "GET" ? undefined : {};
+    expect((await api.rest(anonymous)(method, url, body)).status).toBe(401);
+    for (const role of roles) {
+      const { status } = await api.rest(people[role])(method, url, body);
+      if ((allowed as readonly string[]).includes(role)) expect([200, 404, 422]).toContain(status);
+      else expect(status).toBe(403);
+    }
+  });
+
+  it("tokens end with a rejection, a suspension and a password change", async () => {
+    const other = await api.make.publisher();
+    const user = await api.make.publisher();
+    await api.services.suspension.suspend(user.email);
+    expect((await api.rest(user)("GET", "/api/auth/me")).status).toBe(401);
+    expect((await api.rest(other)("GET", "/api/auth/me")).status).toBe(200);
+    expect(
+      (await api.rest({ ...other, person: { ...other.person, tokenVersion: 7 } })("GET", "/api/auth/me")).status,
+    ).toBe(401);
+  });
+});
+
+describe("publisher routes", () => {
+  it("list merchants and rates", async () => {
+    const { body } = await api.rest(people.publisher)("GET", "/api/publisher/merchants");
+    const { id, name, description, website } = people.merchant;
+    expect(body).toContainEqual({ id, name, description, website, commissionRate: 10, categories: ["shoes"] });
+  });
+
+  it("create and list own links", async () => {
+    const outsider = await api.make.publisher();
+    const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", {
+      merchantId: people.merchant.id,
+      channel: "  instagram ",
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      merchantId: people.merchant.id,
+      merchantName: people.merchant.name,
+      channel: "instagram",
+    });
+    expect(body.affiliateUrl).toBe(`http://localhost:4000/r/${body.code}`);
+    const own = await api.rest(people.publisher)("GET", "/api/publisher/links");
+    expect(own.body[0]).toEqual(body);
+    expect((await api.rest(outsider)("GET", "/api/publisher/links")).body).toEqual([]);
+  });
+
+  it.each([
+    [
+      {},
+      {
+        merchantId: "Please select a merchant and enter a channel",
+        channel: "Please select a merchant and enter a channel",
+      },
+    ],
+    [{ merchantId: "x", channel: "blog" }, { merchantId: "This merchant is not available" }],
+  ])("refuse the link %j", async (given, fields) => {
+    const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", given);
+    expect([status, body.fields]).toEqual([422, fields]);
+  });
+
+  it("refuse a destination outside the shop", async () => {
+    const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", {
+      merchantId: people.merchant.id,
+      channel: "blog",
+      destination: "https://shop.example.evil.example/x",
+    });
+    expect([status, body.fields]).toEqual([422, { destination: "This page does not belong to the merchant's shop" }]);
+  });
+
+  it("return a transaction per link, filtered by days", async () => {
+    const { body } = await api.rest(people.publisher)("GET", "/api/publisher/reports?from=2026-01-01&to=2026-01-31");
+    expect(body.transactions).toContainEqual({
+      id: people.link.id,
+      linkId: people.link.id,
+      discountCode: null,
+      currency: "USD",
+      merchantId: people.merchant.id,
+      merchantName: people.merchant.name,
+      channel: "blog",
+      commission: "0.00",
+      clicks: 0,
+      sales: 0,
+    });
+    const wrong = await api.rest(people.publisher)("GET", "/api/publisher/reports?from=2026-02-30&to=x");
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ["from", "to"]]);
+  });
+});
+
+describe("admin routes", () => {
+  it("decide once, and create the merchant", async () => {
+    const applicant = await api.make.advertiser({ status: "pending", businessName: "Newly Woven" });
+    const url = `/api/admin/users/${applicant.id}/status`;
+    const waiting = await api.rest(people.admin)("GET", "/api/admin/applications");
+    expect(waiting.body.map(({ id }: { id: string }) => id)).toContain(applicant.id);
+    const decided = await api.rest(people.admin)("PATCH", url, { status: "approved" });
+    expect(decided).toMatchObject({ status: 200, body: { id: applicant.id, status: "approved" } });
+    const again = await api.rest(people.admin)("PATCH", url, { status: "rejected" });
+    expect(again).toMatchObject({ status: 409, body: { message: "This application was already approved" } });
+    const merchants = await api.rest(people.publisher)("GET", "/api/publisher/merchants");
+    expect(merchants.body.filter(({ name }: { name: string }) => name === "Newly Woven")).toHaveLength(1);
+  });
+
+  it.each([
+    [{ status: "pending" }, 422],
+    [{ status: "APPROVED" }, 422],
+    [{}, 422],
+    [{ status: "approved", role: "admin" }, 422],
+    [[], 400],
+  ])("refuse the decision %j", async (body, status) => {
+    const applicant = await api.make.publisher({ status: "pending" });
+    expect((await api.rest(people.admin)("PATCH", `/api/admin/users/${applicant.id}/status`, body)).status).toBe(
+      status,
+    );
+  });
+
+  it.each(["x", "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5", "%00", "1%20OR%201=1"])(
+    "find no one with the ID %s",
+    async (id) => {
+      const { status } = await api.rest(people.admin)("PATCH", `/api/admin/users/${id}/status`, { status: "approved" });
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  it("update sanitized pages", async () => {
+    expect((await api.rest(anonymous)("GET", "/api/pages/AboutUs")).status).toBe(404);
+    const content = '<h2>Who we are</h2><script>alert(1)</script><p onclick="x()">Weavers</p>';
+    const written = await api.rest(people.admin)("PATCH", "/api/admin/pages/AboutUs", { content });
+    expect(written).toMatchObject({
+      status: 200,
+      body: { title: "AboutUs", content: "<h2>Who we are</h2><p>Weavers</p>" },
+    });
+    expect((await api.rest(anonymous)("GET", "/api/pages/AboutUs")).body).toEqual(written.body);
+  });
+
+  it.each([
+    ["AboutUs", { content: "  " }, 422],
+    ["AboutUs", { content: "<script>only this</script>" }, 422],
+    ["AboutUs", { content: 5 }, 422],
+    ["Imprint", { content: "<p>x</p>" }, 404],
+  ])("refuse to update %s with %j", async (title, body, status) => {
+    expect((await api.rest(people.admin)("PATCH", `/api/admin/pages/${title}`, body)).status).toBe(status);
+  });
+});
+
+describe("public routes", () => {
+  it("accept a contact message", async () => {
+    const { status, body } = await api.rest(anonymous)("POST", "/api/contact", contactBody);
+    expect([status, Object.keys(body)]).toEqual([201, ["id"]]);
+    const { data } = await api.as(people.admin)("{ contactMessages { nodes { id name message } } }");
+    expect(data.contactMessages.nodes[0]).toMatchObject({
+      id: body.id,
+      name: contactBody.name,
+      message: contactBody.message,
+    });
+  });
+
+  it("answer 404 for an unknown path", async () => {
+    expect(await api.rest(anonymous)("GET", "/api/nothing")).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+    expect((await api.rest(anonymous)("GET", "/api/pages/Imprint")).status).toBe(404);
+  });
+
+  it.each([
+    ["GET", "/api/pages/%zz"],
+    ["PATCH", "/api/admin/users/%E0%A4%A/status"],
+    ["GET", `/api/pages/${"x".repeat(1500)}`],
+  ] as const)("answer 404 for a malformed path (%s %s)", async (method, url) => {
+    const { status, body } = await api.rest(anonymous)(method, url, method === "PATCH" ? {} : undefined);
+    expect([status, body]).toEqual([404, { message: "Nothing was found at this address.", code: "NOT_FOUND" }]);
+  });
+});

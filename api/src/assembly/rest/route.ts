@@ -1,0 +1,253 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import type { ApprovalService } from "../../lifecycle";
+import { isTestKey, type Viewer } from "../../platform/context";
+import type { Tx } from "../../platform/db/database";
+import { UnauthenticatedError } from "../../platform/errors";
+import { KEY_HEADER, type KeptAnswers } from "../../platform/gate/idempotency/keptAnswers.service";
+import { noteCaller } from "../../platform/gate/noteCaller";
+import type { Budget, RequestBudgets } from "../../platform/gate/requestBudgets";
+import { needsConfirmation, refuseUnstated } from "../../platform/operationRights";
+import { type Grant, requireGrant } from "../../platform/permission";
+import { ref } from "./docs/schemaParts";
+import { type Params, type Read, readQuery } from "./input";
+import { paged } from "./paging";
+import { KEY_DOC, keptWith, once } from "./v1/once";
+
+export type Authenticate = (authorization: string | undefined) => Promise<Viewer | null>;
+
+/** The names of a path's parameters. */
+type Named<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | Named<`/${More}`>
+    : Rest
+  : never;
+
+/** A route: what it is documented as, what is read from a call by that, and what it does. */
+export interface Definition<Path extends string, Q extends Params, Given> {
+  tag: string;
+  summary: string;
+  description?: string;
+  /** The name of the body's schema. */
+  body?: string;
+  params?: Readonly<Record<Named<Path>, string>>;
+  query?: Q;
+  /** The status of a successful response, if it is not 200; its schema, and what it is. */
+  status?: number;
+  answer: Record<string, unknown>;
+  meaning: string;
+  /** Other successful responses of the same shape. */
+  alsoAnswers?: Record<number, string>;
+  /** Expected error statuses, besides 429 and 503. */
+  refusals?: number[];
+  /** A larger limit than usual, in bytes. */
+  bodyLimit?: number;
+  /** The budget that a call is charged to, and its points; by default one of the usual budget. */
+  budget?: Budget;
+  points?: number;
+  call(given: Given): unknown;
+}
+
+interface Call<Path extends string, Q extends Params> {
+  params: Readonly<Record<Named<Path>, string>>;
+  query: Read<Q>;
+  body: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** For a service's `also`: see keptWith. */
+  kept<Made>(present: (made: Made, tx: Tx) => unknown): ReturnType<typeof keptWith<Made>>;
+}
+
+interface GuardedCall<Path extends string, Q extends Params> extends Call<Path, Q> {
+  viewer: Viewer;
+}
+
+export type NoParams = Readonly<Record<never, never>>;
+/** A route's own types end at its registration. */
+type Documented = Definition<string, Params, never>;
+
+/** Whether programs call it. */
+export const isInV1 = (url: string): boolean => url.startsWith("/api/v1/");
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export const NO_KEY = "Please send an API key as `Authorization: Bearer wft_…`.";
+
+const REFUSALS: Record<number, string> = {
+  400: "Not JSON, or not an object.",
+  401: "Not signed in, or not with these credentials.",
+  403: "Signed in, but not for this.",
+  404: "Not there, or not within reach.",
+  409: "It contradicts what is there already.",
+  413: "Too large.",
+  415: "Not sent as JSON.",
+  422: "A rule was broken; `fields` says which.",
+  429: "Too many; `Retry-After` says when to try again.",
+  503: "The database is away; `Retry-After` says when to try again.",
+};
+
+/** Registers routes; each has to declare who may call it. */
+export class Routes {
+  constructor(
+    private readonly app: FastifyInstance,
+    private readonly authenticate: Authenticate,
+    private readonly budgets: RequestBudgets,
+    /** Says more of a bearer token that nobody is known by. */
+    private readonly whyRefused: (authorization: string | undefined) => Promise<string | null> = async () => null,
+    /** Calls of v1 that change something happen once for each `Idempotency-Key`. */
+    private readonly kept?: KeptAnswers,
+    /** What waits for a second admin. */
+    private readonly approvals?: Pick<ApprovalService, "pass">,
+  ) {}
+
+  /** `operation` is a method and a path. */
+  open<Path extends string, Q extends Params = NoParams>(
+    operation: Path,
+    definition: Definition<Path, Q, Call<Path, Q>>,
+  ): void {
+    this.add(operation, definition, undefined, (request, reply) =>
+      definition.call(givenTo(request, reply, definition)),
+    );
+  }
+
+  /** `grants` as for `@Authorized`; none admits every signed-in viewer. Team roles are in operationRights.ts. */
+  guarded<Path extends string, Q extends Params = NoParams>(
+    operations: Path | readonly Path[],
+    grants: readonly Grant[],
+    definition: Definition<Path, Q, GuardedCall<Path, Q>>,
+  ): void {
+    for (const operation of [operations].flat()) this.guardedAt(String(operation), grants, definition);
+  }
+
+  private guardedAt(operation: string, grants: readonly Grant[], doc: Documented): void {
+    const isForAdminsAlone = grants.length === 1 && grants[0] === "ADMIN";
+    if (!operation.startsWith("GET ") || "content" in doc.answer || isForAdminsAlone) refuseUnstated([operation]);
+    const viewers = new WeakMap<FastifyRequest, Viewer>();
+    // Runs before the body is parsed, so that unauthorized bodies are not read.
+    const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+      const viewer = await this.authenticate(request.headers.authorization);
+      noteCaller(request, viewer);
+      // Forbidden calls are charged as well.
+      if (viewer) await this.charge(viewer, doc, reply);
+      else await this.refuse(request, reply);
+      viewers.set(request, requireGrant(viewer, grants, operation));
+    };
+    const called: Handler = async (request, reply) => {
+      const viewer = viewers.get(request) as Viewer;
+      await this.approvals?.pass(viewer, operation, request.body);
+      return doc.call(givenTo(request, reply, doc, viewer));
+    };
+    const { kept } = this;
+    const calledOnce: Handler = (request, reply) =>
+      kept && once(kept, viewers.get(request) as Viewer, request, reply, () => called(request, reply));
+    const documented = needsConfirmation(operation) ? confirmedFirst(doc) : doc;
+    this.add(operation, documented, guard, isOnce(operation) ? calledOnce : called);
+  }
+
+  /** For calls that were held: whoever lost access meanwhile gets nothing. */
+  async assertStillIn({ headers }: FastifyRequest, grants: readonly Grant[], operation: string): Promise<void> {
+    requireGrant(await this.authenticate(headers.authorization), grants, operation);
+  }
+
+  /** Nobody: what is wrong with what was sent, in plain words. */
+  private async refuse({ headers, ip, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const charged = await this.budgets.chargeStranger(ip);
+    reply.headers(charged.headers);
+    if (charged.refusal) throw charged.refusal;
+    const why = await this.whyRefused(headers.authorization);
+    const isBad = headers.authorization !== undefined;
+    reply.header("WWW-Authenticate", `Bearer realm="Weft"${isBad ? ', error="invalid_token"' : ""}`);
+    if (why) throw new UnauthenticatedError(why);
+    if (isInV1(url) && !isBad) throw new UnauthenticatedError(NO_KEY);
+  }
+
+  private async charge(viewer: Viewer, { budget = "requests", points = 1 }: Documented, reply: FastifyReply) {
+    // Tests never use up what real orders need.
+    const { headers, refusal } = await this.budgets.charge(viewer, isTestKey(viewer) ? "testReports" : budget, points);
+    reply.headers(headers);
+    if (refusal) throw refusal;
+  }
+
+  private add(operation: string, doc: Documented, guard: Guard | undefined, call: Handler): void {
+    const [method, url] = operation.split(" ") as [HTTPMethods, string];
+    const { tag, summary, description, body, answer, meaning, params, query, bodyLimit, status = 200 } = doc;
+    const heedsKey = guard !== undefined && isOnce(operation);
+    const refusals = [
+      ...(doc.refusals ?? []),
+      ...(heedsKey ? [409, 422] : []),
+      ...(guard ? [401, 403] : []),
+      ...(body ? [400, 413, 415, 422] : []),
+      429,
+      503,
+    ];
+    const also = Object.entries(doc.alsoAnswers ?? {}).map(([code, text]) => [code, { description: text, ...answer }]);
+    const answers = [...refusals.map((code) => [code, { description: REFUSALS[code], ...ref("Error") }]), ...also];
+    this.app.route({
+      method,
+      url,
+      ...(bodyLimit && { bodyLimit }),
+      ...(guard && { onRequest: guard }),
+      schema: {
+        tags: [tag],
+        summary,
+        description,
+        operationId: operationIdOf(operation),
+        ...(body && { body: ref(body) }),
+        ...(params && { params: fieldsOf(params) }),
+        ...(heedsKey && { headers: { ...fieldsOf({ [KEY_HEADER]: KEY_DOC }), required: [] } }),
+        ...(query && { querystring: { ...fieldsOf(query), required: [] } }),
+        response: { ...Object.fromEntries(answers), [status]: { description: meaning, ...answer } },
+        security: guard ? [{ bearer: [] }] : [],
+      },
+      // The query is read as its parameters say. Bodies are judged by the services, with messages for people.
+      validatorCompiler: ({ httpPart }) => (httpPart === "querystring" ? readerOf(query ?? {}) : () => true),
+      handler: async (request, reply) => {
+        reply.code(status);
+        return paged(reply, () => call(request, reply));
+      },
+    });
+  }
+}
+
+/** Whether it heeds an `Idempotency-Key`. */
+const isOnce = (operation: string): boolean => !operation.startsWith("GET ") && isInV1(operation.split(" ")[1] ?? "");
+
+/** As the route's definition has typed it. */
+const givenTo = (request: FastifyRequest, reply: FastifyReply, { status = 200 }: Documented, viewer?: Viewer) => {
+  const { params, query, body } = request;
+  const kept = (present: (made: unknown, tx: Tx) => unknown) => keptWith(request, status, present);
+  return { viewer, params, query, body, request, reply, kept } as never;
+};
+
+const readerOf = (params: Params) => (given: Record<string, unknown>) => {
+  try {
+    return { value: readQuery(params, given) };
+  } catch (error) {
+    return { error: error as Error };
+  }
+};
+
+const confirmedFirst = (doc: Documented): Documented => ({
+  ...doc,
+  description: [doc.description, "Sessions need `confirmIdentity` first."].filter(Boolean).join(" "),
+});
+
+const fieldsOf = (fields: Params) => ({
+  type: "object",
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { type: "string", description: typeof field === "string" ? field : field.description },
+    ]),
+  ),
+  required: Object.keys(fields),
+});
+
+const operationIdOf = (operation: string) => {
+  const [method = "", url = ""] = operation.split(" ");
+  const parts = url.split("/").filter(Boolean);
+  const named = parts
+    .slice(isInV1(url) ? 2 : 1)
+    .map((part) => part.replace(/^:?(.)/, (_match, first: string) => first.toUpperCase()));
+  return `${method.toLowerCase()}${named.join("")}`;
+};

@@ -1,0 +1,144 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EntityTarget, ObjectLiteral } from "typeorm";
+import { HeldClock } from "../../test/process/heldClock";
+import { type Api, startApi } from "../../test/startApi";
+import { Account } from "../accounts/account.entity";
+import { ContactMessage } from "../accounts/contactForm/contact.entity";
+import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
+import { OpenSession } from "../accounts/security/openSession.entity";
+import { Task } from "../accounts/tasks/task.entity";
+import { Invitation } from "../accounts/team/invitation.entity";
+import { VariantChange } from "../catalogue/goods.entity";
+import { dayOf } from "../contract/days";
+import { limits } from "../contract/limits";
+import { type KeptId, retention, retentionTable } from "../contract/privacy/retention";
+import { ExportFile } from "../insight/exports/exportFile.entity";
+import { InquiryFile } from "../insight/inquiries/files/inquiryFile.entity";
+import { StandDownDay } from "../insight/reports/standDown/standDown.entity";
+import { OrderHour } from "../insight/reports/trackingGaps/trackingGap.entity";
+import { RiskDay } from "../insight/risk/risk.entity";
+import { Approval } from "../lifecycle/approvals/approval.entity";
+import { DAY, HOUR } from "../platform/clock";
+import { KeptAnswer } from "../platform/gate/idempotency/keptAnswer.entity";
+import { lowestIdOf, newId, newIdAt } from "../platform/ids";
+import { mailFileName } from "../platform/mail/keptMails";
+import { OutboxMessage } from "../platform/outbox/outbox.entity";
+import { Notification } from "../reach/notifications/notification.entity";
+import { WebhookDelivery } from "../reach/webhooks/webhook.entity";
+import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
+import { ShopEvent } from "../sales/shopKit/shopify/shopEvent.entity";
+import { TestRecord } from "../sales/testMode/testMode.entity";
+import { Click } from "../tracking/clicks/click.entity";
+import { newClickId } from "../tracking/clicks/clickId/idBytes";
+import { LinkChange } from "../tracking/links/link.entity";
+
+let api: Api;
+let clock: HeldClock;
+beforeAll(async () => {
+  clock = new HeldClock(Date.now());
+  api = await startApi({ clock });
+});
+afterAll(() => api.stop());
+
+type There = () => Promise<boolean>;
+type Plant = (at: Date) => Promise<There>;
+
+/** A row of a table with these columns; whatever else it must have is made up. */
+const row =
+  (entity: EntityTarget<ObjectLiteral>, given: (at: Date) => Record<string, unknown>): Plant =>
+  async (at) => {
+    const { tableName, columns } = api.db.connection.getMetadata(entity);
+    const values: Record<string, unknown> = {};
+    for (const { databaseName, isNullable, type, length } of columns) {
+      if (isNullable) continue;
+      const isNumber = type === "int" || type === "bigint" || type === Number;
+      const isText = String(type).includes("text");
+      if (String(type) === "binary") values[databaseName] = Buffer.alloc(Number(length), 1);
+      else values[databaseName] = isNumber ? 0 : isText ? "{}" : newId().slice(-(Number(length) || 36));
+    }
+    Object.assign(values, given(at));
+    const names = Object.keys(values);
+    await api.db.write((tx) =>
+      tx.query(
+        `INSERT INTO \`${tableName}\` (${names.map((name) => `\`${name}\``).join(", ")})
+         VALUES (${names.map(() => "?").join(", ")})`,
+        Object.values(values),
+      ),
+    );
+    const where = names.map((name) => `\`${name}\` = ?`).join(" AND ");
+    return async () =>
+      (await api.db.read.query<unknown[]>(`SELECT 1 FROM \`${tableName}\` WHERE ${where}`, Object.values(values)))
+        .length > 0;
+  };
+
+const time =
+  (column: string, more: object = {}) =>
+  (at: Date) => ({ [column]: at.getTime(), ...more });
+const byId = (at: Date) => ({ id: `${lowestIdOf(at).slice(0, 24)}${newId().slice(24)}`, createdAt: at.getTime() });
+
+/** How each of the table is planted, made at a moment: a new entry does not compile without one. */
+const plants: Record<KeptId, Plant> = {
+  clicks: row(Click, (at) => ({
+    at: at.getTime(),
+    id: Buffer.from(newClickId(at.getTime()).replaceAll("-", ""), "hex"),
+  })),
+  closedAccounts: async (closedAt) => {
+    const { id } = await api.make.publisher();
+    await api.db.write((tx) => tx.update(Account, { id }, { closedAt }));
+    return async () => (await api.db.read.findOneByOrFail(Account, { id })).erasedAt === null;
+  },
+  deliveredMessages: row(OutboxMessage, time("doneAt", { state: "delivered" })),
+  givenUpMessages: row(OutboxMessage, time("nextAt", { state: "failed" })),
+  mailFiles: async (at) => {
+    const folder = join(api.dataDir, "mail");
+    mkdirSync(folder, { recursive: true });
+    const path = join(folder, mailFileName(at, newIdAt(at)));
+    writeFileSync(path, "");
+    return async () => existsSync(path);
+  },
+  webhookDeliveries: row(WebhookDelivery, byId),
+  notifications: row(Notification, time("lastAt")),
+  contactMessages: row(ContactMessage, time("createdAt")),
+  sessions: row(OpenSession, time("expiresAt")),
+  passwordResets: row(PasswordReset, time("expiresAt")),
+  invitations: row(Invitation, time("expiresAt")),
+  approvals: row(Approval, time("decidedAt", { isOpen: 0 })),
+  claimFiles: row(InquiryFile, (at) => ({ deleteAt: at.getTime() + retention.claimFiles.hours * HOUR })),
+  // It ends so many days after it was made.
+  preparedFiles: row(ExportFile, (at) => ({ expiresAt: at.getTime() + retention.preparedFiles.hours * HOUR })),
+  tasks: row(Task, time("endedAt", { state: "done" })),
+  keptAnswers: row(KeptAnswer, byId),
+  checkouts: row(CheckoutSeen, (at) => ({ slot: Math.floor(at.getTime() / (5 * 60_000)), at: at.getTime() })),
+  testRecords: row(TestRecord, byId),
+  shopEvents: row(ShopEvent, time("createdAt")),
+  lateClicks: row(StandDownDay, (at) => ({ day: dayOf(at) })),
+  orderHours: async (at) => {
+    const hour = (of: Date) => ({ hour: Math.floor(of.getTime() / HOUR) * HOUR });
+    // The job counts anew from the newest hour on.
+    await row(OrderHour, () => hour(clock.now()))(at);
+    return row(OrderHour, hour)(at);
+  },
+  riskDays: row(RiskDay, (at) => ({ day: dayOf(at), gaps: "[]" })),
+  linkChanges: row(LinkChange, time("createdAt")),
+  priceHistory: row(VariantChange, time("createdAt")),
+};
+
+it.each(Object.entries(retention))("%s › end by their job, and not before their time", async (id, { hours, job }) => {
+  const plan = api.services.jobs.plans.find(({ name }) => name === job);
+  if (!plan) throw new Error(`there is no job ${job}`);
+  const ago = (time: number) => plants[id as KeptId](new Date(clock.now().getTime() - time));
+  const isOldThere = await ago(hours * HOUR + 2 * DAY);
+  const isYoungThere = await ago(hours * HOUR - Math.min((hours * HOUR) / 2 || HOUR, 2 * DAY));
+  expect([await isOldThere(), await isYoungThere()]).toEqual([true, true]);
+  await plan.work(new AbortController().signal);
+  expect([await isOldThere(), await isYoungThere()]).toEqual([false, true]);
+});
+
+it("clicks are kept as long as an order may name one", () => {
+  expect(retention.clicks.hours).toBe((limits.cookieDays.max + 1) * 24);
+});
+
+it("docs/limits.md has the table that the code deletes by", () => {
+  expect(readFileSync(join(__dirname, "../../../docs/limits.md"), "utf8")).toContain(retentionTable());
+});

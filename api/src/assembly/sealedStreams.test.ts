@@ -1,0 +1,359 @@
+import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
+import { readRates } from "../../test/rates/ecb";
+import { SecondFactor } from "../accounts/factors/secondFactor.entity";
+import { Person } from "../accounts/person.entity";
+import type { User } from "../accounts/user.type";
+import { addDays, dayOf } from "../contract/days";
+import { CreditLimit } from "../money/billing/billing.entity";
+import { newId } from "../platform/ids";
+import { Partnership } from "../programs/partnerships/partnership.entity";
+import { Retention } from "../tracking/clicks/retention";
+import { TotalsFold } from "../tracking/clicks/totals/totalsFold";
+import { addToTotals } from "../tracking/clicks/totals/totalsWriter";
+import { sealedStreams } from "./sealedStreams";
+
+let kit: PayoutTestKit;
+let pair: Pair;
+let colleague: User;
+let hold: string;
+/** Of a day whose raw clicks are long gone. */
+let oldDay: string;
+
+const call = async (user: User, document: string, variables: object = {}) => {
+  const { data, error } = await kit.api.as(user)(document, variables);
+  if (error) throw new Error(JSON.stringify(error));
+  return data;
+};
+const query = (sql: string, values: unknown[] = []) => kit.api.db.write((tx) => tx.query(sql, values));
+const faults = async (): Promise<string[]> => (await kit.verify()).faults;
+
+const LIMIT = "mutation ($id: ID!, $limit: String) { setCreditLimit(merchantId: $id, limit: $limit) { merchantName } }";
+const FEE =
+  "mutation ($id: ID!, $input: NetworkFeeInput!) { setNetworkFee(merchantId: $id, input: $input) { merchantName } }";
+const GIVE = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";
+const KEY = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { apiKey { id } } }";
+const ROLE = "mutation ($id: ID!, $role: TeamRole!) { changeMemberRole(userId: $id, role: $role) { id } }";
+const SUSPEND = "mutation ($id: ID!) { suspendUser(userId: $id, reason: CLICKS) { id } }";
+const SET_ACCOUNT =
+  "mutation ($input: ReceivingAccountInput!) { setReceivingAccount(input: $input) { accounts { account } } }";
+
+beforeAll(async () => {
+  kit = await PayoutTestKit.start();
+  const { api, admin, clock } = kit;
+  pair = await kit.pair();
+  const { publisher, advertiser, merchant } = pair;
+  const today = dayOf(clock.now());
+  await readRates(api.services, addDays(today, -1));
+  for (const limit of ["100.00", "250.00"]) await call(admin, LIMIT, { id: merchant.id, limit });
+  await call(admin, FEE, { id: merchant.id, input: { fromMonth: today.slice(0, 7), percent: 2.5 } });
+  await call(publisher, KEY, { input: { name: "Warehouse", scopes: ["REPORTS_READ"] } });
+  colleague = await api.make.member(publisher.account, "viewer");
+  for (const role of ["MANAGER", "VIEWER"]) await call(publisher, ROLE, { id: colleague.person.id, role });
+  await kit.paidBy(publisher);
+  await call(publisher, "mutation { setPayoutSetOff(isOn: true) { setOffSince } }");
+  const placed = await api.services.riskHolds.place(publisher.id, merchant.id, { points: 900, findings: [] });
+  hold = placed?.id ?? "";
+  const factor = { id: newId(), createdAt: clock.now(), userId: admin.person.id, kind: "totp", slot: "totp" } as const;
+  const secret = { name: "App", sealed: "sealed", credential: null, counter: 0, activatedAt: null, usedAt: null };
+  await api.db.write((tx) => tx.insert(SecondFactor, { ...factor, ...secret }));
+  const given = {
+    publisherId: publisher.id,
+    merchantId: merchant.id,
+    state: "active",
+    changedBy: "publisher",
+  } as const;
+  const joined = { id: newId(), createdAt: new Date(0), changedAt: new Date(0), isBarred: 0, termsVersion: 1 };
+  const unsaid = { groupId: null, note: null, reason: null, termsHash: null };
+  await api.db.write((tx) => tx.insert(Partnership, { ...joined, ...given, ...unsaid }));
+  await call(advertiser, GIVE, { input: { text: "MAYA10", publisherId: publisher.id } });
+  const sale = await kit.earn(pair, 4000);
+  await kit.passDecisions();
+  expect((await kit.giveBack(pair, sale, "half", 20_000)).status).toBe(201);
+  await kit.earn(pair, 900);
+  await call(admin, SET_ACCOUNT, { input: { currency: "USD", holder: "Weft", account: "12345678" } });
+  await call(advertiser, "{ signingSecret { secret } }");
+  await call(advertiser, "mutation { rotateSigningSecret { secret } }");
+  const suspended = await api.make.publisher();
+  await call(admin, SUSPEND, { id: suspended.id });
+  const clicked = { linkId: pair.link.id, publisherId: publisher.id, merchantId: merchant.id, subId: null };
+  oldDay = addDays(today, -120);
+  await api.db.write((tx) =>
+    addToTotals(tx, api.db.engine, 1, [
+      { ...clicked, day: oldDay, clicks: 50, people: 40, sales: 0, revenue: 0, commission: 0 },
+    ]),
+  );
+  await query("INSERT INTO totals_seal (id, keptFrom) VALUES ('clicks', ?)", [addDays(today, -90)]);
+  await new Retention(api.db, clock).drop();
+});
+afterAll(() => kit.stop());
+
+const only = async (table: string, where = "1 = 1"): Promise<Record<string, string>> => {
+  const [row]: Record<string, string>[] = await kit.api.db.read.query(`SELECT * FROM ${table} WHERE ${where} LIMIT 1`);
+  if (!row) throw new Error(`There is no ${table}`);
+  return row;
+};
+const insert = (table: string, row: Record<string, unknown>) => {
+  const columns = Object.keys(row);
+  return query(
+    `INSERT INTO ${table} (${columns.map((name) => `\`${name}\``)}) VALUES (${columns.map(() => "?")})`,
+    Object.values(row),
+  );
+};
+
+const CHANGED = "it is not what was recorded of it last";
+const PLANTED = "it was never recorded";
+const GONE = "it is gone";
+
+/** What somebody with the database does, in which table, and what is said of it. */
+const tamperings: [what: string, table: string, tamper: () => Promise<string>][] = [
+  [
+    "a credit limit raised",
+    "credit_limit",
+    async () => {
+      await query("UPDATE credit_limit SET amount = 99999900");
+      return `credit limit ${pair.merchant.id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "a credit limit deleted",
+    "credit_limit",
+    async () => {
+      await query("DELETE FROM credit_limit");
+      return `credit limit ${pair.merchant.id}: ${GONE}`;
+    },
+  ],
+  [
+    "the bank account on invoices",
+    "invoice_settings",
+    async () => {
+      const { id } = await only("invoice_settings");
+      await query("UPDATE invoice_settings SET accounts = '[]' WHERE id = ?", [id]);
+      return `invoice settings ${id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "a day's exchange rate",
+    "fx_rate",
+    async () => {
+      const { id } = await only("fx_rate");
+      await query("UPDATE fx_rate SET rate = '9.9999' WHERE id = ?", [id]);
+      return `exchange rate ${id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "a network fee",
+    "network_fee",
+    async () => {
+      const { id } = await only("network_fee");
+      await query("UPDATE network_fee SET basisPoints = 0");
+      return `network fee ${id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "an owner planted",
+    "membership",
+    async () => {
+      const id = newId();
+      await insert("membership", {
+        id,
+        createdAt: Date.now(),
+        accountId: kit.admin.id,
+        userId: colleague.person.id,
+        role: "owner",
+        grantedAt: null,
+      });
+      return `membership ${id}: ${PLANTED}`;
+    },
+  ],
+  [
+    "a member raised to owner",
+    "membership",
+    async () => {
+      const { id } = await only("membership", `userId = '${colleague.person.id}'`);
+      await query("UPDATE membership SET role = 'owner' WHERE id = ?", [id]);
+      return `membership ${id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "a suspension lifted",
+    "account",
+    async () => {
+      const { id } = await only("account", "suspendedAt IS NOT NULL");
+      await query("UPDATE account SET suspendedAt = NULL WHERE id = ?", [id]);
+      return `account ${id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "consent to set-offs",
+    "account",
+    async () => {
+      await query("UPDATE account SET setOffSince = NULL WHERE id = ?", [pair.publisher.id]);
+      return `account ${pair.publisher.id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "an API key planted",
+    "api_key",
+    async () => {
+      const id = newId();
+      await insert("api_key", { ...(await only("api_key")), id, hash: "0".repeat(64) });
+      return `API key ${id}: ${PLANTED}`;
+    },
+  ],
+  [
+    "a risk hold closed by hand",
+    "risk_hold",
+    async () => {
+      await query("UPDATE risk_hold SET state = 'released', isOpen = 0, openKey = NULL WHERE id = ?", [hold]);
+      return `risk hold ${hold}: ${CHANGED}`;
+    },
+  ],
+  [
+    "a code given to another",
+    "code",
+    async () => {
+      const { id } = await only("code");
+      await query("UPDATE code SET publisherId = ? WHERE id = ?", [newId(), id]);
+      return `discount code ${id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "a return deleted",
+    "sale_return",
+    async () => {
+      const { id } = await only("sale_return");
+      await query("DELETE FROM sale_return WHERE id = ?", [id]);
+      return `return ${id}: ${GONE}`;
+    },
+  ],
+  [
+    "a held decision deleted",
+    "held_decision",
+    async () => {
+      const { saleId } = await only("held_decision");
+      await query("DELETE FROM held_decision WHERE saleId = ?", [saleId]);
+      return `held decision ${saleId}: ${GONE}`;
+    },
+  ],
+  [
+    "a password's hash exchanged",
+    "user",
+    async () => {
+      await query("UPDATE `user` SET passwordHash = ? WHERE id = ?", [
+        colleague.person.passwordHash.replace(/.$/, "x"),
+        kit.admin.person.id,
+      ]);
+      return `person ${kit.admin.person.id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "a second factor removed",
+    "second_factor",
+    async () => {
+      const { id } = await only("second_factor");
+      await query("DELETE FROM second_factor WHERE id = ?", [id]);
+      return `second factor ${id}: ${GONE}`;
+    },
+  ],
+  [
+    "a signing secret put back",
+    "signing_secret",
+    async () => {
+      await query("UPDATE signing_secret SET sealed = previousSealed");
+      return `signing secret ${pair.merchant.id}: ${CHANGED}`;
+    },
+  ],
+  [
+    "clicks of a day without raw clicks",
+    "day_totals",
+    async () => {
+      await query("UPDATE day_totals SET clicks = clicks + 100 WHERE day = ?", [oldDay]);
+      return `day ${oldDay}: its click totals are not what was sealed`;
+    },
+  ],
+  [
+    "clicks of such a day handed to another publisher",
+    "day_totals",
+    async () => {
+      await query("UPDATE day_totals SET publisherId = ? WHERE day = ?", [newId(), oldDay]);
+      return `day ${oldDay}: its click totals are not what was sealed`;
+    },
+  ],
+  [
+    "the seal of such a day",
+    "day_seal",
+    async () => {
+      const { id } = await only("day_seal");
+      await query("UPDATE day_seal SET sums = ? WHERE id = ?", ["A".repeat(43), id]);
+      return `sealed day ${id}: ${CHANGED}`;
+    },
+  ],
+];
+
+describe("ledger:verify", () => {
+  it("is correct after every way in which Weft writes sealed rows", async () => {
+    expect(await faults()).toEqual([]);
+    const recorded = await kit.api.db.read.query<{ stream: string }[]>("SELECT DISTINCT stream FROM chain_link");
+    const names = recorded.map(({ stream }) => stream);
+    expect(sealedStreams.filter(({ name }) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(tamperings)("names %s", async (_what, table, tamper) => {
+    const before: Record<string, unknown>[] = await kit.api.db.read.query(`SELECT * FROM \`${table}\``);
+    const named = await tamper();
+    expect(await faults()).toContainEqual(expect.stringContaining(named));
+    await query(`DELETE FROM \`${table}\``);
+    for (const row of before) await insert(`\`${table}\``, row);
+    expect(await faults()).toEqual([]);
+  });
+
+  it("names a state that was recorded before", async () => {
+    await query("UPDATE credit_limit SET amount = 10000");
+    expect(await faults()).toContainEqual(expect.stringContaining(`credit limit ${pair.merchant.id}: ${CHANGED}`));
+    await query("UPDATE credit_limit SET amount = 25000");
+  });
+
+  it("does not record what decides nothing", async () => {
+    const count = async () => (await kit.verify()).records;
+    const before = await count();
+    await kit.api.db.write((tx) => tx.update(Person, { id: colleague.person.id }, { language: "de-DE" }));
+    await kit.api.db.write((tx) => tx.update(Person, { id: colleague.person.id }, { email: colleague.person.email }));
+    expect(await count()).toBe(before);
+  });
+
+  it("forgets nothing of thirty at once, and nothing of a write that failed", async () => {
+    const write = (amount: number) =>
+      kit.api.db.write((tx) => tx.update(CreditLimit, { merchantId: pair.merchant.id }, { amount }));
+    await Promise.all(Array.from({ length: 30 }, (_, index) => write(1000 + index)));
+    const failing = kit.api.db.write(async (tx) => {
+      await tx.update(CreditLimit, { merchantId: pair.merchant.id }, { amount: 1 });
+      throw new Error("after the write");
+    });
+    await expect(failing).rejects.toThrow("after the write");
+    expect(await faults()).toEqual([]);
+  });
+
+  it("is correct after sums of sales are added to a sealed day", async () => {
+    const clicked = { linkId: pair.link.id, publisherId: pair.publisher.id, merchantId: pair.merchant.id, subId: null };
+    await kit.api.db.write((tx) =>
+      addToTotals(tx, kit.api.db.engine, 2, [
+        { ...clicked, day: oldDay, clicks: 0, people: 0, sales: 1, revenue: 500, commission: 50 },
+      ]),
+    );
+    await new TotalsFold(kit.api.db, kit.clock).fold(oldDay);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+it("the nightly verification names them too", async () => {
+  const { services, db } = kit.api;
+  await services.ledgerWatch.run();
+  await query("UPDATE credit_limit SET amount = 99999900");
+  for (let nights = 0; nights < 31; nights += 1) {
+    kit.passDays(1);
+    await services.ledgerWatch.run();
+    const digests: { firstFault: string | null }[] = await db.read.query("SELECT firstFault FROM chain_digest");
+    if (digests.some(({ firstFault }) => firstFault?.startsWith("credit limit"))) return;
+  }
+  throw new Error("Not named within thirty nights");
+});

@@ -1,0 +1,20 @@
+/** Marks that readers would take a shop for: well-known fashion, and platforms that people trust. */
+export const MARKS = [
+  ..."acnestudios adidas aldo alexandermcqueen allsaints amazon apple armani asics asos balenciaga".split(" "),
+  ..."balmain barbour benetton bershka birkenstock boss bottega bottegaveneta bulgari burberry bvlgari".split(" "),
+  ..."calvinklein calzedonia canadagoose carhartt cartier celine chanel chloe christianlouboutin".split(" "),
+  ..."clarks coach commedesgarcons converse cos crocs desigual diesel dior dolceandgabbana".split(" "),
+  ..."dolcegabbana drmartens ebay esprit etsy everlane facebook farfetch fendi ferragamo fila".split(" "),
+  ..."forever21 fossil fredperry furla ganni gant gap givenchy goldengoose google gucci guess gymshark".split(" "),
+  ..."handm hermes hollister hugoboss instagram isabelmarant isseymiyake jacquemus jcrew jilsander".split(" "),
+  ..."jimmychoo kenzo kering klarna lacoste lanvin levis levistrauss loewe longchamp longines".split(" "),
+  ..."loropiana louboutin louisvuitton lululemon lvmh maisonmargiela mango marcjacobs marni".split(" "),
+  ..."massimodutti maxmara michaelkors missoni miumiu moncler montblanc moschino mulberry mytheresa".split(" "),
+  ..."netaporter newbalance nike nordstrom northface oakley off-white oldnavy omega patagonia".split(" "),
+  ..."patekphilippe paulsmith paypal pinterest prada primark pullandbear puma ralphlauren rayban".split(" "),
+  ..."reebok rimowa rolex saintlaurent salomon sandro sephora shein shopify skechers stellamccartney".split(" "),
+  ..."stoneisland stradivarius superdry supreme swarovski swatch tedbaker temu thenorthface tiffany".split(" "),
+  ..."tiktok timberland tods tomford tommyhilfiger toryburch uggs underarmour uniqlo urbanoutfitters".split(" "),
+  ..."valentino vans verawang versace victoriassecret viviennewestwood whatsapp wrangler yeezy".split(" "),
+  ..."yohjiyamamoto youtube ysl zalando zara zegna zimmermann".split(" "),
+] as const;

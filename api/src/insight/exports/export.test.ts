@@ -1,0 +1,353 @@
+import { gunzipSync } from "node:zlib";
+import { DAY, type Followed, HeldClock, listening, MINUTE, testApi, type User } from "../../../test";
+import { taskRow } from "../../../test/taskRow";
+import { Task } from "../../accounts/tasks/task.entity";
+import { newId, newSecret } from "../../platform/ids";
+import { OutboxMessage } from "../../platform/outbox/outbox.entity";
+import type { Link } from "../../tracking/links/link.entity";
+import { FilePace } from "../reports/filePace";
+import { ExportService } from "./export.service";
+import { ExportFile, ExportPart } from "./exportFile.entity";
+import { ExportLinks } from "./exportLinks";
+import { ExportStore } from "./exportStore";
+import { writeExport } from "./exportWriter";
+
+const clock = new HeldClock();
+const api = testApi({ clock, env: { TRUST_PROXY: "loopback" } });
+let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+let owner: User;
+let publisher: User;
+let link: Link;
+let count = 0;
+
+beforeAll(async () => (follow = await listening(api)));
+beforeEach(async () => {
+  await api.db.write(async (tx) => {
+    for (const table of [Task, ExportFile, ExportPart, OutboxMessage])
+      await tx.createQueryBuilder().delete().from(table).execute();
+  });
+  owner = await api.make.advertiser();
+  publisher = await api.make.publisher();
+  const merchant = await api.make.merchant({ ownerId: owner.id });
+  link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id, channel: "=cmd()" });
+});
+
+const click = async () => {
+  count += 1;
+  const headers = { "x-forwarded-for": `198.51.${count >> 8}.${count & 255}` };
+  return (await follow(`/r/${link.code}`, { headers })).clickId;
+};
+const sell = async (orderId: string) =>
+  api.rest(owner)("POST", "/api/v1/sales", { orderId, amount: "50.00", clickId: await click() });
+
+const start = (user: User | null, body: object = { content: "orders" }) =>
+  api.rest(user)("POST", "/api/v1/exports", body);
+const get = async (user: User, id: string) => (await api.rest(user)("GET", `/api/v1/exports/${id}`)).body;
+const work = async () => {
+  await api.services.taskWorker.poll();
+  await api.services.taskWorker.idle();
+};
+const download = async (url: string) => {
+  const { statusCode, headers, rawPayload } = await api.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, "") });
+  return {
+    status: statusCode,
+    headers,
+    bytes: rawPayload,
+    text: statusCode === 200 ? gunzipSync(rawPayload).toString() : "",
+  };
+};
+const parts = () => api.db.read.count(ExportPart);
+const mailed = async () =>
+  (await api.db.read.findBy(OutboxMessage, { kind: "mail" })).filter(
+    ({ payload }) => (payload as { template: string }).template === "export-ready",
+  ).length;
+
+it("mails nobody who has left the team meanwhile", async () => {
+  await sell("left-1");
+  const member = await api.make.member(owner.account, "manager");
+  const asked = async () => (await start(member, { content: "orders", mail: true })).status;
+  expect(await asked()).toBe(202);
+  await work();
+  expect(await mailed()).toBe(1);
+  expect(await asked()).toBe(202);
+  await api.as(owner)("mutation ($id: ID!) { removeMember(userId: $id) { id } }", { id: member.person.id });
+  await work();
+  expect(await mailed()).toBe(1);
+});
+
+it("is not served any more once its account is suspended", async () => {
+  await sell("suspended-1");
+  const { body } = await start(owner);
+  await work();
+  const { downloadUrl } = await get(owner, body.id);
+  expect((await download(downloadUrl)).status).toBe(200);
+  await api.services.suspension.suspend(owner.email);
+  expect((await download(downloadUrl)).status).toBe(404);
+});
+
+/** The service on the same rows with another store. */
+const serviceWith = (store: ExportStore): ExportService => {
+  const { services } = api;
+  const log = { warn: () => undefined } as never;
+  const keys: [Buffer] = [Buffer.alloc(32)];
+  return new ExportService({
+    ...services,
+    store,
+    links: new ExportLinks(keys, clock, "http://localhost"),
+    openers: new Map(),
+    pace: new FilePace(),
+    sources: services,
+    log,
+  });
+};
+const runOf = (task: Task, signal = new AbortController().signal) => ({ task, signal, progress: () => undefined });
+const taskOf = (user: User, given: object = {}) =>
+  taskRow({
+    kind: "exports.prepare",
+    ownerId: user.id,
+    payload: {
+      content: "orders",
+      format: "csv",
+      filter: {},
+      mail: true,
+      viewer: { id: user.id, userId: user.person.id, role: user.role, member: "owner" },
+      ...given,
+    },
+  });
+
+describe("prepared file", () => {
+  it.each([
+    ["orders", () => publisher, "/api/v1/publisher/sales.csv"],
+    ["orders", () => owner, "/api/v1/advertiser/sales.csv"],
+    ["clicks", () => publisher, "/api/v1/publisher/clicks.csv"],
+  ] as const)("of %s holds what the file at once holds (%#)", async (content, who, path) => {
+    for (const id of ["one", "two", "three"]) await sell(`${id} ${newId()}`);
+    const { status, body, headers } = await start(who(), { content });
+    expect([status, body]).toEqual([202, expect.objectContaining({ content, state: "waiting", downloadUrl: null })]);
+    expect(headers.ratelimit).toContain("account");
+    await work();
+    const done = await get(who(), body.id);
+    expect(done).toMatchObject({ state: "done", rows: 3, total: 3, error: null });
+    const file = await download(done.downloadUrl);
+    expect(file.headers).toMatchObject({
+      "content-type": "application/gzip",
+      "content-length": String(done.bytes),
+      "cache-control": "no-store",
+      "content-disposition": `attachment; filename="weft-${content}.csv.gz"`,
+    });
+    expect(file.text).toBe((await api.rest(who())("GET", path)).body);
+    expect((await api.rest(who())("GET", "/api/v1/exports")).body).toMatchObject([{ id: body.id, state: "done" }]);
+  });
+
+  it("is one at a time for an account, and the same if asked twice at once", async () => {
+    const both = await Promise.all([start(publisher), start(publisher)]);
+    expect(both.map(({ status }) => status)).toEqual([202, 202]);
+    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+    expect(await start(publisher, { content: "clicks" })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("Another file of yours is being prepared") },
+    });
+    expect((await start(owner)).status).toBe(202);
+    await work();
+    await work();
+    expect((await start(publisher, { content: "clicks" })).status).toBe(202);
+  });
+
+  it.each<[object, string]>([
+    [{}, "content"],
+    [{ content: "statement" }, "content"],
+    [{ content: "audit" }, "content"],
+    [{ content: "orders", from: "2026-02-30" }, "from"],
+    [{ content: "orders", status: "lost" }, "status"],
+    [{ content: "clicks", status: "pending" }, "status"],
+    [{ content: "orders", mail: "yes" }, "mail"],
+    [{ content: "orders", ownerId: "x" }, "ownerId"],
+  ])("refuses %j", async (body, field) => {
+    expect(await start(publisher, body)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+    expect(await api.db.read.count(Task)).toBe(0);
+  });
+
+  it("has no clicks for a brand", async () => {
+    expect((await start(owner, { content: "clicks" })).status).toBe(422);
+  });
+
+  it("is its owner's alone, and a link opens one file for ten minutes", async () => {
+    await sell("private");
+    const { body } = await start(publisher);
+    const other = (await start(owner)).body;
+    await work();
+    await work();
+    for (const stranger of [owner, await api.make.publisher()]) {
+      expect((await api.rest(stranger)("GET", `/api/v1/exports/${body.id}`)).status).toBe(404);
+      expect((await api.rest(stranger)("GET", "/api/v1/exports")).body).not.toContainEqual(
+        expect.objectContaining({ id: body.id }),
+      );
+    }
+    const { downloadUrl } = await get(publisher, body.id);
+    const changed = [
+      downloadUrl.replace(body.id, other.id),
+      downloadUrl.replace(/until=\d/, "until=2"),
+      downloadUrl.replace(/signature=.*/, "signature="),
+      downloadUrl.replace(/\?.*/, ""),
+      `${downloadUrl.slice(0, -4)}AAAA`,
+    ];
+    for (const url of changed) expect((await download(url)).status).toBe(404);
+    expect((await download(downloadUrl)).status).toBe(200);
+    clock.pass(11 * MINUTE);
+    expect((await download(downloadUrl)).status).toBe(404);
+  });
+
+  it("charges its owner's budget for each download", async () => {
+    const { body } = await start(publisher);
+    await work();
+    const { downloadUrl } = await get(publisher, body.id);
+    const left = async () => Number(/r=(\d+)/.exec(String((await download(downloadUrl)).headers.ratelimit))?.[1]);
+    expect((await left()) - (await left())).toBe(20);
+  });
+
+  it("is gone after three days, row first and parts after it", async () => {
+    await sell("old");
+    const { body } = await start(publisher);
+    await work();
+    expect(await parts()).toBe(1);
+    clock.pass(3 * DAY + 1);
+    expect(await get(publisher, body.id)).toMatchObject({ state: "expired", downloadUrl: null });
+    expect(await api.services.exports.expire()).toBe(1);
+    expect([await parts(), await api.db.read.count(ExportFile)]).toEqual([0, 0]);
+    expect(await get(publisher, body.id)).toMatchObject({ state: "expired" });
+  });
+});
+
+describe("mail about a prepared file", () => {
+  const mails = () => api.db.read.findBy(OutboxMessage, { kind: "mail" });
+
+  it("is sent once, if it was asked for, however often the task runs", async () => {
+    await sell("mailed");
+    const task = taskOf(publisher);
+    await api.db.write((tx) => tx.createQueryBuilder().delete().from(OutboxMessage).execute());
+    await api.services.exports.handler.work(runOf(task));
+    await api.services.exports.handler.work(runOf(task));
+    expect((await mails()).map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ template: "export-ready", to: publisher.email }),
+    ]);
+    expect(await parts()).toBe(1);
+  });
+
+  it("is not sent otherwise", async () => {
+    await api.services.exports.handler.work(runOf(taskOf(publisher, { mail: false })));
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("preparing a file", () => {
+  it("starts again after a kill, and nothing of the first run is left or served", async () => {
+    await sell("again");
+    const task = taskOf(publisher, { mail: false });
+    const left = { exportId: task.id, run: newId() };
+    await api.db.write(async (tx) => {
+      await tx.insert(Task, task);
+      for (let position = 0; position < 45; position += 1)
+        await tx.insert(ExportPart, { ...left, position, bytes: Buffer.from("half a file") });
+    });
+    expect(await get(publisher, task.id)).toMatchObject({ state: "waiting", downloadUrl: null });
+    await work();
+    const done = await get(publisher, task.id);
+    expect((await download(done.downloadUrl)).text).toContain("again");
+    await api.services.exports.expire();
+    expect(await parts()).toBe(1);
+  });
+
+  it("writes a large file in parts, whose order is that of the rows", async () => {
+    const store = new ExportStore(api.db);
+    const run = { exportId: newId(), run: newId() };
+    const rows = Array.from({ length: 8000 }, (_, at) => ({ at, noise: newSecret(60) }));
+    const { signal } = new AbortController();
+    const parts = { store, pace: new FilePace(), signal, wrote: () => undefined };
+    const owner = { ownerId: publisher.id, format: "csv" as const };
+    const written = await writeExport(run, owner, { columns: ["at", "noise"], rows }, parts);
+    expect(written.rowCount).toBe(8000);
+    const read: Buffer[] = [];
+    for await (const part of store.parts({ id: run.exportId, run: run.run } as ExportFile)) read.push(part);
+    expect(read.length).toBeGreaterThan(2);
+    const text = gunzipSync(Buffer.concat(read)).toString();
+    expect(text.trimEnd().split("\r\n").slice(1)).toEqual(
+      rows.map(({ at, noise }) => expect.stringMatching(`^${at},'?${noise}$`)),
+    );
+    expect(Buffer.concat(read).length).toBe(written.bytes);
+    await store.clear(run);
+    expect(await api.db.read.count(ExportPart)).toBe(0);
+  });
+
+  it("by two runs at once makes one file", async () => {
+    await sell("twice");
+    const task = taskOf(publisher);
+    const { handler } = api.services.exports;
+    const both = await Promise.allSettled([handler.work(runOf(task)), handler.work(runOf(task))]);
+    expect(both.some(({ status }) => status === "fulfilled")).toBe(true);
+    const [file] = await api.db.read.find(ExportFile);
+    const rest = await api.db.read.find(ExportPart);
+    expect(rest.filter(({ run }) => run === file?.run)).toHaveLength(1);
+    expect(rest).toHaveLength(1);
+  });
+
+  it("leaves nothing when it is cancelled", async () => {
+    for (let at = 0; at < 3; at += 1) await sell(`cancelled ${at}`);
+    const stopping = new AbortController();
+    const task = taskOf(publisher);
+    const progress = () => stopping.abort();
+    await expect(api.services.exports.handler.work({ task, signal: stopping.signal, progress })).rejects.toThrow();
+    expect([await parts(), await api.db.read.count(ExportFile)]).toEqual([0, 0]);
+  });
+
+  it.each([
+    ["all files together are too large", { maxBytes: 10 }],
+    ["the disk is nearly full", { room: async () => 1000 }],
+  ])("is refused in words when %s", async (_when, options) => {
+    await sell("too much");
+    const service = serviceWith(new ExportStore(api.db, options));
+    await expect(service.handler.work(runOf(taskOf(publisher)))).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("There is no room for this file"),
+    });
+    expect([await parts(), await api.db.read.count(ExportFile)]).toEqual([0, 0]);
+  });
+
+  it("clears what was left once its task has ended, and no sooner", async () => {
+    const [running, ended] = [taskOf(publisher), taskOf(owner)];
+    Object.assign(ended, { state: "failed", openKey: null, endedAt: clock.now() });
+    await api.db.write(async (tx) => {
+      await tx.insert(Task, [running, ended]);
+      for (const { id } of [running, ended])
+        await tx.insert(ExportPart, { exportId: id, run: newId(), position: 0, bytes: Buffer.from("x") });
+    });
+    await api.services.exports.expire();
+    expect((await api.db.read.find(ExportPart)).map(({ exportId }) => exportId)).toEqual([running.id]);
+  });
+});
+
+// Only an embedded database is on this machine's disk.
+(process.env.TEST_LANE === "mysql" ? describe.skip : describe)("a disk that is full", () => {
+  it("ends the task with a plain reason and no half file", async () => {
+    await sell("full");
+    const { body } = await start(publisher);
+    const store = new ExportStore(api.db);
+    await api.db.write((tx) => tx.delete(Task, { id: body.id }));
+    const [{ page_count }] = await api.db.connection.query("PRAGMA page_count");
+    const [{ freelist_count }] = await api.db.connection.query("PRAGMA freelist_count");
+    await api.db.connection.query(`PRAGMA max_page_count = ${page_count}`);
+    try {
+      const bytes = Buffer.alloc((freelist_count + 50) * 4096, 1);
+      const run = { exportId: body.id, run: newId() };
+      await expect(store.add({ ...run, position: 0, bytes }, Number.POSITIVE_INFINITY)).rejects.toMatchObject({
+        code: "CONFLICT",
+        message: expect.stringContaining("There is no room for this file"),
+      });
+      expect(await parts()).toBe(0);
+    } finally {
+      await api.db.connection.query("PRAGMA max_page_count = 1000000");
+    }
+  });
+});

@@ -1,0 +1,382 @@
+import { gunzipSync } from "node:zlib";
+import { parquetIn } from "../../../test/parquet";
+import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { Task } from "../../accounts/tasks/task.entity";
+import type { User } from "../../accounts/user.type";
+import { BonusReader } from "../../money/bonuses/bonusReader";
+import { MINUTE } from "../../platform/clock";
+import { newId } from "../../platform/ids";
+import { OutboxMessage } from "../../platform/outbox/outbox.entity";
+import { Notice } from "../../reach/notifications/notification.entity";
+import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
+import { FilePace } from "../reports/filePace";
+import type { Flat, Row } from "../reports/reportRows";
+import { ExportFile, ExportPart } from "./exportFile.entity";
+import { ExportStore } from "./exportStore";
+import { writeExport } from "./exportWriter";
+
+let kit: PayoutTestKit;
+let pair: Pair;
+beforeAll(async () => (kit = await PayoutTestKit.start()));
+afterAll(() => kit.stop());
+beforeEach(async () => {
+  await kit.api.db.write(async (tx) => {
+    for (const table of [Task, ExportFile, ExportPart, OutboxMessage, Notice])
+      await tx.createQueryBuilder().delete().from(table).execute();
+  });
+  pair = await kit.pair();
+});
+afterEach(() => jest.restoreAllMocks());
+
+const start = (user: User, body: object) => kit.api.rest(user)("POST", "/api/v1/exports", body);
+const get = async (user: User, id: string) => (await kit.api.rest(user)("GET", `/api/v1/exports/${id}`)).body;
+const work = async () => {
+  await kit.api.services.taskWorker.poll();
+  await kit.api.services.taskWorker.idle();
+};
+
+async function fileOf(user: User, body: object) {
+  const { status, body: asked } = await start(user, body);
+  expect([status, asked.state]).toEqual([202, "waiting"]);
+  // A run of payouts may come first.
+  let done = asked;
+  for (let turns = 0; turns < 3 && done.state === "waiting"; turns += 1) {
+    await work();
+    done = await get(user, asked.id);
+  }
+  expect([done.state, done.error]).toEqual(["done", null]);
+  const url = done.downloadUrl.replace(/^https?:\/\/[^/]+/, "");
+  const { headers, rawPayload } = await kit.api.app.inject({ url });
+  return { done, headers, bytes: rawPayload };
+}
+
+const csvOf = (bytes: Buffer): string[][] =>
+  gunzipSync(bytes)
+    .toString()
+    .replace("\ufeff", "")
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
+const records = ([columns = [], ...rows]: string[][]) =>
+  rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+
+describe("a Parquet file", () => {
+  it("holds the rows of the CSV file, with types, and formulas as they are", async () => {
+    const link = await kit.api.make.link({
+      publisherId: pair.publisher.id,
+      merchantId: pair.merchant.id,
+      channel: '=cmd(), "ä"\nб',
+    });
+    await kit.earn({ ...pair, link }, 1250);
+    const { done, headers, bytes } = await fileOf(pair.publisher, { content: "orders", format: "parquet" });
+    expect(done).toMatchObject({ format: "parquet", rows: 1, bytes: bytes.length });
+    expect(headers).toMatchObject({
+      "content-type": "application/vnd.apache.parquet",
+      "content-length": String(bytes.length),
+      "content-disposition": 'attachment; filename="weft-orders.parquet"',
+    });
+    const { types, rows } = await parquetIn(bytes);
+    expect(types).toMatchObject({ received: "TIMESTAMP_MICROS", amount: "DECIMAL(20,3)", orderId: "UTF8" });
+    expect(rows).toEqual([
+      expect.objectContaining({
+        amount: "125.000",
+        commission: "12.500",
+        channel: '=cmd(), "ä"\nб',
+        subId: null,
+        status: "approved",
+      }),
+    ]);
+  });
+
+  it("is empty with its columns where there is nothing", async () => {
+    const { bytes } = await fileOf(pair.publisher, { content: "clicks", format: "parquet" });
+    const { types, rows } = await parquetIn(bytes);
+    expect([types.at, rows]).toEqual(["TIMESTAMP_MICROS", []]);
+  });
+
+  it("is another file than the CSV, which the same account may not ask for meanwhile", async () => {
+    expect((await start(pair.publisher, { content: "orders", format: "parquet" })).status).toBe(202);
+    expect((await start(pair.publisher, { content: "orders" })).status).toBe(409);
+    expect((await start(pair.publisher, { content: "orders", format: "xlsx" })).body).toMatchObject({
+      fields: { format: "Please choose csv or parquet" },
+    });
+  });
+});
+
+describe("files of money", () => {
+  it("tell a publisher each earning, with what is left after a return", async () => {
+    const sold = await kit.earn(pair, 800);
+    await kit.giveBack(pair, sold, "r1", 2000);
+    const other = await kit.pair({ merchant: pair.merchant, advertiser: pair.advertiser });
+    await kit.earn(other, 999);
+    const { bytes } = await fileOf(pair.publisher, { content: "earnings" });
+    expect(records(csvOf(bytes))).toEqual([
+      expect.objectContaining({
+        kind: "sale",
+        orderId: sold.orderId,
+        amount: "8.00",
+        returned: "2.00",
+        earned: "6.00",
+        state: "approved",
+      }),
+    ]);
+  });
+
+  it("tell a publisher its bonuses after them", async () => {
+    const bonus = {
+      id: newId(),
+      kind: "bonus",
+      saleId: null,
+      day: "2026-10-31",
+      currency: "USD",
+      merchantId: pair.merchant.id,
+      state: "approved",
+      base: 100_000,
+      amount: 5000,
+      returned: 0,
+      settled: 0,
+      subId: null,
+      linkId: null,
+      payoutId: null,
+      approvesAt: null,
+      approvedAt: null,
+    };
+    const page = { nodes: [bonus], pageInfo: { hasNextPage: false, endCursor: null } };
+    jest.spyOn(BonusReader.prototype, "mine").mockResolvedValue(page as never);
+    await kit.earn(pair, 100);
+    const kinds = async (body: object) =>
+      records(csvOf((await fileOf(pair.publisher, { content: "earnings", ...body })).bytes)).map(({ kind }) => kind);
+    expect(await kinds({})).toEqual(["sale", "bonus"]);
+    expect(await kinds({ from: "2026-11-01" })).not.toContain("bonus");
+  });
+
+  it("tell a publisher its payouts, and not where they went", async () => {
+    await kit.paidBy(pair.publisher);
+    await kit.earn(pair, 5000);
+    kit.passToCalculation();
+    await kit.run();
+    const { bytes } = await fileOf(pair.publisher, { content: "payouts" });
+    const [payout] = records(csvOf(bytes));
+    expect(payout).toMatchObject({ currency: "USD", status: "calculated", gross: "50.00", method: expect.any(String) });
+    expect(gunzipSync(bytes).toString()).not.toContain("@");
+    const typed = await parquetIn((await fileOf(pair.publisher, { content: "payouts", format: "parquet" })).bytes);
+    expect([typed.types.week, typed.types.gross]).toEqual(["DATE", "DECIMAL(20,3)"]);
+    const none = await fileOf(pair.publisher, { content: "payouts", to: "2001-01-01" });
+    expect(records(csvOf(none.bytes))).toEqual([]);
+  });
+
+  it("tell a brand the lines of its statement, of its own programs only", async () => {
+    const sold = await kit.earn(pair, 800);
+    await kit.giveBack(pair, sold, "r1", 2000);
+    await kit.earn(await kit.pair(), 999);
+    const { done, bytes } = await fileOf(pair.advertiser, { content: "statement" });
+    expect(done).toMatchObject({ rows: 2, total: 2 });
+    expect(records(csvOf(bytes))).toEqual([
+      expect.objectContaining({ orderId: sold.orderId, owed: "8.00", kind: "commission" }),
+      expect.objectContaining({ orderId: sold.orderId, owed: "-2.00", kind: "reversal" }),
+    ]);
+    const day = kit.clock.now().toISOString().slice(0, 10);
+    expect((await fileOf(pair.advertiser, { content: "statement", from: day, to: day })).done.rows).toBe(2);
+    expect((await fileOf(pair.advertiser, { content: "statement", to: "2001-01-01" })).done.rows).toBe(0);
+  });
+
+  it.each([
+    ["earnings", "advertiser", "content", "Only publishers have earnings"],
+    ["payouts", "advertiser", "content", "Only publishers have payouts"],
+    ["statement", "publisher", "content", "Only brands have a statement"],
+  ] as const)("of %s are not for the %s", async (content, who, field, refusal) => {
+    expect(await start(pair[who], { content })).toMatchObject({ status: 422, body: { fields: { [field]: refusal } } });
+  });
+
+  it.each(["earnings", "payouts"])("of %s have no status", async (content) => {
+    expect((await start(pair.publisher, { content, status: "pending" })).status).toBe(422);
+  });
+
+  it("of payouts are not for API keys, neither asked for nor found", async () => {
+    const { data, error } = await kit.api.as(pair.publisher)(
+      'mutation { createApiKey(input: { name: "reader", scopes: [REPORTS_READ] }) { key } }',
+    );
+    expect(error).toBeUndefined();
+    const asKey = (method: "GET" | "POST", url: string, payload?: object) =>
+      kit.api.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${data.createApiKey.key}` },
+        ...(payload && { payload }),
+      });
+    expect((await asKey("POST", "/api/v1/exports", { content: "payouts" })).statusCode).toBe(403);
+    const { body } = await start(pair.publisher, { content: "payouts" });
+    expect((await asKey("POST", "/api/v1/exports", { content: "payouts" })).statusCode).toBe(403);
+    expect((await asKey("GET", `/api/v1/exports/${body.id}`)).statusCode).toBe(404);
+    expect((await asKey("GET", "/api/v1/exports")).json()).toEqual([]);
+  });
+});
+
+describe("whoever waits for a file", () => {
+  const notices = () => kit.api.db.read.findBy(Notice, { event: "file-ready" });
+  const mails = async () =>
+    (await kit.api.db.read.findBy(OutboxMessage, { kind: "mail" })).filter(
+      ({ payload }) => (payload as { template: string }).template === "export-ready",
+    );
+
+  it("is told if that took longer than a minute, and not otherwise", async () => {
+    await fileOf(pair.publisher, { content: "orders" });
+    expect(await notices()).toEqual([]);
+    const { body } = await start(pair.publisher, { content: "orders" });
+    kit.clock.pass(MINUTE + 1);
+    await work();
+    expect(await notices()).toEqual([
+      expect.objectContaining({ accountId: pair.publisher.id, subject: body.id, facts: { name: "orders" } }),
+    ]);
+    expect(await mails()).toEqual([]);
+    await kit.api.services.notificationWriter.run();
+    const { data } = await kit.api.as(pair.publisher)("{ notifications { nodes { event text } } }");
+    expect(data.notifications.nodes).toContainEqual(
+      expect.objectContaining({ text: "Your file of orders is ready to download" }),
+    );
+  });
+
+  it("gets the mail that was asked for, and no second one", async () => {
+    await start(pair.publisher, { content: "orders", mail: true });
+    kit.clock.pass(2 * MINUTE);
+    await work();
+    expect([(await mails()).length, await notices()]).toEqual([1, []]);
+  });
+
+  it("hears of each file by a webhook, without the link", async () => {
+    const { error } = await kit.api.as(pair.publisher)(
+      `mutation { createWebhook(input: { url: "https://hooks.example/x", events: [EXPORT_READY] }) { webhook { id } } }`,
+    );
+    expect(error).toBeUndefined();
+    const { done } = await fileOf(pair.publisher, { content: "earnings", format: "parquet" });
+    const [delivery] = await kit.api.db.read.findBy(WebhookDelivery, { type: "export.ready" });
+    const { id, bytes, expiresAt } = done;
+    expect(delivery?.body).toMatchObject({
+      type: "export.ready",
+      data: { id, content: "earnings", format: "parquet", rows: 0, bytes, expiresAt },
+    });
+    expect(JSON.stringify(delivery?.body)).not.toContain("signature");
+  });
+});
+
+describe("preparing a file", () => {
+  it("ends with a reason when the account is suspended before or while it runs", async () => {
+    await kit.earn(pair, 100);
+    const early = (await start(pair.publisher, { content: "orders" })).body;
+    const task = await kit.api.db.read.findOneByOrFail(Task, { id: early.id });
+    await kit.api.db.write((tx) => tx.delete(Task, { id: early.id }));
+    const { handler } = kit.api.services.exports;
+    const suspend = () => kit.api.services.suspension.suspend(pair.publisher.email);
+    let suspending: ReturnType<typeof suspend> | undefined;
+    const progress = () => {
+      suspending ??= suspend();
+    };
+    const signal = new AbortController().signal;
+    const refused = { code: "CONFLICT", message: expect.stringContaining("may not have this file any more") };
+    const pace = jest.spyOn(FilePace.prototype, "piece").mockImplementation(async (piece) => {
+      const done = await piece();
+      await suspending;
+      return done;
+    });
+    const run = handler.work({ task, signal, progress });
+    await expect(run).rejects.toMatchObject(refused);
+    expect((await suspending)?.id).toBe(pair.publisher.id);
+    expect(pace.mock.calls.length).toBeGreaterThan(0);
+    await expect(handler.work({ task, signal, progress })).rejects.toMatchObject(refused);
+    expect([await kit.api.db.read.count(ExportFile), await kit.api.db.read.count(ExportPart)]).toEqual([0, 0]);
+  });
+
+  it("is refused in words when an account's own files are too large already", async () => {
+    const { db } = kit.api;
+    const store = new ExportStore(db, { maxOwnBytes: 1000 });
+    const file = {
+      id: newId(),
+      createdAt: kit.clock.now(),
+      ownerId: pair.publisher.id,
+      run: newId(),
+      content: "orders" as const,
+      format: "csv" as const,
+      rowCount: 1,
+      bytes: 1000,
+      expiresAt: new Date(kit.clock.now().getTime() + MINUTE),
+    };
+    await db.write((tx) => tx.insert(ExportFile, file));
+    await expect(store.freeBytes(pair.publisher.id)).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("Your prepared files take up too much room"),
+    });
+    expect(await store.freeBytes(pair.advertiser.id)).toBe(1000);
+  });
+});
+
+describe("the process that makes Parquet", () => {
+  type More = Partial<Parameters<typeof writeExport>[3]>;
+  async function written(table: Flat, more: More = {}) {
+    const store = new ExportStore(kit.api.db);
+    const run = { exportId: newId(), run: newId() };
+    const { signal } = new AbortController();
+    const parts = { store, pace: new FilePace(() => false), signal, wrote: () => undefined, ...more };
+    const { rowCount } = await writeExport(run, { ownerId: newId(), format: "parquet" }, table, parts);
+    const bytes: Buffer[] = [];
+    for await (const part of store.parts({ id: run.exportId, run: run.run } as ExportFile)) bytes.push(part);
+    await store.clear(run);
+    return { rowCount, ...(await parquetIn(Buffer.concat(bytes))) };
+  }
+  const rowsOf = (count: number): Row[] =>
+    Array.from({ length: count }, (_, at) => ({ at: new Date(at).toISOString(), orderId: `order ${at}`, amount: "1" }));
+  const table = (rows: Flat["rows"]): Flat => ({ columns: ["at", "orderId", "amount"], rows });
+
+  it("may be killed in the middle: the run fails, and the next one makes the file", async () => {
+    let pid = 0;
+    async function* rows() {
+      yield* rowsOf(30_000);
+      process.kill(pid, "SIGKILL");
+      yield* rowsOf(30_000);
+    }
+    const started = (given = 0) => {
+      pid = given;
+    };
+    await expect(written(table(rows()), { started })).rejects.toThrow("process ended (SIGKILL)");
+    expect((await written(table(rowsOf(10)))).rowCount).toBe(10);
+  });
+
+  it("tells an empty text from none, and keeps each row in its place over groups of them", async () => {
+    const { rows } = await written(
+      table([
+        { at: null, orderId: "", amount: null },
+        { at: "1970-01-01T00:00:00.000Z", orderId: null, amount: "-2.50" },
+        ...rowsOf(45_000),
+      ]),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      { at: null, orderId: "", amount: null },
+      { at: new Date(0), orderId: null, amount: "-2.500" },
+    ]);
+    expect(rows.slice(2).map(({ orderId }) => orderId)).toEqual(rowsOf(45_000).map(({ orderId }) => orderId));
+  });
+
+  it("ends when the task is cancelled", async () => {
+    let pid = 0;
+    const stopping = new AbortController();
+    async function* rows() {
+      yield* rowsOf(1000);
+      stopping.abort();
+      yield* rowsOf(1000);
+    }
+    const started = (given = 0) => {
+      pid = given;
+    };
+    await expect(written(table(rows()), { signal: stopping.signal, started })).rejects.toThrow();
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+
+  it.each([
+    ["at", "yesterday"],
+    ["amount", "one"],
+    ["amount", "1.2345"],
+  ])("fails in words when %s is %s, and makes the next file", async (name, value) => {
+    const wrong = { at: "1970-01-01T00:00:00.000Z", orderId: "1", amount: "1", [name]: value };
+    await expect(written(table([wrong]))).rejects.toThrow(`"${value}" is not`);
+    expect((await written(table(rowsOf(1)))).rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ChildProcess } from "node:child_process";
+import { extname, join } from "node:path";
+import { forkAside, killAside } from "../../../platform/asideProcess";
+import type { FilePace } from "../../reports/filePace";
+import type { Flat } from "../../reports/reportRows";
+import { rowBatches } from "../../reports/rowBatches";
+import type { Value } from "./parquetColumns";
+import type { ParquetAnswer, ParquetMessage } from "./parquetProcess";
+
+const SCRIPT = join(__dirname, `parquetProcess${extname(__filename)}`);
+const MAX_MEGABYTES = 512;
+/** Rows that are read at once: a small piece of work, since redirects wait meanwhile. */
+const BLOCK = 50;
+/** Rows per message. A process of low priority may be long in answering. */
+const MESSAGE_ROWS = 1000;
+
+export interface ParquetOptions {
+  pace: FilePace;
+  signal: AbortSignal;
+  /** Called with the number of rows written. */
+  wrote: (rows: number) => void;
+  /** Called with the ID of the writing process. */
+  started?: ((pid: number | undefined) => void) | undefined;
+}
+
+/** A Parquet file, in chunks. A process of low priority makes them: groups of rows would keep redirects waiting. */
+export async function* parquetOf(
+  { columns, rows }: Flat,
+  { pace, signal, wrote, started }: ParquetOptions,
+): AsyncGenerator<Buffer> {
+  signal.throwIfAborted();
+  const child = forkAside(SCRIPT, MAX_MEGABYTES, "advanced");
+  started?.(child.pid);
+  const ask = questionsTo(child, signal);
+  const blocks = rowBatches(rows, BLOCK);
+  const next = async () => (await blocks.next()).value;
+  try {
+    await ask({ columns });
+    let given: Value[][] = [];
+    for (let block = await pace.piece(next); block; block = await pace.piece(next)) {
+      for (const row of block) given.push(columns.map((column) => row[column] ?? null));
+      wrote(block.length);
+      if (given.length < MESSAGE_ROWS) continue;
+      yield await ask({ rows: given });
+      given = [];
+    }
+    yield await ask({ rows: given, isLast: true });
+  } finally {
+    await killAside(child);
+    // A caller that stops early also stops the read.
+    await blocks.return(undefined);
+  }
+}
+
+/** One question at a time. All fail once the process has ended. */
+function questionsTo(child: ChildProcess, signal: AbortSignal): (message: ParquetMessage) => Promise<Buffer> {
+  let end: Error | undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const fail = (error: Error) => {
+    end ??= error;
+    reject(end);
+  };
+  child.once("error", fail);
+  child.once("exit", (code, ended) => fail(new Error(`the Parquet writer's process ended (${ended ?? code})`)));
+  signal.addEventListener("abort", () => fail(signal.reason), { once: true });
+  return (message) =>
+    new Promise((resolve, refuse) => {
+      reject = refuse;
+      if (end) return refuse(end);
+      child.once("message", (answer: ParquetAnswer) => {
+        if ("failure" in answer) refuse(new Error(answer.failure));
+        else resolve(Buffer.from(answer.bytes));
+      });
+      // A failed send ends the process, and that is reported.
+      child.send(message, () => undefined);
+    });
+}

@@ -1,0 +1,129 @@
+import { IsNull, LessThan, MoreThan } from "typeorm";
+import { Account } from "../../accounts";
+import { dayOf, startOfDay } from "../../contract/days";
+import type { InquiryKind } from "../../contract/inquiries/inquiryForms";
+import { payoutAmountsIn } from "../../contract/payoutAmounts";
+import { dueOf, nextStageAt, Payout, PayoutMethod, stageOf } from "../../money";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Database, Reader } from "../../platform/db/database";
+import type { Merchant } from "../../programs";
+import {
+  type ClickEarning,
+  clickEarning,
+  earningOf,
+  type GrantedOrders,
+  isUnconfirmedClaim,
+  isWithoutClick,
+  type SaleWithEarnings,
+  withEarnings,
+} from "../../sales";
+import { TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
+import type { ClickEvidence, FoundClick } from "./clickEvidence";
+import type { HoldLookup } from "./holdLookup";
+import type { InquiryFacts, KnownOrder, KnownStage } from "./inquiryAnswer";
+
+/** Approved for longer than a payout takes, with a week to spare. */
+const LATE_DAYS = 28;
+
+export interface Claimed {
+  publisherId: string;
+  merchant: Merchant;
+  orderKey: string;
+  kind: InquiryKind;
+  orderedAt: Date;
+}
+
+export interface LookedUp {
+  facts: InquiryFacts;
+  click: FoundClick | null;
+  /** The publisher's own order. */
+  saleId: string | null;
+}
+
+/** Looks up what is known of an order that somebody claims: a few reads by index, whatever the history. */
+export class InquiryLookup {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly orders: GrantedOrders,
+    private readonly clicks: ClickEvidence,
+    private readonly holds: HoldLookup,
+  ) {}
+
+  async of(claimed: Claimed): Promise<LookedUp> {
+    const { publisherId, merchant, orderKey, kind, orderedAt } = claimed;
+    const { read } = this.db;
+    const found = await this.orders.find(read, merchant.id, orderKey);
+    const [sale = null] = found ? await withEarnings(read, [found]) : [];
+    const order = sale && knownOrder(sale, publisherId);
+    const click =
+      kind === "untracked" ? await this.clicks.find({ publisherId, merchantId: merchant.id, orderedAt }) : null;
+    const facts = {
+      order,
+      stage: sale && order?.credit === "own" ? await this.stageOf(read, earningOf(sale, publisherId)) : null,
+      click,
+      hasGap: kind === "untracked" && (await hadGap(read, merchant.id, orderedAt)),
+      canBrandAnswer: await canAnswer(read, merchant),
+    };
+    return { facts, click, saleId: order?.credit === "own" ? (sale?.id ?? null) : null };
+  }
+
+  private async stageOf(read: Reader, earning: ClickEarning | null): Promise<KnownStage | null> {
+    if (!earning) return null;
+    const now = this.clock.now();
+    const payout = earning.payoutId ? await read.findOneBy(Payout, { id: earning.payoutId }) : null;
+    const isHeld = payout?.status === "held";
+    const paused = isHeld ? { reason: payout.reason ?? "the payout is on hold", releasesAt: null } : null;
+    const stage = stageOf(earning);
+    const { approvedAt, publisherId, currency } = earning;
+    return {
+      stage,
+      at: stage === "paid" ? (payout?.paidAt ?? null) : nextStageAt(earning, payout, now),
+      approvedAt,
+      carriedOver: stage === "approved" ? await carriedOver(read, publisherId, currency) : null,
+      isLate: approvedAt !== null && now.getTime() - approvedAt.getTime() > LATE_DAYS * DAY,
+      hold: paused ?? (await this.holds.holdOf(read, earning)),
+    };
+  }
+}
+
+function knownOrder(sale: SaleWithEarnings, publisherId: string): KnownOrder {
+  const earning = clickEarning(sale);
+  const isOwn = earningOf(sale, publisherId) !== null;
+  // What earns nobody anything is nobody's, whoever may see why.
+  const isAnothers = earning !== null && sale.status !== "declined" && sale.status !== "claimed";
+  return {
+    status: sale.status,
+    credit: isOwn ? "own" : isAnothers ? "anothers" : "nobody",
+    amount: sale.amount,
+    isUnconfirmed: isUnconfirmedClaim(sale),
+    isWithoutClick: isWithoutClick(sale),
+    isDecided: sale.decidedAt !== null,
+    // Why a rival's order was declined is the rival's affair.
+    reason: isOwn || earning === null ? sale.reason : null,
+  };
+}
+
+/** Why all that is due stays on the balance, if it does. */
+async function carriedOver(read: Reader, publisherId: string, currency: string) {
+  const due = (await dueOf(read, publisherId, new Date(8.64e15))).get(currency) ?? 0;
+  if (due < (payoutAmountsIn(currency)?.minimum ?? Number.POSITIVE_INFINITY)) return "below-minimum";
+  const hasMethod = await read.existsBy(PayoutMethod, { publisherId, supersededAt: IsNull() });
+  return hasMethod ? null : "no-method";
+}
+
+/** Whether the shop's reports were away on the day of the order. */
+const hadGap = (read: Reader, merchantId: string, orderedAt: Date): Promise<boolean> => {
+  const from = startOfDay(dayOf(orderedAt));
+  const startsAt = LessThan(new Date(from.getTime() + DAY));
+  return read.existsBy(TrackingGap, [
+    { merchantId, startsAt, endsAt: IsNull() },
+    { merchantId, startsAt, endsAt: MoreThan(from) },
+  ]);
+};
+
+/** Of a brand that is suspended or closed nobody answers. */
+export async function canAnswer(read: Reader, { ownerId, listed }: Pick<Merchant, "ownerId" | "listed">) {
+  const owner = await read.findOneBy(Account, { id: ownerId });
+  return listed === 1 && owner !== null && owner.suspendedAt === null && owner.closedAt === null;
+}

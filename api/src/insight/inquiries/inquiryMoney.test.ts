@@ -1,0 +1,313 @@
+import * as fc from "fast-check";
+import { type Api, DAY, type Partner, startApi } from "../../../test";
+import { InquiryTestKit } from "../../../test/inquiryTestKit";
+import { runs } from "../../../test/runs";
+import { plain } from "../../../test/termsTestKit";
+import { documentHash } from "../../programs/terms/documentHash";
+import { Terms } from "../../programs/terms/terms.entity";
+import { Earning } from "../../sales/earnings/earning.entity";
+import { HAS_RETURNS, IS_ANOTHERS, IS_LATE, NO_SHOP_AMOUNT } from "../../sales/intake/grantedOrders";
+import { OTHER_FIGURES } from "../../sales/intake/orderIntake";
+import { CLAIMED_AMOUNT } from "../../sales/intake/orderState";
+import { Sale } from "../../sales/sale.entity";
+import { replaySales } from "../simulation/replay";
+
+let api: Api;
+let now = new Date();
+let kit: InquiryTestKit;
+const clock = { now: () => now };
+
+beforeAll(async () => (api = await startApi({ clock })));
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = new Date("2026-11-20T10:00:00Z");
+  kit = await InquiryTestKit.open(api, clock);
+});
+
+const proveBoth = (rival: Partner, ours: number, theirs: number) =>
+  kit.orders.prove([kit.publisher, ours], [rival, theirs]);
+const DECLINE = "mutation ($id: ID!, $reason: String!) { declineSale(id: $id, reason: $reason) { status } }";
+const APPROVE = "mutation ($id: ID!) { approveSale(id: $id) { status } }";
+
+describe("an accepted claim", () => {
+  it("makes the order by the publisher's click and its terms", async () => {
+    await kit.click(kit.publisher, 6);
+    const { id } = await kit.opened();
+    expect((await kit.accept(id)).data.acceptInquiry).toMatchObject({ state: "ACCEPTED" });
+    const sale = await kit.orders.sale("1000");
+    expect(sale).toMatchObject({ status: "pending", source: "inquiry", amount: 25_000, day: "2026-11-20" });
+    expect(sale.why).toMatchObject({
+      rule: "accepted claim",
+      decision: "attributed",
+      considered: [{ outcome: "eligible" }],
+    });
+    expect(sale.earnings).toMatchObject([{ linkId: kit.publisher.link.id, amount: 2500, state: "tracked" }]);
+    await kit.orders.prove([kit.publisher, 2500]);
+    expect((await replaySales(api.db)).differences).toEqual([]);
+  });
+
+  it("makes it without a click where none was found", async () => {
+    const { id } = await kit.opened();
+    await kit.accept(id);
+    expect((await kit.orders.sale("1000")).earnings).toMatchObject([{ linkId: null, amount: 2500, state: "tracked" }]);
+    await kit.orders.prove([kit.publisher, 2500]);
+    expect((await replaySales(api.db)).differences).toEqual([]);
+  });
+
+  it("credits an order that came without a click, with the shop's own amount", async () => {
+    await kit.orders.server("1000", { amount: "200.00" });
+    const { id, state } = await kit.opened();
+    expect(state).toBe("WAITING");
+    await kit.accept(id);
+    expect(await kit.orders.sale("1000")).toMatchObject({ status: "pending", source: "server", amount: 20_000 });
+    await kit.orders.prove([kit.publisher, 2000]);
+  });
+
+  it("confirms an order that only a browser reported", async () => {
+    const rival = await kit.orders.partner();
+    await kit.orders.claim("1000", kit.orders.click(rival), "300.00");
+    const { id, finding } = await kit.opened();
+    expect(finding[0]).toContain("Only a browser reported this order");
+    await kit.accept(id);
+    expect(await kit.orders.sale("1000")).toMatchObject({ status: "pending", source: "inquiry", amount: 25_000 });
+    await proveBoth(rival, 2500, 0);
+  });
+
+  it("meets the shop's late report: the same figures are the same order, others a conflict", async () => {
+    const { id } = await kit.opened();
+    await kit.accept(id);
+    const rival = await kit.orders.partner();
+    expect((await kit.orders.server("1000", { clickId: kit.orders.click(rival) })).status).toBeLessThan(300);
+    const other = await kit.orders.server("1000", { amount: "251.00" });
+    expect([other.status, JSON.stringify(other.body)]).toEqual([409, expect.stringContaining(CLAIMED_AMOUNT)]);
+    // As the shop prints it.
+    expect((await kit.orders.server("#1000")).status).toBeLessThan(300);
+    expect((await kit.orders.server("#1000", { amount: "1.00" })).status).toBe(409);
+    expect(await api.db.read.countBy(Sale, { merchantId: kit.orders.merchant.id })).toBe(1);
+    expect((await kit.orders.giveBack("%231000", { returnId: "r", amount: "50.00" })).status).toBe(201);
+    await proveBoth(rival, 2000, 0);
+  });
+
+  it("is written as the shop writes its numbers", async () => {
+    await kit.orders.server("#998");
+    const { id } = await kit.opened({ orderId: "1000" });
+    await kit.accept(id);
+    expect((await kit.orders.sale("#1000")).source).toBe("inquiry");
+  });
+
+  it("stays open if the order is another's by then", async () => {
+    const { id } = await kit.opened();
+    const rival = await kit.orders.partner();
+    await kit.orders.server("1000", { clickId: kit.orders.click(rival) });
+    expect((await kit.accept(id)).error).toMatchObject({ code: "CONFLICT", message: IS_ANOTHERS });
+    expect((await kit.one(id)).state).toBe("WAITING");
+    await proveBoth(rival, 0, 2500);
+  });
+
+  it("of a rival at the same moment pays one of both", async () => {
+    const rival = await kit.orders.partner();
+    const [mine, theirs] = [await kit.opened(), await kit.opened({}, rival.user)];
+    const answers = await Promise.all([kit.accept(mine.id), kit.accept(theirs.id), kit.orders.server("#1000")]);
+    const paid = answers.slice(0, 2).filter((answer) => "error" in answer && !answer.error);
+    expect(paid.length).toBe(1);
+    expect(await api.db.read.countBy(Sale, { merchantId: kit.orders.merchant.id })).toBe(1);
+  });
+});
+
+describe("an order of an accepted claim, when its shop reports another amount", () => {
+  const USE =
+    "mutation ($id: ID!) { useShopAmount(saleId: $id) { amount { cents } shopAmount { cents } commission { cents } } }";
+  const use = async (by = kit.brand) => api.as(by)(USE, { id: (await kit.orders.sale("1000")).id });
+  const shown = async (by = kit.brand) => {
+    const { id } = await kit.orders.sale("1000");
+    return (await api.as(by)("query ($id: ID!) { sale(id: $id) { amount { cents } shopAmount { cents } } }", { id }))
+      .data.sale;
+  };
+  const claimed = async () => kit.accept((await kit.opened()).id);
+
+  it("shows the brand both, and takes the shop's at its word", async () => {
+    await claimed();
+    for (let time = 0; time < 2; time += 1)
+      expect((await kit.orders.server("1000", { amount: "80.00" })).status).toBe(409);
+    expect(await shown()).toEqual({ amount: { cents: 25_000 }, shopAmount: { cents: 8000 } });
+    expect(await shown(kit.publisher.user)).toEqual({ amount: { cents: 25_000 }, shopAmount: null });
+    await kit.orders.prove([kit.publisher, 2500]);
+    expect((await use()).data.useShopAmount).toEqual({
+      amount: { cents: 8000 },
+      shopAmount: null,
+      commission: { cents: 800 },
+    });
+    expect(await kit.orders.sale("1000")).toMatchObject({ source: "server", status: "pending" });
+    await kit.orders.prove([kit.publisher, 800]);
+    expect((await replaySales(api.db)).differences).toEqual([]);
+    expect((await kit.orders.server("1000", { amount: "80.00" })).status).toBe(200);
+    expect((await kit.orders.server("1000", { amount: "81.00" })).body.message).toBe(OTHER_FIGURES);
+    expect((await use()).error).toMatchObject({ code: "CONFLICT", message: NO_SHOP_AMOUNT });
+  });
+
+  it("is corrected after its approval too, upwards and downwards, once for two at a time", async () => {
+    await claimed();
+    await api.as(kit.brand)(APPROVE, { id: (await kit.orders.sale("1000")).id });
+    await kit.orders.server("#1000", { amount: "400.00" });
+    expect((await Promise.all([use(), use()])).filter(({ error }) => error)).toHaveLength(1);
+    expect(await kit.orders.sale("1000")).toMatchObject({ amount: 40_000, status: "approved" });
+    await kit.orders.prove([kit.publisher, 4000]);
+    expect((await replaySales(api.db)).differences).toEqual([]);
+  });
+
+  it("stays where something was returned, where it is late, and for everybody else", async () => {
+    await claimed();
+    await kit.orders.server("1000", { amount: "80.00" });
+    const stranger = await api.make.advertiser();
+    expect((await use(stranger)).error?.code).toBe("NOT_FOUND");
+    await kit.orders.giveBack("1000", { returnId: "r", amount: "50.00" });
+    expect((await use()).error).toMatchObject({ message: HAS_RETURNS });
+    const second = await kit.opened({ orderId: "2000" });
+    await kit.accept(second.id);
+    await kit.orders.server("2000", { amount: "80.00" });
+    const { id } = await kit.orders.sale("2000");
+    now = new Date(now.getTime() + 61 * DAY);
+    expect((await api.as(kit.brand)(USE, { id })).error).toMatchObject({ message: IS_LATE });
+    await kit.orders.prove([kit.publisher, 2000 + 2500]);
+  });
+});
+
+describe("an accepted claim about an amount", () => {
+  it.each([false, true])("changes the order and its commission (approved: %s)", async (isApproved) => {
+    const lines = [
+      { sku: "coat", amount: "150.00" },
+      { sku: "hat", amount: "50.00" },
+    ];
+    const clickId = kit.orders.click(kit.publisher);
+    const { id: saleId } = (await kit.orders.server("1000", { clickId, amount: "200.00", lines })).body;
+    if (isApproved) await api.as(kit.brand)(APPROVE, { id: saleId });
+    const { id } = await kit.opened({ kind: "WRONG_AMOUNT" });
+    await kit.accept(id);
+    expect(await kit.orders.sale("1000")).toMatchObject({
+      amount: 25_000,
+      status: isApproved ? "approved" : "pending",
+    });
+    await kit.orders.prove([kit.publisher, 2500]);
+    expect((await kit.orders.server("1000", { amount: "200.00" })).status).toBe(409);
+    expect((await replaySales(api.db)).differences).toEqual([]);
+  });
+
+  it("waits if something was returned", async () => {
+    await kit.orders.server("1000", { clickId: kit.orders.click(kit.publisher), amount: "200.00" });
+    const { id } = await kit.opened({ kind: "WRONG_AMOUNT" });
+    await kit.orders.giveBack("1000", { returnId: "r", amount: "50.00" });
+    expect((await kit.accept(id)).error).toMatchObject({ message: HAS_RETURNS });
+    await kit.orders.prove([kit.publisher, 1500]);
+  });
+});
+
+describe("an accepted claim about a decline", () => {
+  it("restores the order, which is approved in its time", async () => {
+    const { id: saleId } = (await kit.orders.server("1000", { clickId: kit.orders.click(kit.publisher) })).body;
+    await api.as(kit.brand)(DECLINE, { id: saleId, reason: "The order was cancelled." });
+    await kit.orders.prove([kit.publisher, 0]);
+    const { id } = await kit.opened({ kind: "WRONGLY_DECLINED", amount: null });
+    await kit.accept(id);
+    expect(await kit.orders.sale("1000")).toMatchObject({ status: "pending", reason: null, decidedAt: null });
+    await kit.orders.prove([kit.publisher, 2500]);
+    now = new Date(now.getTime() + 31 * DAY);
+    await api.services.returnWindow.approveDue();
+    expect((await kit.orders.sale("1000")).status).toBe("approved");
+    await kit.orders.prove([kit.publisher, 2500]);
+  });
+
+  it.each([false, true])(
+    "restores what is left after returns before and after the decline (shared: %s)",
+    async (isShared) => {
+      const document = { ...plain, creditModel: "first-and-last" } as const;
+      const hash = documentHash(document);
+      await api.db.write((tx) => tx.update(Terms, { merchantId: kit.orders.merchant.id }, { document, hash }));
+      const rival = await kit.orders.partner();
+      const clicks = [kit.orders.click(kit.publisher, 20), ...(isShared ? [kit.orders.click(rival, 10)] : [])];
+      const { id: saleId } = (await kit.orders.server("1000", { clickId: clicks.join(".") })).body;
+      await kit.orders.giveBack("1000", { returnId: "before", amount: "50.00" });
+      await api.as(kit.brand)(DECLINE, { id: saleId, reason: "The order was cancelled." });
+      for (const returnId of ["first", "second"]) {
+        expect((await kit.orders.giveBack("1000", { returnId, amount: "60.00" })).body.commission).toBe("0.00");
+      }
+      const { id } = await kit.opened({ kind: "WRONGLY_DECLINED", amount: null });
+      await kit.accept(id);
+      await kit.orders.prove([kit.publisher, isShared ? 400 : 800], [rival, isShared ? 400 : 0]);
+      const { data } = await api.as(kit.brand)(
+        "query ($id: ID!) { sale(id: $id) { returns { commission { cents } } } }",
+        { id: saleId },
+      );
+      expect(data.sale.returns.map((one: any) => one.commission.cents)).toEqual([500, 600, 600]);
+      expect((await replaySales(api.db)).differences).toEqual([]);
+      expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);
+      await kit.orders.giveBack("1000", { returnId: "rest" });
+      await proveBoth(rival, 0, 0);
+    },
+  );
+});
+
+/** Steps in any order and number; each may be refused, none may pay twice. */
+const steps = [
+  "claim",
+  "rival claims",
+  "accept",
+  "rival accepted",
+  "report",
+  "report #",
+  "other figures",
+  "return",
+  "browser",
+  "lapse",
+] as const;
+
+it("any mix of claims, late reports and returns pays an order once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 3, maxLength: 10 }), async (mix) => {
+      now = new Date("2026-11-20T10:00:00Z");
+      kit = await InquiryTestKit.open(api, clock);
+      const rival = await kit.orders.partner();
+      await kit.click(kit.publisher, 6);
+      const ids = { mine: "", theirs: "" };
+      let returned = 0;
+      for (const step of mix) {
+        if (step === "claim") ids.mine ||= (await kit.claim()).data?.openInquiry?.id ?? "";
+        if (step === "rival claims") ids.theirs ||= (await kit.claim({}, rival.user)).data?.openInquiry?.id ?? "";
+        if (step === "accept") await kit.accept(ids.mine);
+        if (step === "rival accepted") await kit.accept(ids.theirs);
+        if (step === "report") await kit.orders.server("1000", { clickId: kit.orders.click(rival) });
+        if (step === "report #") await kit.orders.server("#1000");
+        if (step === "other figures") await kit.orders.server("1000", { amount: "999.00" });
+        if (step === "browser") await kit.orders.claim("1000", kit.orders.click(rival));
+        if (step === "lapse") {
+          now = new Date(now.getTime() + 14 * DAY);
+          await kit.due();
+        }
+        if (step === "return") {
+          const { status } = await kit.orders.giveBack("1000", { returnId: `r${returned}`, amount: "10.00" });
+          if (status === 201) returned += 1;
+        }
+      }
+      const sales = await api.db.read.findBy(Sale, { merchantId: kit.orders.merchant.id });
+      const earnings = await api.db.read.findBy(Earning, { merchantId: kit.orders.merchant.id });
+      const spelled = new Set(sales.map(({ orderId }) => orderId.replace("#", "")));
+      // A shop that reports both spellings itself has two orders; a claim never adds one.
+      const own = sales.filter(({ source }) => source !== "inquiry").length;
+      expect(sales.length).toBeLessThanOrEqual(Math.max(1, own));
+      expect(spelled.size).toBe(sales.length === 0 ? 0 : 1);
+      for (const { id, amount, returnedAmount } of sales) {
+        const paying = earnings.filter(({ saleId, state }) => saleId === id && state !== "void" && state !== "claimed");
+        expect(paying.length).toBeLessThanOrEqual(1);
+        for (const earning of paying) expect(earning.amount - earning.returned).toBe((amount - returnedAmount) / 10);
+      }
+      const isGranted = sales.some(({ why, status }) => why.rule === "accepted claim" && status !== "declined");
+      const payingAll = earnings.filter(({ state }) => state !== "void" && state !== "claimed");
+      if (isGranted) expect(payingAll.length).toBeLessThanOrEqual(1);
+      const owed = (publisherId: string) =>
+        earnings
+          .filter((one) => one.publisherId === publisherId && one.state !== "void" && one.state !== "claimed")
+          .reduce((sum, one) => sum + one.amount - one.returned, 0);
+      await kit.orders.prove([kit.publisher, owed(kit.publisher.user.id)], [rival, owed(rival.user.id)]);
+    }),
+    { numRuns: runs(8) },
+  );
+}, 120_000);

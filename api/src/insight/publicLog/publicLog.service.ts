@@ -1,0 +1,69 @@
+import type { Database } from "../../platform/db/database";
+import { lastCheckpoint } from "./logSigner";
+import { commitmentsFrom, LogTree, widthIn } from "./logTree";
+import { readCheckpoint, verifierKey } from "./note";
+import { LogCheckpoint, LogKeyRow, LogState } from "./publicLog.entity";
+import { TILE_WIDTH, type TileName } from "./tree/tiles";
+
+export interface DayClosed {
+  day: string;
+  /** The signed checkpoint, and how many entries it is about, under which root. */
+  note: string;
+  size: number;
+  root: string;
+  key: string;
+}
+
+/** What everybody may read of the public log. */
+export class PublicLog {
+  constructor(private readonly db: Database) {}
+
+  /** The last one that was signed. */
+  async checkpoint(): Promise<string | null> {
+    return (await lastCheckpoint(this.db.read))?.note ?? null;
+  }
+
+  /** The one that closed a day. */
+  async ofDay(day: string): Promise<string | null> {
+    return (await this.db.read.findOneBy(LogCheckpoint, { day }))?.note ?? null;
+  }
+
+  /** The last one that closed a day, or this day, with the key that signs: what everybody who keeps it has alike. */
+  async lastDay(day?: string): Promise<DayClosed | null> {
+    const [last] = await this.db.read
+      .createQueryBuilder(LogCheckpoint, "checkpoint")
+      .where(day === undefined ? "checkpoint.day IS NOT NULL" : "checkpoint.day = :day", { day })
+      .orderBy("checkpoint.day", "DESC")
+      .limit(1)
+      .getMany();
+    const head = last && readCheckpoint(last.note);
+    if (!last?.day || !head) return null;
+    const key = (await this.keys())[0] ?? "";
+    return { day: last.day, note: last.note, key, size: head.size, root: head.root.toString("base64") };
+  }
+
+  /** The keys that sign, as verifiers take them, the present one first. */
+  async keys(): Promise<string[]> {
+    const state = await this.db.read.find(LogState);
+    const origin = state[0]?.origin;
+    if (!origin) return [];
+    const rows = await this.db.read.find(LogKeyRow, { order: { since: "DESC" } });
+    return rows.map(({ publicKey }) => verifierKey(origin, Buffer.from(publicKey, "base64")));
+  }
+
+  /** Null if the signed tree has no such tile, or not so wide. */
+  async tile({ level, number, width, isEntries }: TileName): Promise<Buffer | null> {
+    const note = await this.checkpoint();
+    const size = note === null ? 0 : (readCheckpoint(note)?.size ?? 0);
+    if (width > widthIn(level, number, size)) return null;
+    if (!isEntries) return Buffer.concat((await new LogTree(this.db.read).tile(level, number)).slice(0, width));
+    const entries = (await commitmentsFrom(this.db.read, number * TILE_WIDTH)).slice(0, width);
+    return Buffer.concat(entries.flatMap((entry) => [lengthOf(entry), entry]));
+  }
+}
+
+function lengthOf(entry: Buffer): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(entry.length);
+  return length;
+}

@@ -1,0 +1,162 @@
+import { In } from "typeorm";
+import type { Account, UserService } from "../../accounts";
+import { USUAL_CURRENCY } from "../../contract/currencies";
+import type { DayRange } from "../../contract/days";
+import { bonusIn, endOf, Invoice, merchantReceivable, NOT_BILLING } from "../../money";
+import type { Reader } from "../../platform/db/reader";
+import type { CodeService, Merchant } from "../../programs";
+import { byCommission, Earning, type Figures, regroup } from "../../sales";
+import type { LinkService } from "../../tracking";
+import type { NamedRow } from "./publisherReport";
+import { Report } from "./report";
+import { sourcesOf } from "./sources";
+import type { TotalsReader } from "./totalsReader";
+
+export interface AdvertiserRow extends Figures {
+  merchant: Merchant;
+  publisher: Pick<Account, "id" | "name" | "partnerKind">;
+  /** Clicks held back by the flood guard: they do not count as unique, or not at all. */
+  floodedClicks: number;
+}
+
+interface Names {
+  links: LinkService;
+  codes: CodeService;
+  users: UserService;
+}
+
+/** The report on an advertiser's shops. */
+export class AdvertiserReport extends Report {
+  constructor(
+    reader: TotalsReader,
+    private readonly names: Names,
+    private readonly merchants: readonly Merchant[],
+    range: DayRange,
+    compare: boolean,
+    now: Date,
+    private readonly read: Reader,
+  ) {
+    super(reader, { column: "merchantId", ids: merchants.map(({ id }) => id) }, range, compare, now);
+  }
+
+  /** An account's shops are in one currency. */
+  async currencies(): Promise<[string]> {
+    return [this.merchants[0]?.currency ?? USUAL_CURRENCY];
+  }
+
+  async currency(): Promise<string> {
+    return (await this.currencies())[0];
+  }
+
+  /** One row per shop and publisher with a click, a sale or a bonus. */
+  rows(): Promise<AdvertiserRow[]> {
+    return this.once("rows", async () => {
+      const counted = await this.reader.by(["merchantId", "publisherId"], this.whose, this.range);
+      const floods = await this.reader.floods(this.whose, this.range);
+      // A bonus is of the last day of its month, on which there need be neither.
+      const active = counted.filter(({ clicks, sales, commission }) => clicks > 0 || sales > 0 || commission !== 0);
+      const ids = [...new Set(active.map(({ publisherId }) => publisherId))];
+      const publishers = ids.length > 0 ? await this.names.users.byIds(ids) : [];
+      const known = new Map(publishers.map((publisher) => [publisher.id, publisher]));
+      const merchants = new Map(this.merchants.map((merchant) => [merchant.id, merchant]));
+      return byCommission(
+        active.flatMap(({ merchantId, publisherId, ...figures }) => {
+          const merchant = merchants.get(merchantId);
+          const { name = "Former publisher", partnerKind = null } = known.get(publisherId) ?? {};
+          const publisher = { id: publisherId, name, partnerKind };
+          const floodedClicks = floods.get(`${merchantId} ${publisherId}`) ?? 0;
+          return merchant ? [{ ...figures, merchant, publisher, floodedClicks }] : [];
+        }),
+      );
+    });
+  }
+
+  async commissionStages(): Promise<CommissionStages> {
+    const { commission } = await this.totals();
+    return commissionStages(this.read, this.merchants, this.range, commission);
+  }
+
+  async publishers(): Promise<NamedRow[]> {
+    const rows = await this.rows();
+    const names = new Map(rows.map(({ publisher }) => [publisher.id, publisher.name]));
+    const groups = regroup(rows, ({ publisher }) => publisher.id);
+    return byCommission([...groups].map(([id, figures]) => ({ ...figures, name: names.get(id) ?? "" })));
+  }
+
+  async channels(): Promise<NamedRow[]> {
+    const counted = await this.once("links", () => this.reader.by(["linkId"], this.whose, this.range));
+    const sourceOf = await sourcesOf(
+      counted.map(({ linkId }) => linkId),
+      this.names,
+    );
+    const groups = regroup(counted, ({ linkId }) => sourceOf(linkId).channel);
+    return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
+  }
+}
+
+/** The commission of a report's days by what became of it: together it is the report's commission. */
+interface CommissionStages {
+  /** Of orders that may still be declined or returned, and not invoiced yet. */
+  pending: number;
+  approved: number;
+  invoiced: number;
+}
+
+/** What is on invoices is the rest, so only entries since the last one are read, whatever a brand's history. */
+async function commissionStages(
+  read: Reader,
+  merchants: readonly Pick<Merchant, "id" | "currency">[],
+  range: DayRange,
+  commission: number,
+): Promise<CommissionStages> {
+  const stages = { pending: 0, approved: 0, invoiced: commission };
+  for (const merchant of merchants) {
+    for (const { isPending, amount } of await notInvoiced(read, merchant, range)) {
+      stages[isPending ? "pending" : "approved"] += amount;
+      stages.invoiced -= amount;
+    }
+  }
+  return stages;
+}
+
+async function notInvoiced(
+  read: Reader,
+  { id, currency }: Pick<Merchant, "id" | "currency">,
+  range: DayRange,
+): Promise<{ isPending: boolean; amount: number }[]> {
+  const [last, before] = await read.find(Invoice, { where: { merchantId: id }, order: { month: "DESC" }, take: 2 });
+  // Clocks differ by moments: at the turn of a month ids and days may be in different orders.
+  const since = `entry.account = ? AND entry.id > ? AND entry.day > ? AND ${NOT_BILLING.sql}`;
+  const values = [
+    merchantReceivable(id, currency),
+    before?.lastEntryId ?? "",
+    last ? endOf(last.month) : "",
+    ...NOT_BILLING.values,
+  ];
+  const ofDays = [
+    ...(range.from ? [{ sql: " AND o.day >= ?", value: range.from }] : []),
+    ...(range.to ? [{ sql: " AND o.day <= ?", value: range.to }] : []),
+  ];
+  const orders = await read.query<{ status: string; amount: number | string }[]>(
+    `SELECT o.status AS status, -SUM(entry.amount) AS amount
+     FROM ledger_entry entry JOIN order_row o ON o.id = entry.saleId
+     WHERE ${since}${ofDays.map(({ sql }) => sql).join("")} GROUP BY o.status`,
+    [...values, ...ofDays.map(({ value }) => value)],
+  );
+  const bonuses = await read.query<{ cause: string; amount: number | string }[]>(
+    `SELECT entry.cause AS cause, -entry.amount AS amount FROM ledger_entry entry
+     WHERE ${since} AND entry.kind = 'bonus'`,
+    values,
+  );
+  const ids = bonuses.flatMap(({ cause }) => bonusIn(cause) ?? []);
+  const earnings = ids.length > 0 ? await read.find(Earning, { where: { id: In([...new Set(ids)]) } }) : [];
+  const dayOfBonus = new Map(earnings.map((earning) => [earning.id, earning.day]));
+  const isOfDays = (day: string | undefined) =>
+    day !== undefined && (!range.from || day >= range.from) && (!range.to || day <= range.to);
+  return [
+    ...orders.map(({ status, amount }) => ({ isPending: status === "pending", amount: Number(amount) })),
+    ...bonuses
+      .filter(({ cause }) => isOfDays(dayOfBonus.get(bonusIn(cause) ?? "")))
+      .map(({ amount }) => ({ isPending: false, amount: Number(amount) })),
+  ];
+}

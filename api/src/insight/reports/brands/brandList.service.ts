@@ -1,0 +1,191 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import { addDays, dayOf } from "../../../contract/days";
+import { balancesIn, merchantReceivable } from "../../../money";
+import type { Clock } from "../../../platform/clock";
+import type { Database } from "../../../platform/db/database";
+import { Money } from "../../../platform/money";
+import {
+  allOf,
+  type Condition,
+  inMemory,
+  type SortedPage,
+  type SortedPageArgs,
+  sortedPageOf,
+  valuesOf,
+} from "../../../platform/paging/sortedPage";
+import { inCurrency, Shown } from "../../../platform/shown";
+import { containing, searchedText } from "../../../platform/textSearch";
+import type { BrandDaysService } from "../network/brandDays.service";
+
+/** The days of a brand's value, today included, and as many before for its trend. */
+export const VALUE_DAYS = 30;
+
+export const brandSorts = ["name", "value", "joined"] as const;
+export type BrandSort = (typeof brandSorts)[number];
+
+@ObjectType("Brand", { description: "A brand, as admins see it.", simpleResolvers: true })
+export class ListedBrand {
+  @Field(() => ID, { description: "The merchant." })
+  id!: string;
+
+  @Field(() => ID, { description: "The account that owns it." })
+  ownerId!: string;
+
+  @Field(() => String, { description: "Its name." })
+  name!: string;
+
+  @Field(() => String, { description: "The contact's name." })
+  contactName!: string;
+
+  @Field(() => String, { description: "The contact's email address." })
+  email!: string;
+
+  @Field(() => Boolean, { description: "Whether it can be promoted; not while it is suspended." })
+  listed!: boolean;
+
+  @Field(() => DateTimeISOResolver, { description: "When it joined." })
+  joinedAt!: Date;
+
+  @Shown(() => Money, { description: "What it owes the network; negative if it paid more." }, inCurrency)
+  owed!: number;
+
+  @Field(() => Int, { description: "Orders of the last 30 days that are not declined." })
+  orders!: number;
+
+  @Shown(() => Money, { description: "Order value of the last 30 days, less returns." }, inCurrency)
+  value!: number;
+
+  @Shown(() => Money, { description: "The same of the 30 days before." }, inCurrency)
+  previous!: number;
+
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When its last order was received." })
+  lastOrderAt!: Date | null;
+
+  currency!: string;
+}
+
+export interface BrandQuery {
+  search?: string | null;
+  isListed?: boolean | null;
+  sort: BrandSort;
+  isDescending: boolean;
+}
+
+interface Row {
+  id: string;
+  value: string | number;
+}
+
+interface Facts extends Omit<ListedBrand, "id" | "listed" | "joinedAt" | "owed" | "lastOrderAt"> {
+  merchantId: string;
+  listed: number;
+  createdAt: number | string;
+}
+
+/** The network's brands for admins: a page is made of the brands' kept days, never of their orders. */
+export class BrandListService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly brandDays: BrandDaysService,
+  ) {}
+
+  async list(
+    { search, isListed, sort, isDescending }: BrandQuery,
+    args: SortedPageArgs,
+  ): Promise<SortedPage<ListedBrand>> {
+    await this.brandDays.ready();
+    const rows = await this.rows(sort, { search, isListed });
+    const page = await sortedPageOf<Row>(
+      {
+        list: `all brands by ${sort} ${isDescending ? "down" : "up"}`,
+        isDescending,
+        isNumeric: sort === "value",
+        read: inMemory(rows),
+      },
+      args,
+    );
+    const brands = new Map((await this.brandsOf(page.nodes.map(({ id }) => id))).map((brand) => [brand.id, brand]));
+    return { nodes: page.nodes.flatMap(({ id }) => brands.get(id) ?? []), pageInfo: page.pageInfo };
+  }
+
+  /** What they are sorted by, of all brands that are meant: there are hundreds, and a value in no index. */
+  private async rows(sort: BrandSort, filter: Pick<BrandQuery, "search" | "isListed">): Promise<Row[]> {
+    const conditions: Condition[] = [{ sql: "1 = 1", values: [] }];
+    const text = searchedText(filter.search);
+    if (text) conditions.push(containing(text, ["m.name", "c.email", "c.name"]));
+    if (typeof filter.isListed === "boolean")
+      conditions.push({ sql: "m.listed = ?", values: [filter.isListed ? 1 : 0] });
+    const contact = "JOIN account a ON a.id = m.ownerId JOIN user c ON c.id = a.contactId";
+    if (sort !== "value") {
+      const rows = await this.db.longRead.query<{ id: string; name: string }[]>(
+        `SELECT m.id AS id, m.name AS name FROM merchant m ${contact} WHERE ${allOf(conditions)}`,
+        valuesOf(conditions),
+      );
+      // Ids sort by time.
+      return rows.map(({ id, name }) => ({ id, value: sort === "name" ? name.toLowerCase() : "" }));
+    }
+    const rows = await this.db.longRead.query<{ id: string; value: number | string }[]>(
+      `SELECT m.id AS id, COALESCE(SUM(b.revenue), 0) AS value FROM merchant m ${contact}
+       LEFT JOIN brand_day b ON b.merchantId = m.id AND b.day >= ?
+       WHERE ${allOf(conditions)} GROUP BY m.id`,
+      [this.since(1), ...valuesOf(conditions)],
+    );
+    return rows.map(({ id, value }) => ({ id, value: Number(value) }));
+  }
+
+  private async brandsOf(ids: readonly string[]): Promise<ListedBrand[]> {
+    if (ids.length === 0) return [];
+    const read = this.db.longRead;
+    const marks = ids.map(() => "?").join(", ");
+    const [facts, lastOrders] = await Promise.all([
+      read.query<Facts[]>(
+        `SELECT m.id AS merchantId, m.ownerId AS ownerId, m.name AS name, c.name AS contactName, c.email AS email,
+           m.currency AS currency, m.listed AS listed, m.createdAt AS createdAt,
+           SUM(CASE WHEN b.day >= ? THEN b.sales ELSE 0 END) AS orders,
+           SUM(CASE WHEN b.day >= ? THEN b.revenue ELSE 0 END) AS value,
+           SUM(CASE WHEN b.day < ? THEN b.revenue ELSE 0 END) AS previous
+         FROM merchant m JOIN account a ON a.id = m.ownerId JOIN user c ON c.id = a.contactId
+         LEFT JOIN brand_day b ON b.merchantId = m.id AND b.day >= ?
+         WHERE m.id IN (${marks})
+         GROUP BY m.id, m.ownerId, m.name, c.name, c.email, m.currency, m.listed, m.createdAt`,
+        [this.since(1), this.since(1), this.since(1), this.since(2), ...ids],
+      ),
+      this.lastOrders(ids),
+    ]);
+    const accountOf = ({ merchantId, currency }: Facts) => merchantReceivable(merchantId, currency);
+    const balances = await balancesIn(read, facts.map(accountOf));
+    return facts.map(({ merchantId, listed, createdAt, ...fact }) => ({
+      ...fact,
+      id: merchantId,
+      listed: Number(listed) === 1,
+      joinedAt: new Date(Number(createdAt)),
+      orders: Number(fact.orders),
+      value: Number(fact.value),
+      previous: Number(fact.previous),
+      owed: 0 - (balances.get(merchantReceivable(merchantId, fact.currency)) ?? 0),
+      lastOrderAt: lastOrders.get(merchantId) ?? null,
+    }));
+  }
+
+  /** The newest id of each status is the end of a range of an index; ids sort by time. */
+  private async lastOrders(ids: readonly string[]): Promise<Map<string, Date>> {
+    const found = new Map<string, Date>();
+    for (const id of ids) {
+      const [row] = await this.db.longRead.query<{ createdAt: number | string }[]>(
+        `SELECT createdAt FROM sale WHERE id = (SELECT MAX(w.id) FROM (
+           SELECT MAX(id) AS id FROM order_row WHERE merchantId = ? AND status = 'pending'
+           UNION ALL SELECT MAX(id) FROM order_row WHERE merchantId = ? AND status = 'approved'
+           UNION ALL SELECT MAX(id) FROM order_row WHERE merchantId = ? AND status = 'declined') w)`,
+        [id, id, id],
+      );
+      if (row) found.set(id, new Date(Number(row.createdAt)));
+    }
+    return found;
+  }
+
+  private since(periods: number): string {
+    return addDays(dayOf(this.clock.now()), 1 - periods * VALUE_DAYS);
+  }
+}

@@ -1,0 +1,57 @@
+import { parse } from "csv-parse/sync";
+import { listening, newId, testApi, type User } from "../../../test";
+import type { Link } from "../../tracking/links/link.entity";
+import { ProductLink } from "../../tracking/links/productLink.entity";
+import { tableOf } from "../exports/exportTables";
+
+const api = testApi();
+let publisher: User;
+let coat: Link;
+let plain: Link;
+
+beforeAll(async () => {
+  const follow = await listening(api);
+  const owner = await api.make.advertiser();
+  const { id: merchantId } = await api.make.merchant({ ownerId: owner.id });
+  publisher = await api.make.publisher();
+  const of = { publisherId: publisher.id, merchantId };
+  [coat, plain] = [await api.make.link(of), await api.make.link({ ...of, channel: "newsletter" })];
+  const product = { whenGone: "similar", state: "listed", target: null, title: "Wool coat, long" } as const;
+  await api.db.write((tx) => tx.query("UPDATE link SET name = ? WHERE id = ?", ["Autumn post", coat.id]));
+  await api.db.write((tx) =>
+    tx.insert(ProductLink, { linkId: coat.id, styleId: newId(), picturePath: "/media/coat.webp", ...product }),
+  );
+  for (const { code } of [coat, plain]) {
+    const { clickId } = await follow(`/r/${code}`);
+    await api.rest(owner)("POST", "/api/v1/sales", { orderId: `order ${code}`, amount: "50.00", clickId });
+  }
+});
+
+type Named = Record<"title" | "address" | "product" | "productPicture", string | null>;
+
+const named = ({ title, address, product, productPicture }: Named) => [title, address, product, productPicture];
+
+const addressOf = ({ code }: Link) => `http://localhost:4000/r/${code}`;
+
+/** In every file that has rows about links. */
+const expected = () =>
+  [
+    ["Autumn post", addressOf(coat), "Wool coat, long", "/media/coat.webp"],
+    ["", addressOf(plain), "", ""],
+  ].sort();
+
+it.each(["reports.csv", "sales.csv", "clicks.csv", "links.csv"])(
+  "%s says each link's title and address, and its piece with the picture",
+  async (name) => {
+    const { status, body } = await api.rest(publisher)("GET", `/api/v1/publisher/${name}`);
+    expect(status).toBe(200);
+    expect((parse(body, { columns: true, bom: true }) as Named[]).map(named).sort()).toEqual(expected());
+  },
+);
+
+it("so does the file of earnings, of which monthly bonuses have no link", async () => {
+  const { rows } = tableOf("earnings", api.services, { id: publisher.id, role: "publisher" } as never, {});
+  const found: (string | null)[][] = [];
+  for await (const row of rows) found.push(named(row as Named).map((value) => value ?? ""));
+  expect(found.sort()).toEqual(expected());
+});

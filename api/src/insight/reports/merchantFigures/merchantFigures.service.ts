@@ -1,0 +1,169 @@
+import { In } from "typeorm";
+import { addDays, dayOf, startOfDay } from "../../../contract/days";
+import { type Clock, DAY, HOUR } from "../../../platform/clock";
+import type { Database } from "../../../platform/db/database";
+import type { Reader } from "../../../platform/db/reader";
+import { lowestIdOf } from "../../../platform/ids";
+import { KEPT_ORDER, sumsOf } from "../../../sales";
+import { declinesOf } from "../declines";
+import { MerchantFigures } from "./merchantFigures.entity";
+
+const LOOK_BACK_DAYS = 90;
+const YEAR = 365 * DAY;
+
+/** Few merchants at a time: each may have many links on each day. */
+const BATCH_SIZE = 100;
+
+/** An average over many clicks hardly moves in a day, and is dear to make; one over few is cheap and moves. */
+const MANY_CLICKS = 10_000;
+const FEW_CLICKS_AGE = HOUR;
+const MANY_CLICKS_AGE = 24 * HOUR;
+
+/** Keeps the figures that every publisher looks at, so that looking costs a row per merchant. */
+export class MerchantFiguresService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those that are kept; those of a merchant that the job has not met yet are made now. In any order. */
+  readonly of = async (ids: readonly string[]): Promise<MerchantFigures[]> => {
+    const kept = await this.db.replicaRead.findBy(MerchantFigures, { merchantId: In([...ids]) });
+    const known = new Set(kept.map(({ merchantId }) => merchantId));
+    const unknown = ids.filter((id) => !known.has(id));
+    return unknown.length > 0 ? [...kept, ...(await this.made(this.db.replicaRead, unknown))] : kept;
+  };
+
+  /** Makes those anew that are too old. */
+  async refresh(signal?: AbortSignal): Promise<number> {
+    let [after, made] = ["", 0];
+    while (!signal?.aborted) {
+      const ids = await this.tooOld(after);
+      const last = ids.at(-1);
+      if (last === undefined) return made;
+      const rows = await this.made(this.db.longRead, ids);
+      await this.db.write((tx) => tx.upsert(MerchantFigures, rows, ["merchantId"]));
+      [after, made] = [last, made + ids.length];
+    }
+    return made;
+  }
+
+  private async tooOld(after: string): Promise<string[]> {
+    const now = this.clock.now().getTime();
+    const rows = await this.db.longRead.query<{ id: string }[]>(
+      `SELECT m.id AS id FROM merchant m LEFT JOIN merchant_figures f ON f.merchantId = m.id
+       WHERE m.id > ? AND (f.at IS NULL OR f.at <= ? OR (f.at <= ? AND f.clicks < ?)) ORDER BY m.id LIMIT ?`,
+      [after, now - MANY_CLICKS_AGE, now - FEW_CLICKS_AGE, MANY_CLICKS, BATCH_SIZE],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async made(read: Reader, ids: readonly string[]): Promise<MerchantFigures[]> {
+    const at = this.clock.now();
+    const since = addDays(dayOf(at), -LOOK_BACK_DAYS);
+    const marks = ids.map(() => "?").join(", ");
+    const [from, now] = [startOfDay(since).getTime(), at.getTime()];
+    const [earned, orders, gaps, changes, claims, declines] = await Promise.all([
+      read.query<Sums<"clicks" | "commission">[]>(
+        `SELECT merchantId, ${sumsOf(["clicks", "commission"])} FROM (
+           SELECT merchantId, publisherId, ${sumsOf(["clicks", "sales", "commission"])}
+           FROM day_totals WHERE merchantId IN (${marks}) AND day >= ? GROUP BY merchantId, publisherId) pair
+         WHERE NOT (${ABSURD}) GROUP BY merchantId`,
+        [...ids, since],
+      ),
+      read.query<Sums<OrderSum>[]>(
+        `SELECT merchantId,
+           ${countIf(DECIDED)} AS decided, ${countIf(`${DECIDED} AND status = 'approved'`)} AS approved,
+           SUM(CASE WHEN ${DECIDED} THEN decidedAt - createdAt ELSE 0 END) AS decidedMs,
+           ${countIf(KEPT_ORDER)} AS orders, ${countIf(`${KEPT_ORDER} AND returnedAmount > 0`)} AS returned,
+           ${countIf(`${KEPT_ORDER} AND source = 'server'`)} AS byServer,
+           ${countIf(`${KEPT_ORDER} AND source = 'signed'`)} AS bySigned,
+           ${countIf(`${KEPT_ORDER} AND clickId IS NULL`)} AS withoutClick,
+           ${countIf(`${KEPT_ORDER} AND evidence = 'A'`)} AS gradeA, ${countIf(`${KEPT_ORDER} AND evidence = 'B'`)} AS gradeB,
+           ${countIf(`${KEPT_ORDER} AND evidence = 'C'`)} AS gradeC,
+           ${countIf(`${KEPT_ORDER} AND evidence IS NULL AND clickId IS NOT NULL`)} AS gradeUntold
+         FROM sale LEFT JOIN (
+           SELECT clickId AS named FROM sale WHERE merchantId IN (${marks}) AND id >= ? AND clickId IS NOT NULL
+           GROUP BY clickId HAVING COUNT(*) > ${MOST_OF_A_CLICK}) many ON many.named = sale.clickId
+         WHERE many.named IS NULL AND merchantId IN (${marks}) AND id >= ? GROUP BY merchantId`,
+        [...ids, lowestIdOf(startOfDay(since)), ...ids, lowestIdOf(startOfDay(since))],
+      ),
+      read.query<Sums<"gaps" | "gapMs">[]>(
+        `SELECT merchantId, COUNT(*) AS gaps,
+           SUM(COALESCE(endsAt, ?) - CASE WHEN startsAt < ? THEN ? ELSE startsAt END) AS gapMs
+         FROM tracking_gap WHERE merchantId IN (${marks}) AND (endsAt IS NULL OR endsAt > ?) GROUP BY merchantId`,
+        [now, from, from, ...ids, from],
+      ),
+      read.query<Sums<"termsChanges">[]>(
+        `SELECT merchantId, COUNT(*) AS termsChanges FROM terms
+         WHERE merchantId IN (${marks}) AND version > 1 AND createdAt >= ? GROUP BY merchantId`,
+        [...ids, at.getTime() - YEAR],
+      ),
+      read.query<Sums<"claimsAnswered" | "claimsUnanswered">[]>(
+        // A claim waits for its brand once: at most one of these happens to it.
+        `SELECT c.merchantId AS merchantId, ${countIf("e.act IN ('accept', 'refuse')")} AS claimsAnswered,
+           ${countIf("e.act = 'lapse'")} AS claimsUnanswered
+         FROM inquiry c JOIN inquiry_event e ON e.inquiryId = c.id
+         WHERE c.merchantId IN (${marks}) AND c.isAsked = 1 AND c.id >= ? GROUP BY c.merchantId`,
+        [...ids, lowestIdOf(startOfDay(since))],
+      ),
+      declinesOf(read, ids, since),
+    ]);
+    const parts = [earned, orders, gaps, changes, claims].map(
+      (rows: Sums<string>[]) => new Map(rows.map((row) => [row.merchantId, row])),
+    );
+    return ids.map((merchantId) => {
+      const found = Object.assign({}, ...parts.map((part) => part.get(merchantId)));
+      const figures = FIGURES.map((name) => [name, Number(found[name] ?? 0)]);
+      return {
+        merchantId,
+        at,
+        declines: declines.get(merchantId) ?? {},
+        ...(Object.fromEntries(figures) as Record<Figure, number>),
+      };
+    });
+  }
+}
+
+/**
+ * Publishers with more orders than shoppers place after their clicks tell nobody what a click earns: tests, made-up
+ * orders, and codes that are said on air. The risk desk has the first two.
+ */
+const ABSURD = "sales >= 20 AND sales > 3 * clicks";
+/** No shopper orders this often after one click: such orders say nothing about how a brand treats publishers. */
+const MOST_OF_A_CLICK = 20;
+
+/** What was decided by the brand, or by the end of the time for returns. */
+const DECIDED = "decidedAt IS NOT NULL AND status IN ('approved', 'declined')";
+
+const countIf = (condition: string): string => `SUM(CASE WHEN ${condition} THEN 1 ELSE 0 END)`;
+
+const ORDER_SUMS = [
+  "decided",
+  "approved",
+  "decidedMs",
+  "orders",
+  "returned",
+  "byServer",
+  "bySigned",
+  "withoutClick",
+  "gradeA",
+  "gradeB",
+  "gradeC",
+  "gradeUntold",
+] as const;
+type OrderSum = (typeof ORDER_SUMS)[number];
+const FIGURES = [
+  "clicks",
+  "commission",
+  ...ORDER_SUMS,
+  "gaps",
+  "gapMs",
+  "termsChanges",
+  "claimsAnswered",
+  "claimsUnanswered",
+] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** MySQL returns sums as strings. */
+type Sums<Name extends string> = { merchantId: string } & Record<Name, string | number>;

@@ -1,0 +1,159 @@
+import { addDays, dayOf, startOfDay } from "../../../contract/days";
+import { type Clock, MINUTE } from "../../../platform/clock";
+import type { Database, Tx } from "../../../platform/db/database";
+import { inBatches } from "../../../platform/db/inBatches";
+import type { Reader } from "../../../platform/db/reader";
+import type { JobPlan } from "../../../platform/jobs/scheduler";
+import { type SaleChange, sumsOf } from "../../../sales";
+import { BrandDay, BrandDayMark } from "./brandDay.entity";
+
+/** Of marked days, per transaction. */
+const BATCH_SIZE = 50;
+/** Rows per statement. */
+const ROWS = 200;
+
+/** Past days that are folded again once a day: clicks arrive late from a spool, and totals are repaired. */
+const AGAIN_DAYS = 95;
+
+interface Sums {
+  merchantId: string;
+  clicks: number | string;
+  sales: number | string;
+  revenue: number | string;
+  commission: number | string;
+}
+
+const SUMS = `merchantId, ${sumsOf(["clicks", "sales", "revenue", "commission"])}`;
+
+/** Keeps each brand's totals of each day in one row, for figures of the whole network. */
+export class BrandDaysService {
+  private first: Promise<unknown> | undefined;
+  readonly plan: JobPlan = {
+    name: "brands:days",
+    about: "folds the day totals into a row for each brand and day, for the network's figures",
+    when: { every: MINUTE },
+    work: (signal) => this.refresh(signal),
+  };
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A past day of a brand changed; today is folded every minute anyway. */
+  readonly mark = async (tx: Tx, { sale: { merchantId, day } }: SaleChange): Promise<void> => {
+    if (day >= dayOf(this.clock.now())) return;
+    const [insert, ending] = this.db.engine === "mysql" ? ["INSERT IGNORE", ""] : ["INSERT", " ON CONFLICT DO NOTHING"];
+    await tx.query(`${insert} INTO brand_day_mark (merchantId, day) VALUES (?, ?)${ending}`, [merchantId, day]);
+  };
+
+  /** Folds today, yesterday and what was marked; once a day also the past months. Returns how many days. */
+  async refresh(signal?: AbortSignal): Promise<number> {
+    const marked = await this.foldMarked(signal);
+    const today = dayOf(this.clock.now());
+    const days = await this.daysDue(today);
+    for (const day of days) {
+      if (signal?.aborted) return marked;
+      await this.fold(day);
+    }
+    await this.setFolded(today);
+    return marked + days.length;
+  }
+
+  /** Before the first run of the job there is nothing to read: then what is asked for waits for it. */
+  async ready(): Promise<void> {
+    if ((await this.foldedAt()) !== undefined) return;
+    this.first ??= this.refresh().finally(() => {
+      this.first = undefined;
+    });
+    await this.first;
+  }
+
+  private async daysDue(today: string): Promise<string[]> {
+    const folded = await this.foldedAt();
+    const [first] = await this.db.longRead.query<{ day: string | null }[]>("SELECT MIN(day) AS day FROM day_totals");
+    const start = first?.day ?? today;
+    const since =
+      folded === undefined
+        ? start
+        : folded < today
+          ? [start, addDays(folded, -AGAIN_DAYS)].sort().at(-1)
+          : addDays(today, -1);
+    const days: string[] = [];
+    for (let day = since ?? today; day <= today; day = addDays(day, 1)) days.push(day);
+    return days;
+  }
+
+  /** Read outside of the transaction: a day of the whole network takes a while. What changes meanwhile is marked. */
+  private async fold(day: string): Promise<void> {
+    const rows = await this.db.longRead.query<Sums[]>(
+      `SELECT ${SUMS} FROM day_totals WHERE day = ? GROUP BY merchantId`,
+      [day],
+    );
+    await this.db.write(async (tx) => {
+      await tx.delete(BrandDay, { day });
+      await insertSums(tx, day, rows);
+    });
+  }
+
+  private foldMarked(signal: AbortSignal | undefined): Promise<number> {
+    const step = async () => {
+      const marks = await this.db.read.find(BrandDayMark, {
+        order: { merchantId: "ASC", day: "ASC" },
+        take: BATCH_SIZE,
+      });
+      if (marks.length > 0) await this.db.write((tx) => this.foldMarks(tx, marks));
+      return marks.length;
+    };
+    return inBatches(BATCH_SIZE, step, signal);
+  }
+
+  /** The mark first: whoever changes the day meanwhile waits here and marks it again. */
+  private async foldMarks(tx: Tx, marks: readonly BrandDayMark[]): Promise<void> {
+    for (const { merchantId, day } of marks) await tx.delete(BrandDayMark, { merchantId, day });
+    for (const { merchantId, day } of marks) {
+      const rows: Sums[] = await tx.query(
+        `SELECT ${SUMS} FROM day_totals WHERE merchantId = ? AND day = ? GROUP BY merchantId`,
+        [merchantId, day],
+      );
+      await tx.delete(BrandDay, { merchantId, day });
+      await insertSums(tx, day, rows);
+    }
+  }
+
+  private async foldedAt(): Promise<string | undefined> {
+    return foldedIn(this.db.read);
+  }
+
+  private setFolded(today: string): Promise<void> {
+    const at = startOfDay(today).getTime();
+    const [ending, values] =
+      this.db.engine === "sqlite"
+        ? ["ON CONFLICT (id) DO UPDATE SET at = excluded.at", [at]]
+        : ["ON DUPLICATE KEY UPDATE at = ?", [at, at]];
+    return this.db.write(async (tx) => {
+      await tx.query(`INSERT INTO click_mark (id, at) VALUES ('brand-days', ?) ${ending}`, values);
+    });
+  }
+}
+
+async function foldedIn(read: Reader): Promise<string | undefined> {
+  const [mark] = await read.query<{ at: number | string }[]>("SELECT at FROM click_mark WHERE id = 'brand-days'");
+  return mark && dayOf(new Date(Number(mark.at)));
+}
+
+async function insertSums(tx: Tx, day: string, sums: readonly Sums[]): Promise<void> {
+  const rows = sums.map(({ merchantId, ...sum }) => [
+    day,
+    merchantId,
+    ...[sum.clicks, sum.sales, sum.revenue, sum.commission].map(Number),
+  ]);
+  for (let start = 0; start < rows.length; start += ROWS) {
+    const some = rows.slice(start, start + ROWS);
+    await tx.query(
+      `INSERT INTO brand_day (day, merchantId, clicks, sales, revenue, commission)
+       VALUES ${some.map(() => "(?, ?, ?, ?, ?, ?)").join(", ")}`,
+      some.flat(),
+    );
+  }
+}

@@ -1,0 +1,202 @@
+import { USUAL_CURRENCY } from "../../../contract/currencies";
+import { type DayRange, dayOf, daysBetween, previousRange } from "../../../contract/days";
+import type { BillingTermsService } from "../../../money";
+import type { Clock } from "../../../platform/clock";
+import { parseRange } from "../../../platform/dateRange";
+import type { Database } from "../../../platform/db/database";
+import { portionOf } from "../../../platform/money";
+import type { BrandDaysService } from "./brandDays.service";
+
+/** Brands that the overview names. */
+const TOP_BRANDS = 6;
+
+export interface NetworkSums {
+  clicks: number;
+  orders: number;
+  orderValue: number;
+  commission: number;
+  networkFee: number;
+}
+
+export interface NetworkDay {
+  day: string;
+  orders: number;
+  orderValue: number;
+}
+
+export interface TopBrand {
+  merchantId: string;
+  name: string;
+  orders: number;
+  orderValue: number;
+  previous: number | null;
+}
+
+/** The programs in one currency: two are never added. */
+export interface NetworkCurrency extends NetworkSums {
+  currency: string;
+  previous: NetworkSums | null;
+  days: NetworkDay[];
+  brands: TopBrand[];
+}
+
+interface BrandMonth {
+  merchantId: string;
+  name: string;
+  currency: string;
+  month: string;
+  clicks: number;
+  orders: number;
+  orderValue: number;
+  commission: number;
+}
+
+const NOTHING: NetworkSums = { clicks: 0, orders: 0, orderValue: 0, commission: 0, networkFee: 0 };
+
+/** Figures of the whole network, from a row for each brand and day. */
+export class NetworkService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly brandDays: BrandDaysService,
+    private readonly terms: BillingTermsService,
+  ) {}
+
+  async figures(input: unknown): Promise<NetworkCurrency[]> {
+    const today = dayOf(this.clock.now());
+    const range = parseRange(input, today);
+    await this.brandDays.ready();
+    const before = previousRange({ ...range, to: range.to ?? today });
+    const [now, then, days] = await Promise.all([
+      this.months(range),
+      before ? this.months(before) : null,
+      this.days(range),
+    ]);
+    const currencies = [...new Set([...now, ...(then ?? [])].map(({ currency }) => currency))].sort(byUse(now));
+    if (currencies.length === 0) currencies.push(USUAL_CURRENCY);
+    const fees = await this.feesOf([...now, ...(then ?? [])]);
+    return currencies.map((currency) => {
+      const own = now.filter((row) => row.currency === currency);
+      const former = then?.filter((row) => row.currency === currency) ?? null;
+      return {
+        currency,
+        ...sumOf(own, fees),
+        previous: former && sumOf(former, fees),
+        days: filled(days.get(currency) ?? [], range, today),
+        brands: topOf(own, former),
+      };
+    });
+  }
+
+  /** By month, since the fee may change with it. */
+  private async months(range: DayRange): Promise<BrandMonth[]> {
+    const { sql, values } = within(range);
+    const rows = await this.db.longRead.query<Record<keyof BrandMonth, string | number>[]>(
+      `SELECT b.merchantId AS merchantId, m.name AS name, m.currency AS currency, b.month AS month, b.clicks AS clicks,
+         b.orders AS orders, b.orderValue AS orderValue, b.commission AS commission
+       FROM (SELECT merchantId, SUBSTR(day, 1, 7) AS month, SUM(clicks) AS clicks, SUM(sales) AS orders,
+           SUM(revenue) AS orderValue, SUM(commission) AS commission
+         FROM brand_day WHERE ${sql} GROUP BY merchantId, SUBSTR(day, 1, 7)) b
+       JOIN merchant m ON m.id = b.merchantId`,
+      values,
+    );
+    return rows.map((row) => ({
+      merchantId: String(row.merchantId),
+      name: String(row.name),
+      currency: String(row.currency),
+      month: String(row.month),
+      clicks: Number(row.clicks),
+      orders: Number(row.orders),
+      orderValue: Number(row.orderValue),
+      commission: Number(row.commission),
+    }));
+  }
+
+  private async days(range: DayRange): Promise<Map<string, NetworkDay[]>> {
+    const { sql, values } = within(range);
+    const rows = await this.db.longRead.query<Record<"currency" | keyof NetworkDay, string | number>[]>(
+      `SELECT m.currency AS currency, b.day AS day, SUM(b.sales) AS orders, SUM(b.revenue) AS orderValue
+       FROM brand_day b JOIN merchant m ON m.id = b.merchantId WHERE ${sql} GROUP BY m.currency, b.day`,
+      values,
+    );
+    const byCurrency = new Map<string, NetworkDay[]>();
+    for (const { currency, day, orders, orderValue } of rows) {
+      const days = byCurrency.get(String(currency)) ?? [];
+      days.push({ day: String(day), orders: Number(orders), orderValue: Number(orderValue) });
+      byCurrency.set(String(currency), days);
+    }
+    return byCurrency;
+  }
+
+  /** Basis points of each brand and month, as its invoices have them. */
+  private async feesOf(rows: readonly BrandMonth[]): Promise<Map<string, number>> {
+    const fees = new Map<string, number>();
+    for (const month of new Set(rows.map((row) => row.month))) {
+      const ids = [...new Set(rows.filter((row) => row.month === month).map(({ merchantId }) => merchantId))];
+      for (const [id, fee] of await this.terms.feesIn(this.db.longRead, ids, month)) fees.set(`${id} ${month}`, fee);
+    }
+    return fees;
+  }
+}
+
+function within({ from, to }: DayRange): { sql: string; values: string[] } {
+  const parts = ["1 = 1"];
+  const values: string[] = [];
+  for (const [sign, day] of [
+    [">=", from],
+    ["<=", to],
+  ] as const) {
+    if (day === null) continue;
+    parts.push(`day ${sign} ?`);
+    values.push(day);
+  }
+  return { sql: parts.join(" AND "), values };
+}
+
+/** The usual currency first, then those with the most orders. */
+function byUse(rows: readonly BrandMonth[]) {
+  const orders = new Map<string, number>();
+  for (const row of rows) orders.set(row.currency, (orders.get(row.currency) ?? 0) + row.orders);
+  const usual = (currency: string) => Number(currency === USUAL_CURRENCY);
+  return (a: string, b: string) =>
+    usual(b) - usual(a) || (orders.get(b) ?? 0) - (orders.get(a) ?? 0) || (a < b ? -1 : 1);
+}
+
+function sumOf(rows: readonly BrandMonth[], fees: ReadonlyMap<string, number>): NetworkSums {
+  const sum = { ...NOTHING };
+  for (const { merchantId, month, ...row } of rows) {
+    sum.clicks += row.clicks;
+    sum.orders += row.orders;
+    sum.orderValue += row.orderValue;
+    sum.commission += row.commission;
+    sum.networkFee += portionOf(row.commission, fees.get(`${merchantId} ${month}`) ?? 0, 10_000);
+  }
+  return sum;
+}
+
+function topOf(rows: readonly BrandMonth[], former: readonly BrandMonth[] | null): TopBrand[] {
+  const brands = new Map<string, TopBrand>();
+  for (const { merchantId, name, orders, orderValue } of rows) {
+    const known = brands.get(merchantId) ?? { merchantId, name, orders: 0, orderValue: 0, previous: former && 0 };
+    known.orders += orders;
+    known.orderValue += orderValue;
+    brands.set(merchantId, known);
+  }
+  for (const { merchantId, orderValue } of former ?? []) {
+    const brand = brands.get(merchantId);
+    if (brand) brand.previous = (brand.previous ?? 0) + orderValue;
+  }
+  return [...brands.values()]
+    .filter(({ orders }) => orders > 0)
+    .sort((a, b) => b.orderValue - a.orderValue || (a.merchantId < b.merchantId ? -1 : 1))
+    .slice(0, TOP_BRANDS);
+}
+
+function filled(days: readonly NetworkDay[], range: DayRange, today: string): NetworkDay[] {
+  const byDay = new Map(days.map((row) => [row.day, row]));
+  const first = range.from ?? [...byDay.keys()].sort()[0];
+  // An open range ends today.
+  const last = range.to && (range.from || range.to < today) ? range.to : today;
+  if (!first) return [];
+  return daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? { day, orders: 0, orderValue: 0 });
+}

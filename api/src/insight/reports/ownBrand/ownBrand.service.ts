@@ -1,0 +1,135 @@
+import { Field, Int, ObjectType } from "type-graphql";
+import { booksOf, overdueOf } from "../../../money";
+import type { Clock } from "../../../platform/clock";
+import type { Viewer } from "../../../platform/context";
+import type { Database } from "../../../platform/db/database";
+import type { ReadingSql } from "../../../platform/db/reader";
+import { lowestIdOf } from "../../../platform/ids";
+import { ownMerchant } from "../../../programs";
+import { saleStatuses, type Why } from "../../../sales";
+import { type Silence, silenceOf, USUAL_SPAN } from "./silence";
+
+/** A count in the navigation must not read a brand's whole history. */
+const BOUND = 10_000;
+
+/** So many say how tracking does. */
+const NEWEST = 1000;
+
+@ObjectType({ description: "What waits for your brand.", simpleResolvers: true })
+export class BrandWaiting {
+  @Field(() => Int, { description: "Orders to decide or to confirm; at most 10,000." })
+  orders!: number;
+
+  @Field(() => Int, { description: "Applications of publishers; at most 10,000." })
+  applications!: number;
+
+  @Field(() => Int, { description: "Invoices that are unpaid beyond 30 days; each counts once." })
+  overdueInvoices!: number;
+
+  @Field(() => Int, { description: "Publishers' claims that wait for your answer; at most 10,000." })
+  claims!: number;
+}
+
+export interface TrackingHealth extends Silence {
+  lastOrderAt: Date | null;
+  /** In the days up to the newest one; so many of the newest are looked at. */
+  orders: number;
+  ordersWithClick: number;
+  /** Without a click because what the shop sent as one cannot be read, or is not signed by us. */
+  ordersWithDamagedClick: number;
+}
+
+interface Looked {
+  id: string;
+  createdAt: number | string;
+  hasClick: number | string;
+  /** The decision of an order without a click; null for all others. */
+  why: string | Pick<Why, "considered"> | null;
+}
+
+/** Only damaged ids are considered and leave an order without a click. */
+function namesDamagedClick({ why }: Looked): boolean {
+  const decision: Pick<Why, "considered"> | null = typeof why === "string" ? JSON.parse(why) : why;
+  return decision !== null && decision.considered.length > 0;
+}
+
+/** What a brand's own people have to know first: what waits for them, and whether their orders arrive. */
+export class OwnBrandService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async waiting(viewer: Viewer): Promise<BrandWaiting> {
+    const { id } = await ownMerchant(this.db.read, viewer);
+    const rows = `SELECT 1 FROM order_row WHERE merchantId = ? AND status` as const;
+    const [pending, claimed, applications, claims] = await Promise.all([
+      this.count(`${rows} = 'pending'`, id),
+      this.count(`${rows} = 'claimed'`, id),
+      this.count("SELECT 1 FROM partnership WHERE merchantId = ? AND state = 'applied'", id),
+      this.count("SELECT 1 FROM inquiry WHERE merchantId = ? AND isAsked = 1 AND state = 'waiting'", id),
+    ]);
+    const books = (await booksOf(this.db.read, [id])).get(id);
+    const overdueInvoices = books ? overdueOf(books, this.clock.now()).length : 0;
+    return { orders: Math.min(BOUND, pending + claimed), applications, overdueInvoices, claims };
+  }
+
+  async health(viewer: Viewer): Promise<TrackingHealth> {
+    return this.healthOf((await ownMerchant(this.db.read, viewer)).id);
+  }
+
+  /** By the newest orders: each status is the end of a range of an index. */
+  async healthOf(id: string): Promise<TrackingHealth> {
+    const lastOrderAt = await this.lastOrderAt(id);
+    const newest = lastOrderAt ? await this.newestOrders(id, lastOrderAt) : [];
+    const oldest = newest.at(-1);
+    // More orders than are looked at came in less time.
+    const isCut = newest.length === NEWEST && lastOrderAt !== null && oldest !== undefined;
+    const span = isCut ? lastOrderAt.getTime() - Number(oldest.createdAt) : USUAL_SPAN;
+    return {
+      lastOrderAt,
+      orders: newest.length,
+      ordersWithClick: newest.filter(({ hasClick }) => Number(hasClick) === 1).length,
+      ordersWithDamagedClick: newest.filter(namesDamagedClick).length,
+      ...silenceOf({ lastOrderAt, orders: newest.length, span }, this.clock.now()),
+    };
+  }
+
+  private async lastOrderAt(merchantId: string): Promise<Date | null> {
+    const newest = saleStatuses
+      .map(() => "SELECT MAX(id) AS id FROM order_row WHERE merchantId = ? AND status = ?")
+      .join(" UNION ALL ");
+    const [row] = await this.db.longRead.query<{ createdAt: number | string }[]>(
+      `SELECT createdAt FROM sale WHERE id = (SELECT MAX(w.id) FROM (${newest}) w)`,
+      saleStatuses.flatMap((status) => [merchantId, status]),
+    );
+    return row ? new Date(Number(row.createdAt)) : null;
+  }
+
+  /** The newest ones, as every status has its newest in one place of an index. */
+  private async newestOrders(merchantId: string, lastOrderAt: Date): Promise<Looked[]> {
+    const since = lowestIdOf(new Date(lastOrderAt.getTime() - USUAL_SPAN));
+    const ofStatus = await Promise.all(
+      saleStatuses.map((status) =>
+        this.db.longRead.query<Looked[]>(
+          `SELECT s.id AS id, s.createdAt AS createdAt,
+             CASE WHEN s.status = 'declined' AND s.reason IN ('no click', 'test click') THEN 0 ELSE 1 END AS hasClick,
+             CASE WHEN s.status = 'declined' AND s.reason = 'no click' THEN s.why END AS why
+           FROM (SELECT id FROM order_row WHERE merchantId = ? AND status = ? AND id >= ? ORDER BY id DESC LIMIT ${NEWEST}) w
+           JOIN sale s ON s.id = w.id`,
+          [merchantId, status, since],
+        ),
+      ),
+    );
+    const newestFirst = ofStatus.flat().sort((one, other) => (one.id < other.id ? 1 : -1));
+    return newestFirst.slice(0, NEWEST);
+  }
+
+  private async count(rows: ReadingSql, merchantId: string): Promise<number> {
+    const [row] = await this.db.longRead.query<{ count: number | string }[]>(
+      `SELECT COUNT(*) AS count FROM (${rows} LIMIT ${BOUND}) w`,
+      [merchantId],
+    );
+    return Number(row?.count ?? 0);
+  }
+}

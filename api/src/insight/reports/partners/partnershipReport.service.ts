@@ -1,0 +1,100 @@
+import { dayOf } from "../../../contract/days";
+import type { Clock } from "../../../platform/clock";
+import type { Viewer } from "../../../platform/context";
+import { parseRange } from "../../../platform/dateRange";
+import type { Database } from "../../../platform/db/database";
+import { inMemory, type SortedPageArgs, type SortedPageInfo, sortedPageOf } from "../../../platform/paging/sortedPage";
+import { ownMerchant, type Partnership, type PartnershipFilter, type PartnershipListService } from "../../../programs";
+import { type Figures, noFigures } from "../../../sales";
+import type { ClosedDays } from "../closedDays";
+import { TotalsReader, type Whose } from "../totalsReader";
+import { partnerOrders } from "./partnerOrders";
+import { PartnerReport } from "./partnerReport";
+
+export const partnerSorts = ["changed", "clicks", "sales", "commission"] as const;
+export type PartnerSort = (typeof partnerSorts)[number];
+
+export interface PartnerQuery {
+  sort: PartnerSort;
+  isDescending: boolean;
+  filter: PartnershipFilter;
+  range: unknown;
+}
+
+export interface PartnerPageData {
+  nodes: { partnership: Partnership; figures: Figures }[];
+  pageInfo: SortedPageInfo;
+  currency: string;
+  /** Counted only if it is asked. */
+  count: () => Promise<number>;
+}
+
+interface Sorted {
+  id: string;
+  value: number;
+}
+
+/** A brand's publishers with what they brought. */
+export class PartnershipReportService {
+  private readonly reader: TotalsReader;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly lists: PartnershipListService,
+    closedDays: ClosedDays<Figures>,
+  ) {
+    this.reader = new TotalsReader(db, closedDays);
+  }
+
+  /**
+   * By time, a page reads its own publishers' figures and no others. By a figure, which is in no index, all of the
+   * brand's figures of the range are added up: its own days and links, whatever others have.
+   */
+  async list(viewer: Viewer, query: PartnerQuery, args: SortedPageArgs): Promise<PartnerPageData> {
+    const { sort, isDescending, filter } = query;
+    const range = parseRange(query.range, dayOf(this.clock.now()));
+    const { id, currency } = await ownMerchant(this.db.read, viewer);
+    const figuresOf = async (whose: Partial<Whose>) => {
+      const rows = await this.reader.by(["publisherId"], { column: "merchantId", ids: [id], ...whose }, range);
+      return new Map(rows.map((row) => [row.publisherId, row]));
+    };
+    if (sort === "changed") {
+      const page = await this.lists.ofBrand(viewer, filter, isDescending, args);
+      const figures = await figuresOf({ publisherIds: page.nodes.map(({ publisherId }) => publisherId) });
+      const nodes = page.nodes.map((row) => ({ partnership: row, figures: figures.get(row.publisherId) ?? noFigures }));
+      return { nodes, pageInfo: page.pageInfo, currency, count: page.count };
+    }
+    const [matching, figures] = await Promise.all([this.lists.matching(viewer, filter), figuresOf({})]);
+    const rows = matching.map(({ id, publisherId }): Sorted => ({ id, value: figures.get(publisherId)?.[sort] ?? 0 }));
+    const page = await sortedPageOf<Sorted>(
+      {
+        list: `partners by ${sort} ${isDescending ? "down" : "up"}`,
+        isDescending,
+        isNumeric: true,
+        read: inMemory(rows),
+      },
+      args,
+    );
+    const found = await this.lists.byIds(page.nodes.map((row) => row.id));
+    const known = new Map(found.map((row) => [row.id, row]));
+    const nodes = page.nodes.flatMap((row) => {
+      const partnership = known.get(row.id);
+      return partnership ? [{ partnership, figures: figures.get(partnership.publisherId) ?? noFigures }] : [];
+    });
+    return { nodes, pageInfo: page.pageInfo, currency, count: async () => rows.length };
+  }
+
+  get(viewer: Viewer, publisherId: string): Promise<Partnership> {
+    return this.lists.withPublisher(viewer, publisherId);
+  }
+
+  async report(viewer: Viewer, publisherId: string, range: unknown, compare: boolean): Promise<PartnerReport> {
+    const parsed = parseRange(range, dayOf(this.clock.now()));
+    const pair = await this.lists.withPublisher(viewer, publisherId);
+    const merchant = await ownMerchant(this.db.read, viewer);
+    return new PartnerReport(this.reader, merchant, publisherId, parsed, compare, this.clock.now(), () =>
+      partnerOrders(this.db.replicaReadFor([merchant.id]), this.db.engine, pair, parsed),
+    );
+  }
+}

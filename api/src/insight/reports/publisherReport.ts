@@ -1,0 +1,164 @@
+import { USUAL_CURRENCY } from "../../contract/currencies";
+import type { DayRange } from "../../contract/days";
+import type { Viewer } from "../../platform/context";
+import type { CodeService, Merchant, MerchantService } from "../../programs";
+import { byCommission, type Figures, noFigures, regroup } from "../../sales";
+import type { Link, LinkService } from "../../tracking";
+import { type CurrencyFigures, Report } from "./report";
+import { type Source, sourcesOf } from "./sources";
+import type { FiguresBy, TotalsReader } from "./totalsReader";
+
+export interface Names {
+  links: LinkService;
+  merchants: MerchantService;
+}
+
+interface Services extends Names {
+  codes: CodeService;
+}
+
+export interface LinkRow extends CurrencyFigures {
+  link: Link;
+  merchant: Merchant | null;
+}
+
+/** A link, or what came by a discount code or as a bonus and belongs to none. */
+export interface SourceRow extends CurrencyFigures, Source {
+  /** The link's, the code's or the bonus's. */
+  id: string;
+  merchantId: string;
+  merchant: Merchant | null;
+}
+
+export interface NamedRow extends Figures {
+  name: string;
+}
+
+export interface MerchantRow extends CurrencyFigures {
+  merchant: Merchant;
+}
+
+export const MAX_SUB_IDS = 500;
+
+/** The report on one publisher's links. */
+export class PublisherReport extends Report {
+  constructor(
+    reader: TotalsReader,
+    private readonly names: Services,
+    private readonly viewer: Viewer,
+    range: DayRange,
+    compare: boolean,
+    now: Date,
+    /** Null for the main one. */
+    private readonly requested: string | null,
+    private readonly readCurrencies: () => Promise<[string, ...string[]]>,
+  ) {
+    super(reader, { column: "publisherId", ids: [viewer.id] }, range, compare, now);
+  }
+
+  currencies(): Promise<[string, ...string[]]> {
+    return this.once("currencies", this.readCurrencies);
+  }
+
+  async currency(): Promise<string> {
+    return this.requested ?? (await this.currencies())[0];
+  }
+
+  /** All links, in whatever currency, including those without clicks or sales. */
+  links(): Promise<LinkRow[]> {
+    return this.once("links", async () => {
+      const [counted, links] = await Promise.all([this.byLink(), this.names.links.all(this.viewer)]);
+      const figures = new Map(counted.map(({ linkId, ...row }) => [linkId, row]));
+      const merchants = await this.merchantsById(links.map(({ merchantId }) => merchantId));
+      return links.map((link) => ({
+        ...(figures.get(link.id) ?? noFigures),
+        link,
+        merchant: merchants.get(link.merchantId) ?? null,
+        currency: merchants.get(link.merchantId)?.currency ?? USUAL_CURRENCY,
+      }));
+    });
+  }
+
+  /** All that adds up to the totals: the links, then what belongs to none. */
+  async sources(): Promise<SourceRow[]> {
+    const links = await this.links();
+    const rows: SourceRow[] = links.map(({ link, ...row }) => ({
+      ...row,
+      id: link.id,
+      merchantId: link.merchantId,
+      link,
+      discountCode: null,
+      channel: link.channel,
+    }));
+    const own = new Set(links.map(({ link }) => link.id));
+    const others = (await this.byLink()).filter((row) => !own.has(row.linkId) && !isNothing(row));
+    const ids = others.map(({ linkId }) => linkId);
+    const [sourceOf, merchants] = await Promise.all([
+      sourcesOf(ids, this.names),
+      this.merchantsById(others.map(({ merchantId }) => merchantId)),
+    ]);
+    for (const { linkId: id, ...row } of others) {
+      const merchant = merchants.get(row.merchantId) ?? null;
+      rows.push({ ...row, ...sourceOf(id), id, merchant, currency: merchant?.currency ?? USUAL_CURRENCY });
+    }
+    return rows;
+  }
+
+  /** Rows that each have a currency: those of the one that was asked for, or all. */
+  requestedOf<T extends CurrencyFigures>(rows: readonly T[]): T[] {
+    return rows.filter(({ currency }) => this.requested === null || currency === this.requested);
+  }
+
+  async merchants(): Promise<MerchantRow[]> {
+    const rows = await this.sources();
+    const merchants = new Map(rows.map(({ merchantId, merchant }) => [merchantId, merchant]));
+    const all = [...regroup(rows, ({ merchantId }) => merchantId)].flatMap(([id, figures]) => {
+      const merchant = merchants.get(id);
+      return merchant ? [{ ...figures, merchant, currency: merchant.currency }] : [];
+    });
+    // The best of each currency, since amounts of two cannot be compared.
+    const currencies = await this.currencies();
+    return currencies.flatMap((currency) => byCommission(all.filter((row) => row.currency === currency)));
+  }
+
+  /** Clicks and sales of all programs, with the money of the report's currency. */
+  async channels(): Promise<NamedRow[]> {
+    const currency = await this.currency();
+    const rows = (await this.sources()).map((row) => (row.currency === currency ? row : { ...row, ...noMoney }));
+    const groups = regroup(rows, ({ channel }) => channel);
+    return byCommission([...groups].map(([name, figures]) => ({ ...figures, name })));
+  }
+
+  private byLink(): Promise<FiguresBy<"linkId" | "merchantId">[]> {
+    return this.once("byLink", () => this.reader.by(["linkId", "merchantId"], this.whose, this.range));
+  }
+
+  /** Only the best ones: a screen does not show all. */
+  async subIds(limit: number): Promise<NamedRow[]> {
+    const rows = await this.once(`subIds ${limit}`, async () =>
+      this.reader.bestSubIds(await this.whoseMoney(), this.range, limit),
+    );
+    return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
+  }
+
+  async ofSubIds(subIds: readonly string[]): Promise<NamedRow[]> {
+    const rows = await this.reader.ofSubIds(await this.whoseMoney(), this.range, subIds);
+    return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
+  }
+
+  /** All of them, for a file: ordered by name and read in batches. */
+  async *allSubIds(): AsyncGenerator<FiguresBy<"subId">> {
+    yield* this.reader.allSubIds(await this.whoseMoney(), this.range);
+  }
+
+  private async merchantsById(all: readonly string[]): Promise<Map<string, Merchant>> {
+    const ids = [...new Set(all)];
+    const merchants = ids.length > 0 ? await this.names.merchants.byIds(ids) : [];
+    return new Map(merchants.map((merchant) => [merchant.id, merchant]));
+  }
+}
+
+const noMoney = { revenue: 0, commission: 0, earningClicks: 0 };
+
+const isNothing = ({ clicks, sales, revenue, commission }: Figures): boolean =>
+  clicks === 0 && sales === 0 && revenue === 0 && commission === 0;

@@ -1,0 +1,94 @@
+import type { UserService } from "../../accounts";
+import { isCurrency } from "../../contract/currencyCodes";
+import { dayOf } from "../../contract/days";
+import { type Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import { parseRange } from "../../platform/dateRange";
+import type { Database } from "../../platform/db/database";
+import { BadInputError } from "../../platform/errors";
+import { basisPointsToPercent, formatCents } from "../../platform/money";
+import { type CodeService, Merchant, type MerchantService } from "../../programs";
+import type { Figures } from "../../sales";
+import { currenciesOf, type LinkService } from "../../tracking";
+import { AdvertiserReport } from "./advertiserReport";
+import type { ClosedDays } from "./closedDays";
+import { PublisherReport } from "./publisherReport";
+import { TotalsReader } from "./totalsReader";
+
+const NO_CURRENCY = "Please send a currency such as EUR";
+
+export interface Services {
+  links: LinkService;
+  codes: CodeService;
+  merchants: MerchantService;
+  users: UserService;
+}
+
+/** Read models for dashboards and partners' integrations. */
+export class ReportService {
+  private readonly reader: TotalsReader;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly services: Services,
+    closedDays: ClosedDays<Figures>,
+  ) {
+    this.reader = new TotalsReader(db, closedDays);
+  }
+
+  publisher(viewer: Viewer, range: unknown, compare = false, currency: string | null = null): PublisherReport {
+    if (currency !== null && !isCurrency(currency)) throw new BadInputError({ currency: NO_CURRENCY });
+    return new PublisherReport(
+      this.reader,
+      this.services,
+      viewer,
+      parseRange(range, dayOf(this.clock.now())),
+      compare,
+      this.clock.now(),
+      currency,
+      () => currenciesOf(this.db.replicaReadFor([viewer.id]), viewer.id),
+    );
+  }
+
+  async advertiser(viewer: Viewer, range: unknown, compare = false): Promise<AdvertiserReport> {
+    const parsed = parseRange(range, dayOf(this.clock.now()));
+    const merchants = await this.db.read.findBy(Merchant, { ownerId: viewer.id });
+    const read = this.db.replicaReadFor(merchants.map(({ id }) => id));
+    return new AdvertiserReport(this.reader, this.services, merchants, parsed, compare, this.clock.now(), read);
+  }
+
+  /** The documented REST response: one transaction per link, discount code and bonus; in one currency if one is named. */
+  async publisherTransactions(viewer: Viewer, range: unknown, wanted: string | null) {
+    const report = this.publisher(viewer, range, false, wanted);
+    return report
+      .requestedOf(await report.sources())
+      .map(({ id, link, discountCode, merchantId, merchant, channel, currency, commission, clicks, sales }) => ({
+        id,
+        linkId: link?.id ?? null,
+        discountCode,
+        merchantId,
+        merchantName: merchant?.name ?? "Unknown",
+        channel,
+        commission: formatCents(commission, currency),
+        clicks,
+        sales,
+        currency,
+      }));
+  }
+
+  /** The documented REST response: one row per shop and publisher, with the commission as a number. */
+  async advertiserRows(viewer: Viewer, range: unknown) {
+    const rows = await (await this.advertiser(viewer, range)).rows();
+    return rows.map(
+      ({ merchant: { id, name, description, currency, rateBasisPoints }, publisher, clicks, sales, commission }) => ({
+        merchant: { id, name, description, commissionRate: basisPointsToPercent(rateBasisPoints) },
+        publisher,
+        totalClicks: clicks,
+        totalSales: sales,
+        totalCommission: Number(formatCents(commission, currency)),
+        currency,
+      }),
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { type DayRange, dayOf, daysBetween, previousRange } from "../../contract/days";
+import { type Figures, noFigures, totalOf } from "../../sales";
+import type { Declined } from "./declines";
+import type { FiguresBy, TotalsReader, Whose } from "./totalsReader";
+
+export type DayFigures = FiguresBy<"day">;
+
+/** Figures of programs in one currency. */
+export interface CurrencyFigures extends Figures {
+  currency: string;
+}
+
+/**
+ * The common base of publishers' and advertisers' reports. Each part is loaded on demand, and once. Clicks and sales are
+ * of all programs, sums of money of one currency: two are never added.
+ */
+export abstract class Report {
+  private readonly parts = new Map<string, Promise<unknown>>();
+
+  constructor(
+    protected readonly reader: TotalsReader,
+    protected readonly whose: Whose,
+    readonly range: DayRange,
+    private readonly compare: boolean,
+    private readonly now: Date,
+  ) {}
+
+  /** All currencies of the account, its main one first. */
+  abstract currencies(): Promise<[string, ...string[]]>;
+
+  /** The one that sums are of. */
+  abstract currency(): Promise<string>;
+
+  /** Why orders of these days were declined, in all currencies. */
+  declines(): Promise<Declined[]> {
+    return this.reader.declined(this.whose, this.range);
+  }
+
+  async totals(): Promise<Figures> {
+    return totalOf(await this.countedDays(this.range));
+  }
+
+  /** What the programs of each currency brought: together they are the totals. */
+  async byCurrency(): Promise<CurrencyFigures[]> {
+    const rows = await this.reader.by(["currency"], this.whose, this.range);
+    const known = new Map(rows.map((row) => [row.currency, row]));
+    return (await this.currencies()).map((currency) => known.get(currency) ?? { ...noFigures, currency });
+  }
+
+  async days(): Promise<DayFigures[]> {
+    return this.filled(await this.countedDays(this.range), this.range);
+  }
+
+  async previousTotals(): Promise<Figures | null> {
+    const range = this.compare ? previousRange(this.range) : null;
+    return range && totalOf(await this.countedDays(range));
+  }
+
+  async previousDays(): Promise<DayFigures[] | null> {
+    const range = this.compare ? previousRange(this.range) : null;
+    return range && this.filled(await this.countedDays(range), range);
+  }
+
+  protected once<T>(name: string, read: () => Promise<T>): Promise<T> {
+    const known = this.parts.get(name) as Promise<T> | undefined;
+    if (known) return known;
+    const part = read();
+    this.parts.set(name, part);
+    return part;
+  }
+
+  /** Whose figures are added up, with the money of the report's currency: of all programs where they are in it anyway. */
+  protected async whoseMoney(): Promise<Whose> {
+    const [all, currency] = [await this.currencies(), await this.currency()];
+    return all.every((one) => one === currency) ? this.whose : { ...this.whose, currency };
+  }
+
+  private countedDays(range: DayRange): Promise<DayFigures[]> {
+    return this.once(`days ${range.from} ${range.to}`, async () =>
+      this.reader.by(["day"], await this.whoseMoney(), range),
+    );
+  }
+
+  /** Fills in days without data. */
+  private filled(counted: DayFigures[], range: DayRange): DayFigures[] {
+    const byDay = new Map(counted.map((row) => [row.day, row]));
+    const first = range.from ?? [...byDay.keys()].sort()[0];
+    const today = dayOf(this.now);
+    // An open range ends today.
+    const last = range.to && (range.from || range.to < today) ? range.to : today;
+    return first ? daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? { day, ...noFigures }) : [];
+  }
+}

@@ -1,0 +1,52 @@
+import { addDays, dayOf } from "../../../contract/days";
+import { limits } from "../../../contract/limits";
+import type { Clock } from "../../../platform/clock";
+import type { Viewer } from "../../../platform/context";
+import type { Database, Tx } from "../../../platform/db/database";
+import type { MerchantService } from "../../../programs";
+import type { SaleChange } from "../../../sales";
+import { ruleChanges } from "./matchedRules";
+
+export interface RuleCount {
+  ruleId: string;
+  orders: number;
+}
+
+/** Keeps and tells how many orders each rule of a program decided. */
+export class RuleMatchesService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly merchants: MerchantService,
+  ) {}
+
+  /** In the transaction that decides the order or takes it back. */
+  readonly follow = async (tx: Tx, { sale, before }: SaleChange): Promise<void> => {
+    const changes = ruleChanges(sale, before);
+    if (changes.length === 0) return;
+    const { merchantId, day } = sale;
+    // The engines have no common upsert syntax.
+    const add =
+      this.db.engine === "mysql"
+        ? "ON DUPLICATE KEY UPDATE orders = orders + VALUES(orders)"
+        : "ON CONFLICT (merchantId, day, ruleId) DO UPDATE SET orders = orders + excluded.orders";
+    await tx.query(
+      `INSERT INTO rule_matches (merchantId, day, ruleId, orders) VALUES ${changes.map(() => "(?, ?, ?, ?)").join(", ")} ${add}`,
+      changes.flatMap(({ ruleId, orders }) => [merchantId, day, ruleId, orders]),
+    );
+  };
+
+  /** Of the viewer's own program; a rule that decided no order is left out. */
+  async mine(viewer: Viewer): Promise<RuleCount[]> {
+    const { id } = await this.merchants.mine(viewer);
+    const since = addDays(dayOf(this.clock.now()), 1 - limits.ruleMatchDays);
+    const rows = await this.db
+      .replicaReadFor([viewer.id, viewer.userId])
+      .query<{ ruleId: string; orders: string | number }[]>(
+        `SELECT ruleId, SUM(orders) AS orders FROM rule_matches WHERE merchantId = ? AND day >= ?
+         GROUP BY ruleId HAVING SUM(orders) > 0 ORDER BY ruleId`,
+        [id, since],
+      );
+    return rows.map(({ ruleId, orders }) => ({ ruleId, orders: Number(orders) }));
+  }
+}

@@ -1,0 +1,35 @@
+import { type CodeService, shownText } from "../../programs";
+import type { Link, LinkService } from "../../tracking";
+
+/** Where orders of a discount code stand that came without a click. */
+export const CODES = "Discount codes";
+/** Monthly bonuses belong to no order. */
+export const BONUSES = "Volume bonus";
+
+/** What a row of the day totals stands under: a link, a discount code, or a monthly bonus. */
+export interface Source {
+  link: Link | null;
+  discountCode: string | null;
+  channel: string;
+}
+
+export interface SourceNames {
+  links: Pick<LinkService, "byIds">;
+  codes: Pick<CodeService, "byIds">;
+}
+
+const ofLink = (link: Link): Source => ({ link, discountCode: null, channel: link.channel });
+
+/** By the `linkId` of the day totals. */
+export async function sourcesOf(
+  ids: Iterable<string>,
+  { links, codes }: SourceNames,
+  known: readonly Link[] = [],
+): Promise<(id: string) => Source> {
+  const sources = new Map(known.map((link) => [link.id, ofLink(link)]));
+  const missing = () => [...new Set(ids)].filter((id) => !sources.has(id));
+  for (const link of missing().length > 0 ? await links.byIds(missing()) : []) sources.set(link.id, ofLink(link));
+  for (const code of missing().length > 0 ? await codes.byIds(missing()) : [])
+    sources.set(code.id, { link: null, discountCode: shownText(code), channel: CODES });
+  return (id) => sources.get(id) ?? { link: null, discountCode: null, channel: BONUSES };
+}

@@ -1,0 +1,276 @@
+import { In } from "typeorm";
+import { Account } from "../../../accounts";
+import { addDays, dayOf } from "../../../contract/days";
+import { keptDays } from "../../../contract/privacy/retention";
+import { guardedKinds } from "../../../contract/terms/guard";
+import { type Clock, HOUR, MINUTE } from "../../../platform/clock";
+import type { Viewer } from "../../../platform/context";
+import type { Database, Tx } from "../../../platform/db/database";
+import { isId } from "../../../platform/ids";
+import type { JobPlan } from "../../../platform/jobs/scheduler";
+import { Merchant } from "../../../programs";
+import { COUNTED_KINDS, isCounted, Link, NOT_A_VISIT } from "../../../tracking";
+import { type ExcessRate, excessRate } from "./excessRate";
+import { BY_CHANCE, StandDownMark } from "./standDown.entity";
+
+const MARK = "clicks";
+/** Of clicks that were not counted in time, older ones are left out. */
+const MOST_HOURS = 24;
+const BATCH_SIZE = 5000;
+const ROWS = 200;
+const SHOWN_DAYS = 30;
+const KEPT_DAYS = keptDays("lateClicks");
+const MOST_SHOWN = 50;
+
+export interface LateClicks extends ExcessRate {
+  merchantId: string;
+  clicks: number;
+  occurrences: number;
+}
+
+interface Row {
+  at: number | string;
+  id: Buffer;
+  linkId: string;
+  visitor: Buffer;
+  kind: 0 | 1 | 2 | 3;
+}
+
+interface Sums {
+  merchantId: string;
+  clicks: number | string;
+  occurrences: number | string;
+}
+
+/**
+ * Whether publishers of guarded kinds stand down: how often their clicks follow another publisher's by the same visitor.
+ * It counts real shoppers, so that software which behaves in front of testers cannot hide.
+ */
+export class StandDownAudit {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  readonly plan: JobPlan = {
+    name: "clicks:pair",
+    about: "counts how often clicks of coupon, cashback and extension partners follow another partner's",
+    when: { at: "20 * * * *" },
+    work: (signal) => this.run(signal),
+  };
+
+  /** By brand, those with the most occurrences first; advertisers see their own. */
+  async of(viewer: Viewer, publisherId: string): Promise<LateClicks[]> {
+    if (!isId(publisherId)) return [];
+    const own = viewer.role === "admin" ? null : await this.db.read.findBy(Merchant, { ownerId: viewer.id });
+    if (own?.length === 0) return [];
+    const since = addDays(dayOf(this.clock.now()), -SHOWN_DAYS);
+    const ids = own?.map(({ id }) => id) ?? [];
+    const ofOwn = own ? `AND merchantId IN (${ids.map(() => "?").join(", ")})` : "";
+    const rows = await this.db.read.query<Sums[]>(
+      `SELECT merchantId, SUM(clicks) AS clicks, SUM(occurrences) AS occurrences FROM stand_down_day
+       WHERE publisherId = ? AND day >= ? ${ofOwn} GROUP BY merchantId
+       ORDER BY SUM(occurrences) DESC, merchantId LIMIT ${MOST_SHOWN}`,
+      [publisherId, since, ...ids],
+    );
+    const chance = await this.byChance(
+      rows.map(({ merchantId }) => merchantId),
+      since,
+    );
+    return rows.map(({ merchantId, ...sums }) => {
+      const counted = { clicks: Number(sums.clicks), occurrences: Number(sums.occurrences) };
+      const other = chance.get(merchantId) ?? { clicks: 0, occurrences: 0 };
+      return { merchantId, ...counted, ...excessRate(counted, other) };
+    });
+  }
+
+  private async byChance(merchantIds: readonly string[], since: string) {
+    if (merchantIds.length === 0) return new Map<string, { clicks: number; occurrences: number }>();
+    const rows = await this.db.read.query<Sums[]>(
+      `SELECT merchantId, SUM(clicks) AS clicks, SUM(occurrences) AS occurrences FROM stand_down_day
+       WHERE merchantId IN (${merchantIds.map(() => "?").join(", ")}) AND publisherId = ? AND day >= ?
+       GROUP BY merchantId`,
+      [...merchantIds, BY_CHANCE, since],
+    );
+    return new Map(
+      rows.map(({ merchantId, clicks, occurrences }) => [
+        merchantId,
+        { clicks: Number(clicks), occurrences: Number(occurrences) },
+      ]),
+    );
+  }
+
+  /** Counts the hours that are over, each once. Returns how many. */
+  private async run(signal?: AbortSignal): Promise<number> {
+    const now = this.clock.now().getTime();
+    const end = Math.floor(now / HOUR) * HOUR;
+    const mark = await this.db.read.findOneBy(StandDownMark, { id: MARK });
+    let hours = 0;
+    for (let at = Math.max(mark?.until.getTime() ?? 0, end - MOST_HOURS * HOUR); at < end; at += HOUR) {
+      if (signal?.aborted) break;
+      const counts = await this.count(at, at + HOUR);
+      const isCounted = await this.db.write((tx) => this.add(tx, counts, at, at + HOUR));
+      // Another process was faster.
+      if (!isCounted) break;
+      hours += 1;
+    }
+    const kept = addDays(dayOf(new Date(now)), -KEPT_DAYS);
+    await this.db.write((tx) => tx.query("DELETE FROM stand_down_day WHERE day < ?", [kept]));
+    return hours;
+  }
+
+  private async count(from: number, until: number): Promise<PairCount[]> {
+    const counter = new PairCounter(from);
+    const facts = new LinkFacts(this.db);
+    let after: Row | undefined;
+    for (;;) {
+      const start: number = after ? Number(after.at) : from - PAIR_WITHIN;
+      const rows: Row[] = await this.db.longRead.query<Row[]>(
+        `SELECT at, id, linkId, visitor, kind FROM click
+         WHERE at >= ? AND at < ? ${after ? "AND (at > ? OR id > ?)" : ""} AND kind IN (${COUNTED_KINDS}, ${NOT_A_VISIT})
+         ORDER BY at, id LIMIT ${BATCH_SIZE}`,
+        after ? [start, until, start, after.id] : [start, until],
+      );
+      await facts.read(rows);
+      for (const { at, linkId, visitor, kind } of rows) {
+        const link = facts.of(linkId);
+        if (!link) continue;
+        counter.add({ at: Number(at), visitor: visitor.toString("latin1"), isVisit: isCounted(kind), ...link });
+      }
+      after = rows.at(-1);
+      if (!after || rows.length < BATCH_SIZE) return counter.result();
+      counter.forget(Number(after.at));
+    }
+  }
+
+  /** Together with the mark, so that no hour is added twice. */
+  private async add(tx: Tx, counts: readonly PairCount[], from: number, until: number): Promise<boolean> {
+    const isMysql = tx.connection.options.type === "mysql";
+    const lock = isMysql ? "FOR UPDATE" : "";
+    const [mark]: { until: number | string }[] = await tx.query(
+      `SELECT until FROM stand_down_mark WHERE id = ? ${lock}`,
+      [MARK],
+    );
+    if (mark && Number(mark.until) > from) return false;
+    if (mark) await tx.update(StandDownMark, { id: MARK }, { until: new Date(until) });
+    else await tx.insert(StandDownMark, { id: MARK, until: new Date(until) });
+    const day = dayOf(new Date(from));
+    const sums = isMysql
+      ? "ON DUPLICATE KEY UPDATE clicks = clicks + VALUES(clicks), occurrences = occurrences + VALUES(occurrences)"
+      : "ON CONFLICT (merchantId, publisherId, day) DO UPDATE SET clicks = clicks + excluded.clicks, occurrences = occurrences + excluded.occurrences";
+    for (let start = 0; start < counts.length; start += ROWS) {
+      const rows = counts.slice(start, start + ROWS);
+      await tx.query(
+        `INSERT INTO stand_down_day (merchantId, publisherId, day, clicks, occurrences)
+         VALUES ${rows.map(() => "(?, ?, ?, ?, ?)").join(", ")} ${sums}`,
+        rows.flatMap((row) => [row.merchantId, row.publisherId, day, row.clicks, row.occurrences]),
+      );
+    }
+    return true;
+  }
+}
+
+/** Whose the links of some clicks are, read once each. */
+class LinkFacts {
+  private readonly links = new Map<string, { merchantId: string; publisherId: string; isGuarded: boolean } | null>();
+  private readonly guarded = new Map<string, boolean>();
+
+  constructor(private readonly db: Database) {}
+
+  of = (linkId: string) => this.links.get(linkId) ?? null;
+
+  async read(rows: readonly Row[]): Promise<void> {
+    const wanted = [...new Set(rows.map(({ linkId }) => linkId))].filter((id) => !this.links.has(id));
+    for (let start = 0; start < wanted.length; start += ROWS) {
+      const ids = wanted.slice(start, start + ROWS);
+      const select = { id: true, merchantId: true, publisherId: true } as const;
+      const found = await this.db.longRead.find(Link, { select, where: { id: In(ids) } });
+      const unknown = [...new Set(found.map(({ publisherId }) => publisherId))].filter((id) => !this.guarded.has(id));
+      const kinds = await this.db.longRead.find(Account, {
+        select: { id: true, partnerKind: true },
+        where: { id: In(unknown) },
+      });
+      for (const { id, partnerKind } of kinds)
+        this.guarded.set(id, partnerKind !== null && guardedKinds.includes(partnerKind));
+      for (const id of ids) this.links.set(id, null);
+      for (const { id, merchantId, publisherId } of found)
+        this.links.set(id, { merchantId, publisherId, isGuarded: this.guarded.get(publisherId) ?? false });
+    }
+  }
+}
+
+/** A click soon after another publisher's. */
+const PAIR_WITHIN = 30 * MINUTE;
+
+export interface AuditedClick {
+  at: number;
+  /** Good for one UTC day. */
+  visitor: string;
+  merchantId: string;
+  publisherId: string;
+  isGuarded: boolean;
+  /** Somebody saw the shop: what was only loaded, such as a hidden frame, displaces but cannot be displaced. */
+  isVisit: boolean;
+}
+
+interface PairCount {
+  merchantId: string;
+  publisherId: string;
+  clicks: number;
+  occurrences: number;
+}
+
+interface Before {
+  at: number;
+  isGuarded: boolean;
+}
+
+/**
+ * Pairs the clicks of one visitor at one brand, which are given oldest first. Those of kinds that displace nobody are
+ * paired among themselves: people behind one address share a visitor, so that some pairs are nobody's doing.
+ */
+export class PairCounter {
+  private readonly seen = new Map<string, Map<string, Before>>();
+  private readonly counts = new Map<string, PairCount>();
+
+  /** Clicks from before `from` only tell who was there before. */
+  constructor(private readonly from: number) {}
+
+  add({ at, visitor, merchantId, publisherId, isGuarded, isVisit }: AuditedClick): void {
+    const key = `${visitor} ${merchantId}`;
+    const before = this.seen.get(key) ?? new Map<string, Before>();
+    if (at >= this.from) {
+      const count = this.countOf(merchantId, isGuarded ? publisherId : BY_CHANCE);
+      count.clicks += 1;
+      for (const [other, one] of before) {
+        if (other === publisherId || at - one.at > PAIR_WITHIN || (!isGuarded && one.isGuarded)) continue;
+        count.occurrences += 1;
+        break;
+      }
+    }
+    if (!isVisit) return;
+    before.set(publisherId, { at, isGuarded });
+    this.seen.set(key, before);
+  }
+
+  /** Forgets visitors who have not clicked for too long to be paired. */
+  forget(now: number): void {
+    for (const [key, before] of this.seen) {
+      const isOver = [...before.values()].every(({ at }) => now - at > PAIR_WITHIN);
+      if (isOver) this.seen.delete(key);
+    }
+  }
+
+  result(): PairCount[] {
+    return [...this.counts.values()];
+  }
+
+  private countOf(merchantId: string, publisherId: string): PairCount {
+    const key = `${merchantId} ${publisherId}`;
+    const known = this.counts.get(key);
+    if (known) return known;
+    const count = { merchantId, publisherId, clicks: 0, occurrences: 0 };
+    this.counts.set(key, count);
+    return count;
+  }
+}

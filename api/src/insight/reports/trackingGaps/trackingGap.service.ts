@@ -1,0 +1,235 @@
+import { In, IsNull, LessThan } from "typeorm";
+import { keptFor } from "../../../contract/privacy/retention";
+import { type Clock, DAY, HOUR } from "../../../platform/clock";
+import type { Viewer } from "../../../platform/context";
+import type { Database } from "../../../platform/db/database";
+import { BadInputError, isDuplicate } from "../../../platform/errors";
+import { defineEvent, type Events } from "../../../platform/events";
+import { isId, lowestIdOf, newIdAt } from "../../../platform/ids";
+import type { JobPlan } from "../../../platform/jobs/scheduler";
+import { Merchant, ownMerchant } from "../../../programs";
+import { OrderHour, TrackingGap } from "./trackingGap.entity";
+
+/** A gap that is older than this when it is found is history: nobody has to be told. */
+const JUDGED_FOR = 2 * DAY;
+const SHOWN_FOR = 30 * DAY;
+const MAX_SHOWN = 20;
+/** Without any order of the whole network, so many brands are not all silent: Weft itself was away. */
+const MANY_BRANDS = 3;
+
+export interface GapBegan {
+  merchantId: string;
+  ownerId: string;
+  startsAt: Date;
+  expected: number;
+}
+
+/** No order came from a brand in a time in which several usually come: once for each gap. */
+export const gapBegan = defineEvent<GapBegan>("tracking-gap.began");
+
+/**
+ * Finds the times in which a brand's tracking was broken: by the hour where it sells much, otherwise by the day. It
+ * works on sums by the hour, so its cost is that of the brands with orders in these hours.
+ */
+export class TrackingGapService {
+  readonly plan: JobPlan = {
+    name: "brands:gaps",
+    about: "finds times without orders from brands that usually send several",
+    when: { at: "6 * * * *" },
+    work: (signal) => this.run(signal),
+  };
+  private readonly hours: OrderHours;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly events: Events,
+  ) {
+    this.hours = new OrderHours(db);
+  }
+
+  /** Those of the last 30 days, newest first: a brand's own, and everybody else those of a brand. */
+  async list(viewer: Viewer, merchantId: string | null | undefined): Promise<TrackingGap[]> {
+    const id = viewer.role === "advertiser" ? (await ownMerchant(this.db.read, viewer)).id : merchantId;
+    if (!id) throw new BadInputError({ merchantId: "Please name the brand" });
+    if (!isId(id)) return [];
+    return this.db.read
+      .createQueryBuilder(TrackingGap, "gap")
+      .where("gap.merchantId = :id", { id })
+      .andWhere("(gap.endsAt IS NULL OR gap.endsAt > :since)", { since: this.clock.now().getTime() - SHOWN_FOR })
+      .orderBy("gap.startsAt", "DESC")
+      .limit(MAX_SHOWN)
+      .getMany();
+  }
+
+  /** Returns how many gaps began. */
+  async run(signal?: AbortSignal): Promise<number> {
+    const now = this.clock.now();
+    const counted = await this.hours.count(now, signal);
+    await this.giveUp(now);
+    let began = 0;
+    for (const hour of counted.filter((each) => each.getTime() >= now.getTime() - JUDGED_FOR)) {
+      if (signal?.aborted) break;
+      began += await this.judge(hour, HOUR);
+      const next = new Date(hour.getTime() + HOUR);
+      if (next.getTime() % DAY === 0) began += await this.judge(new Date(next.getTime() - DAY), DAY);
+    }
+    return began;
+  }
+
+  private async judge(from: Date, span: number): Promise<number> {
+    const came = await this.hours.in(from, span);
+    if (span === HOUR) await this.endThose(from, came);
+    const missing = await this.missing(from, span, came);
+    if (came.size === 0 && missing.size >= MANY_BRANDS) return 0;
+    let began = 0;
+    for (const [merchantId, expected] of missing) if (await this.begin(merchantId, from, span, expected)) began += 1;
+    return began;
+  }
+
+  /** The brands without an order, by how many were to be expected. */
+  private async missing(from: Date, span: number, came: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+    const before = await Promise.all(weeksBefore(from).map((week) => this.hours.in(week, span)));
+    const missing = new Map<string, number>();
+    for (const merchantId of new Set(before.flatMap((week) => [...week.keys()]))) {
+      const expected = medianOf(before.flatMap((week) => week.get(merchantId) ?? []));
+      if (!came.has(merchantId) && expected >= LEAST_EXPECTED) missing.set(merchantId, Math.floor(expected));
+    }
+    return missing;
+  }
+
+  private async begin(merchantId: string, startsAt: Date, span: number, expected: number): Promise<boolean> {
+    const merchant = await this.db.read.findOneBy(Merchant, { id: merchantId, listed: 1 });
+    if (!merchant || (await this.isCovered(merchantId, startsAt, span))) return false;
+    const gap = { id: newIdAt(startsAt), createdAt: this.clock.now(), merchantId, startsAt, endsAt: null, expected };
+    try {
+      await this.db.write(async (tx) => {
+        await tx.insert(TrackingGap, gap);
+        await this.events.emit(tx, gapBegan, { merchantId, ownerId: merchant.ownerId, startsAt, expected });
+      });
+      return true;
+    } catch (error) {
+      // Another process found it as well.
+      if (isDuplicate(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Whether a known gap overlaps this time. */
+  private isCovered(merchantId: string, from: Date, span: number): Promise<boolean> {
+    return this.db.read
+      .createQueryBuilder(TrackingGap, "gap")
+      .where("gap.merchantId = :merchantId AND gap.startsAt < :until", { merchantId, until: from.getTime() + span })
+      .andWhere("(gap.endsAt IS NULL OR gap.endsAt > :from)", { from: from.getTime() })
+      .getExists();
+  }
+
+  /** After four weeks without orders none are expected any more. */
+  private async giveUp(now: Date): Promise<void> {
+    const old = { endsAt: IsNull(), startsAt: LessThan(new Date(now.getTime() - WEEKS * WEEK)) };
+    if (await this.db.read.existsBy(TrackingGap, old)) {
+      await this.db.write((tx) => tx.update(TrackingGap, old, { endsAt: hourOf(now) }));
+    }
+  }
+
+  /** Orders came again. A gap in whose first hour an order came late after all was none. */
+  private async endThose(hour: Date, came: ReadonlyMap<string, number>): Promise<void> {
+    const open = await this.db.read.findBy(TrackingGap, { endsAt: IsNull() });
+    const over = open.filter(({ merchantId, startsAt }) => came.has(merchantId) && startsAt <= hour);
+    if (over.length === 0) return;
+    await this.db.write(async (tx) => {
+      const wrong = over.filter(({ startsAt }) => startsAt.getTime() === hour.getTime());
+      if (wrong.length > 0) await tx.delete(TrackingGap, { id: In(wrong.map(({ id }) => id)) });
+      const ended = over.filter((gap) => !wrong.includes(gap));
+      if (ended.length > 0) await tx.update(TrackingGap, { id: In(ended.map(({ id }) => id)) }, { endsAt: hour });
+    });
+  }
+}
+
+/** The same hours, or days, of the four weeks before say how many orders are to be expected. */
+const WEEKS = 4;
+const WEEK = 7 * DAY;
+
+/** Where so many are expected, none at all is a gap; fewer may be missing by chance. */
+const LEAST_EXPECTED = 8;
+
+/** The median of the same time in the four weeks before. Missing weeks count as none, so a young brand has no gaps. */
+export function medianOf(orders: readonly number[]): number {
+  const sorted = [...orders, ...Array.from({ length: WEEKS - orders.length }, () => 0)].sort((a, b) => a - b);
+  const [low = 0, high = 0] = [sorted[WEEKS / 2 - 1], sorted[WEEKS / 2]];
+  return (low + high) / 2;
+}
+
+/** The same time of the weeks before. */
+export const weeksBefore = (at: Date): Date[] =>
+  Array.from({ length: WEEKS }, (_, index) => new Date(at.getTime() - (index + 1) * WEEK));
+
+/** What the hours of a week four weeks ago need, and some days more. */
+const KEPT_FOR = keptFor("orderHours");
+
+/** Orders wait on the disk while the database is away: the last few hours are counted again. */
+const COUNTED_AGAIN = 2;
+const BATCH_SIZE = 500;
+
+export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+
+type Counts = Map<string, number>;
+
+/** Orders by brand and hour, counted once each from the ids of the orders, which begin with their time. */
+class OrderHours {
+  constructor(private readonly db: Database) {}
+
+  /** Counts the hours that are over, and returns them, oldest first. */
+  async count(now: Date, signal?: AbortSignal): Promise<Date[]> {
+    const until = hourOf(now).getTime();
+    const [newest] = await this.db.longRead.find(OrderHour, { order: { hour: "DESC" }, take: 1 });
+    const from = newest ? newest.hour.getTime() - COUNTED_AGAIN * HOUR : 0;
+    const counted: Date[] = [];
+    for (let at = Math.max(from, until - KEPT_FOR); at < until && !signal?.aborted; at += HOUR) {
+      await this.countHour(new Date(at));
+      counted.push(new Date(at));
+    }
+    await this.forget(new Date(until - KEPT_FOR), signal);
+    return counted;
+  }
+
+  /** By brand; those without orders are absent. */
+  async in(from: Date, span: number): Promise<Counts> {
+    const rows = await this.db.longRead.query<{ merchantId: string; orders: number | string }[]>(
+      "SELECT merchantId, SUM(orders) AS orders FROM order_hour WHERE hour >= ? AND hour < ? GROUP BY merchantId",
+      [from.getTime(), from.getTime() + span],
+    );
+    return new Map(rows.map(({ merchantId, orders }) => [merchantId, Number(orders)]));
+  }
+
+  private async countHour(hour: Date): Promise<void> {
+    const rows = await this.db.longRead.query<{ merchantId: string; orders: number | string }[]>(
+      "SELECT merchantId, COUNT(*) AS orders FROM sale WHERE id >= ? AND id < ? GROUP BY merchantId",
+      [lowestIdOf(hour), lowestIdOf(new Date(hour.getTime() + HOUR))],
+    );
+    const known = await this.db.longRead.findBy(OrderHour, { hour });
+    const orders = new Map(rows.map((row) => [row.merchantId, Number(row.orders)]));
+    const isSame = known.length === orders.size && known.every((row) => orders.get(row.merchantId) === row.orders);
+    if (isSame) return;
+    await this.db.write(async (tx) => {
+      await tx.delete(OrderHour, { hour });
+      const counted = [...orders].map(([merchantId, count]) => ({ hour, merchantId, orders: count }));
+      for (let start = 0; start < counted.length; start += BATCH_SIZE) {
+        await tx.insert(OrderHour, counted.slice(start, start + BATCH_SIZE));
+      }
+    });
+  }
+
+  private async forget(before: Date, signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      const old = await this.db.longRead.find(OrderHour, {
+        where: { hour: LessThan(before) },
+        order: { hour: "ASC" },
+        take: BATCH_SIZE,
+      });
+      const hours = [...new Set(old.map(({ hour }) => hour.getTime()))].map((at) => new Date(at));
+      if (hours.length > 0) await this.db.write((tx) => tx.delete(OrderHour, { hour: In(hours) }));
+      if (old.length < BATCH_SIZE || signal?.aborted) return;
+    }
+  }
+}

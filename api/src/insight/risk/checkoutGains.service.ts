@@ -1,0 +1,53 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
+import { addDays, dayOf } from "../../contract/days";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database } from "../../platform/db/database";
+import { ownMerchant } from "../../programs";
+import { WINDOW_DAYS } from "./facts/windowFacts";
+
+const MOST_SHOWN = 50;
+
+@ObjectType("CheckoutGains", {
+  description: "Orders that came to a partner because another partner's later click came at the checkout, in 30 days.",
+  simpleResolvers: true,
+})
+export class PartnerGains {
+  @Field(() => ID, { description: "The partner." })
+  publisherId!: string;
+
+  @Field(() => Int, { description: "The partner's clicks." })
+  clicks!: number;
+
+  @Field(() => Int, { description: "The partner's orders." })
+  orders!: number;
+
+  @Field(() => Int, { description: "Of them, those that the checkout rule moved to this partner." })
+  gained!: number;
+}
+
+/** How many orders came to which partner because a later click came at the checkout: what the rule moves, and to whom. */
+export class CheckoutGainsService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(viewer: Viewer): Promise<PartnerGains[]> {
+    const { id } = await ownMerchant(this.db.read, viewer);
+    const since = addDays(dayOf(this.clock.now()), -WINDOW_DAYS);
+    type Sums = { publisherId: string } & Record<"clicks" | "orders" | "gained", number | string>;
+    const rows = await this.db.read.query<Sums[]>(
+      `SELECT publisherId, SUM(clicks) AS clicks, SUM(orders) AS orders, SUM(gained) AS gained FROM risk_day
+       WHERE merchantId = ? AND day >= ? GROUP BY publisherId HAVING SUM(gained) > 0
+       ORDER BY SUM(gained) DESC, publisherId LIMIT ${MOST_SHOWN}`,
+      [id, since],
+    );
+    return rows.map(({ publisherId, clicks, orders, gained }) => ({
+      publisherId,
+      clicks: Number(clicks),
+      orders: Number(orders),
+      gained: Number(gained),
+    }));
+  }
+}

@@ -1,0 +1,220 @@
+import { IsNull } from "typeorm";
+import { Account, recipientsIn } from "../../../accounts";
+import type { AuditedAs } from "../../../contract/admin/auditActions";
+import { business } from "../../../contract/business";
+import { dayOf } from "../../../contract/days";
+import { objectionForm, payoutReasonForm } from "../../../contract/payoutForms";
+import type { AuditService } from "../../../platform/audit/audit.service";
+import { type Clock, DAY } from "../../../platform/clock";
+import type { Actor, Viewer } from "../../../platform/context";
+import type { Database, Reader, Tx } from "../../../platform/db/database";
+import { rowLock } from "../../../platform/db/rowLock";
+import { ConflictError, NotFoundError } from "../../../platform/errors";
+import { parseForm } from "../../../platform/form";
+import { isId, newId } from "../../../platform/ids";
+import type { Outbox } from "../../../platform/outbox/outbox.service";
+import { type Page, type PageArgs, pageOf } from "../../../platform/paging/page";
+import { Merchant } from "../../../programs";
+import { RiskHold } from "../risk.entity";
+import type { Score } from "../rules/score";
+import { isOpenHold, type RiskHoldAct, riskHoldTransition } from "./riskHoldState";
+
+export const ONE_OBJECTION = "You have objected already: we read it before we decide";
+export const IS_OVER = "This hold is over: the next payout includes what it held";
+const ERASED = "The account was closed";
+const BATCH_SIZE = 100;
+
+const openKeyOf = (publisherId: string, merchantId: string): string => `${publisherId}:${merchantId}`;
+
+/** The open hold of a publisher at a brand, for whoever has to say why something is not paid. */
+export const openHoldOf = (read: Reader, publisherId: string, merchantId: string): Promise<RiskHold | null> =>
+  read.findOneBy(RiskHold, { openKey: openKeyOf(publisherId, merchantId) });
+
+/**
+ * Payout lines that wait. Earnings and the ledger stay as they are, and so does every payout that was created before:
+ * a payout run leaves out what is held, and the first one after the hold pays it.
+ */
+export class RiskHoldService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  isEnough = ({ points }: Pick<Score, "points">): boolean => points >= business.risk.holdPoints;
+
+  /** The queue of admins: open ones, the newest first; with `isOpen` false those that are over. */
+  async queue(isOpen: boolean, page: PageArgs): Promise<Page<RiskHold>> {
+    const query = this.db.read
+      .createQueryBuilder(RiskHold, "hold")
+      .where("hold.isOpen = :isOpen", { isOpen: isOpen ? 1 : 0 });
+    return pageOf(query, page, { list: `risk holds ${isOpen}` });
+  }
+
+  async get(id: string): Promise<RiskHold> {
+    const hold = isId(id) ? await this.db.read.findOneBy(RiskHold, { id }) : null;
+    if (!hold) throw new NotFoundError("Hold");
+    return hold;
+  }
+
+  /** What a publisher has open. */
+  async mine({ id: publisherId }: Viewer, page: PageArgs): Promise<Page<RiskHold>> {
+    const query = this.db.read
+      .createQueryBuilder(RiskHold, "hold")
+      .where("hold.publisherId = :publisherId AND hold.isOpen = 1", { publisherId });
+    return pageOf(query, page, { list: "own risk holds" });
+  }
+
+  /** The day of the last decision: what came before it was looked at. */
+  async decidedOn(publisherId: string, merchantId: string): Promise<string | null> {
+    const last = await this.db.read.findOne(RiskHold, {
+      where: { publisherId, isOpen: 0, merchantId },
+      order: { id: "DESC" },
+    });
+    return last?.decidedAt ? dayOf(last.decidedAt) : null;
+  }
+
+  /** Once while one is open. Returns null if nothing is to be held, or is held already. */
+  async place(publisherId: string, merchantId: string, score: Score): Promise<RiskHold | null> {
+    if (!this.isEnough(score)) return null;
+    const id = newId();
+    return this.db.write(async (tx) => {
+      // A payout run holds the same lock: it is either done, or sees the hold.
+      const account = await tx.findOne(Account, { where: { id: publisherId }, ...rowLock(tx) });
+      const openKey = openKeyOf(publisherId, merchantId);
+      if (!account || account.erasedAt || (await tx.existsBy(RiskHold, { openKey }))) return null;
+      const now = this.clock.now();
+      const hold: RiskHold = {
+        id,
+        createdAt: now,
+        publisherId,
+        merchantId,
+        state: "held",
+        isOpen: 1,
+        openKey,
+        score: score.points,
+        findings: score.findings,
+        until: new Date(now.getTime() + business.risk.holdDays * DAY),
+        objection: null,
+        objectedAt: null,
+        reason: null,
+        decidedBy: null,
+        decidedAt: null,
+        declineTaskId: null,
+      };
+      await tx.insert(RiskHold, hold);
+      const rules = score.findings.map(({ key }) => key);
+      await this.record(tx, null, "place", hold, { score: score.points, rules });
+      await this.tell(tx, "held", hold);
+      return hold;
+    });
+  }
+
+  keep(actor: Actor, id: string, input: unknown): Promise<RiskHold> {
+    return this.decide(actor, id, "keep", parseForm(payoutReasonForm, input).reason);
+  }
+
+  release(actor: Actor, id: string, input: unknown): Promise<RiskHold> {
+    return this.decide(actor, id, "release", parseForm(payoutReasonForm, input).reason);
+  }
+
+  /** Once, by the publisher whose lines wait. */
+  async object(viewer: Viewer, id: string, input: unknown): Promise<RiskHold> {
+    const { text } = parseForm(objectionForm, input);
+    return this.db.write(async (tx) => {
+      const before = isId(id) ? await tx.findOneBy(RiskHold, { id, publisherId: viewer.id }) : null;
+      if (!before) throw new NotFoundError("Hold");
+      if (!isOpenHold(before.state)) throw new ConflictError(IS_OVER);
+      if (before.objection !== null) throw new ConflictError(ONE_OBJECTION);
+      const change = { objection: text, objectedAt: this.clock.now() };
+      const { affected } = await tx.update(RiskHold, { id, isOpen: 1, objection: IsNull() }, change);
+      if (affected !== 1) throw new ConflictError(ONE_OBJECTION);
+      await this.record(tx, viewer.userId, "object", before, null);
+      return { ...before, ...change };
+    });
+  }
+
+  /** Holds that nobody decided in time. Returns how many. */
+  async expireDue(signal?: AbortSignal): Promise<number> {
+    let expired = 0;
+    for (;;) {
+      const due = await this.db.read
+        .createQueryBuilder(RiskHold, "hold")
+        .where("hold.state = 'held' AND hold.until <= :now", { now: this.clock.now().getTime() })
+        .orderBy("hold.until")
+        .limit(BATCH_SIZE)
+        .getMany();
+      for (const hold of due) {
+        if (signal?.aborted) return expired;
+        const change = await this.db.write((tx) => this.change(tx, hold, "expire", null, null));
+        if (change) expired += 1;
+      }
+      if (due.length < BATCH_SIZE) return expired;
+    }
+  }
+
+  /** When the publisher's account is erased, in the same transaction. */
+  async endAllOf(tx: Tx, publisherId: string): Promise<void> {
+    const open = await tx.findBy(RiskHold, { publisherId, isOpen: 1 });
+    for (const hold of open) await this.change(tx, hold, "erase", null, ERASED);
+  }
+
+  private async decide({ userId }: Actor, id: string, act: "keep" | "release", reason: string): Promise<RiskHold> {
+    return this.db.write(async (tx) => {
+      const before = isId(id) ? await tx.findOneBy(RiskHold, { id }) : null;
+      if (!before) throw new NotFoundError("Hold");
+      const after = await this.change(tx, before, act, userId, reason);
+      if (!after) throw new ConflictError("Somebody decided about this hold already");
+      return after;
+    });
+  }
+
+  /** Compare-and-set: of two at once one decides. Null for the other. */
+  private async change(
+    tx: Tx,
+    before: RiskHold,
+    act: Exclude<RiskHoldAct, "place">,
+    decidedBy: string | null,
+    reason: string | null,
+  ): Promise<RiskHold | null> {
+    const { from, to } = riskHoldTransition(act);
+    const open = isOpenHold(to);
+    const decision = { state: to, reason, decidedBy, decidedAt: this.clock.now() };
+    const change = { ...decision, ...(!open && { isOpen: 0, openKey: null }) };
+    if (!from.includes(before.state)) return null;
+    const { affected } = await tx.update(RiskHold, { id: before.id, state: before.state }, change);
+    if (affected !== 1) return null;
+    const after = { ...before, ...change };
+    await this.record(tx, decidedBy, act, after, reason === null ? null : { reason });
+    // Nobody is left to be told.
+    if (act !== "erase") await this.tell(tx, open ? "kept" : "released", after);
+    return after;
+  }
+
+  private record(
+    tx: Tx,
+    actorId: string | null,
+    act: AuditedAs<"risk-hold">,
+    hold: RiskHold,
+    after: object | null,
+  ): Promise<void> {
+    return this.audit.record(tx, { actorId, action: `risk-hold.${act}`, subject: `user:${hold.publisherId}`, after });
+  }
+
+  private async tell(tx: Tx, what: "held" | "kept" | "released", hold: RiskHold): Promise<void> {
+    const merchant = await tx.findOneBy(Merchant, { id: hold.merchantId });
+    const mails = (await recipientsIn(tx, hold.publisherId, "money")).map(({ email: to, name }) => ({
+      template: `payout-lines-${what}`,
+      to,
+      data: {
+        name,
+        merchant: merchant?.name ?? "a brand",
+        why: hold.findings.map(({ words }) => words).join(". "),
+        until: dayOf(hold.until),
+        reason: hold.reason ?? "",
+      },
+    }));
+    await this.outbox.addAll(tx, "mail", mails);
+  }
+}

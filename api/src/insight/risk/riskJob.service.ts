@@ -1,0 +1,105 @@
+import { addDays, dayOf } from "../../contract/days";
+import { keptDays } from "../../contract/privacy/retention";
+import type { Clock } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import type { JobPlan } from "../../platform/jobs/scheduler";
+import { brandsOf, factsOf } from "./facts/brandDayFacts";
+import { windowOf } from "./facts/windowFacts";
+import type { RiskHoldService } from "./holds/riskHold.service";
+import { RiskDay, RiskMark } from "./risk.entity";
+import { scoreOf, usualOf } from "./rules/score";
+
+const MARK = "facts";
+/** Of days that were not counted in time, older ones are left out. */
+const MOST_DAYS = 14;
+/**
+ * Clicks that waited on the disk, orders credited late and returns decided late change days that are over: these days
+ * before the one that is judged are counted again.
+ */
+const COUNTED_AGAIN = 3;
+const KEPT_DAYS = keptDays("riskDays");
+const ROWS = 200;
+
+/** Counts each day once it is over, brand by brand, and judges the publishers of the brands with anything new. */
+export class RiskJob {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly holds: RiskHoldService,
+  ) {}
+
+  readonly plan: JobPlan = {
+    name: "risk:judge",
+    about: "counts what publishers did at brands, and holds payout lines that look wrong",
+    when: { at: "50 * * * *" },
+    work: (signal) => this.run(signal),
+  };
+
+  /** Goes on where it ended. Returns how many brands it judged. */
+  private async run(signal?: AbortSignal): Promise<number> {
+    await this.holds.expireDue(signal);
+    const today = dayOf(this.clock.now());
+    let mark = await this.db.read.findOneBy(RiskMark, { id: MARK });
+    const first = addDays(today, -MOST_DAYS);
+    let judged = 0;
+    for (let day = mark && mark.day > first ? mark.day : first; day < today; day = addDays(day, 1)) {
+      const after = mark?.day === day ? mark.merchantId : "";
+      for (const merchantId of await brandsOf(this.db.longRead, addDays(day, -COUNTED_AGAIN), day, after)) {
+        if (signal?.aborted) return judged;
+        for (let again = addDays(day, -COUNTED_AGAIN); again <= day; again = addDays(again, 1)) {
+          const facts = await factsOf(this.db.longRead, merchantId, again);
+          // Each step writes the same again, so that an interrupted brand is simply repeated.
+          await this.db.write((tx) => write(tx, merchantId, again, facts));
+        }
+        await this.judge(merchantId, day);
+        mark = await this.db.write((tx) => advance(tx, mark, { day, merchantId }));
+        // Another process was faster.
+        if (!mark) return judged;
+        judged += 1;
+      }
+      const next = { day: addDays(day, 1), merchantId: "" };
+      mark = await this.db.write((tx) => advance(tx, mark, next));
+      if (!mark) return judged;
+    }
+    await this.db.write((tx) => tx.query("DELETE FROM risk_day WHERE day < ?", [addDays(today, -KEPT_DAYS)]));
+    return judged;
+  }
+
+  private async judge(merchantId: string, day: string): Promise<void> {
+    const all = await windowOf(this.db.longRead, merchantId, day);
+    const usual = usualOf(all);
+    for (const facts of all) {
+      const score = scoreOf(facts, usual);
+      if (!this.holds.isEnough(score)) continue;
+      // What was decided is not judged again: only what came since.
+      const since = await this.holds.decidedOn(facts.publisherId, merchantId);
+      const days = facts.days.filter((one) => since === null || one.day > since);
+      await this.holds.place(facts.publisherId, merchantId, scoreOf({ ...facts, days }, usual));
+    }
+  }
+}
+
+async function write(tx: Tx, merchantId: string, day: string, facts: readonly RiskDay[]): Promise<void> {
+  await tx.delete(RiskDay, { merchantId, day });
+  for (let start = 0; start < facts.length; start += ROWS) await tx.insert(RiskDay, facts.slice(start, start + ROWS));
+}
+
+/** Of two processes one advances; null for the other. */
+async function advance(
+  tx: Tx,
+  before: RiskMark | null,
+  to: Pick<RiskMark, "day" | "merchantId">,
+): Promise<RiskMark | null> {
+  const mark = { id: MARK, ...to };
+  const known = await tx.findOneBy(RiskMark, { id: MARK });
+  // Ours, of an attempt whose answer was lost.
+  if (known?.day === to.day && known.merchantId === to.merchantId) return mark;
+  if (!before) {
+    if (known) return null;
+    await tx.insert(RiskMark, mark);
+    return mark;
+  }
+  const { day, merchantId } = before;
+  const { affected } = await tx.update(RiskMark, { id: MARK, day, merchantId }, to);
+  return affected === 1 ? mark : null;
+}

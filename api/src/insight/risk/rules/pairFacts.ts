@@ -1,0 +1,88 @@
+/** What one publisher did at one brand on one UTC day. */
+export interface DayFacts {
+  day: string;
+  clicks: number;
+  people: number;
+  /** Credited to the publisher. */
+  orders: number;
+  /** By the time from the click to the order, see `gapBounds`; of orders with a click. */
+  gaps: readonly number[];
+  /** Orders beyond the third of one click on this day. */
+  repeated: number;
+  codeOnly: number;
+  /** Orders in which a click of the publisher's came too late to be its own doing. */
+  displacing: number;
+  /** Of `orders`, those that came from another publisher, whose later click came at the checkout. */
+  gained: number;
+  /** Orders of which goods came back that day, whenever they were placed. */
+  returned: number;
+  /** What was earned, and what shoppers paid, by that day's orders; the largest of them. In the brand's currency. */
+  commission: number;
+  amount: number;
+  largest: number;
+  /** Orders that a person of the brand approved within an hour. */
+  quick: number;
+}
+
+/** Upper bounds in seconds, about logarithmic; the last bucket is open. The first one is that of stuffed clicks. */
+export const gapBounds = [10, 60, 600, 3600, 21_600, 86_400, 604_800] as const;
+export const GAPS = gapBounds.length + 1;
+
+export const gapOf = (ms: number): number => {
+  const bucket = gapBounds.findIndex((bound) => ms <= bound * 1000);
+  return bucket < 0 ? gapBounds.length : bucket;
+};
+
+/** What the rules judge: the days of a window, oldest first, and what is known of the two accounts. */
+export interface PairFacts {
+  publisherId: string;
+  days: readonly DayFacts[];
+  /** Publisher and brand signed up under one company's domain. */
+  isOwnBrand: boolean;
+  /** Other publishers who are paid to the same account. */
+  sharedWith: number;
+  /** Codes of the pair that may have leaked. */
+  leakedCodes: number;
+  /** The brand has paid nothing yet. */
+  isNewBrand: boolean;
+}
+
+/** What is usual at the brand. Null where too few publishers or orders tell. */
+export interface UsualFacts {
+  /** Of all its publishers. */
+  commission: number;
+  /** The middle one of the average orders of each publisher's days. */
+  order: number | null;
+  /** Of all publishers together: clicks, and orders that came from another publisher's click at the checkout. */
+  brand: { clicks: number; gained: number };
+  conversion: number | null;
+  returned: { median: number; deviation: number } | null;
+}
+
+export interface PairSums extends Omit<DayFacts, "day"> {
+  /** Orders with a click. */
+  clicked: number;
+}
+
+/** Each sum by its name: a loop over names costs several times as much, in a job over all pairs and days. */
+export function sumsOf(days: readonly DayFacts[]): PairSums {
+  const sums = { clicks: 0, people: 0, orders: 0, codeOnly: 0, displacing: 0, gained: 0, returned: 0, repeated: 0 };
+  const money = { commission: 0, amount: 0, largest: 0, quick: 0 };
+  const gaps = new Array<number>(GAPS).fill(0);
+  for (const day of days) {
+    sums.clicks += day.clicks;
+    sums.people += day.people;
+    sums.orders += day.orders;
+    sums.codeOnly += day.codeOnly;
+    sums.displacing += day.displacing;
+    sums.gained += day.gained;
+    sums.returned += day.returned;
+    sums.repeated += day.repeated;
+    money.commission += day.commission;
+    money.amount += day.amount;
+    money.largest = Math.max(money.largest, day.largest);
+    money.quick += day.quick;
+    for (let bucket = 0; bucket < GAPS; bucket += 1) gaps[bucket]! += day.gaps[bucket] ?? 0;
+  }
+  return { ...sums, ...money, gaps, clicked: gaps.reduce((total, count) => total + count, 0) };
+}

@@ -1,0 +1,187 @@
+import { AuditEvent, mailsTo, OrderTestKit, type Partner } from "../../../test";
+import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { plain } from "../../../test/termsTestKit";
+import { business } from "../../contract/business";
+import { documentHash } from "../../programs/terms/documentHash";
+import { Terms } from "../../programs/terms/terms.entity";
+import { SUSPENDED_PUBLISHER } from "../../sales/decisions/suspicionHold";
+
+let kit: PayoutTestKit;
+let shop: OrderTestKit;
+let maya: Partner;
+let rival: Partner;
+let pair: Pair;
+let orders = 0;
+beforeEach(async () => {
+  kit = await PayoutTestKit.start();
+  shop = await OrderTestKit.open(kit.api, kit.clock);
+  [maya, rival] = [await shop.partner(), await shop.partner()];
+  pair = { publisher: maya.user, advertiser: shop.advertiser, merchant: shop.merchant, link: maya.link };
+});
+afterEach(async () => {
+  expect((await kit.verify()).faults).toEqual([]);
+  await kit.stop();
+});
+
+const admin = () => kit.api.as(kit.admin);
+async function tasks(): Promise<void> {
+  await kit.api.services.taskWorker.poll();
+  await kit.api.services.taskWorker.idle();
+}
+async function suspend(reason: string, userId = maya.user.id): Promise<void> {
+  const given = { userId, reason, note: "As we wrote" };
+  const text =
+    "mutation ($userId: ID!, $reason: SuspensionReason!, $note: String) { suspendUser(userId: $userId, reason: $reason, note: $note) { id } }";
+  expect((await admin()(text, given)).error).toBeUndefined();
+  await tasks();
+}
+async function lift(userId = maya.user.id): Promise<void> {
+  const text = 'mutation ($userId: ID!) { liftSuspension(userId: $userId, reason: "Explained") { id } }';
+  expect((await admin()(text, { userId })).error).toBeUndefined();
+  await tasks();
+}
+async function order(...by: Partner[]): Promise<string> {
+  orders += 1;
+  const clickId = by.map((one) => shop.click(one)).join(".");
+  expect((await shop.server(`order-${orders}`, { amount: "50.00", clickId })).status).toBe(201);
+  return `order-${orders}`;
+}
+const stateOf = async (orderId: string) => {
+  const { status, hold, reason } = await shop.sale(orderId);
+  return status === "declined" ? [status, reason] : [status, hold];
+};
+const passReturnWindow = async () => {
+  kit.passDays(31);
+  await kit.api.services.returnWindow.approveDue();
+};
+const decline = (count: number, change: object = {}) =>
+  admin()(
+    `mutation ($userId: ID!, $count: Int!, $reasonCode: OrderReason!, $reason: String) {
+       declineSuspendedOrders(userId: $userId, count: $count, reasonCode: $reasonCode, reason: $reason) { id } }`,
+    { userId: maya.user.id, count, reasonCode: "TERMS_BROKEN", reason: "Nobody made these clicks", ...change },
+  );
+const openOrders = async (userId = maya.user.id) =>
+  (await admin()("query ($userId: ID!) { suspendedOrders(userId: $userId) }", { userId })).data.suspendedOrders;
+
+describe("after a suspension for", () => {
+  it.each(["CLICKS", "SECURITY"])("%s open orders wait, and so do those that come later", async (reason) => {
+    const [before, other] = [await order(maya), await order(rival)];
+    const approved = await order(maya);
+    await kit.approve(pair, await shop.sale(approved));
+    const click = shop.click(maya);
+    await suspend(reason);
+    await shop.server("late", { clickId: click });
+    expect(await stateOf(before)).toEqual(["pending", SUSPENDED_PUBLISHER]);
+    expect(await stateOf("late")).toEqual(["pending", SUSPENDED_PUBLISHER]);
+    expect(await stateOf(other)).toEqual(["pending", null]);
+    // The brand reads why.
+    const seen = await kit.api.as(shop.advertiser)("query ($id: ID!) { sale(id: $id) { hold } }", {
+      id: (await shop.sale("late")).id,
+    });
+    expect(seen.data.sale.hold).toBe(SUSPENDED_PUBLISHER);
+    await passReturnWindow();
+    expect([await stateOf(before), await stateOf(other), await stateOf(approved)]).toEqual([
+      ["pending", SUSPENDED_PUBLISHER],
+      ["approved", null],
+      ["approved", null],
+    ]);
+    await lift();
+    expect(await stateOf(before)).toEqual(["pending", null]);
+    await kit.api.services.returnWindow.approveDue();
+    expect([await stateOf(before), await stateOf("late")]).toEqual([
+      ["approved", null],
+      ["approved", null],
+    ]);
+  });
+
+  it.each(["TERMS", "ASKED"])("%s open orders go on", async (reason) => {
+    const id = await order(maya);
+    await suspend(reason);
+    await passReturnWindow();
+    expect(await stateOf(id)).toEqual(["approved", null]);
+  });
+
+  it("clicks nothing is approved before its hold is written", async () => {
+    const id = await order(maya);
+    kit.passDays(31);
+    const { taskWorker } = kit.api.services;
+    const given = { userId: maya.user.id };
+    await admin()("mutation ($userId: ID!) { suspendUser(userId: $userId, reason: CLICKS) { id } }", given);
+    await kit.api.services.returnWindow.approveDue();
+    expect((await stateOf(id))[0]).toBe("pending");
+    await taskWorker.poll();
+    await taskWorker.idle();
+    expect(await stateOf(id)).toEqual(["pending", SUSPENDED_PUBLISHER]);
+  });
+
+  it("clicks the brand may still decide, and an earlier hold stays when it is lifted", async () => {
+    const click = shop.click(maya);
+    for (let time = 0; time < 6; time += 1) await shop.server(`many-${time}`, { clickId: click });
+    const id = await order(maya);
+    await suspend("CLICKS");
+    expect((await kit.approve(pair, await shop.sale(id))).error).toBeUndefined();
+    await lift();
+    expect((await stateOf("many-0"))[1]).toBe("many orders on one click");
+  });
+
+  it("clicks twice and lifted at once ends as the account is", async () => {
+    const id = await order(maya);
+    for (let time = 0; time < 3; time += 1) {
+      const given = { userId: maya.user.id };
+      await admin()("mutation ($userId: ID!) { suspendUser(userId: $userId, reason: CLICKS) { id } }", given);
+      if (time < 2)
+        await admin()('mutation ($userId: ID!) { liftSuspension(userId: $userId, reason: "x") { id } }', given);
+    }
+    await Promise.all([tasks(), tasks()]);
+    await tasks();
+    await tasks();
+    expect(await stateOf(id)).toEqual(["pending", SUSPENDED_PUBLISHER]);
+  });
+});
+
+describe("open orders of a suspended publisher", () => {
+  it("are declined once, by the number that the admin agreed to", async () => {
+    const own = [await order(maya), await order(maya)];
+    expect([await openOrders(), (await decline(2)).error?.code]).toEqual([0, "BAD_USER_INPUT"]);
+    await suspend("CLICKS");
+    expect(await openOrders()).toBe(2);
+    expect((await decline(3)).error?.code).toBe("CONFLICT");
+    const [first, second] = await Promise.all([decline(2), decline(2)]);
+    expect(first.data.declineSuspendedOrders.id).toBe(second.data.declineSuspendedOrders.id);
+    await tasks();
+    for (const id of own) expect((await stateOf(id))[0]).toBe("declined");
+    expect(await openOrders()).toBe(0);
+    expect(await kit.api.db.read.countBy(AuditEvent, { action: "risk-hold.decline" })).toBe(1);
+    await kit.api.services.outbox.deliverDue();
+    const told = await mailsTo(kit.api, maya.user.email);
+    expect(told.filter(({ template }) => template === "held-orders-declined")).toHaveLength(1);
+  });
+
+  it("are declined by time when the examination is over, and shared ones go on for the others", async () => {
+    const document = { ...plain, creditModel: "position" } as const;
+    await kit.api.db.write((tx) =>
+      tx.update(Terms, { merchantId: shop.merchant.id, version: 1 }, { document, hash: documentHash(document) }),
+    );
+    const [own, shared] = [await order(maya), await order(maya, rival)];
+    await suspend("CLICKS");
+    expect([await stateOf(own), await stateOf(shared)]).toEqual([
+      ["pending", SUSPENDED_PUBLISHER],
+      ["pending", SUSPENDED_PUBLISHER],
+    ]);
+    const end = async () => {
+      await kit.api.services.suspicionHold.endDue();
+      await tasks();
+      await tasks();
+    };
+    kit.passDays(business.suspensionReviewDays - 1);
+    await end();
+    expect((await stateOf(own))[0]).toBe("pending");
+    kit.passDays(1);
+    await end();
+    await end();
+    expect(await stateOf(own)).toEqual(["declined", expect.stringContaining("stayed suspended")]);
+    expect(await stateOf(shared)).toEqual(["pending", null]);
+    await kit.api.services.returnWindow.approveDue();
+    expect((await stateOf(shared))[0]).toBe("approved");
+  });
+});

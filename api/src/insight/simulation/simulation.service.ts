@@ -1,0 +1,186 @@
+import { extname, join } from "node:path";
+import type { Task, TaskHandler, TaskService } from "../../accounts";
+import { addDays, dayOf, monthAfter, monthOfDay, startOfDay } from "../../contract/days";
+import { limits } from "../../contract/limits";
+import type { TermsDocument } from "../../contract/terms/termsDocument";
+import { forkAside, killAside, tellLoad } from "../../platform/asideProcess";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database } from "../../platform/db/database";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
+import { isId, lowestIdOf } from "../../platform/ids";
+import { documentHash, type Merchant, type MerchantService, parseTerms } from "../../programs";
+import { ordersSourceOf } from "./ordersConnection";
+import type { SimulationResult } from "./simulation.types";
+import type { SimulationGiven, SimulationMessage } from "./simulationProcess";
+
+const KIND = "terms.simulate";
+/** More are queued by nobody who looks at them. */
+const MOST_OPEN = { open: 3, refusal: "Please wait for your other simulations, or cancel one" };
+
+interface Payload {
+  merchantId: string;
+  publisherId: string | null;
+  /** UTC days, both inclusive. */
+  from: string;
+  to: string;
+  hash: string;
+  document: TermsDocument;
+}
+
+export interface Simulation extends Omit<Payload, "document"> {
+  /** The draft's. */
+  currency: string;
+  task: Task;
+  result: SimulationResult | null;
+}
+
+interface Scope {
+  days: number;
+  publisherId: string | null;
+}
+
+/** What orders would have earned by other terms: a task for each draft, whose result only its owner sees. */
+export class SimulationService {
+  readonly handler: TaskHandler;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly tasks: TaskService,
+    private readonly merchants: MerchantService,
+    private readonly simulate: typeof runSimulation = runSimulation,
+  ) {
+    this.handler = {
+      kind: KIND,
+      about: "computes what past orders would have earned by a draft of terms",
+      isHeavy: true,
+      work: ({ task, signal, progress }) => {
+        const { merchantId, publisherId, from, document } = task.payload as Payload;
+        const filter = { merchantId, publisherId, from: lowestIdOf(startOfDay(from)), areEarning: true };
+        const firstWholeMonth = from.endsWith("-01") ? monthOfDay(from) : monthAfter(monthOfDay(from));
+        const given = { source: ordersSourceOf(this.db), filter, draft: document, firstWholeMonth };
+        return this.simulate(given, signal, progress);
+      },
+    };
+  }
+
+  /** A draft of the viewer's own brand. */
+  async start(viewer: Viewer, input: unknown, scope: Scope): Promise<Simulation> {
+    const merchant = await this.merchants.mine(viewer);
+    const document = parseTerms(input);
+    const terms = await this.merchants.termsOf(merchant.id);
+    const inForce = terms.find(({ status }) => status === "in_force");
+    if (inForce && inForce.document.currency !== document.currency) {
+      throw new BadInputError({ currency: `Only ${inForce.document.currency} is possible` });
+    }
+    return this.request(viewer, merchant, document, scope);
+  }
+
+  /** Announced terms, for a publisher by its own orders. */
+  async startAnnounced(viewer: Viewer, merchantId: string, version: number, days: number): Promise<Simulation> {
+    const merchant = await this.merchants.get(viewer, merchantId);
+    const terms = (await this.merchants.termsOf(merchant.id)).find((one) => one.version === version);
+    if (terms?.status !== "announced") throw new NotFoundError("Announced terms");
+    return this.request(viewer, merchant, terms.document, { days, publisherId: viewer.id });
+  }
+
+  /** For its owner only, not even for admins: a result shows what each publisher would earn. */
+  async get(viewer: Viewer, id: string): Promise<Simulation> {
+    const task = await this.tasks.get(viewer, id);
+    if (task.kind !== KIND || task.ownerId !== viewer.id) throw new NotFoundError("Simulation");
+    return toSimulation(task);
+  }
+
+  /** The last simulation of a draft by its hash. */
+  async latest(viewer: Viewer, hash: string, scope: Scope): Promise<Simulation | null> {
+    const merchant = await this.merchants.mine(viewer);
+    const task = await this.tasks.latest(keyOf(viewer, merchant.id, hash, checkScope(scope)));
+    return task && toSimulation(task);
+  }
+
+  private async request(
+    viewer: Viewer,
+    merchant: Merchant,
+    document: TermsDocument,
+    given: Scope,
+  ): Promise<Simulation> {
+    const scope = checkScope(given);
+    const hash = documentHash(document);
+    const key = keyOf(viewer, merchant.id, hash, scope);
+    const to = dayOf(this.clock.now());
+    const payload: Payload = {
+      merchantId: merchant.id,
+      publisherId: scope.publisherId,
+      from: addDays(to, 1 - scope.days),
+      to,
+      hash,
+      document,
+    };
+    const subject = `Simulation of terms of ${merchant.name}`;
+    const request = { kind: KIND, subject, ownerId: viewer.id, payload, key };
+    return toSimulation(await this.tasks.request(request, MOST_OPEN));
+  }
+}
+
+function checkScope(scope: Scope): Scope {
+  const { days, publisherId } = scope;
+  const { min, max } = limits.simulationDays;
+  if (!Number.isInteger(days) || days < min || days > max) {
+    throw new BadInputError({ days: `Please choose ${min} to ${max} days` });
+  }
+  if (publisherId !== null && !isId(publisherId)) throw new BadInputError({ publisherId: "This is not a publisher" });
+  return scope;
+}
+
+/** Of one person, so that nobody is answered with another's task. */
+const keyOf = (viewer: Viewer, merchantId: string, hash: string, { days, publisherId }: Scope): string =>
+  `${KIND}:${documentHash({ ownerId: viewer.id, merchantId, hash, days, publisherId })}`;
+
+function toSimulation(task: Task): Simulation {
+  const { document, ...payload } = task.payload as Payload;
+  return { ...payload, currency: document.currency, task, result: task.result as SimulationResult | null };
+}
+
+export const SCRIPT = join(__dirname, `simulationProcess${extname(__filename)}`);
+const MAX_MEGABYTES = 512;
+const TELL_LOAD_EVERY_MS = 200;
+export const TOO_MUCH_MEMORY = "This simulation needs more memory than it may use. Please choose fewer days.";
+
+/**
+ * Simulates in a process of low priority: reading and judging orders would block redirects, and within this process the
+ * garbage of it would be collected by threads of full priority.
+ */
+export async function runSimulation(
+  given: SimulationGiven,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => void,
+): Promise<SimulationResult> {
+  signal.throwIfAborted();
+  let telling: NodeJS.Timeout | undefined;
+  const child = forkAside(SCRIPT, MAX_MEGABYTES);
+  try {
+    return await new Promise<SimulationResult>((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason));
+      child.on("message", (message: SimulationMessage) => {
+        if ("result" in message) resolve(message.result);
+        else if ("failure" in message) reject(Object.assign(new Error(message.failure.message), message.failure));
+        // What it had sent before it heard of the end counts no more.
+        else if (!signal.aborted) progress(message.done, message.total);
+      });
+      child.once("error", reject);
+      child.once("exit", (code, ended) => reject(untimelyEnd(code, ended)));
+      child.send(given);
+      telling = tellLoad(child, TELL_LOAD_EVERY_MS);
+    });
+  } finally {
+    clearInterval(telling);
+    await killAside(child);
+  }
+}
+
+/** Without memory it would end so each time; any other end may be an accident, after which it is tried again. */
+const untimelyEnd = (code: number | null, signal: NodeJS.Signals | null): Error =>
+  signal === "SIGABRT"
+    ? new ConflictError(TOO_MUCH_MEMORY)
+    : new Error(`the simulation's process ended with ${signal ?? code}`);

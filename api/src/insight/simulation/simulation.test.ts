@@ -1,0 +1,328 @@
+import fc from "fast-check";
+import { OrderTestKit } from "../../../test/orderTestKit";
+import { runs } from "../../../test/runs";
+import { announce, owedFor, shopWithTerms } from "../../../test/shopWithTerms";
+import { type Api, startApi } from "../../../test/startApi";
+import { randomTerms } from "../../../test/terms/randomTerms";
+import { Task } from "../../accounts/tasks/task.entity";
+import type { User } from "../../accounts/user.type";
+import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
+import { newId } from "../../platform/ids";
+import { documentHash } from "../../programs/terms/documentHash";
+import { Terms } from "../../programs/terms/terms.entity";
+import { ordersSourceOf } from "./ordersConnection";
+import { runSimulation } from "./simulation.service";
+
+const SUMS = "orders value { cents } inForce { cents } draft { cents } change { cents }";
+const FIELDS = `id hash from to task { id kind state done total error subject }
+  result { total { ${SUMS} } byRule { kind ruleId name ${SUMS} } byPublisher { id name ${SUMS} } publisherCount
+    otherPublishers { orders } byCategory { key ${SUMS} } otherCategories { orders } byCustomer { key ${SUMS} } byMonth { key ${SUMS} }
+    winners { orders publishers change { cents } } losers { orders publishers change { cents } }
+    changed { saleId orderId day publisherName inForce { cents } draft { cents }
+      inForceGroups { kind name pay commission { cents } } draftGroups { kind name pay base { cents } commission { cents } } } }`;
+const START = `mutation ($document: JSONObject!, $days: Int! = 90, $publisherId: ID) {
+  startSimulation(document: $document, days: $days, publisherId: $publisherId) { ${FIELDS} } }`;
+const START_ANNOUNCED = `mutation ($merchantId: ID!, $termsVersion: Int!, $days: Int! = 90) {
+  startTermsSimulation(merchantId: $merchantId, termsVersion: $termsVersion, days: $days) { ${FIELDS} } }`;
+const ONE = `query ($id: ID!) { simulation(id: $id) { ${FIELDS} } }`;
+const LATEST = `query ($hash: String!, $days: Int! = 90) { latestSimulation(hash: $hash, days: $days) { id } }`;
+const CANCEL = `mutation ($id: ID!) { cancelTask(id: $id) { state } }`;
+
+const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 });
+const shoesFirst: TermsDocument = {
+  ...plain,
+  rules: [{ id: "shoes", name: "Shoes", when: { categories: ["shoes"] }, pay: { basisPoints: 2000 } }],
+  otherwise: { basisPoints: 500 },
+};
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(() => api.db.write((tx) => tx.createQueryBuilder().delete().from(Task).execute()));
+
+async function work(): Promise<void> {
+  await api.services.taskWorker.poll();
+  await api.services.taskWorker.idle();
+}
+
+const start = async (by: User, document: object, given: object = {}) => api.as(by)(START, { document, ...given });
+
+/** Runs a simulation to its end. */
+async function simulated(by: User, document: object, given: object = {}) {
+  const { data, error } = await start(by, document, given);
+  if (error) throw new Error(error.message);
+  await work();
+  return (await api.as(by)(ONE, { id: data.startSimulation.id })).data.simulation;
+}
+
+/** Two publishers with two orders each. */
+async function shopWithOrders(terms: TermsDocument = plain) {
+  const shop = await shopWithTerms(api, terms);
+  const [maya, kofi] = [await shop.partner(), await shop.partner()];
+  const orders = [
+    [maya, [{ sku: "S", category: "Shoes", quantity: 2, amount: "80.00" }]],
+    [maya, [{ sku: "C", category: "Coats", quantity: 1, amount: "200.00" }]],
+    [
+      kofi,
+      [
+        { sku: "S", category: "shoes", quantity: 1, amount: "50.00" },
+        { sku: "C", quantity: 1, amount: "30.00" },
+      ],
+    ],
+    [kofi, undefined],
+  ] as const;
+  for (const [index, [partner, lines]] of orders.entries()) {
+    const given = lines ? { lines: [...lines], amount: undefined } : { amount: "100.00" };
+    const { status } = await shop.server(`o-${index}`, { ...given, clickId: shop.click(partner) });
+    expect(status).toBe(201);
+  }
+  return { shop, maya, kofi };
+}
+
+describe("simulation of a draft", () => {
+  it("shows what orders were paid and would have been paid, by all that matters", async () => {
+    const { shop, maya, kofi } = await shopWithOrders();
+    const { result, task, hash, from, to } = await simulated(shop.advertiser, shoesFirst, { days: 30 });
+    expect(task).toMatchObject({ kind: "terms.simulate", state: "DONE", done: 4, total: 4, error: null });
+    expect([hash, (Date.parse(to) - Date.parse(from)) / 86_400_000]).toEqual([documentHash(shoesFirst), 29]);
+    // 80 and 50 of shoes at 20 %, 200, 30 and 100 of other things at 5 %.
+    expect(result.total).toEqual({
+      orders: 4,
+      value: { cents: 46_000 },
+      inForce: { cents: 4600 },
+      draft: { cents: 4250 },
+      change: { cents: -350 },
+    });
+    const rows = (list: any[], name: string) =>
+      list.map((row) => [row[name], row.orders, row.value.cents, row.inForce.cents, row.draft.cents]);
+    expect(rows(result.byRule, "name")).toEqual([
+      ["Shoes", 2, 13_000, 1300, 2600],
+      [null, 3, 33_000, 3300, 1650],
+      [null, 0, 0, 0, 0],
+    ]);
+    expect(result.byRule.map(({ kind }: any) => kind)).toEqual(["RULE", "OTHERWISE", "EXCLUDED"]);
+    expect(rows(result.byPublisher, "name")).toEqual([
+      [maya.user.name, 2, 28_000, 2800, 2600],
+      [kofi.user.name, 2, 18_000, 1800, 1650],
+    ]);
+    expect(rows(result.byCategory, "key")).toEqual([
+      ["Coats", 1, 20_000, 2000, 1000],
+      ["Shoes", 1, 8000, 800, 1600],
+      [null, 2, 13_000, 1300, 650],
+      ["shoes", 1, 5000, 500, 1000],
+    ]);
+    expect(rows(result.byCustomer, "key")).toEqual([[null, 4, 46_000, 4600, 4250]]);
+    expect(rows(result.byMonth, "key")).toEqual([[to.slice(0, 7), 4, 46_000, 4600, 4250]]);
+    expect([result.publisherCount, result.otherPublishers, result.otherCategories]).toEqual([2, null, null]);
+    expect(result.winners).toEqual({ orders: 2, publishers: 0, change: { cents: 1150 } });
+    expect(result.losers).toEqual({ orders: 2, publishers: 2, change: { cents: -1500 } });
+    expect(result.changed.map(({ orderId }: any) => orderId)).toEqual(["o-1", "o-0", "o-3", "o-2"]);
+    expect(result.changed[1]).toMatchObject({
+      publisherName: maya.user.name,
+      inForce: { cents: 800 },
+      draft: { cents: 1600 },
+      inForceGroups: [{ kind: "OTHERWISE", name: null, pay: { basisPoints: 1000 }, commission: { cents: 800 } }],
+      draftGroups: [{ kind: "RULE", name: "Shoes", pay: { basisPoints: 2000 }, commission: { cents: 1600 } }],
+    });
+  });
+
+  it("may be of one publisher, and counts neither declined orders nor those of other days or brands", async () => {
+    const { shop, maya, kofi } = await shopWithOrders();
+    await shopWithOrders();
+    const only = await simulated(shop.advertiser, shoesFirst, { publisherId: kofi.user.id });
+    expect(only.result.total).toMatchObject({ orders: 2, inForce: { cents: 1800 } });
+    const declined = await shop.sale("o-1");
+    await api.as(shop.advertiser)(`mutation ($id: ID!) { declineSale(id: $id, reason: "Fraud") { id } }`, declined);
+    const without = await simulated(shop.advertiser, shoesFirst);
+    expect(without.result.total).toMatchObject({ orders: 3, inForce: { cents: 2600 } });
+    expect(without.result.total.inForce.cents).toBe(await owedFor(api, shop.merchant.id));
+    expect((await simulated(shop.advertiser, shoesFirst, { publisherId: newId() })).result.total.orders).toBe(0);
+    expect(maya.user.id).not.toBe(kofi.user.id);
+  });
+
+  it("asked for twice at once is one simulation; another draft, range or publisher is another", async () => {
+    const { shop, kofi } = await shopWithOrders();
+    const [one, two] = await Promise.all([start(shop.advertiser, plain), start(shop.advertiser, { ...plain })]);
+    const { id } = one.data.startSimulation;
+    expect(two.data.startSimulation.id).toBe(id);
+    const others = [
+      await start(shop.advertiser, shoesFirst),
+      await start(shop.advertiser, plain, { days: 30 }),
+      // No more at once.
+      await start(shop.advertiser, plain, { publisherId: kofi.user.id }),
+    ];
+    expect(others.map(({ data, error }) => error?.code ?? (data.startSimulation.id === id ? "same" : "other"))).toEqual(
+      ["other", "other", "CONFLICT"],
+    );
+    expect((await start(shop.advertiser, plain)).data.startSimulation.id).toBe(id);
+    const latest = await api.as(shop.advertiser)(LATEST, { hash: documentHash(shoesFirst) });
+    expect(latest.data.latestSimulation.id).toBe(others[0]?.data.startSimulation.id);
+    expect((await api.as(shop.advertiser)(LATEST, { hash: "none" })).data.latestSimulation).toBeNull();
+  });
+
+  it("are three at most also if many are asked for at the same moment", async () => {
+    const { shop } = await shopWithOrders();
+    const days = Array.from({ length: 12 }, (_, at) => at + 1);
+    const answers = await Promise.all(days.map((count) => start(shop.advertiser, plain, { days: count })));
+    expect(answers.filter(({ error }) => !error)).toHaveLength(3);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({
+      code: "CONFLICT",
+      message: "Please wait for your other simulations, or cancel one",
+    });
+    expect(await api.db.read.countBy(Task, { ownerId: shop.advertiser.id })).toBe(3);
+  });
+
+  it("is stopped when it is cancelled", async () => {
+    const { shop } = await shopWithOrders();
+    const waiting = (await start(shop.advertiser, plain)).data.startSimulation.id;
+    await api.as(shop.advertiser)(CANCEL, { id: waiting });
+    await work();
+    expect((await api.as(shop.advertiser)(ONE, { id: waiting })).data.simulation).toMatchObject({
+      task: { state: "CANCELLED" },
+      result: null,
+    });
+  });
+
+  it("stops its process at once when it is told to while it runs", async () => {
+    const { shop } = await shopWithOrders();
+    const filter = { merchantId: shop.merchant.id, from: "", areEarning: true };
+    const data = { source: ordersSourceOf(api.db), filter, draft: plain };
+    const breaking = new AbortController();
+    const seen: number[] = [];
+    const run = runSimulation(data, breaking.signal, (_done, total) => {
+      seen.push(total);
+      breaking.abort();
+    });
+    await expect(run).rejects.toThrow(/abort/i);
+    expect(seen).toEqual([4]);
+    await expect(runSimulation(data, breaking.signal, () => seen.push(0))).rejects.toThrow(/abort/i);
+    expect(seen).toEqual([4]);
+  });
+
+  it("fails where a sale names terms that do not exist, instead of leaving it out", async () => {
+    const { shop } = await shopWithOrders();
+    await api.db.write((tx) => tx.update(Terms, { merchantId: shop.merchant.id }, { version: 7 }));
+    const filter = { merchantId: shop.merchant.id, from: "", areEarning: true };
+    const run = runSimulation(
+      { source: ordersSourceOf(api.db), filter, draft: plain },
+      new AbortController().signal,
+      () => undefined,
+    );
+    await expect(run).rejects.toThrow(/names terms 1, which do not exist/);
+  });
+
+  it("is refused for what is no draft, no range and no publisher", async () => {
+    const { shop } = await shopWithOrders();
+    const faultOf = async (document: object, given: object = {}) =>
+      (await start(shop.advertiser, document, given)).error;
+    expect(await faultOf({ ...plain, otherwise: { basisPoints: 20_000 } })).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: { "otherwise.basisPoints": expect.any(String) },
+    });
+    expect(await faultOf({ ...plain, currency: "EUR" })).toMatchObject({
+      fields: { currency: "Only USD is possible" },
+    });
+    for (const days of [0, -1, 401])
+      expect(await faultOf(plain, { days })).toMatchObject({ fields: { days: "Please choose 1 to 400 days" } });
+    expect(await faultOf(plain, { publisherId: "x" })).toMatchObject({ code: "BAD_USER_INPUT" });
+    expect(await api.db.read.count(Task)).toBe(0);
+  });
+
+  it("is seen by its owner alone", async () => {
+    const { shop, maya } = await shopWithOrders();
+    const { id } = await simulated(shop.advertiser, plain);
+    const codeOf = async (user: User | null, document: string, given: object) =>
+      (await api.as(user)(document, given)).error?.code;
+    const other = await OrderTestKit.open(api, { now: () => new Date() });
+    expect(await codeOf(other.advertiser, ONE, { id })).toBe("NOT_FOUND");
+    expect(await codeOf(maya.user, ONE, { id })).toBe("NOT_FOUND");
+    expect(await codeOf(await api.make.admin(), ONE, { id })).toBe("FORBIDDEN");
+    expect(await codeOf(null, ONE, { id })).toBe("UNAUTHENTICATED");
+    for (const user of [maya.user, await api.make.admin()])
+      expect(await codeOf(user, START, { document: plain })).toBe("FORBIDDEN");
+    // Another brand's orders are not counted, and its simulation is another one.
+    expect((await simulated(other.advertiser, plain)).result.total.orders).toBe(0);
+    // A task of another kind is no simulation.
+    await api.db.write((tx) => tx.update(Task, { id }, { kind: "payouts.run" }));
+    expect(await codeOf(shop.advertiser, ONE, { id })).toBe("NOT_FOUND");
+  });
+});
+
+describe("simulation of announced terms", () => {
+  it("shows a publisher its own orders alone", async () => {
+    const { shop, maya, kofi } = await shopWithOrders();
+    await announce(api, shop.merchant.id, shoesFirst);
+    const given = { merchantId: shop.merchant.id, termsVersion: 2 };
+    const { data } = await api.as(maya.user)(START_ANNOUNCED, given);
+    await work();
+    const { simulation } = (await api.as(maya.user)(ONE, { id: data.startTermsSimulation.id })).data;
+    expect(simulation.result.total).toMatchObject({ orders: 2, inForce: { cents: 2800 }, draft: { cents: 2600 } });
+    expect(simulation.result.byPublisher.map(({ id }: any) => id)).toEqual([maya.user.id]);
+    expect(JSON.stringify(simulation)).not.toContain(kofi.user.id);
+    expect(JSON.stringify(simulation)).not.toContain("o-2");
+    expect((await api.as(kofi.user)(ONE, { id: simulation.id })).error?.code).toBe("NOT_FOUND");
+    expect((await api.as(shop.advertiser)(ONE, { id: simulation.id })).error?.code).toBe("NOT_FOUND");
+    // Each publisher has its own.
+    const kofis = (await api.as(kofi.user)(START_ANNOUNCED, given)).data.startTermsSimulation;
+    expect(kofis.id).not.toBe(simulation.id);
+  });
+
+  it("is refused for terms that are not announced, and for everybody but publishers", async () => {
+    const { shop, maya } = await shopWithOrders();
+    const codeOf = async (user: User | null, termsVersion: number, merchantId = shop.merchant.id) =>
+      (await api.as(user)(START_ANNOUNCED, { merchantId, termsVersion })).error?.code;
+    expect(await codeOf(maya.user, 1)).toBe("NOT_FOUND");
+    expect(await codeOf(maya.user, 2)).toBe("NOT_FOUND");
+    await announce(api, shop.merchant.id, shoesFirst);
+    expect(await codeOf(maya.user, 2, newId())).toBe("NOT_FOUND");
+    expect(await codeOf(shop.advertiser, 2)).toBe("FORBIDDEN");
+    expect(await codeOf(null, 2)).toBe("UNAUTHENTICATED");
+    expect(await codeOf(maya.user, 2)).toBeUndefined();
+  });
+});
+
+describe("simulation of the terms in force", () => {
+  const skus = ["A-1", "B-1", "C-9"];
+  const line = fc.record({
+    category: fc.constantFrom("Shoes", "Coats", undefined),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    cents: fc.integer({ min: 1, max: 30_000 }),
+  });
+  const back = fc.record({ order: fc.nat(), share: fc.double({ min: 0, max: 1, noNaN: true }), byLine: fc.boolean() });
+
+  it("gives the ledger to the cent after any orders and returns, in any order", async () => {
+    const orders = fc.array(fc.array(line, { maxLength: 3 }), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(randomTerms, orders, fc.array(back, { maxLength: 6 }), async (terms, given, returns) => {
+        const shop = await shopWithTerms(api, terms);
+        const partner = await shop.partner();
+        for (const [index, lines] of given.entries()) {
+          const sold = lines.map(({ cents, ...rest }, at) => ({
+            ...rest,
+            sku: skus[at],
+            amount: (cents / 100).toFixed(2),
+          }));
+          const order = sold.length > 0 ? { amount: undefined, lines: sold } : {};
+          const { status } = await shop.server(`o-${index}`, { ...order, clickId: shop.click(partner, 1 + index) });
+          expect(status).toBe(201);
+        }
+        for (const [index, { order, share, byLine }] of returns.entries()) {
+          const orderId = `o-${order % given.length}`;
+          const { amount } = await shop.sale(orderId);
+          const what =
+            byLine && (given[order % given.length]?.length ?? 0) > 0
+              ? { lines: [{ sku: "A-1", quantity: 1 }] }
+              : { amount: (Math.max(1, Math.floor(amount * share)) / 100).toFixed(2) };
+          // A return of more than is left is refused, and changes nothing.
+          expect([201, 422]).toContain((await shop.giveBack(orderId, { returnId: `r-${index}`, ...what })).status);
+        }
+        const { result } = await simulated(shop.advertiser, terms);
+        const owed = await owedFor(api, shop.merchant.id);
+        expect([result.total.inForce.cents, result.total.draft.cents, result.changed]).toEqual([owed, owed, []]);
+      }),
+      { numRuns: runs(3) },
+    );
+  });
+});

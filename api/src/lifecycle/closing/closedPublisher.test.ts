@@ -1,0 +1,136 @@
+import { codeOwner, giveCode } from "../../../test/codeOwners";
+import { ESCALATE, OPEN } from "../../../test/inquiryTestKit";
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
+import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { Browser, confirmedBrowser } from "../../../test/settingsKit";
+import type { Api } from "../../../test/startApi";
+import type { User } from "../../accounts/user.type";
+import { Inquiry } from "../../insight/inquiries/inquiry.entity";
+import { RiskHold } from "../../insight/risk/risk.entity";
+
+/** A publisher that owns a code, has claims open, lines on hold and earnings that are not paid. */
+const kit = PayoutTestKit.forEach();
+let api: Api;
+let shop: OrderTestKit;
+let maya: Partner;
+let rival: Partner;
+let pair: Pair;
+let orders = 0;
+
+beforeEach(async () => {
+  api = kit.api;
+  shop = await OrderTestKit.open(api, kit.clock);
+  maya = await codeOwner(shop);
+  rival = await codeOwner(shop);
+  pair = { publisher: maya.user, advertiser: shop.advertiser, merchant: shop.merchant, link: maya.link };
+  await giveCode(shop, maya, "MAYA10");
+  await kit.paidBy(maya.user);
+});
+
+async function close(): Promise<string[]> {
+  const owner = await confirmedBrowser(api, maya.user);
+  const { consequences } = (await owner.ask("{ accountClosing { consequences } }")).data.accountClosing;
+  expect((await owner.ask("mutation { closeAccount }")).error).toBeUndefined();
+  return consequences;
+}
+
+/** All that runs by itself; what fails is thrown. */
+async function allJobs(): Promise<void> {
+  for (const { work } of api.services.jobs.plans) await work(new AbortController().signal);
+  await api.services.outbox.deliverDue();
+  await api.services.notificationWriter.run();
+}
+
+async function ordered(given: { clickId?: string } = {}) {
+  orders += 1;
+  const { status } = await shop.server(`closed-${orders}`, { codes: ["maya10"], ...given } as object);
+  expect(status).toBe(201);
+  const { status: state, reason, earnings } = await shop.sale(`closed-${orders}`);
+  const paid = earnings.filter(({ amount }) => amount > 0).map(({ publisherId }) => publisherId);
+  return { state, reason, paid };
+}
+
+const claim = async (orderId: string, by: User = maya.user) => {
+  const orderedAt = new Date(kit.clock.now().getTime() - 5 * 86_400_000).toISOString();
+  const input = { merchantId: shop.merchant.id, orderId, kind: "UNTRACKED", orderedAt, amount: "90.00" };
+  const { data, error } = await api.as(by)(OPEN, { input });
+  expect(error).toBeUndefined();
+  return data.openInquiry.id as string;
+};
+const stateOf = async (id: string) => (await api.db.read.findOneByOrFail(Inquiry, { id })).state;
+const refuse = (id: string) =>
+  api.as(shop.advertiser)("mutation ($id: ID!) { refuseInquiry(id: $id, reason: RETURNED) { id } }", { id });
+
+/** Each of these orders comes at the moment of its click, which holds their lines. */
+async function putOnHold(): Promise<RiskHold> {
+  for (let order = 0; order < 12; order += 1) await kit.earn(pair, 1000);
+  kit.passDays(1);
+  await api.services.riskJob.plan.work(new AbortController().signal);
+  return api.db.read.findOneByOrFail(RiskHold, { publisherId: maya.user.id, isOpen: 1 });
+}
+
+const queue = async (id: string) =>
+  (await api.as(kit.admin)("{ queues { id open } }")).data.queues.find((one: { id: string }) => one.id === id).open;
+
+describe("a publisher who closes its account", () => {
+  it("earns nothing by its code until it takes that back, and stands in nobody's way", async () => {
+    expect(await ordered()).toMatchObject({ state: "pending", paid: [maya.user.id] });
+    await close();
+    expect(await ordered()).toEqual({ state: "declined", reason: "publisher suspended", paid: [] });
+    expect(await ordered({ clickId: shop.click(rival) })).toMatchObject({ state: "pending", paid: [rival.user.id] });
+    expect((await new Browser(api).signIn(maya.user.email)).error).toBeUndefined();
+    expect(await ordered()).toMatchObject({ state: "pending", paid: [maya.user.id] });
+    expect((await kit.verify()).faults).toEqual([]);
+  });
+
+  it("is told that what is on hold is paid only once it is released", async () => {
+    await putOnHold();
+    expect((await close()).join(" ")).toMatch(/\$120\.00 is approved and not paid yet\. It is on hold/);
+  });
+
+  it("has its claims answered and its held lines released until it is erased, and is paid", async () => {
+    const id = await claim("777");
+    const hold = await putOnHold();
+    await close();
+    const accept = await api.as(shop.advertiser)("mutation ($id: ID!) { acceptInquiry(id: $id) { state } }", { id });
+    expect(accept.data.acceptInquiry.state).toBe("ACCEPTED");
+    const release = 'mutation ($id: ID!) { releaseRiskHold(id: $id, reason: "We asked") { state } }';
+    expect((await api.as(kit.admin)(release, { id: hold.id })).data.releaseRiskHold.state).toBe("RELEASED");
+    kit.passToCalculation();
+    expect((await kit.run()).data.runPayouts.made).toMatchObject({ count: 1, gross: { cents: 12_000 } });
+    await allJobs();
+    expect((await kit.verify()).faults).toEqual([]);
+  });
+
+  it("leaves nothing that waits for ever once it is erased", async () => {
+    const hold = await putOnHold();
+    const keep = 'mutation ($id: ID!) { keepRiskHold(id: $id, reason: "It goes on") { state } }';
+    expect((await api.as(kit.admin)(keep, { id: hold.id })).data.keepRiskHold.state).toBe("KEPT");
+    const escalated = await claim("778");
+    await refuse(escalated);
+    await api.as(maya.user)(ESCALATE, { id: escalated, words: "Please look" });
+    const waiting = await claim("779");
+    await close();
+    kit.passDays(25);
+    await allJobs();
+    // The brand's days end meanwhile as ever.
+    expect([await stateOf(escalated), await stateOf(waiting)]).toEqual(["escalated", "escalated"]);
+    expect(await queue("CLAIMS")).toBe(2);
+    kit.passDays(6);
+    await allJobs();
+    expect([await stateOf(escalated), await stateOf(waiting)]).toEqual(["withdrawn", "withdrawn"]);
+    expect(await queue("CLAIMS")).toBe(0);
+    expect(await api.db.read.findOneByOrFail(RiskHold, { id: hold.id })).toMatchObject({ isOpen: 0, openKey: null });
+    expect(await api.db.read.countBy(RiskHold, { isOpen: 1 })).toBe(0);
+    // Whatever comes afterwards finds nothing to do.
+    expect(await ordered()).toEqual({ state: "declined", reason: "publisher suspended", paid: [] });
+    const [{ id: merchantId }, score] = [shop.merchant, { points: 100, findings: [] }];
+    expect(await api.services.riskHolds.place(maya.user.id, merchantId, score)).toBeNull();
+    kit.passDays(40);
+    await allJobs();
+    expect(await api.db.read.countBy(RiskHold, { isOpen: 1 })).toBe(0);
+    kit.passToCalculation();
+    expect((await kit.run()).data.runPayouts.made).toMatchObject({ count: 0 });
+    expect((await kit.verify()).faults).toEqual([]);
+  });
+});

@@ -1,0 +1,276 @@
+/** On both engines: writes that meet wait for each other by its locks. */
+import { filesInZip } from "../../../test/filesInZip";
+import { type Followed, listening } from "../../../test/follow";
+import { mailsTo } from "../../../test/mails";
+import { PASSWORD } from "../../../test/make";
+import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { Browser, browserOf, confirmedBrowser } from "../../../test/settingsKit";
+import type { Api } from "../../../test/startApi";
+import { Account } from "../../accounts/account.entity";
+import { ApiKey } from "../../accounts/apiKeys/apiKey.entity";
+import { LAST_ADMIN } from "../../accounts/closing/accountClosing.service";
+import { Person } from "../../accounts/person.entity";
+import { Membership } from "../../accounts/team/membership.entity";
+import type { User } from "../../accounts/user.type";
+import { PayoutMethod } from "../../money/payouts/methods/payoutMethod.entity";
+import { Payout } from "../../money/payouts/payout.entity";
+import { MINUTE } from "../../platform/clock";
+import { KEPT_DAYS } from "../ownData/ownData.service";
+
+const PREVIEW = "{ accountClosing { blockers consequences erasesAt } }";
+const CLOSE = "mutation { closeAccount }";
+const START = "mutation { startOwnDataExport { task { id state } expiresAt } }";
+const LATEST = "{ ownDataExport { task { state } bytes expiresAt } }";
+const LINK = "mutation { ownDataLink }";
+
+const kit = PayoutTestKit.forAll();
+let api: Api;
+let pair: Pair;
+let follow: (path: string) => Promise<Followed>;
+beforeAll(async () => {
+  api = kit.api;
+  follow = await listening(api);
+});
+beforeEach(async () => {
+  pair = await kit.pair();
+});
+
+const confirmed = (user: User) => confirmedBrowser(api, user);
+const closed = async (user: User) => (await confirmed(user)).ask(CLOSE);
+const accountOf = ({ id }: User) => api.db.read.findOneByOrFail(Account, { id });
+const erase = () => api.services.erasure.run();
+const keyOf = async (user: User): Promise<string> => {
+  const made = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key } }";
+  return (await api.as(user)(made, { input: { name: "Till", scopes: ["REPORTS_READ"] } })).data.createApiKey.key;
+};
+const isIn = async (token: string) =>
+  (await api.app.inject({ url: "/api/v1/exports", headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+describe("closing an account", () => {
+  it("asks for a fresh confirmation, an owner, and once", async () => {
+    const { publisher } = pair;
+    expect((await (await browserOf(api, publisher)).ask(CLOSE)).error?.code).toBe("CONFIRMATION_REQUIRED");
+    const manager = await confirmed(await api.make.member(publisher.account, "manager"));
+    expect((await manager.ask(CLOSE)).error?.code).toBe("FORBIDDEN");
+    expect((await manager.ask(PREVIEW)).error?.code).toBe("FORBIDDEN");
+    const owner = await confirmed(publisher);
+    const answers = await Promise.all([owner.ask(CLOSE), owner.ask(CLOSE)]);
+    expect(answers.filter(({ data }) => data?.closeAccount)).toHaveLength(1);
+    expect(answers.filter(({ error }) => ["CONFLICT", "UNAUTHENTICATED"].includes(error?.code ?? ""))).toHaveLength(1);
+    expect((await mailsTo(api, publisher.email)).filter(({ template }) => template === "account-closed")).toHaveLength(
+      1,
+    );
+  });
+
+  it("is for the last owner alone", async () => {
+    const { publisher } = pair;
+    const other = await api.make.member(publisher.account, "owner", { name: "Second Owner" });
+    const owner = await confirmed(publisher);
+    expect((await owner.ask(CLOSE)).error).toMatchObject({
+      code: "CONFLICT",
+      message: expect.stringContaining("Second Owner"),
+    });
+    await owner.ask("mutation ($id: ID!) { removeMember(userId: $id) { id } }", { id: other.person.id });
+    expect((await owner.ask(CLOSE)).data.closeAccount).toEqual(expect.any(String));
+  });
+
+  it("ends sessions, keys and what links earn, and an owner's sign-in takes it back", async () => {
+    const { publisher } = pair;
+    const viewer = await api.make.member(publisher.account, "viewer");
+    const [key, elsewhere] = [await keyOf(publisher), await browserOf(api, viewer)];
+    expect([await isIn(key), await elsewhere.isIn()]).toEqual([true, true]);
+    const owner = await confirmed(publisher);
+    await owner.ask(CLOSE);
+    expect([await isIn(key), await elsewhere.isIn(), await owner.isIn()]).toEqual([false, false, false]);
+    const outcome = async () => {
+      const { clickId, status } = await follow(`/r/${pair.link.code}`);
+      const order = { orderId: `closed-${clickId}`, amount: "10.00", clickId };
+      return [status, (await api.rest(pair.advertiser)("POST", "/api/v1/sales", order)).body.status];
+    };
+    expect(await outcome()).toEqual([302, "declined"]);
+    expect((await new Browser(api).signIn(viewer.email)).error).toMatchObject({
+      code: "FORBIDDEN",
+      message: expect.stringContaining("closed"),
+    });
+    expect(await accountOf(publisher)).toMatchObject({ closedAt: expect.any(Date) });
+    const [back, again] = [new Browser(api), new Browser(api)];
+    await Promise.all([back.signIn(publisher.email), again.signIn(publisher.email)]);
+    expect([(await back.isIn()) || (await again.isIn()), (await accountOf(publisher)).closedAt]).toEqual([true, null]);
+    expect(await isIn(key)).toBe(false);
+    expect(await outcome()).toEqual([302, "pending"]);
+    expect((await mailsTo(api, publisher.email)).at(-1)?.template).toBe("account-taken-back");
+  });
+
+  it("says what becomes of a publisher's money, and pays what is on its way before it erases", async () => {
+    const { publisher } = pair;
+    await kit.paidBy(publisher);
+    await kit.earn(pair, 9000);
+    await kit.runNext();
+    await kit.earn(pair, 700);
+    await kit.sell(pair, 300);
+    const owner = await confirmed(publisher);
+    const { blockers, consequences } = (await owner.ask(PREVIEW)).data.accountClosing;
+    expect(blockers).toEqual([]);
+    expect(consequences.join(" ")).toMatch(/\$90\.00 is on its way.*\$7\.00 is approved.*\$3\.00 is still open/);
+    await owner.ask(CLOSE);
+    kit.passDays(31);
+    await erase();
+    expect((await accountOf(publisher)).erasedAt).toBeNull();
+    const { id } = await api.db.read.findOneByOrFail(Payout, { publisherId: publisher.id });
+    await kit.markPaid(id);
+    await erase();
+    expect(await accountOf(publisher)).toMatchObject({ erasedAt: expect.any(Date), name: "Closed account" });
+    const [method] = await api.db.read.findBy(PayoutMethod, { publisherId: publisher.id });
+    expect(method).toMatchObject({ masked: "Erased", supersededAt: expect.any(Date) });
+    expect(api.services.payoutMethods.open(method as PayoutMethod)).toEqual({ kind: "paypal" });
+    expect((await kit.verify()).faults ?? []).toEqual([]);
+  });
+
+  it("keeps a brand until its orders and invoices are settled", async () => {
+    const { advertiser } = pair;
+    const sale = await kit.sell(pair, 500);
+    const owner = await confirmed(advertiser);
+    expect((await owner.ask(CLOSE)).error?.message).toMatch(/One order is still open/);
+    await kit.approve(pair, sale);
+    expect((await owner.ask(CLOSE)).error?.message).toMatch(/You owe \$5\.00/);
+    const other = await kit.pair();
+    await kit.decline(other, await kit.sell(other, 500));
+    expect((await closed(other.advertiser)).error).toBeUndefined();
+    const listed = await api.as(await api.make.publisher())("{ merchants { id } }");
+    expect(listed.data.merchants.map(({ id }: any) => id)).not.toContain(other.merchant.id);
+  });
+
+  it("leaves the network its last account, also when both close at once", async () => {
+    const suspend = (suspendedAt: Date | null) =>
+      api.db.write((tx) => tx.update(Account, { id: kit.admin.id }, { suspendedAt }));
+    await suspend(new Date());
+    const [one, two] = [await confirmed(await api.make.admin()), await confirmed(await api.make.admin())];
+    const answers = await Promise.all([one.ask(CLOSE), two.ask(CLOSE)]);
+    expect(answers.filter(({ data }) => data?.closeAccount)).toHaveLength(1);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: "CONFLICT", message: LAST_ADMIN });
+    await suspend(null);
+  });
+});
+
+describe("erasing", () => {
+  it("waits a month, frees the address, and spares people of other accounts", async () => {
+    const { publisher } = pair;
+    const brand = await api.make.advertiser();
+    const both = await api.make.member(publisher.account, "viewer");
+    await api.make.member(brand.account, "viewer", { id: both.person.id });
+    await closed(publisher);
+    const isErased = async () => {
+      await erase();
+      return (await accountOf(publisher)).erasedAt !== null;
+    };
+    kit.passDays(29);
+    expect(await isErased()).toBe(false);
+    kit.passDays(2);
+    expect(await isErased()).toBe(true);
+    expect(await erase()).toBe(0);
+    const person = await api.db.read.findOneByOrFail(Person, { id: publisher.person.id });
+    expect(person).toMatchObject({ name: "Closed account", email: `${person.id}@erased.invalid` });
+    expect(await api.db.read.findOneByOrFail(Person, { id: both.person.id })).toMatchObject({ email: both.email });
+    expect(await api.db.read.countBy(Membership, { accountId: publisher.id })).toBe(0);
+    expect(await api.db.read.countBy(ApiKey, { ownerId: publisher.id })).toBe(0);
+    expect((await new Browser(api).signIn(publisher.email)).error?.code).toBe("UNAUTHENTICATED");
+    expect((await new Browser(api).signIn(person.email)).error?.code).toBe("UNAUTHENTICATED");
+    const input = { name: "Ann Other", email: publisher.email, password: PASSWORD, website: "https://a.example" };
+    const { body } = await api.rest(null)("POST", "/api/auth/signup/publisher", { ...input, channelType: "blog" });
+    expect(body).toMatchObject({ status: "pending" });
+    const { data } = await api.as(kit.admin)(
+      "query { users(filter: { isClosed: true }, first: 100) { nodes { id name email closedAt erasedAt } } }",
+    );
+    expect(data.users.nodes).toContainEqual({
+      id: publisher.id,
+      name: "Closed account",
+      email: person.email,
+      closedAt: expect.any(String),
+      erasedAt: expect.any(String),
+    });
+  });
+});
+
+describe("everything of an account", () => {
+  const download = (url: string) => api.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, "") });
+
+  it("comes as one archive, to its owner after a confirmation, and expires", async () => {
+    const { publisher } = pair;
+    await kit.paidBy(publisher);
+    await kit.earn(pair, 1234);
+    const key = await keyOf(publisher);
+    const owner = await browserOf(api, publisher);
+    const [first, second] = await Promise.all([owner.ask(START), owner.ask(START)]);
+    expect(first.data.startOwnDataExport.task.id).toBe(second.data.startOwnDataExport.task.id);
+    await api.work();
+    expect((await owner.ask(LATEST)).data.ownDataExport).toMatchObject({
+      task: { state: "DONE" },
+      bytes: expect.any(Number),
+    });
+    expect((await mailsTo(api, publisher.email)).at(-1)?.template).toBe("own-data-ready");
+    expect((await owner.ask(LINK)).error?.code).toBe("CONFIRMATION_REQUIRED");
+    await owner.confirm({ password: PASSWORD });
+    const url: string = (await owner.ask(LINK)).data.ownDataLink;
+    const answer = await download(url);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
+    const files = await filesInZip(answer.rawPayload);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(["account.json", "links.csv", "clicks.csv", "earnings.csv", "audit-log.csv"]),
+    );
+    expect(JSON.parse(files["account.json"] ?? "")).toMatchObject({
+      account: { id: publisher.id },
+      you: { email: publisher.email },
+    });
+    expect(files["earnings.csv"]).toContain("12.34");
+    expect(files["api-keys.csv"]).toContain("Till");
+    const all = Object.values(files).join("\n");
+    expect(all).not.toMatch(/passwordHash|argon2|sealed/);
+    expect(all).not.toContain(key);
+    expect(all).not.toContain("maya@mail.example");
+    // A link of another file's signature, a cut one, another session's, and one after the sign-out.
+    expect((await download(url.replace(/signature=[^&.]+/, "signature=x"))).statusCode).toBe(404);
+    expect((await download(`${url}x`)).statusCode).toBe(404);
+    kit.clock.pass(11 * MINUTE);
+    expect((await download(url)).statusCode).toBe(404);
+    await owner.confirm({ password: PASSWORD });
+    const fresh: string = (await owner.ask(LINK)).data.ownDataLink;
+    expect((await download(fresh)).statusCode).toBe(200);
+    const [{ id }] = (await owner.ask("{ mySecurity { sessions { id } } }")).data.mySecurity.sessions;
+    await owner.ask("mutation ($id: ID!) { endSession(id: $id) }", { id });
+    expect((await download(fresh)).statusCode).toBe(404);
+    const later = await confirmed(publisher);
+    kit.passDays(KEPT_DAYS);
+    await later.confirm({ password: PASSWORD });
+    expect((await later.ask(LINK)).error?.code).toBe("NOT_FOUND");
+  });
+
+  it("has a brand's tables, and is nobody else's", async () => {
+    const { advertiser } = pair;
+    await kit.sell(pair, 100);
+    const owner = await confirmed(advertiser);
+    await owner.ask(START);
+    await api.work();
+    const files = await filesInZip((await download((await owner.ask(LINK)).data.ownDataLink)).rawPayload);
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(["brand.csv", "orders.csv", "statement.csv", "invoices.csv", "partners.csv"]),
+    );
+    const stranger = await confirmed(await api.make.advertiser());
+    expect((await stranger.ask(LATEST)).data.ownDataExport).toBeNull();
+    expect((await stranger.ask(LINK)).error?.code).toBe("NOT_FOUND");
+    const finance = await confirmed(await api.make.member(advertiser.account, "finance"));
+    for (const operation of [START, LATEST, LINK]) expect((await finance.ask(operation)).error?.code).toBe("FORBIDDEN");
+  });
+
+  it("is not made for somebody who lost the right meanwhile", async () => {
+    const { publisher } = pair;
+    const other = await confirmed(await api.make.member(publisher.account, "owner"));
+    await other.ask(START);
+    const members = await api.db.read.findBy(Membership, { accountId: publisher.id });
+    const second = members.find(({ userId }) => userId !== publisher.person.id);
+    await api.as(publisher)("mutation ($id: ID!) { removeMember(userId: $id) { id } }", { id: second?.userId });
+    await api.work();
+    expect((await (await browserOf(api, publisher)).ask(LATEST)).data.ownDataExport).toMatchObject({
+      task: { state: "FAILED" },
+      bytes: null,
+    });
+  });
+});

@@ -1,0 +1,3 @@
+import { Approval } from "./approvals/approval.entity";
+
+export const lifecycleEntities = [Approval];

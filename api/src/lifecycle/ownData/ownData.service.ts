@@ -1,0 +1,192 @@
+import {
+  Account,
+  Membership,
+  type OpenSessions,
+  Person,
+  SecondFactor,
+  type Task,
+  type TaskHandler,
+  type TaskRun,
+  type TaskService,
+} from "../../accounts";
+import { keptDays } from "../../contract/privacy/retention";
+import { hasRight } from "../../contract/team";
+import { csvOf, type ExportFile, type ExportStore, type FilePace, inParts, OWN_DATA } from "../../insight";
+import { type ZipEntry, zipOf } from "../../platform/archive/zip";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Reader, Tx } from "../../platform/db/database";
+import { ConflictError, NotFoundError } from "../../platform/errors";
+import { defineEvent, type Events } from "../../platform/events";
+import { newId } from "../../platform/ids";
+import type { Outbox } from "../../platform/outbox/outbox.service";
+import { Merchant } from "../../programs";
+import type { OwnDataLinks } from "./ownDataLinks";
+import { type OwnSources, ownTables } from "./ownTables";
+
+const KIND = "account.export";
+/** How long a file can be downloaded. */
+export const KEPT_DAYS = keptDays("preparedFiles");
+
+const NOT_OWNER = "You are not an owner of this account any more, so the file was not made.";
+
+/** A file with everything of an account can be downloaded. */
+export const ownDataReady = defineEvent<ExportFile>("own-data.ready");
+
+interface Payload {
+  viewer: Pick<Viewer, "id" | "userId" | "role" | "member">;
+}
+
+export interface OwnDataExport {
+  task: Task;
+  /** Null until it is done, and after it has expired. */
+  file: ExportFile | null;
+}
+
+interface Parts {
+  store: ExportStore;
+  links: OwnDataLinks;
+  sessions: OpenSessions;
+  sources: OwnSources;
+  tasks: TaskService;
+  outbox: Outbox;
+  events: Events;
+  clock: Clock;
+  pace: FilePace;
+}
+
+/** One archive with everything that an account has, for its owners. */
+export class OwnDataService {
+  readonly handler: TaskHandler = {
+    kind: KIND,
+    about: "collects everything of an account",
+    isHeavy: true,
+    work: (run) => this.work(run),
+  };
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Asked twice at once, it is the same task. */
+  async start({ id, userId, role, member }: Viewer): Promise<OwnDataExport> {
+    const payload: Payload = { viewer: { id, userId, role, member } };
+    const key = keyOf(id);
+    const task = await this.parts.tasks.request({ kind: KIND, subject: "Your data", ownerId: id, payload, key });
+    return { task, file: null };
+  }
+
+  /** The last one of the account. */
+  async latest({ id }: Viewer): Promise<OwnDataExport | null> {
+    const task = await this.parts.tasks.latest(keyOf(id));
+    return task && { task, file: task.state === "done" ? await this.kept(task.id) : null };
+  }
+
+  async link(viewer: Viewer): Promise<string> {
+    const file = (await this.latest(viewer))?.file;
+    if (!file) throw new NotFoundError("File");
+    return this.parts.links.linkTo(viewer, file.id);
+  }
+
+  private async kept(id: string): Promise<ExportFile | null> {
+    const file = await this.parts.store.file(id);
+    return file && file.expiresAt > this.parts.clock.now() ? file : null;
+  }
+
+  private async work({ task, signal, progress }: TaskRun): Promise<Pick<ExportFile, "rowCount" | "bytes">> {
+    const { store, clock, events } = this.parts;
+    const { viewer } = task.payload as Payload;
+    const known = await store.file(task.id);
+    if (known) return resultOf(known);
+    await this.assertOwner(this.parts.sources.db.read, viewer);
+    const run = newId();
+    const exportId = task.id;
+    try {
+      const written = { rowCount: 0, bytes: 0 };
+      const free = await store.freeBytes(viewer.id);
+      const entries = this.entries(viewer, (rows) => {
+        written.rowCount += rows;
+        progress(written.rowCount, written.rowCount);
+      });
+      let position = 0;
+      for await (const bytes of inParts(zipOf(entries, clock.now()))) {
+        signal.throwIfAborted();
+        await store.add({ exportId, run, position, bytes }, free - written.bytes);
+        written.bytes += bytes.length;
+        position += 1;
+      }
+      signal.throwIfAborted();
+      const now = clock.now();
+      const of = { id: exportId, createdAt: now, ownerId: viewer.id, run };
+      const expiresAt = new Date(now.getTime() + KEPT_DAYS * DAY);
+      const file: ExportFile = { ...of, content: OWN_DATA, format: "zip", expiresAt, ...written };
+      const isKept = await store.finish(file, async (tx) => {
+        // The right may have gone while the rows were read.
+        const person = await this.assertOwner(tx, viewer);
+        await this.mail(tx, person);
+        await events.emit(tx, ownDataReady, file);
+      });
+      if (isKept) return resultOf(file);
+      throw new ConflictError("Another run has prepared this file.");
+    } catch (error) {
+      // What cannot be cleared now is found by the job.
+      await store.clear({ exportId, run }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async *entries(viewer: Payload["viewer"], wrote: (rows: number) => void): AsyncGenerator<ZipEntry> {
+    const { sources, pace } = this.parts;
+    yield { name: "account.json", content: once(JSON.stringify(await this.profile(viewer), null, 2)) };
+    for (const [name, table] of Object.entries(ownTables[viewer.role])) {
+      // `wrote` hears of each block; a table is read while it is written.
+      yield { name: `${name}.csv`, content: csvOf(await table(sources, viewer), { pace, wrote }) };
+    }
+  }
+
+  /** What is one of a kind: the account, the brand, and the person who asks, without passwords and secrets. */
+  private async profile({ id, userId }: Payload["viewer"]): Promise<object> {
+    const { longRead } = this.parts.sources.db;
+    const account = await longRead.findOneByOrFail(Account, { id });
+    const { name, email, language, timeZone, displayCurrency, createdAt } = await longRead.findOneByOrFail(Person, {
+      id: userId,
+    });
+    const factors = await longRead.findBy(SecondFactor, { userId });
+    const brands = await longRead.findBy(Merchant, { ownerId: id });
+    const sessions = await this.parts.sessions.listOf(userId);
+    const { tokenVersion: _, decidedBy: __, ...own } = account;
+    return {
+      account: own,
+      brands,
+      you: {
+        name,
+        email,
+        language,
+        timeZone,
+        displayCurrency,
+        createdAt,
+        secondFactors: factors.map(({ kind, name, createdAt }) => ({ kind, name, createdAt })),
+        sessions: sessions.map(({ device, createdAt, seenAt }) => ({ device, createdAt, seenAt })),
+      },
+    };
+  }
+
+  private async assertOwner(read: Reader, { id: accountId, userId }: Payload["viewer"]): Promise<Person> {
+    const seat = await read.findOneBy(Membership, { accountId, userId });
+    const person = await read.findOneBy(Person, { id: userId });
+    const isActive = await this.parts.store.isOwnerActive({ ownerId: accountId }, read);
+    if (!seat || !person || !hasRight(seat.role, "own") || !isActive) throw new ConflictError(NOT_OWNER);
+    return person;
+  }
+
+  private async mail(tx: Tx, { name, email: to }: Person): Promise<void> {
+    const data = { name, days: String(KEPT_DAYS) };
+    await this.parts.outbox.add(tx, "mail", { template: "own-data-ready", to, data });
+  }
+}
+
+const keyOf = (accountId: string): string => `${KIND}:${accountId}`;
+
+const resultOf = ({ rowCount, bytes }: ExportFile) => ({ rowCount, bytes });
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}

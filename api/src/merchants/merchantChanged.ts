@@ -1,4 +1,0 @@
-import { defineEvent } from "../core/events";
-import type { Merchant } from "./merchant.entity";
-
-export const merchantChanged = defineEvent<Merchant>("merchant.changed");

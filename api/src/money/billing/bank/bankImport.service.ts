@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { bankStatementForm } from "../../../contract/billingForms";
+import { addDays, dayOf } from "../../../contract/days";
+import type { AuditService } from "../../../platform/audit/audit.service";
+import type { Clock } from "../../../platform/clock";
+import type { Viewer } from "../../../platform/context";
+import type { Database } from "../../../platform/db/database";
+import { ConflictError, isDuplicate, NotFoundError } from "../../../platform/errors";
+import { parseForm } from "../../../platform/form";
+import { newId } from "../../../platform/ids";
+import type { CreditHold } from "../creditHold";
+import { KNOWN_REFERENCE, type MerchantPaymentService, newPayment } from "../payment.service";
+import { BankEntry } from "./bankEntry.entity";
+import { readCamt053, type StatementEntry } from "./camt053";
+import { knownOf } from "./entryFacts";
+import { matchEntry } from "./matchEntry";
+import { badFile } from "./xmlTree";
+
+export type EntryOutcome = "matched" | "unmatched" | "reversal" | "ignored" | "known";
+
+/** What became of one entry of a file. */
+export interface ImportedEntry {
+  entry: StatementEntry;
+  outcome: EntryOutcome;
+  note: string;
+  merchantName: string | null;
+  invoiceNumber: string | null;
+}
+
+const DEBIT = "Money that left the account.";
+const NOT_BOOKED = "Not booked yet: it comes again in a later statement.";
+const NOTHING = "An amount of zero.";
+const BEFORE = "Imported before: nothing was entered.";
+const BEFORE_OPEN = "Imported before, and still to be assigned: see the entries to assign.";
+const TAKEN_BACK =
+  "A payment was taken back by the bank. Find it in the merchant's payments and reverse it there, then set this aside.";
+const CAME_BACK =
+  "Money that was sent came back. If it was a payout, mark that as sent back by the bank, then set this aside.";
+
+/**
+ * Imports bank statements in the format camt.053: credits that name an invoice become payments. Each entry is a
+ * transaction of its own, so that a broken import goes on where it ended when the file is sent again.
+ */
+export class BankImportService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly payments: MerchantPaymentService,
+    private readonly creditHold: CreditHold,
+  ) {}
+
+  async import(viewer: Viewer, input: unknown): Promise<ImportedEntry[]> {
+    const { fileName, content } = parseForm(bankStatementForm, input);
+    const entries = await readCamt053(content);
+    // Banks to the east of UTC are a day ahead.
+    const tomorrow = addDays(dayOf(this.clock.now()), 1);
+    for (const { bookedOn, line, position } of entries) {
+      if (bookedOn > tomorrow)
+        throw badFile(
+          line,
+          `entry ${position} is booked on ${bookedOn}, which has not come yet. Is this the right file?`,
+        );
+    }
+    const keys = keysOf(entries);
+    const importId = newId();
+    const results: ImportedEntry[] = [];
+    const paid = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      results.push(await this.importEntry(viewer, importId, entry, keys[index] ?? "", paid));
+    }
+    const counts: Record<string, number> = {};
+    for (const { outcome } of results) counts[outcome] = (counts[outcome] ?? 0) + 1;
+    const after = { fileName, ...counts };
+    await this.db.write((tx) =>
+      this.audit.record(tx, {
+        actorId: viewer.userId,
+        action: "bank-statement.imported",
+        subject: `bank-import:${importId}`,
+        after,
+      }),
+    );
+    // After the commits, since there may be many orders; the job does what is left undone here.
+    for (const merchantId of paid) await this.creditHold.release(merchantId);
+    return results;
+  }
+
+  private async importEntry(
+    viewer: Viewer,
+    importId: string,
+    entry: StatementEntry,
+    entryKey: string,
+    paid: Set<string>,
+  ): Promise<ImportedEntry> {
+    const result = { entry, merchantName: null, invoiceNumber: null };
+    const ignored = ignoredFor(entry);
+    if (ignored) return { ...result, outcome: "ignored", note: ignored };
+    const row = this.rowOf(entry, importId, entryKey);
+    const known = await this.db.read.findOneBy(BankEntry, { entryKey });
+    if (known) return { ...result, outcome: "known", note: known.isOpen ? BEFORE_OPEN : BEFORE };
+    if (entry.isReversal) {
+      return this.keep({ ...row, state: "reversal", note: entry.isCredit ? CAME_BACK : TAKEN_BACK }, result);
+    }
+    const match = matchEntry(entry, await knownOf(this.db.read, entry));
+    if (match.merchantId === undefined) return this.keep({ ...row, note: match.note }, result);
+    const { merchantId, merchantName, invoiceNumber, note } = match;
+    const now = this.clock.now();
+    const payment = newPayment(viewer, now, {
+      ...paidFacts(entry, dayOf(now)),
+      merchantId,
+      reference: referenceOf(row),
+    });
+    const matched: BankEntry = { ...row, state: "matched", isOpen: 0, note, merchantId, paymentId: payment.id };
+    try {
+      await this.db.write(async (tx) => {
+        await tx.insert(BankEntry, matched);
+        await this.payments.enter(tx, viewer, payment);
+      });
+    } catch (error) {
+      const isBroken = error instanceof ConflictError || error instanceof NotFoundError;
+      if (!isDuplicate(error) && !isBroken) throw error;
+      const stored = await this.db.read.findOneBy(BankEntry, { entryKey });
+      if (!stored) {
+        const why = isBroken ? error.message : KNOWN_REFERENCE;
+        return this.keep({ ...row, note: `${why} Assign it, or set it aside if it is the same payment.` }, result);
+      }
+      // Our own row: an earlier attempt was committed, but its result was lost.
+      if (stored.id !== row.id) return { ...result, outcome: "known", note: BEFORE };
+    }
+    paid.add(merchantId);
+    return { entry, outcome: "matched", note, merchantName, invoiceNumber };
+  }
+
+  /** For an admin to decide. */
+  private async keep(
+    row: BankEntry,
+    result: Pick<ImportedEntry, "entry" | "merchantName" | "invoiceNumber">,
+  ): Promise<ImportedEntry> {
+    try {
+      await this.db.write((tx) => tx.insert(BankEntry, row));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      if (!(await this.db.read.existsBy(BankEntry, { id: row.id })))
+        return { ...result, outcome: "known", note: BEFORE };
+    }
+    return { ...result, outcome: row.state === "reversal" ? "reversal" : "unmatched", note: row.note };
+  }
+
+  private rowOf(
+    { account, bankReference, bookedOn, currency, amount, payer, remittance, references }: StatementEntry,
+    importId: string,
+    entryKey: string,
+  ): BankEntry {
+    return {
+      id: newId(),
+      createdAt: this.clock.now(),
+      entryKey,
+      importId,
+      account,
+      bankReference,
+      bookedOn,
+      currency,
+      amount,
+      payer,
+      remittance: [...[remittance, ...references].filter(Boolean).join(" ")].slice(0, 800).join(""),
+      state: "unmatched",
+      isOpen: 1,
+      note: "",
+      merchantId: null,
+      paymentId: null,
+    };
+  }
+}
+
+function ignoredFor({ isBooked, amount, isCredit, isReversal }: StatementEntry): string | null {
+  if (!isBooked) return NOT_BOOKED;
+  if (amount === 0) return NOTHING;
+  return isCredit || isReversal ? null : DEBIT;
+}
+
+export const paidFacts = (
+  { currency, amount, bookedOn }: Pick<BankEntry, "currency" | "amount" | "bookedOn">,
+  today: string,
+) => ({
+  currency,
+  amount,
+  receivedOn: bookedOn > today ? today : bookedOn,
+});
+
+/** As an admin would type it. Where the bank has no reference of its own, a part of the key tells equal texts apart. */
+export const referenceOf = ({ bankReference, remittance, entryKey }: BankEntry, isDistinct = false): string =>
+  bankReference && !isDistinct
+    ? bankReference
+    : `${[...(bankReference || remittance || "Bank transfer")].slice(0, 120).join("")} (${entryKey.slice(0, 8)})`;
+
+type Keyed = Pick<
+  StatementEntry,
+  | "account"
+  | "statement"
+  | "bankReference"
+  | "bookedOn"
+  | "currency"
+  | "amount"
+  | "isCredit"
+  | "isReversal"
+  | "isBooked"
+  | "payer"
+  | "remittance"
+  | "references"
+>;
+
+/**
+ * What makes an entry the same in another file: account, the bank's reference, booking date, currency, amount and
+ * direction. The database keeps it unique. Where a bank gives no reference, payer and text stand in for it, and equal
+ * ones on one day are counted: a statement has all entries of a day, so that their number is the same in the next file.
+ * Those that are not booked are counted apart, since they are gone in the next file.
+ */
+export function keysOf(entries: readonly Keyed[]): string[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const { account, statement, bankReference, bookedOn, currency, amount, isCredit, isReversal, isBooked } = entry;
+    const named = bankReference ? ["ref", bankReference] : ["text", entry.payer, entry.remittance, ...entry.references];
+    const parts = [account, bookedOn, currency, amount, isCredit, isReversal, ...named];
+    const equal = `${statement} ${isBooked} ${digestOf(parts)}`;
+    const count = (seen.get(equal) ?? 0) + 1;
+    seen.set(equal, count);
+    // Some banks give one reference twice: the second is another entry, too.
+    return bankReference && count === 1 ? digestOf(parts) : digestOf([...parts, count]);
+  });
+}
+
+const digestOf = (parts: readonly unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");

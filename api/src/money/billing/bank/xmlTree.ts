@@ -1,0 +1,96 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { SaxesParser } from "saxes";
+import { BadInputError } from "../../../platform/errors";
+
+/** An element, with its own text. */
+export interface XmlNode {
+  name: string;
+  /** The namespace. */
+  uri: string;
+  /** Where it begins in the file. */
+  line: number;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlNode[];
+  text: string;
+}
+
+const MAX_DEPTH = 40;
+const MAX_MESSAGE = 120;
+/** Between pieces of this many characters other requests have their turn. */
+const PIECE = 64 * 1024;
+
+const DTD =
+  "This file declares a document type or entities, which no bank statement does. Please download it from your bank again.";
+const TOO_DEEP = "This is nested too deeply for a bank statement. Please download it from your bank again.";
+
+export const badFile = (line: number, message: string): BadInputError =>
+  new BadInputError({ content: `Line ${line}: ${message}` });
+
+/**
+ * Reads XML into a tree. Own code would be longer than it is worth, and jsdom builds a whole document of a browser;
+ * saxes is the parser inside of it. It knows XML's five entities only and fetches nothing, and a document type is
+ * refused altogether.
+ */
+export async function readXml(content: string): Promise<XmlNode> {
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const open: XmlNode[] = [];
+  const found: { root?: XmlNode } = {};
+  const fail = (message: string): never => {
+    throw badFile(parser.line, message);
+  };
+  parser.on("error", ({ message }) => {
+    // Its messages begin with the place in the file.
+    const what = message.replace(/^\S*\d+:\d+: /, "").slice(0, MAX_MESSAGE);
+    fail(`this is not well-formed XML (${what}). Please download the statement from your bank again.`);
+  });
+  parser.on("doctype", () => fail(DTD));
+  parser.on("opentag", ({ local, uri, attributes }) => {
+    if (open.length >= MAX_DEPTH) fail(TOO_DEEP);
+    const values = Object.entries(attributes).map(([name, { value }]) => [name, value]);
+    const node = {
+      name: local,
+      uri,
+      line: parser.line,
+      attributes: Object.fromEntries(values),
+      children: [],
+      text: "",
+    };
+    open.at(-1)?.children.push(node);
+    found.root ??= node;
+    open.push(node);
+  });
+  const addText = (text: string) => {
+    const node = open.at(-1);
+    if (node) node.text += text;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", () => void open.pop());
+  for (let start = 0; start < content.length; start += PIECE) {
+    parser.write(content.slice(start, start + PIECE));
+    await turn();
+  }
+  parser.close();
+  return found.root ?? fail("there is nothing here. Please choose a camt.053 file.");
+}
+
+/** The children of this path, such as "RltdPties/Dbtr/Nm". */
+export function nodesAt(node: XmlNode, path: string): XmlNode[] {
+  let nodes = [node];
+  for (const name of path.split("/"))
+    nodes = nodes.flatMap(({ children }) => children.filter((one) => one.name === name));
+  return nodes;
+}
+
+export const nodeAt = (node: XmlNode, path: string): XmlNode | undefined => nodesAt(node, path)[0];
+
+/** The trimmed text of the first that has one. */
+export function textAt(node: XmlNode, ...paths: string[]): string {
+  for (const path of paths) {
+    const text = nodesAt(node, path)
+      .map((one) => one.text.trim())
+      .find(Boolean);
+    if (text) return text;
+  }
+  return "";
+}

@@ -1,0 +1,129 @@
+import { BillingTestKit } from "../../../test/billingTestKit";
+import type { Pair } from "../../../test/payoutTestKit";
+import type { User } from "../../accounts/user.type";
+
+const billing = BillingTestKit.forAll();
+let pair: Pair;
+beforeAll(async () => {
+  pair = await billing.kit.pair();
+});
+
+const SET = "mutation ($input: LegalPartyInput!) { setLegalParty(input: $input) { name lines taxNumber } }";
+const MINE = "{ myLegalParty { name lines taxNumber } }";
+const PARTY = "{ name lines taxNumber }";
+const set = (who: User | null, given: object) => billing.api.as(who)(SET, { input: given });
+const input = (name: string, taxNumber: string | null = null) => ({
+  kind: "COMPANY",
+  name,
+  street: "1 Selvage Row",
+  postCode: "01852",
+  city: "Lowell",
+  region: "MA",
+  country: "US",
+  taxNumber,
+});
+/** The same as documents show it. */
+const party = (name: string, taxNumber: string | null = null) => ({
+  name,
+  lines: [
+    name,
+    "1 Selvage Row",
+    "Lowell, MA 01852",
+    "United States",
+    ...(taxNumber ? [`Tax number ${taxNumber}`] : []),
+  ],
+  taxNumber,
+});
+const invoices = async () => {
+  const { data } = await billing.api.as(pair.advertiser)(
+    `{ invoices { nodes { month issuer ${PARTY} payer ${PARTY} } } }`,
+  );
+  return data.invoices.nodes as { month: string; issuer: object | null; payer: object | null }[];
+};
+const payouts = async (who: User) => {
+  const { data } = await billing.api.as(who)(`{ payouts { nodes { issuer ${PARTY} payee ${PARTY} } } }`);
+  return data.payouts.nodes as { issuer: object | null; payee: object | null }[];
+};
+
+describe("setLegalParty", () => {
+  it("says who somebody is on what is made from then on; what was made keeps what was said", async () => {
+    const { kit } = billing;
+    await kit.paidBy(pair.publisher);
+    await kit.earn(pair, 9000);
+    await kit.runNext();
+    await billing.endMonth();
+    expect((await payouts(pair.publisher))[0]).toEqual({ issuer: null, payee: null });
+
+    const [first, second] = [party("Maya Okafor Ltd.", "GB 1"), party("Okafor & Daughters Ltd.")];
+    expect((await set(pair.publisher, input("Maya Okafor Ltd.", "GB 1"))).data.setLegalParty).toEqual(first);
+    await set(pair.advertiser, input("Kettle & Fray GmbH"));
+    await set(kit.admin, input("Weft Demo Network Ltd."));
+    // Nothing was said before: the first word counts for what is older.
+    expect((await payouts(pair.publisher))[0]).toEqual({ issuer: party("Weft Demo Network Ltd."), payee: first });
+    expect((await invoices())[0]).toMatchObject({ payer: party("Kettle & Fray GmbH") });
+
+    await kit.earn(pair, 9000);
+    await kit.runNext();
+    await billing.endMonth();
+    kit.clock.pass(60_000);
+    await set(pair.publisher, input(second.name));
+    await set(kit.admin, input("Weft Network plc"));
+    expect((await billing.api.as(pair.publisher)(MINE)).data.myLegalParty).toEqual(second);
+    expect((await payouts(pair.publisher)).map(({ payee }) => payee)).toEqual([first, first]);
+    for (const { issuer } of await invoices()) expect(issuer).toEqual(party("Weft Demo Network Ltd."));
+  });
+
+  it("is asked of nobody else, and refuses what is none", async () => {
+    const other = await billing.api.make.publisher();
+    expect((await billing.api.as(other)(MINE)).data.myLegalParty).toBeNull();
+    const bad = { ...input(" "), street: "", city: " ", taxNumber: "1".repeat(61) };
+    expect((await set(other, bad)).error).toMatchObject({
+      code: "BAD_USER_INPUT",
+      fields: {
+        name: "Please enter the legal name",
+        street: "Please enter the street and number",
+        city: "Please enter the city",
+        taxNumber: expect.stringMatching(/at most 60/),
+      },
+    });
+  });
+
+  it.each([
+    [
+      { country: "US", postCode: "852", region: null },
+      { postCode: /post code of United States/, region: /state/ },
+    ],
+    [{ country: "XX" }, { country: /choose a country/ }],
+    [{ country: "DE", postCode: "10115", vatId: "DE12345678" }, { vatId: /such as DE/ }],
+    [{ country: "DE", postCode: "10115", vatId: "FR12345678901" }, { vatId: /such as DE/ }],
+    [{ country: "GR", vatId: "GR123456789" }, { vatId: /such as EL/ }],
+    [{ country: "NL", postCode: "10115" }, { postCode: /post code of Netherlands/ }],
+  ])("refuses %j", async (given, messages) => {
+    const { error } = await set(pair.publisher, { ...input("Okafor"), ...given });
+    const fields = Object.entries(messages).map(([name, message]) => [name, expect.stringMatching(message)]);
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: Object.fromEntries(fields) });
+  });
+
+  it("keeps a VAT ID without its spaces, and a country without post codes needs none", async () => {
+    const other = await billing.api.make.publisher();
+    const german = { ...input("Kette GmbH"), postCode: "10115", city: "Berlin", region: null, country: "DE" };
+    const { data } = await set(other, { ...german, vatId: "de 123 456 789", registerEntry: "HRB 1, Berlin" });
+    expect(data.setLegalParty.lines).toEqual([
+      "Kette GmbH",
+      "1 Selvage Row",
+      "10115 Berlin",
+      "Germany",
+      "VAT ID DE123456789",
+      "HRB 1, Berlin",
+    ]);
+    const hong = { ...input("Kette"), kind: "PERSON", postCode: null, city: "Kowloon", region: null, country: "HK" };
+    expect((await set(other, hong)).error).toBeUndefined();
+  });
+
+  it("twice at once leaves one of the two", async () => {
+    const other = await billing.api.make.publisher();
+    await Promise.all([set(other, input("One Ltd.")), set(other, input("Two Ltd."))]);
+    const { name } = (await billing.api.as(other)(MINE)).data.myLegalParty;
+    expect(["One Ltd.", "Two Ltd."]).toContain(name);
+  });
+});

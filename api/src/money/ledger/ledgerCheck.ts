@@ -1,0 +1,153 @@
+import type { ChainCheck, ChainReport } from "../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../platform/chain/chainCheck";
+import type { Database, Reader } from "../../platform/db/database";
+import { formatCents } from "../../platform/money";
+import { earningStates, isEarned } from "../../sales";
+import { mismatchedBalances } from "./balances";
+import { billingKinds } from "./ledger.entity";
+import { accountSql, accountStarts, currencyOfAccount, currencyOfAccountSql } from "./ledgerAccounts";
+import type { Scope } from "./ledgerScope";
+import { within } from "./ledgerScope";
+import { mismatchedMonths } from "./statementClosing";
+
+/**
+ * Additional proofs by features above the ledger: whether the journal matches their own rows, all of them or those of a
+ * scope.
+ */
+export type LedgerProof = (tx: Reader, scope?: Scope) => Promise<string[]>;
+
+/** Verifies the journal against itself and against the rows it was posted for. */
+export class LedgerCheck {
+  private readonly proofs: LedgerProof[] = [unbalancedPostings, baselessEntries, mismatchedSales, orphanedEntries];
+
+  constructor(
+    private readonly db: Database,
+    readonly chains: ChainCheck,
+  ) {}
+
+  add(...proofs: LedgerProof[]): void {
+    this.proofs.push(...proofs);
+  }
+
+  /** Reads one snapshot, so that it can run beside a busy server. Faults name the rows, most severe kind first. */
+  verify(against: readonly string[] = []): Promise<ChainReport> {
+    // Read before the snapshot: the chains, and the digest kept with them, may be extended meanwhile.
+    const kept = this.chains.parts.kept.read();
+    return this.db.snapshot((tx) => this.verifyIn(tx, against, kept));
+  }
+
+  async verifyIn(tx: Reader, against: readonly string[] = [], kept?: string | null): Promise<ChainReport> {
+    const chains = await this.chains.whole(tx, against, kept);
+    return { ...chains, faults: [...chains.faults, ...(await this.prove(tx))] };
+  }
+
+  async prove(tx: Reader, scope?: Scope): Promise<string[]> {
+    const faults: string[] = [];
+    for (const proof of this.proofs) faults.push(...(await proof(tx, scope)));
+    // Of an account all entries have to be added up, so the nightly verification takes some accounts each night.
+    if (!scope) faults.push(...(await mismatchedBalances(tx)), ...(await mismatchedMonths(tx)));
+    return faults;
+  }
+}
+
+const LIMIT = `LIMIT ${MAX_FAULTS}`;
+
+interface Sum {
+  name: string;
+  currency: string;
+  entryId?: string;
+  account?: string;
+  posted: number | string | null;
+  expected?: number | string | null;
+}
+
+const sumText = (cents: number | string | null | undefined, currency: string): string =>
+  formatCents(Number(cents ?? 0), currency);
+
+const CURRENCY = currencyOfAccountSql("account");
+
+/** Causes whose entries do not add up to zero in each currency. */
+async function unbalancedPostings(read: Reader, scope?: Scope): Promise<string[]> {
+  const inScope = within("cause", scope?.causes);
+  const rows: Sum[] = await read.query(
+    `SELECT cause AS name, ${CURRENCY} AS currency, MIN(id) AS entryId, SUM(amount) AS posted FROM ledger_entry WHERE ${inScope.sql}
+     GROUP BY cause, ${CURRENCY} HAVING SUM(amount) <> 0 ORDER BY entryId ${LIMIT}`,
+    inScope.values,
+  );
+  return rows.map(
+    ({ name, entryId, posted, currency }) =>
+      `entry ${entryId}: the entries of ${name} add up to ${sumText(posted, currency)} instead of 0`,
+  );
+}
+
+/**
+ * Entries without a cause: money may only move for a sale, a payout or the removal of one, or for bonuses and what bills
+ * merchants, which have checks of their own.
+ */
+async function baselessEntries(read: Reader, scope?: Scope): Promise<string[]> {
+  const inScope = within("cause", scope?.causes);
+  const rows: { id: string; cause: string }[] = await read.query(
+    `SELECT id, cause FROM ledger_entry WHERE saleId IS NULL AND payoutId IS NULL
+     AND kind NOT IN (${billingKinds.map(() => "?")}) AND cause NOT LIKE 'bonus:%' AND ${inScope.sql}
+     ORDER BY id ${LIMIT}`,
+    [...billingKinds, ...inScope.values],
+  );
+  return rows.map(({ id, cause }) => `entry ${id}: there is no sale or payout for ${cause}`);
+}
+
+const EARNED_STATES = earningStates.filter(isEarned).map((state) => `'${state}'`);
+const EARNED_SQL = `SUM(CASE WHEN state IN (${EARNED_STATES.join(", ")}) THEN amount - returned ELSE 0 END)`;
+
+/** The posted amounts per sale and account. */
+function postedFor(scope: Scope | undefined) {
+  const inScope = within("saleId", scope?.sales);
+  const sql = `(SELECT saleId, account, SUM(amount) AS posted FROM ledger_entry
+    WHERE saleId IS NOT NULL AND ${inScope.sql} GROUP BY saleId, account)`;
+  return { sql, values: inScope.values };
+}
+
+/** Sales whose earnings differ from their postings, on either side's account. */
+async function mismatchedSales(read: Reader, scope?: Scope): Promise<string[]> {
+  const faults: string[] = [];
+  const posted = postedFor(scope);
+  const inScope = within("saleId", scope?.sales);
+  for (const [side, column, sign] of [
+    ["publisher", "publisherId", ""],
+    ["merchant", "merchantId", "-"],
+  ] as const) {
+    const rows: Sum[] = await read.query(
+      `SELECT earned.saleId AS name, earned.currency, sums.posted, ${sign}earned.amount AS expected
+       FROM (SELECT saleId, ${column}, currency, ${EARNED_SQL} AS amount FROM earning WHERE saleId IS NOT NULL AND ${inScope.sql}
+         GROUP BY saleId, ${column}, currency) earned
+       LEFT JOIN ${posted.sql} sums
+         ON sums.saleId = earned.saleId AND sums.account = ${accountSql(accountStarts[side], `earned.${column}`, "earned.currency")}
+       WHERE ${sign}earned.amount <> COALESCE(sums.posted, 0) ORDER BY earned.saleId ${LIMIT}`,
+      [...inScope.values, ...posted.values],
+    );
+    faults.push(
+      ...rows.map(
+        ({ name, posted, expected, currency }) =>
+          `sale ${name}: the ledger has ${sumText(posted, currency)} for its ${side}, its earnings say ${sumText(expected, currency)}`,
+      ),
+    );
+  }
+  return faults;
+}
+
+/** Postings for a deleted sale, or on an account of nobody who has a part in it. */
+async function orphanedEntries(read: Reader, scope?: Scope): Promise<string[]> {
+  const posted = postedFor(scope);
+  const rows: Sum[] = await read.query(
+    `SELECT sums.saleId AS name, sums.account, sums.posted FROM ${posted.sql} sums
+     WHERE sums.posted <> 0 AND NOT EXISTS (SELECT 1 FROM earning JOIN sale ON sale.id = earning.saleId
+       WHERE earning.saleId = sums.saleId AND sums.account IN
+         (${accountSql(accountStarts.publisher, "earning.publisherId", "earning.currency")},
+          ${accountSql(accountStarts.merchant, "earning.merchantId", "earning.currency")}))
+     ORDER BY sums.saleId ${LIMIT}`,
+    posted.values,
+  );
+  return rows.map(
+    ({ name, account = "", posted }) =>
+      `sale ${name}: the ledger has ${sumText(posted, currencyOfAccount(account))} on ${account}, and no such sale`,
+  );
+}

@@ -1,0 +1,72 @@
+import type { Reader } from "../../platform/db/database";
+import { rowsById } from "../../platform/db/rowsById";
+import { LedgerEntry } from "./ledger.entity";
+
+/** The rows to verify, if not all. */
+export interface Scope {
+  causes: string[];
+  sales: string[];
+  payouts: string[];
+  invoices: string[];
+  payments: string[];
+  /** Of earnings, of which those of other kinds are left out. */
+  bonuses: string[];
+  /** Sealed days. */
+  days: string[];
+}
+
+const EMPTY: Scope = { causes: [], sales: [], payouts: [], invoices: [], payments: [], bonuses: [], days: [] };
+/** Streams whose rows are verified themselves. */
+const OWN = {
+  sale: "sales",
+  payout: "payouts",
+  invoice: "invoices",
+  payment: "payments",
+  earning: "bonuses",
+  day: "days",
+} as const;
+
+/** The rows to verify for some rows of a stream: entries with their causes, and what those were posted for. */
+export async function scopeOf(read: Reader, stream: string, rowIds: readonly string[]): Promise<Scope> {
+  const own = OWN[stream as keyof typeof OWN];
+  if (own) return { ...EMPTY, [own]: [...new Set(rowIds)] };
+  const entries = stream === "ledger" ? [...(await rowsById(read, LedgerEntry, rowIds)).values()] : [];
+  const each = (partOf: (entry: LedgerEntry) => string | null) => [
+    ...new Set(entries.flatMap((entry) => partOf(entry) ?? [])),
+  ];
+  return {
+    causes: each(({ cause }) => cause),
+    sales: each(({ saleId }) => saleId),
+    payouts: each(({ payoutId }) => payoutId),
+    invoices: each(({ cause }) => idAfter("invoice:", cause)),
+    payments: each(({ cause }) => idAfter("merchant-payment:", cause)),
+    bonuses: each(({ cause }) => bonusIn(cause)),
+    days: [],
+  };
+}
+
+/** The id in a cause such as "invoice:0190…" or "merchant-payment:0190…:reversed". */
+const idAfter = (start: string, cause: string): string | null =>
+  cause.startsWith(start) ? (cause.slice(start.length).split(":")[0] ?? null) : null;
+
+/** The bonus that an entry was posted for. */
+export const bonusIn = (cause: string): string | null => idAfter("bonus:", cause);
+
+/** An SQL condition and its parameters. */
+export interface Condition {
+  sql: string;
+  values: string[];
+}
+
+export function within(column: string, ids: readonly string[] | undefined): Condition {
+  if (!ids) return { sql: "1 = 1", values: [] };
+  return ids.length === 0
+    ? { sql: "1 = 0", values: [] }
+    : { sql: `${column} IN (${ids.map(() => "?")})`, values: [...ids] };
+}
+
+/** Earnings that no order has. */
+export function bonusesIn(scope?: Scope): Condition {
+  const { sql, values } = within("earning.id", scope?.bonuses);
+  return { sql: `earning.kind = 'bonus' AND ${sql}`, values };
+}

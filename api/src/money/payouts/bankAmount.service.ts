@@ -1,0 +1,82 @@
+import { convert, isRate } from "../../contract/money/exchange";
+import { bankAmountForm } from "../../contract/payoutForms";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Actor } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { isId } from "../../platform/ids";
+import { formatCents, parseAmount, priceText } from "../../platform/money";
+import { LedgerEntry } from "../ledger/ledger.entity";
+import { exchangeResult } from "../ledger/ledgerAccounts";
+import { conversionOf } from "./conversion";
+import { Payout } from "./payout.entity";
+import type { RecordPayoutEvent } from "./payoutHistory";
+import type { PayoutPoster } from "./payoutPoster";
+
+/** An amount in the wrong currency, or with a digit too many, is further away than any bank's rate. */
+const MAX_FACTOR = 2;
+
+/** What the bank really took for a converted payout: the difference from the stored rate is the network's result. */
+export class BankAmountService {
+  constructor(
+    private readonly db: Database,
+    private readonly audit: AuditService,
+    private readonly poster: PayoutPoster,
+    private readonly recordPayoutEvent: RecordPayoutEvent,
+  ) {}
+
+  /** The same again changes nothing; another amount corrects the one before. */
+  set(actor: Actor, id: string, input: unknown): Promise<Payout> {
+    const given = parseForm(bankAmountForm, input);
+    if (!isId(id)) throw new NotFoundError("Payout");
+    return this.db.write(async (tx) => {
+      const payout = await tx.findOne(Payout, { where: { id }, ...rowLock(tx) });
+      if (!payout) throw new NotFoundError("Payout");
+      const bankAmount = amountOf(payout, given);
+      if (bankAmount === payout.bankAmount) return payout;
+      await this.change(tx, actor, payout, bankAmount);
+      return { ...payout, bankAmount };
+    });
+  }
+
+  private async change(tx: Tx, actor: Actor, payout: Payout, bankAmount: number): Promise<void> {
+    const { id, earned, earnedIn } = payout;
+    const before = payout.bankAmount ?? earned;
+    const account = exchangeResult(earnedIn);
+    const times = await tx.countBy(LedgerEntry, { payoutId: id, account });
+    await tx.update(Payout, { id }, { bankAmount });
+    await this.recordPayoutEvent(tx, { ...payout, bankAmount });
+    await this.poster.settledByBank(tx, payout, before - bankAmount, times);
+    const text = (cents: number | null) => (cents === null ? null : formatCents(cents, earnedIn));
+    await this.audit.record(tx, {
+      actorId: actor.userId,
+      action: "payout.bank-amount-entered",
+      subject: `payout:${id}`,
+      before: { amount: text(payout.bankAmount) },
+      after: { amount: text(bankAmount), currency: earnedIn },
+    });
+  }
+}
+
+function amountOf(payout: Payout, { amount, rate }: { amount?: string | null; rate?: string | null }): number {
+  const conversion = conversionOf(payout);
+  if (!conversion) throw new ConflictError("This payout was not converted");
+  if (payout.status !== "sent" && payout.status !== "paid") {
+    throw new ConflictError(`This payout is ${payout.status}: the bank's amount is entered once it is sent`);
+  }
+  const { currency, gross, earnedIn, earned } = payout;
+  if (Boolean(amount) === Boolean(rate)) {
+    throw new BadInputError({ amount: "Please enter either the amount that the bank took, or its rate" });
+  }
+  if (rate && !isRate(rate)) throw new BadInputError({ rate: `Please enter how much ${currency} is one ${earnedIn}` });
+  const bankAmount = rate
+    ? convert(gross, { currency, rate }, { currency: earnedIn, rate: "1" }).amount
+    : parseAmount(amount, earnedIn);
+  if (!bankAmount || bankAmount > earned * MAX_FACTOR || bankAmount * MAX_FACTOR < earned) {
+    const about = priceText(earned, earnedIn);
+    throw new BadInputError({ [rate ? "rate" : "amount"]: `This is far from ${about}: please check it` });
+  }
+  return bankAmount;
+}

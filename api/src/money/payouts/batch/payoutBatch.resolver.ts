@@ -1,0 +1,105 @@
+import {
+  Arg,
+  Args,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { UserService } from "../../../accounts";
+import type { Context, Viewer } from "../../../platform/context";
+import { CurrentViewer } from "../../../platform/currentViewer";
+import { Connection, PageArgs } from "../../../platform/paging/page";
+import { Payout } from "../payout.entity";
+import type { PayoutService } from "../payout.service";
+import { PayoutBatch } from "./payoutBatch.entity";
+import type { PayoutBatchService } from "./payoutBatch.service";
+
+@ObjectType({ description: "A page of batches.", simpleResolvers: true })
+export class PayoutBatchConnection extends Connection(PayoutBatch, "PayoutBatch") {}
+
+interface Services {
+  payoutBatches: PayoutBatchService;
+  payouts: PayoutService;
+  users: UserService;
+}
+
+const ID_ARG = { description: "Which one." };
+const WHY = { description: "Why." };
+
+@Resolver(() => PayoutBatch)
+export class PayoutBatchResolver {
+  constructor(private readonly services: Services) {}
+
+  @Authorized("ADMIN")
+  @Query(() => PayoutBatchConnection, { description: "Payout files, newest first." })
+  payoutBatches(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg("week", () => String, { nullable: true, description: "Only those of the week that starts on this Monday." })
+    week?: string | null,
+  ) {
+    return this.services.payoutBatches.list(week, page);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => PayoutBatch, {
+    description: "Marks a batch as sent: the bank has the file. Idempotent.",
+  })
+  markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
+    return this.services.payoutBatches.send(viewer, id);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => PayoutBatch, {
+    description: "Marks a batch as settled: the money arrived, except for failed payouts. Idempotent.",
+  })
+  markPayoutBatchSettled(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
+    return this.services.payoutBatches.settle(viewer, id);
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => PayoutBatch, {
+    description: "Marks payouts of a batch as failed or returned: their amounts return to the balances.",
+  })
+  markPayoutsFailed(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, { description: "Which batch." }) id: string,
+    @Arg("payouts", () => [String], { description: "Their IDs, or their EndToEndIds in the file." })
+    payouts: string[],
+    @Arg("reason", () => String, { description: "The reason; the publishers see it." }) reason: string,
+  ) {
+    return this.services.payoutBatches.failed(viewer, id, { payouts, reason });
+  }
+
+  @Authorized("ADMIN")
+  @Mutation(() => PayoutBatch, {
+    description: "Discards a batch that was not sent. Its file must not be used; its payouts go into another one.",
+  })
+  discardPayoutBatch(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("id", () => ID, ID_ARG) id: string,
+    @Arg("reason", () => String, WHY) reason: string,
+    @Arg("messageId", () => String, { description: "The message ID in the file." }) messageId: string,
+  ) {
+    return this.services.payoutBatches.discard(viewer, id, { reason, messageId });
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "Who created it; null for the command line." })
+  async madeBy(@Root() { createdBy }: PayoutBatch, @Ctx() { loaders }: Context): Promise<string | null> {
+    if (!createdBy) return null;
+    return (await loaders.byId(this.services.users.people).load(createdBy))?.name ?? "Unknown";
+  }
+
+  @FieldResolver(() => [Payout], {
+    description: "Unsent payouts in it whose accounts were suspended after it was created; at most 50.",
+  })
+  suspended(@Root() { id }: PayoutBatch, @Ctx() { loaders }: Context): Promise<Payout[]> {
+    const suspended = loaders.many(this.services.payouts.suspendedIn, ({ batchId }) => batchId ?? "");
+    return suspended.load(id);
+  }
+}

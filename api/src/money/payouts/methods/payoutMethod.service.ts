@@ -1,0 +1,215 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, Int, ObjectType } from "type-graphql";
+import { In } from "typeorm";
+import type { AnyObject, ObjectSchema } from "yup";
+import { Account, credentialsChangedAt, recipientsIn } from "../../../accounts";
+import { business } from "../../../contract/business";
+import { isCurrency } from "../../../contract/currencyCodes";
+import { momentText } from "../../../contract/days";
+import { carries, payInCurrencies } from "../../../contract/payoutAmounts";
+import { payoutMethodForms } from "../../../contract/payoutForms";
+import type { Chain } from "../../../platform/chain/chain";
+import { type Clock, HOUR } from "../../../platform/clock";
+import type { Sealer } from "../../../platform/config/sealer";
+import type { Viewer } from "../../../platform/context";
+import type { Database, Reader, Tx } from "../../../platform/db/database";
+import { BadInputError, ConflictError, isDuplicate } from "../../../platform/errors";
+import { parseForm } from "../../../platform/form";
+import { newId } from "../../../platform/ids";
+import type { Outbox } from "../../../platform/outbox/outbox.service";
+import { PayoutMethodType } from "../payout.type";
+import { waitHoursOf } from "../run/payoutRules";
+import type { MethodDetails } from "./methodDetails";
+import { type MethodKind, PayoutMethod } from "./payoutMethod.entity";
+import { payoutMethodStream } from "./payoutMethodStream";
+import { PayoutTarget } from "./payoutTarget.entity";
+import { markOf } from "./payoutTargets";
+
+const ERASED = "Erased";
+
+export const CHANGED_MEANWHILE = "Your payout method was changed a moment ago. Please review it again.";
+
+@ObjectType("PayoutMethods", { description: "The current payout method, and a pending change.", simpleResolvers: true })
+export class MethodsOf {
+  @Field(() => PayoutMethodType, { nullable: true, description: "The current method; null until one is added." })
+  current!: PayoutMethod | null;
+
+  @Field(() => PayoutMethodType, { nullable: true, description: "A change that takes effect at `validFrom`." })
+  coming!: PayoutMethod | null;
+
+  @Field(() => Int, {
+    description: "How many hours a change takes to take effect; longer after a password reset.",
+  })
+  waitHours!: number;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Since when payouts set off what you owe in one currency against another; null while they do not.",
+  })
+  setOffSince!: Date | null;
+}
+
+/** Publishers' payout methods: self-entered, encrypted, and changed only with a delay and a mail. */
+export class PayoutMethodService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly sealer: Sealer,
+    private readonly chain: Pick<Chain, "recordNew" | "recordChange">,
+    private readonly targetKey: Buffer,
+  ) {}
+
+  async mine(viewer: Viewer): Promise<MethodsOf> {
+    const now = this.clock.now();
+    const valid = await this.db.read
+      .createQueryBuilder(PayoutMethod, "method")
+      .where("method.publisherId = :id AND method.supersededAt IS NULL", { id: viewer.id })
+      .orderBy("method.version", "DESC")
+      .limit(2)
+      .getMany();
+    const coming = valid.find(({ validFrom }) => validFrom > now) ?? null;
+    const current = valid.find(({ validFrom }) => validFrom <= now) ?? null;
+    const change = {
+      isFirst: current === null,
+      credentialsChangedAt: await credentialsChangedAt(this.db.read, viewer),
+    };
+    const { setOffSince } = await this.db.read.findOneByOrFail(Account, { id: viewer.id });
+    return { current, coming, waitHours: waitHoursOf(change, now), setOffSince };
+  }
+
+  /** The method in effect now for each publisher that has one. */
+  async inForce(read: Reader, publisherIds: readonly string[]): Promise<Map<string, PayoutMethod>> {
+    if (publisherIds.length === 0) return new Map();
+    const rows = await read
+      .createQueryBuilder(PayoutMethod, "method")
+      .where("method.publisherId IN (:...publisherIds) AND method.supersededAt IS NULL", { publisherIds })
+      .andWhere("method.validFrom <= :now", { now: this.clock.now().getTime() })
+      .orderBy("method.version")
+      .getMany();
+    return new Map(rows.map((method) => [method.publisherId, method]));
+  }
+
+  /**
+   * A first method takes effect immediately, unless the password is new; a change is delayed, and supersedes a pending
+   * one.
+   */
+  async set(viewer: Viewer, kind: unknown, input: object): Promise<MethodsOf> {
+    const { payIn: wanted = null, ...fields } = input as { payIn?: unknown };
+    const details = detailsOf(kind, fields);
+    const payIn = payInOf(details.kind, wanted);
+    const id = newId();
+    const now = this.clock.now();
+    try {
+      await this.db.write(async (tx) => {
+        const publisherId = viewer.id;
+        const latest = await tx.findOne(PayoutMethod, { where: { publisherId }, order: { version: "DESC" } });
+        if (latest && latest.validFrom > now) await this.supersede(tx, latest, now);
+        const isFirst = !(await this.inForce(tx, [publisherId])).has(publisherId);
+        const change = { isFirst, credentialsChangedAt: await credentialsChangedAt(tx, viewer) };
+        const validFrom = new Date(now.getTime() + waitHoursOf(change, now) * HOUR);
+        const method: PayoutMethod = {
+          id,
+          createdAt: now,
+          publisherId,
+          version: (latest?.version ?? 0) + 1,
+          kind: details.kind,
+          masked: maskOf(details),
+          sealed: this.sealer.seal(JSON.stringify(details), id),
+          payIn,
+          validFrom,
+          supersededAt: null,
+        };
+        await tx.insert(PayoutMethod, method);
+        await tx.insert(PayoutTarget, { methodId: id, publisherId, mark: markOf(details, this.targetKey) });
+        await this.chain.recordNew(tx, payoutMethodStream, [method]);
+        await this.notify(tx, publisherId, details, method);
+      });
+    } catch (error) {
+      // The unique version decides between concurrent changes.
+      if (isDuplicate(error)) throw new ConflictError(CHANGED_MEANWHILE);
+      throw error;
+    }
+    return this.mine(viewer);
+  }
+
+  /** Of a closed account. The rows stay, since payouts name them; what they led to is gone. */
+  async erase(tx: Tx, publisherId: string): Promise<void> {
+    await tx.delete(PayoutTarget, { publisherId });
+    for (const before of await tx.findBy(PayoutMethod, { publisherId })) {
+      const sealed = this.sealer.seal(JSON.stringify({ kind: before.kind }), before.id);
+      const change = { sealed, masked: ERASED, supersededAt: before.supersededAt ?? this.clock.now() };
+      await tx.update(PayoutMethod, { id: before.id }, change);
+      await this.chain.recordChange(tx, payoutMethodStream, { ...before, ...change });
+    }
+  }
+
+  open({ id, sealed }: PayoutMethod): MethodDetails {
+    return JSON.parse(this.sealer.open(sealed, id));
+  }
+
+  /** The account holders' names, where the method has one. */
+  readonly holders = async (ids: readonly string[]): Promise<{ id: string; name: string }[]> => {
+    const rows = await this.db.read.findBy(PayoutMethod, { id: In(ids) });
+    return rows.flatMap((row) => {
+      const details = this.open(row);
+      return "accountHolder" in details ? [{ id: row.id, name: details.accountHolder }] : [];
+    });
+  };
+
+  private async supersede(tx: Tx, method: PayoutMethod, now: Date): Promise<void> {
+    await tx.update(PayoutMethod, { id: method.id }, { supersededAt: now });
+    await this.chain.recordChange(tx, payoutMethodStream, { ...method, supersededAt: now });
+  }
+
+  /** Everybody who may change it: of a change by a thief at least one of them may be left to find out. */
+  private async notify(
+    tx: Tx,
+    publisherId: string,
+    details: MethodDetails,
+    { validFrom, payIn }: PayoutMethod,
+  ): Promise<void> {
+    const method = `${labelOf(details.kind)}, ${maskOf(details)}${payIn ? `, all of it paid in ${payIn}` : ""}`;
+    const from = validFrom > this.clock.now() ? momentText(validFrom) : "";
+    const mails = (await recipientsIn(tx, publisherId, "money")).map(({ email: to, name }) => ({
+      template: "payout-method-changed",
+      to,
+      data: { name, method, from },
+    }));
+    await this.outbox.addAll(tx, "mail", mails);
+  }
+}
+
+export const labelOf = (kind: MethodKind): string =>
+  business.payoutMethods.find(({ id }) => id === kind)?.label ?? kind;
+
+function detailsOf(kind: unknown, input: object): MethodDetails {
+  const known = business.payoutMethods.find(({ id }) => id === kind);
+  if (!known) throw new BadInputError({ kind: "Please choose a payout method" });
+  const form = payoutMethodForms[known.id] as ObjectSchema<AnyObject>;
+  return { kind: known.id, ...parseForm(form, input) } as MethodDetails;
+}
+
+/** Recognizable, but not usable. */
+function maskOf(details: MethodDetails): string {
+  if (details.kind === "direct-deposit") {
+    const { accountNumber } = details;
+    return `••••${accountNumber.slice(-Math.min(4, Math.trunc(accountNumber.length / 2)))}`;
+  }
+  if (details.kind === "wire") return `${details.iban.slice(0, 4)} •••• ${details.iban.slice(-4)}`;
+  const [name = "", host = ""] = details.email.split("@");
+  return `${name.slice(0, 1)}•••@${host}`.slice(0, 100);
+}
+
+/** A currency that the method carries, for which there is a minimum, and for which rates are published. */
+function payInOf(kind: MethodKind, wanted: unknown): string | null {
+  if (wanted === null || wanted === undefined || wanted === "") return null;
+  if (typeof wanted !== "string" || !isCurrency(wanted)) {
+    throw new BadInputError({ payIn: "Please choose a currency such as USD" });
+  }
+  if (!carries(kind, wanted)) throw new BadInputError({ payIn: `This payout method cannot pay in ${wanted}` });
+  if (!payInCurrencies(kind).includes(wanted)) {
+    throw new BadInputError({ payIn: `Weft cannot convert to ${wanted}` });
+  }
+  return wanted;
+}

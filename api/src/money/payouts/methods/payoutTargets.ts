@@ -1,0 +1,37 @@
+import { createHmac } from "node:crypto";
+import type { Reader } from "../../../platform/db/reader";
+import type { MethodDetails } from "./methodDetails";
+
+/** The account alone: who holds it, and how its name is written, does not matter. */
+function accountOf(details: MethodDetails): string {
+  if (details.kind === "paypal") return details.email.toLowerCase();
+  if (details.kind === "wire") return details.iban;
+  return `${details.routingNumber} ${details.accountNumber.replace(/^0+/, "")}`;
+}
+
+export const markOf = (details: MethodDetails, key: Buffer): string =>
+  createHmac("sha256", key)
+    .update(`${details.kind} ${accountOf(details)}`)
+    .digest("base64url");
+
+const BATCH_SIZE = 500;
+
+/** How many other publishers are paid to the same account, by publisher; those with none are left out. */
+export async function sharedTargetsOf(read: Reader, publisherIds: readonly string[]): Promise<Map<string, number>> {
+  const shared = new Map<string, number>();
+  for (let start = 0; start < publisherIds.length; start += BATCH_SIZE) {
+    const ids = publisherIds.slice(start, start + BATCH_SIZE);
+    const rows = await read.query<{ publisherId: string; others: number | string }[]>(
+      `SELECT own.publisherId, COUNT(DISTINCT other.publisherId) AS others
+       FROM payout_target own
+       JOIN payout_method ownMethod ON ownMethod.id = own.methodId AND ownMethod.supersededAt IS NULL
+       JOIN payout_target other ON other.mark = own.mark AND other.publisherId <> own.publisherId
+       JOIN payout_method otherMethod ON otherMethod.id = other.methodId AND otherMethod.supersededAt IS NULL
+       WHERE own.publisherId IN (${ids.map(() => "?").join(", ")})
+       GROUP BY own.publisherId`,
+      ids,
+    );
+    for (const { publisherId, others } of rows) shared.set(publisherId, Number(others));
+  }
+  return shared;
+}

@@ -1,0 +1,36 @@
+import type { AuditedAs } from "../../contract/admin/auditActions";
+export const payoutStatuses = ["calculated", "held", "in-batch", "sent", "paid", "failed"] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+interface Transition {
+  from: readonly PayoutStatus[];
+  to: PayoutStatus;
+  /** Its name in the audit log. */
+  noted: AuditedAs<"payout">;
+  /** A suspension holds calculated payouts, and its end releases them. */
+  by: "admin" | "admin or suspension";
+  /** Moves money towards the publisher: refused while the account is suspended. */
+  paysOut?: true;
+}
+
+/** All status transitions of a calculated payout. Payouts in a batch change only with their batch. */
+export const payoutActs = {
+  hold: { from: ["calculated"], to: "held", noted: "held", by: "admin or suspension" },
+  release: { from: ["held"], to: "calculated", noted: "released", by: "admin or suspension" },
+  /** Into a payout file, and out of one that was not sent. */
+  batch: { from: ["calculated"], to: "in-batch", noted: "batched", by: "admin", paysOut: true },
+  unbatch: { from: ["in-batch"], to: "calculated", noted: "taken-out", by: "admin" },
+  /** Paid by hand, without a file. */
+  send: { from: ["calculated"], to: "sent", noted: "sent", by: "admin", paysOut: true },
+  "send-batch": { from: ["in-batch"], to: "sent", noted: "sent", by: "admin" },
+  pay: { from: ["sent"], to: "paid", noted: "paid", by: "admin" },
+  fail: { from: ["calculated", "held", "sent"], to: "failed", noted: "failed", by: "admin" },
+  /** The bank returned it after it had arrived. */
+  return: { from: ["paid"], to: "failed", noted: "returned", by: "admin" },
+} as const satisfies Record<string, Transition>;
+
+export type PayoutAct = keyof typeof payoutActs;
+
+export const transitionOf = (act: PayoutAct): Transition => payoutActs[act];
+
+export const mayBecome = (status: PayoutStatus, act: PayoutAct): boolean => transitionOf(act).from.includes(status);

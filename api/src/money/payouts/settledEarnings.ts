@@ -1,0 +1,82 @@
+import { In } from "typeorm";
+import type { Tx } from "../../platform/db/database";
+import { type EarningState, type OrderOf, orderRows } from "../../sales";
+import { type Payout, PayoutLine } from "./payout.entity";
+import type { Unsettled } from "./run/unsettled";
+
+/** Engines limit the parameters of a statement. */
+const BATCH_SIZE = 500;
+
+/**
+ * What payouts change about earnings. Each is locked by the caller or changed by what it holds at that moment. Columns
+ * that others are calculated from come last: MySQL assigns from left to right.
+ */
+export async function settleEarnings(tx: Tx, payoutId: string, lines: readonly Unsettled[]): Promise<void> {
+  for (let start = 0; start < lines.length; start += BATCH_SIZE) {
+    const ids = lines.slice(start, start + BATCH_SIZE).map(({ earningId }) => earningId);
+    await tx.query(
+      `UPDATE earning SET settled = amount - returned, rounds = rounds + 1, isOpen = 0,
+         state = CASE WHEN state = 'approved' THEN 'in_payout' ELSE state END, payoutId = COALESCE(payoutId, ?)
+       WHERE id IN (${ids.map(() => "?")})`,
+      [payoutId, ...ids],
+    );
+  }
+}
+
+/** The payout has arrived. */
+export async function payEarnings(tx: Tx, payoutIds: readonly string[]): Promise<void> {
+  const orders = await ordersIn(tx, payoutIds, "in_payout");
+  await tx.query(
+    `UPDATE earning SET state = 'paid' WHERE payoutId IN (${payoutIds.map(() => "?")}) AND state = 'in_payout'`,
+    [...payoutIds],
+  );
+  await orderRows.paid(tx, orders, true);
+}
+
+/** In the order of their ids, so that two acts lock them alike. */
+async function ordersIn(tx: Tx, payoutIds: readonly string[], state: EarningState): Promise<OrderOf[]> {
+  return tx.query(
+    `SELECT saleId, publisherId FROM earning WHERE payoutId IN (${payoutIds.map(() => "?")}) AND state = ? AND saleId IS NOT NULL
+     ORDER BY saleId`,
+    [...payoutIds, state],
+  );
+}
+
+/** The payouts failed, or the bank returned them: what they settled is due again. */
+export async function reopenEarnings(tx: Tx, payoutIds: readonly string[]): Promise<void> {
+  const orders = await ordersIn(tx, payoutIds, "paid");
+  const these = payoutIds.map(() => "?").join(", ");
+  const given = `(SELECT SUM(line.amount) FROM payout_line line
+    WHERE line.earningId = earning.id AND line.payoutId IN (${these}))`;
+  await tx.query(
+    `UPDATE earning SET
+       isOpen = CASE WHEN amount - returned - settled + ${given} = 0 THEN 0 ELSE 1 END,
+       state = CASE WHEN payoutId IN (${these}) THEN 'approved' ELSE state END,
+       payoutId = CASE WHEN payoutId IN (${these}) THEN NULL ELSE payoutId END,
+       settled = settled - ${given}
+     WHERE id IN (SELECT mine.earningId FROM payout_line mine WHERE mine.payoutId IN (${these}))`,
+    [...payoutIds, ...payoutIds, ...payoutIds, ...payoutIds, ...payoutIds],
+  );
+  await orderRows.paid(tx, orders, false);
+}
+
+/**
+ * For payouts that are about to be deleted: their lines go, and what those settled of orders that stay is due again.
+ * Rounds of later payouts stay numbered as they are.
+ */
+export async function takeApart(tx: Tx, payouts: readonly Pick<Payout, "id" | "status">[]): Promise<void> {
+  for (let start = 0; start < payouts.length; start += BATCH_SIZE) {
+    const some = payouts.slice(start, start + BATCH_SIZE);
+    const lasting = some.filter(({ status }) => status !== "failed").map(({ id }) => id);
+    if (lasting.length > 0) await reopenEarnings(tx, lasting);
+    const ids = some.map(({ id }) => id);
+    const these = ids.map(() => "?").join(", ");
+    await tx.query(
+      `UPDATE earning SET rounds = COALESCE((SELECT MAX(line.round) FROM payout_line line
+         WHERE line.earningId = earning.id AND line.payoutId NOT IN (${these})), 0)
+       WHERE id IN (SELECT mine.earningId FROM payout_line mine WHERE mine.payoutId IN (${these}))`,
+      [...ids, ...ids],
+    );
+    await tx.delete(PayoutLine, { payoutId: In(ids) });
+  }
+}

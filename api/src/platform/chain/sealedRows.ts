@@ -1,0 +1,103 @@
+import { type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from "typeorm";
+import type { Tx } from "../db/database";
+import { rowLock } from "../db/rowLock";
+import type { Chain } from "./chain";
+import { contentHash } from "./chainKey";
+import { keyOf, type Stream } from "./stream";
+
+/** A stream of rows that seldom change: the transaction itself records what is written to them. */
+export interface SealedStream extends Stream<ObjectLiteral> {
+  /** Columns that decide nothing, or that have to be erased without a trace. All others are sealed. */
+  free: readonly string[];
+}
+
+/** By the columns' names, without empty ones, so that a new column leaves the records of earlier rows what they are. */
+export const sealed = (
+  entity: EntityTarget<ObjectLiteral>,
+  name: string,
+  label: string,
+  { key = "id", free = [] }: { key?: string; free?: readonly string[] } = {},
+): SealedStream => ({
+  name,
+  label,
+  entity,
+  key,
+  free,
+  contentOf: (row) =>
+    Object.entries(row)
+      .filter(([column, value]) => value !== null && value !== undefined && !free.includes(column))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+});
+
+/** Engines limit the parameters of a statement. */
+const ROWS_PER_STATEMENT = 100;
+
+/**
+ * Records every state of sealed rows in the chain. Whoever writes them with `tx.insert`, `tx.update` or `tx.delete` has
+ * to know nothing of it; a test refuses all other ways to write them.
+ */
+export class SealedRows {
+  private readonly streams: ReadonlyMap<unknown, SealedStream>;
+
+  constructor(
+    private readonly chain: Pick<Chain, "recordChanges" | "recordRemoval">,
+    streams: readonly SealedStream[],
+  ) {
+    this.streams = new Map(streams.map((stream) => [stream.entity, stream]));
+  }
+
+  /** The same transaction, with the recording. */
+  readonly recording = (tx: Tx): Tx => {
+    const recorded: Pick<Tx, "insert" | "update" | "delete"> = {
+      insert: async (entity, values) => {
+        const result = await tx.insert(entity, values);
+        const stream = this.streams.get(entity);
+        if (stream) await this.record(tx, stream, ([values].flat() as ObjectLiteral[]).map(keyIn(stream)));
+        return result;
+      },
+      update: async (entity, where, change) => {
+        const stream = this.streams.get(entity);
+        if (!stream || Object.keys(change).every((column) => stream.free.includes(column)))
+          return tx.update(entity, where, change);
+        const before = await locked(tx, stream, where as Where);
+        const result = await tx.update(entity, where, change);
+        const known = new Map(before.map((row) => [keyIn(stream)(row), contentHash(stream.contentOf(row))]));
+        await this.record(tx, stream, [...known.keys()], known);
+        return result;
+      },
+      delete: async (entity, where) => {
+        const stream = this.streams.get(entity);
+        const gone = stream ? await locked(tx, stream, where as Where) : [];
+        const result = await tx.delete(entity, where);
+        if (stream && gone.length > 0) await this.chain.recordRemoval(tx, stream, gone.map(keyIn(stream)));
+        return result;
+      },
+    };
+    return Object.assign(Object.create(tx), recorded);
+  };
+
+  /** As the database has them now, and only those that differ from what is known. */
+  private async record(
+    tx: Tx,
+    stream: SealedStream,
+    keys: readonly string[],
+    known: ReadonlyMap<string, string> = new Map(),
+  ): Promise<void> {
+    for (let start = 0; start < keys.length; start += ROWS_PER_STATEMENT) {
+      const rows = await locked(tx, stream, { [keyOf(stream)]: In(keys.slice(start, start + ROWS_PER_STATEMENT)) });
+      const changed = rows.filter((row) => known.get(keyIn(stream)(row)) !== contentHash(stream.contentOf(row)));
+      await this.chain.recordChanges(tx, stream, changed);
+    }
+  }
+}
+
+type Where = FindOptionsWhere<ObjectLiteral> | FindOptionsWhere<ObjectLiteral>[];
+
+const keyIn =
+  (stream: SealedStream) =>
+  (row: ObjectLiteral): string =>
+    String(row[keyOf(stream)]);
+
+/** Nobody else changes them until the transaction ends, so that the last record is of the last state. */
+const locked = (tx: Tx, stream: SealedStream, where: Where): Promise<ObjectLiteral[]> =>
+  tx.find(stream.entity, { where, ...rowLock(tx) });

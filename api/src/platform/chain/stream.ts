@@ -1,0 +1,20 @@
+import type { EntityTarget, ObjectLiteral } from "typeorm";
+
+/** A kind of rows whose every state is chained. */
+export interface Stream<Entity extends ObjectLiteral> {
+  /** Part of every hash and of the digests: at most twelve letters. */
+  name: string;
+  /** What people call such a row. */
+  label: string;
+  entity: EntityTarget<Entity>;
+  /** The column whose value, an id, names the row, if that is not `id`. */
+  key?: string;
+  /** The row's content, in a stable order: a column left out here can be changed undetected. */
+  contentOf: (row: Entity) => unknown[];
+}
+
+// The streams of a list have different row types.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type AnyStream = Stream<any>;
+
+export const keyOf = ({ key = "id" }: Pick<AnyStream, "key">): string => key;

@@ -1,0 +1,24 @@
+import { AuditEvent } from "./audit/audit.entity";
+import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "./chain/chain.entity";
+import { LogWaiting } from "./chain/logWaiting";
+import { ReadinessMark } from "./db/readiness.entity";
+import { KeptAnswer } from "./gate/idempotency/keptAnswer.entity";
+import { ClockMark } from "./jobs/clockMark.entity";
+import { Job } from "./jobs/job.entity";
+import { HeldChange } from "./outbox/heldChange.entity";
+import { OutboxMessage } from "./outbox/outbox.entity";
+
+export const platformEntities = [
+  AuditEvent,
+  OutboxMessage,
+  HeldChange,
+  LogWaiting,
+  KeptAnswer,
+  ChainLink,
+  ChainWaiting,
+  ChainDigest,
+  ChainSecret,
+  Job,
+  ReadinessMark,
+  ClockMark,
+];

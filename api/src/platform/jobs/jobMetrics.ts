@@ -1,0 +1,71 @@
+import { type Clock, SECOND } from "../clock";
+import type { Metrics } from "../metrics/metrics";
+import type { Job } from "./job.entity";
+import { latestAfter, type Schedule } from "./schedule";
+
+/** The job whose process shows what is known of all processes. */
+const COUNTING = "metrics:count";
+const MAX_OVERDUE = 90;
+
+type Outcome = "done" | "failed" | "interrupted";
+type Known = { plan: { name: string; when: Schedule }; job: Job | undefined }[];
+
+/** This process's counters, and figures of all processes from the job rows. */
+export class JobMetrics {
+  ended: (name: string, outcome: Outcome) => void = () => undefined;
+  private pendingList: Promise<Known> | undefined;
+
+  constructor(
+    private readonly list: () => Promise<Known>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The rows are every process's: only one of them shows them, or all if nobody counts. */
+  showIn(metrics: Metrics, areOurs: () => boolean = () => true): void {
+    const runs = metrics.counter("job_runs_total", "Finished runs of background jobs in this process.", [
+      ...(["job", "outcome"] as const),
+    ]);
+    this.ended = (job, outcome) => runs.inc({ job, outcome });
+    const gauge = (name: string, help: string, figureOf: (job: Job, when: Schedule) => number | undefined) =>
+      metrics.gauges(name, help, "job", async () =>
+        (await this.shown(areOurs)).flatMap(({ plan, job }) => {
+          const figure = job && figureOf(job, plan.when);
+          return figure === undefined ? [] : [[job?.name ?? "", figure] as const];
+        }),
+      );
+    gauge("job_last_success_timestamp_seconds", "When a job last succeeded, in any process.", ({ lastFinishedAt }) =>
+      lastFinishedAt ? lastFinishedAt.getTime() / SECOND : undefined,
+    );
+    gauge("job_failures", "Consecutive failures of a job.", ({ failures }) => failures);
+    gauge("job_overdue_seconds", "For how long a job has been due without being started.", (job) => this.overdue(job));
+    gauge("job_beyond_schedule_seconds", "How much later than its schedule allows a job is planned.", (job, when) =>
+      this.beyond(job, when),
+    );
+  }
+
+  private async shown(areOurs: () => boolean): Promise<Known> {
+    if (areOurs()) return this.known();
+    const known = await this.known();
+    const isCounted = known.some(({ job }) => job && job.name === COUNTING && this.overdue(job) < MAX_OVERDUE);
+    return isCounted ? [] : known;
+  }
+
+  /** One scrape shares one query. */
+  private known(): Promise<Known> {
+    this.pendingList ??= this.list().finally(() => {
+      this.pendingList = undefined;
+    });
+    return this.pendingList;
+  }
+
+  private beyond({ nextAt, failures }: Job, when: Schedule): number {
+    const latest = latestAfter(when, this.clock.now(), failures);
+    return Math.max(0, nextAt.getTime() - latest.getTime()) / SECOND;
+  }
+
+  private overdue({ nextAt, leasedUntil }: Job): number {
+    const now = this.clock.now().getTime();
+    if (leasedUntil.getTime() > now) return 0;
+    return Math.max(0, now - nextAt.getTime()) / SECOND;
+  }
+}

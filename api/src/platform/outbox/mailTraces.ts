@@ -1,0 +1,56 @@
+import { In } from "typeorm";
+import type { Clock } from "../clock";
+import type { Database } from "../db/database";
+import { OutboxMessage } from "./outbox.entity";
+
+const PAGE_SIZE = 1000;
+/** Behind every id: those begin with a hex digit. */
+const LAST = "g";
+
+export interface Named {
+  /** Addresses that a mail went to, or was to be answered to. */
+  addresses: ReadonlySet<string>;
+  /** What somebody is called, as a whole value of a mail. */
+  names: ReadonlySet<string>;
+}
+
+type Found = Pick<OutboxMessage, "id" | "state"> & { payload: string; leaseUntil: number | string };
+
+/** Orders for mails that name somebody: no index leads to them, so all that are kept are looked through, in pages. */
+export class MailTraces {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Deletes them, a page at a time; mails to others that still wait are sent first. Returns the ids. */
+  async erase(named: Named): Promise<Set<string>> {
+    const erased = new Set<string>();
+    for (let after = ""; after !== LAST; ) {
+      const [end]: { id: string }[] = await this.db.longRead.query(
+        `SELECT id FROM outbox_message WHERE id > ? ORDER BY id LIMIT 1 OFFSET ${PAGE_SIZE - 1}`,
+        [after],
+      );
+      const upTo = end?.id ?? LAST;
+      const rows: Found[] = await this.db.longRead.query(
+        "SELECT id, state, payload, leaseUntil FROM outbox_message WHERE id > ? AND id <= ? AND kind = 'mail'",
+        [after, upTo],
+      );
+      const now = this.clock.now().getTime();
+      const ids = rows.filter((row) => Number(row.leaseUntil) <= now && isAbout(row, named)).map(({ id }) => id);
+      if (ids.length > 0) await this.db.write((tx) => tx.delete(OutboxMessage, { id: In(ids) }));
+      for (const id of ids) erased.add(id);
+      after = upTo;
+    }
+    return erased;
+  }
+}
+
+function isAbout({ payload, state }: Found, { addresses, names }: Named): boolean {
+  const { to, replyTo, data } = JSON.parse(payload) as { to: string; replyTo?: string; data: Record<string, unknown> };
+  if (addresses.has(to) || (replyTo !== undefined && addresses.has(replyTo))) return true;
+  if (state === "waiting") return false;
+  return Object.values(data ?? {}).some(
+    (value) => typeof value === "string" && (names.has(value) || addresses.has(value)),
+  );
+}

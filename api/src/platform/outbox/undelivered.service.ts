@@ -1,0 +1,166 @@
+import { Field, InputType } from "type-graphql";
+import { In } from "typeorm";
+import type { AuditAction } from "../../contract/admin/auditActions";
+import type { AuditService } from "../audit/audit.service";
+import type { Clock } from "../clock";
+import type { Viewer } from "../context";
+import type { Database, Tx } from "../db/database";
+import { ConflictError, NotFoundError } from "../errors";
+import { enumOf } from "../graphqlEnum";
+import { isId } from "../ids";
+import { type Page, type PageArgs, pageOf } from "../paging/page";
+import { type MessageAct, type MessageState, mayBecome, transitionOf } from "./messageState";
+import { OutboxMessage } from "./outbox.entity";
+import type { Outbox } from "./outbox.service";
+
+export const MessageKindEnum = enumOf("MessageKind", "How a message is sent.", {
+  MAIL: ["mail", "By email."],
+  WEBHOOK: ["webhook", "By a call to a webhook."],
+});
+
+export const UndeliveredStateEnum = enumOf("UndeliveredState", "The state of an undelivered message.", {
+  TRYING: ["trying", "It is retried at `nextAt`."],
+  GIVEN_UP: ["given-up", "All attempts failed. It is not sent again unless an admin asks for it."],
+  SET_ASIDE: ["set-aside", "Dismissed by an admin, or its account is not active."],
+});
+
+export const messageKinds = ["mail", "webhook"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** The API's names for the states of undelivered messages. */
+const STATES = { trying: "waiting", "given-up": "failed", "set-aside": "set_aside" } as const satisfies Record<
+  string,
+  MessageState
+>;
+export type UndeliveredState = keyof typeof STATES;
+
+/** What people may see of a message. The payload is not shown: a mail can contain a reset link. */
+export interface Described {
+  to: string;
+  about: string;
+  /** The webhook's owner. */
+  account: string | null;
+}
+
+export interface Undelivered extends Described {
+  id: string;
+  message: OutboxMessage;
+  state: UndeliveredState;
+}
+
+/** Describes messages of one kind; unreadable ones are left out. */
+export type Describer = (messages: readonly OutboxMessage[]) => Promise<Map<string, Described>>;
+
+@InputType("UndeliveredFilterInput", { description: "Which undelivered messages." })
+export class UndeliveredFilter {
+  @Field(() => UndeliveredStateEnum, {
+    nullable: true,
+    description: "Only those in this state; all except dismissed ones if omitted.",
+  })
+  state?: UndeliveredState | null;
+
+  @Field(() => MessageKindEnum, { nullable: true, description: "Only emails, or only webhooks." })
+  kind?: MessageKind | null;
+}
+
+interface Step {
+  act: MessageAct;
+  action: AuditAction;
+  to: Partial<OutboxMessage>;
+}
+
+const UNKNOWN: Described = { to: "Unknown", about: "Unknown", account: null };
+
+/** Undelivered messages for admins: being retried, failed or set aside. */
+export class UndeliveredService {
+  private readonly describers = new Map<string, Describer>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  describe(kind: MessageKind, describer: Describer): void {
+    this.describers.set(kind, describer);
+  }
+
+  /** Newest first; set-aside messages only if the filter requests them. */
+  async list({ state, kind }: UndeliveredFilter, args: PageArgs): Promise<Page<Undelivered>> {
+    const query = this.db.longRead
+      .createQueryBuilder(OutboxMessage, "message")
+      // A message that was never tried, or was delivered in the end, has no error.
+      .where("message.state IN (:...states) AND message.lastError IS NOT NULL", {
+        states: state ? [STATES[state]] : [STATES.trying, STATES["given-up"]],
+      })
+      .andWhere("message.kind IN (:...kinds)", { kinds: kind ? [kind] : messageKinds });
+    const page = await pageOf(query, args);
+    const shown = new Map((await this.shown(page.nodes)).map((message) => [message.id, message]));
+    const edges = page.edges.flatMap(({ node, cursor }) => {
+      const found = shown.get(node.id);
+      return found ? [{ node: found, cursor }] : [];
+    });
+    return { ...page, edges, nodes: edges.map(({ node }) => node) };
+  }
+
+  /** Queues it for an immediate attempt. Receivers can deduplicate by its id, in case it had arrived. */
+  sendAgain(actor: Viewer, id: string): Promise<Undelivered> {
+    return this.change(actor, id, { act: "sendAgain", action: "message.sent-again", to: { lastError: null } }, (tx) =>
+      this.outbox.again(tx, id),
+    );
+  }
+
+  /** It is not tried any more, but kept, and can still be sent. */
+  setAside(actor: Viewer, id: string): Promise<Undelivered> {
+    const to = { state: transitionOf("setAside").to };
+    return this.change(actor, id, { act: "setAside", action: "message.set-aside", to });
+  }
+
+  /** Compare-and-set on what was read, so that of two admins, or an admin and a sending process, one is first. */
+  private async change(actor: Viewer, id: string, { act, action, to }: Step, then?: (tx: Tx) => Promise<unknown>) {
+    if (!isId(id)) throw new NotFoundError("Message");
+    const message = await this.db.write(async (tx) => {
+      const before = await tx.findOneBy(OutboxMessage, { id, kind: In([...messageKinds]) });
+      if (!before) throw new NotFoundError("Message");
+      const { state, attempts, leaseUntil, lastError } = before;
+      const shownState = stateOf(before);
+      if (!shownState) throw new ConflictError("This message was delivered");
+      if (lastError === null) throw new ConflictError("This message is already queued");
+      if (!mayBecome(state, act)) throw new ConflictError("This message was dismissed");
+      const isFree = leaseUntil <= this.clock.now();
+      const { affected } = isFree
+        ? await tx.update(OutboxMessage, { id, state, attempts, leaseUntil }, to)
+        : { affected: 0 };
+      if (affected !== 1) throw new ConflictError("This message is being sent right now");
+      await then?.(tx);
+      const after = await tx.findOneByOrFail(OutboxMessage, { id });
+      await this.audit.record(tx, {
+        actorId: actor.userId,
+        action,
+        subject: `message:${id}`,
+        before: { state: shownState, attempts },
+        after: { state: stateOf(after), attempts: after.attempts },
+      });
+      return after;
+    });
+    const [shown] = await this.shown([message]);
+    if (!shown) throw new NotFoundError("Message");
+    return shown;
+  }
+
+  private async shown(messages: readonly OutboxMessage[]): Promise<Undelivered[]> {
+    const described = new Map<string, Described>();
+    for (const [kind, describer] of this.describers) {
+      const own = messages.filter((message) => message.kind === kind);
+      if (own.length > 0) for (const [id, what] of await describer(own)) described.set(id, what);
+    }
+    return messages.flatMap((message) => {
+      const state = stateOf(message);
+      return state ? [{ id: message.id, message, state, ...(described.get(message.id) ?? UNKNOWN) }] : [];
+    });
+  }
+}
+
+const stateOf = ({ state: kept }: OutboxMessage): UndeliveredState | null =>
+  (Object.keys(STATES) as UndeliveredState[]).find((state) => STATES[state] === kept) ?? null;

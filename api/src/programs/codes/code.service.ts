@@ -1,0 +1,210 @@
+import { Field, InputType } from "type-graphql";
+import { In } from "typeorm";
+import { Account } from "../../accounts";
+import { type CodeState, codeForm, MAX_OPEN_CODES } from "../../contract/codes/codeForms";
+import { codeKey, codeText } from "../../contract/codes/codeText";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Reader, Tx } from "../../platform/db/database";
+import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { isId, newId } from "../../platform/ids";
+import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
+import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
+import { Partnership } from "../partnerships/partnership.entity";
+import { Code, CodeStateEnum, CodeTotals, shownText } from "./code.entity";
+import { type CodeAct, codeTransition, isOpenCode } from "./codeState";
+
+export const IS_GIVEN = "This code has an owner: end it, or hand it on";
+export const NO_PARTNER = "Only a partner of your program can own a code";
+export const TOO_MANY_CODES = `You have as many open codes as a brand can have (${MAX_OPEN_CODES.toLocaleString("en-US")})`;
+
+@InputType("CodeFilterInput", { description: "Which codes." })
+export class CodeFilter {
+  @Field(() => CodeStateEnum, { nullable: true, description: "Only those in this state." })
+  state?: CodeState | null;
+
+  @Field(() => String, { nullable: true, description: "Only this code; case and spaces do not matter." })
+  text?: string | null;
+}
+
+export interface CodeSums {
+  codeId: string;
+  sales: number;
+  revenue: number;
+  commission: number;
+}
+
+/** Discount codes: given, handed on and ended by brands; publishers see their own. */
+export class CodeService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** A brand's codes, those given last first. */
+  async ofBrand(viewer: Viewer, { state, text }: CodeFilter, page: PageArgs): Promise<Page<Code>> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const query = this.db.read.createQueryBuilder(Code, "code").where("code.merchantId = :merchantId", { merchantId });
+    if (state) query.andWhere("code.state = :state", { state });
+    if (text) query.andWhere("code.textKey = :textKey", { textKey: codeKey(text).slice(0, 64) });
+    return pageOf(query, page, { list: "codes" });
+  }
+
+  ofPublisher({ id: publisherId }: Viewer, page: PageArgs): Promise<Page<Code>> {
+    const query = this.db.read
+      .createQueryBuilder(Code, "code")
+      .where("code.publisherId = :publisherId", { publisherId });
+    return pageOf(query, page, { list: "own codes" });
+  }
+
+  readonly byIds = (ids: readonly string[]): Promise<Code[]> => this.db.read.findBy(Code, { id: In([...ids]) });
+
+  readonly sumsOf = async (ids: readonly string[]): Promise<CodeSums[]> => {
+    const rows = await this.db.read.find(CodeTotals, { where: { codeId: In([...ids]) } });
+    return ids.map((codeId) =>
+      rows
+        .filter((row) => row.codeId === codeId)
+        .reduce(
+          (sum, { sales, revenue, commission }) => ({
+            codeId,
+            sales: sum.sales + sales,
+            revenue: sum.revenue + revenue,
+            commission: sum.commission + commission,
+          }),
+          { codeId, sales: 0, revenue: 0, commission: 0 },
+        ),
+    );
+  };
+
+  async give(viewer: Viewer, input: unknown): Promise<Code> {
+    const given = parseForm(codeForm, input);
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const id = newId();
+    return this.opened(async (tx) => {
+      await lockedMerchant(tx, merchantId);
+      const known = await tx.findOneBy(Code, { id });
+      if (known) return known;
+      const textKey = codeKey(given.text);
+      if (await tx.existsBy(Code, { merchantId, openKey: textKey })) throw new BadInputError({ text: IS_GIVEN });
+      const open = await tx.countBy(Code, { merchantId, state: In(["active", "suspected", "leaked"]) });
+      if (open >= MAX_OPEN_CODES) throw new BadInputError({ text: TOO_MANY_CODES });
+      return this.open(tx, viewer, { id, merchantId, ...given });
+    });
+  }
+
+  /** To another partner from now on; what was bought before stays with the owner of then. */
+  async rotate(viewer: Viewer, codeId: string, publisherId: string): Promise<Code> {
+    const found = await this.own(viewer, codeId);
+    const id = newId();
+    return this.opened(async (tx) => {
+      await lockedMerchant(tx, found.merchantId);
+      const known = await tx.findOneBy(Code, { id });
+      if (known) return known;
+      const code = await this.moved(tx, viewer, found.id, "rotate");
+      if (code.publisherId === publisherId)
+        throw new BadInputError({ publisherId: "This partner owns the code already" });
+      const { merchantId, note, fromDay: from, untilDay: until } = code;
+      return this.open(tx, viewer, { id, merchantId, text: shownText(code), publisherId, note, from, until });
+    });
+  }
+
+  async act(viewer: Viewer, codeId: string, act: Exclude<CodeAct, "give" | "rotate" | "leak">): Promise<Code> {
+    const { id, merchantId } = await this.own(viewer, codeId);
+    return this.db.write(async (tx) => {
+      await lockedMerchant(tx, merchantId);
+      return this.moved(tx, viewer, id, act);
+    });
+  }
+
+  /** The caller holds the lock on the brand. What is done already is not done again. */
+  async moved(tx: Tx, { userId: actorId }: Viewer, id: string, act: CodeAct): Promise<Code> {
+    const code = await tx.findOneByOrFail(Code, { id });
+    const { from, to } = codeTransition(act);
+    // A brand also trusts a code that only its orders speak against.
+    const isTrusted = act === "clear" && code.state === to && code.leak !== null;
+    if (code.state === to && act !== "rotate" && !isTrusted) return code;
+    if (!from.includes(code.state) && !isTrusted) throw new ConflictError(`This code is ${code.state}`);
+    const now = this.clock.now();
+    const closing = isOpenCode(to) ? {} : { openKey: null, closedAt: now };
+    const trust = act === "clear" ? { leak: null, trustedAt: now } : {};
+    const change = { state: to, changedAt: now, ...closing, ...trust };
+    const after = { ...code, ...change };
+    await tx.update(Code, { id, state: code.state }, change);
+    const subject = `code:${id}`;
+    const before = { state: code.state };
+    await this.audit.record(tx, { actorId, action: `code.${act}`, subject, before, after: { state: to } });
+    return after;
+  }
+
+  async open(
+    tx: Tx,
+    { userId: actorId }: Viewer,
+    given: {
+      id: string;
+      merchantId: string;
+      text: string;
+      publisherId: string;
+      note?: string | null | undefined;
+      from?: string | null | undefined;
+      until?: string | null | undefined;
+    },
+  ): Promise<Code> {
+    const { id, merchantId, publisherId, note = null, from = null, until = null } = given;
+    const [text, textKey] = [codeText(given.text), codeKey(given.text)];
+    await mustBePartner(tx, merchantId, publisherId);
+    const [latest] = await tx.find(Code, { where: { merchantId, textKey }, order: { generation: "DESC" }, take: 1 });
+    const now = this.clock.now();
+    const code: Code = {
+      id,
+      createdAt: now,
+      merchantId,
+      textKey,
+      text: text === textKey ? null : text,
+      generation: (latest?.generation ?? 0) + 1,
+      openKey: textKey,
+      publisherId,
+      note: note || null,
+      fromDay: from,
+      untilDay: until,
+      state: "active",
+      changedAt: now,
+      closedAt: null,
+      leak: null,
+      trustedAt: null,
+      replacementId: null,
+      reportedAt: null,
+      reportedPage: null,
+    };
+    await tx.insert(Code, code);
+    const after = { text, publisherId };
+    await this.audit.record(tx, { actorId, action: "code.give", subject: `code:${id}`, after });
+    return code;
+  }
+
+  /** Two brands may give the same text; of one brand the index admits one open code of it. */
+  async opened(work: (tx: Tx) => Promise<Code>): Promise<Code> {
+    try {
+      return await this.db.write(work);
+    } catch (error) {
+      if (isDuplicate(error)) throw new BadInputError({ text: IS_GIVEN });
+      throw error;
+    }
+  }
+
+  async own(viewer: Viewer, id: string): Promise<Code> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const code = isId(id) ? await this.db.read.findOneBy(Code, { id, merchantId }) : null;
+    if (!code) throw new NotFoundError("Code");
+    return code;
+  }
+}
+
+async function mustBePartner(read: Reader, merchantId: string, publisherId: string): Promise<void> {
+  const isPartner =
+    isId(publisherId) && (await read.existsBy(Partnership, { merchantId, publisherId, state: "active" }));
+  const owner = isPartner ? await read.findOneBy(Account, { id: publisherId, kind: "publisher" }) : null;
+  if (!owner || owner.closedAt !== null) throw new BadInputError({ publisherId: NO_PARTNER });
+}

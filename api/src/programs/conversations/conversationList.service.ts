@@ -1,0 +1,230 @@
+import { In, MoreThan } from "typeorm";
+import { Account, type DeskFilter, dueBefore, Person } from "../../accounts";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database } from "../../platform/db/database";
+import { rowsById } from "../../platform/db/rowsById";
+import type { Page, PageArgs } from "../../platform/paging/page";
+import { pageOf } from "../../platform/paging/page";
+import {
+  allOf,
+  beyond,
+  type Condition,
+  type Position,
+  type SortedPage,
+  type SortedPageArgs,
+  sortedPageOf,
+  valuesOf,
+} from "../../platform/paging/sortedPage";
+import { containing, searchedText } from "../../platform/textSearch";
+import { Merchant } from "../merchants/merchant.entity";
+import { Conversation, ConversationMessage, type Side } from "./conversation.entity";
+import { type Parties, partiesOf, SUPPORT, SUPPORT_NAME, sideOf, WITH_SUPPORT } from "./parties";
+
+/** What a conversation is for its viewer. */
+export interface ShownConversation {
+  conversation: Conversation;
+  side: Side;
+  /** Whom the viewer writes to: "support", or an id as `partiesOf` takes it. */
+  with: string;
+  name: string;
+  ownerName: string | null;
+}
+
+export interface SupportFilter extends DeskFilter {
+  search?: string | null;
+}
+
+/** How many match is counted only if it is asked. */
+type ConversationsPage = SortedPage<ShownConversation> & { count: () => Promise<number> };
+
+const BATCH_SIZE = 200;
+
+/** Reads conversations: what each list shows stands in their rows. */
+export class ConversationListService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The viewer's with brands or publishers, the newest message first. That with the support stands apart. */
+  async ofAccount(viewer: Viewer, search: string | null, args: SortedPageArgs): Promise<ConversationsPage> {
+    const isBrand = viewer.role === "advertiser";
+    const own: Condition = isBrand
+      ? { sql: "c.hostId = ?", values: [viewer.id] }
+      : { sql: "c.guestId = ? AND c.hostId <> ?", values: [viewer.id, SUPPORT] };
+    const names = isBrand ? "JOIN account n ON n.id = c.guestId" : "JOIN merchant n ON n.ownerId = c.hostId";
+    return this.page(viewer, { conditions: [own], names, search, list: "conversations" }, args);
+  }
+
+  /** Those who wait for an answer come first, whoever waits longest before all. */
+  async ofSupport(
+    viewer: Viewer,
+    { state, ownerId, isLate, search = null }: SupportFilter,
+    args: SortedPageArgs,
+  ): Promise<ConversationsPage> {
+    const conditions: Condition[] = [{ sql: "c.hostId = ?", values: [SUPPORT] }];
+    if (state) conditions.push({ sql: "c.state = ?", values: [state] });
+    if (ownerId) conditions.push({ sql: "c.ownerId = ?", values: [ownerId] });
+    if (isLate) {
+      conditions.push({
+        sql: "c.state = 'new' AND c.waitingSince <= ?",
+        values: [dueBefore(this.clock.now()).getTime()],
+      });
+    }
+    const names = "JOIN account n ON n.id = c.guestId";
+    const isQueue = state === "new" || isLate === true;
+    const by = isQueue ? "c.waitingSince" : "c.lastAt";
+    return this.page(
+      viewer,
+      { conditions, names, search, list: `support ${isQueue ? "new" : (state ?? "")}`, by, isQueue },
+      args,
+    );
+  }
+
+  async withSupport(viewer: Viewer): Promise<ShownConversation | null> {
+    const row = await this.db.read.findOneBy(Conversation, { hostId: SUPPORT, guestId: viewer.id });
+    return row && ((await this.shown(viewer, [row]))[0] ?? null);
+  }
+
+  /** Who it is with, and what was written so far, if anything. */
+  async one(
+    viewer: Viewer,
+    other: string,
+  ): Promise<{ parties: Parties; name: string; shown: ShownConversation | null }> {
+    const parties = await partiesOf(this.db.read, viewer, other);
+    const { hostId, guestId } = parties;
+    const row = await this.db.read.findOneBy(Conversation, { hostId, guestId });
+    const [shown = null] = row ? await this.shown(viewer, [row]) : [];
+    return { parties, name: shown?.name ?? (await this.nameOf(parties)), shown };
+  }
+
+  /** The newest first. */
+  messages(viewer: Viewer, conversation: Conversation, page: PageArgs): Promise<Page<ConversationMessage>> {
+    if (!sideOf(viewer, conversation)) throw new Error("a conversation of others");
+    const { id } = conversation;
+    const query = this.db.read
+      .createQueryBuilder(ConversationMessage, "message")
+      .where("message.conversationId = :id", {
+        id,
+      });
+    return pageOf(query, page, { list: `messages ${id}` });
+  }
+
+  /** Of the own account, for its archive: conversation by conversation, the oldest message first. */
+  async *everything(viewer: Viewer): AsyncGenerator<{ shown: ShownConversation; message: ConversationMessage }> {
+    const { id } = viewer;
+    const rows = await this.db.longRead.find(Conversation, { where: [{ hostId: id }, { guestId: id }] });
+    for (const shown of await this.shown(viewer, rows)) {
+      for (let after = ""; ; ) {
+        const where = { conversationId: shown.conversation.id, id: MoreThan(after) };
+        const some = await this.db.longRead.find(ConversationMessage, {
+          where,
+          order: { id: "ASC" },
+          take: BATCH_SIZE,
+        });
+        for (const message of some) yield { shown, message };
+        const last = some.at(-1);
+        if (!last || some.length < BATCH_SIZE) break;
+        after = last.id;
+      }
+    }
+  }
+
+  authors = (ids: readonly string[]): Promise<Person[]> => this.db.read.findBy(Person, { id: In([...ids]) });
+
+  /** How many conversations have something new, from the indexes alone. */
+  async unread(viewer: Viewer): Promise<number> {
+    const { id, role } = viewer;
+    const isHost = { hostId: role === "admin" ? SUPPORT : id, hostUnread: MoreThan(0) };
+    const asHost = role === "publisher" ? 0 : await this.db.read.countBy(Conversation, isHost);
+    const asGuest =
+      role === "admin" ? 0 : await this.db.read.countBy(Conversation, { guestId: id, guestUnread: MoreThan(0) });
+    return asHost + asGuest;
+  }
+
+  private async page(
+    viewer: Viewer,
+    asked: {
+      conditions: Condition[];
+      names: string;
+      search: string | null;
+      list: string;
+      by?: string;
+      isQueue?: boolean;
+    },
+    args: SortedPageArgs,
+  ): Promise<ConversationsPage> {
+    const { names, list, by = "c.lastAt", isQueue = false } = asked;
+    const text = searchedText(asked.search);
+    const conditions = text ? [...asked.conditions, containing(text, ["n.name"])] : asked.conditions;
+    const page = await sortedPageOf<Position<number>>(
+      {
+        list,
+        isDescending: !isQueue,
+        isNumeric: true,
+        read: async (from, isDown, limit) => {
+          const all = from ? [...conditions, beyond(this.db.engine, from, by, "c.id", isDown)] : conditions;
+          const order = isDown ? "DESC" : "ASC";
+          const rows = await this.db.read.query<Position<number>[]>(
+            `SELECT c.id AS id, ${by} AS value FROM conversation c ${text ? names : ""}
+             WHERE ${allOf(all)} ORDER BY ${by} ${order}, c.id ${order} LIMIT ${limit}`,
+            valuesOf(all),
+          );
+          return rows.map(({ id, value }) => ({ id, value: Number(value) }));
+        },
+      },
+      args,
+    );
+    const ids = page.nodes.map(({ id }) => id);
+    const known = await rowsById(this.db.read, Conversation, ids);
+    const nodes = await this.shown(
+      viewer,
+      ids.flatMap((id) => known.get(id) ?? []),
+    );
+    return { nodes, pageInfo: page.pageInfo, count: () => this.countOf(conditions, text ? names : "") };
+  }
+
+  private async countOf(conditions: readonly Condition[], names: string): Promise<number> {
+    const [row] = await this.db.read.query<{ count: number | string }[]>(
+      `SELECT COUNT(*) AS count FROM conversation c ${names} WHERE ${allOf(conditions)}`,
+      valuesOf(conditions),
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** With the names that brands, accounts and people have now. */
+  private async shown(viewer: Viewer, rows: readonly Conversation[]): Promise<ShownConversation[]> {
+    if (rows.length === 0) return [];
+    const accounts = await rowsById(
+      this.db.read,
+      Account,
+      rows.map(({ guestId }) => guestId),
+    );
+    const hosts = rows.map(({ hostId }) => hostId).filter((id) => id !== SUPPORT);
+    const merchants = hosts.length === 0 ? [] : await this.db.read.findBy(Merchant, { ownerId: In(hosts) });
+    const owners = await rowsById(
+      this.db.read,
+      Person,
+      rows.flatMap(({ ownerId }) => ownerId ?? []),
+    );
+    return rows.flatMap((conversation) => {
+      const side = sideOf(viewer, conversation);
+      if (!side) return [];
+      const { hostId, guestId, ownerId } = conversation;
+      const merchant = merchants.find((one) => one.ownerId === hostId);
+      const toHost =
+        hostId === SUPPORT
+          ? { with: WITH_SUPPORT, name: SUPPORT_NAME }
+          : { with: merchant?.id ?? "", name: merchant?.name ?? "" };
+      const other = side === "guest" ? toHost : { with: guestId, name: accounts.get(guestId)?.name ?? "" };
+      return [{ conversation, side, ...other, ownerName: owners.get(ownerId ?? "")?.name ?? null }];
+    });
+  }
+
+  private async nameOf({ hostId, guestId, side, merchantId }: Parties): Promise<string> {
+    if (side === "host") return (await this.db.read.findOneBy(Account, { id: guestId }))?.name ?? "";
+    if (hostId === SUPPORT) return SUPPORT_NAME;
+    return (await this.db.read.findOneBy(Merchant, { id: merchantId ?? "" }))?.name ?? "";
+  }
+}

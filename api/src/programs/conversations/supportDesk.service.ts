@@ -1,0 +1,70 @@
+import { IsNull } from "typeorm";
+import { type SupportAct, transitionOf } from "../../accounts";
+import type { AuditAction } from "../../contract/admin/auditActions";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { ConflictError, NotFoundError } from "../../platform/errors";
+import { Conversation } from "./conversation.entity";
+import { SUPPORT } from "./parties";
+
+type Change = Partial<Pick<Conversation, "state" | "ownerId" | "waitingSince">>;
+
+/** What admins do with a support conversation besides writing. */
+export class SupportDesk {
+  constructor(
+    private readonly db: Database,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Of several admins at once the first has it. */
+  take(actor: Viewer, guestId: string): Promise<Conversation> {
+    return this.change(actor, guestId, "conversation.taken", ({ ownerId }) => {
+      if (ownerId !== null && ownerId !== actor.userId) throw new ConflictError("Somebody else took this conversation");
+      return { ownerId: actor.userId };
+    });
+  }
+
+  /** Without an answer: what was written settles it, or it goes on. */
+  act(actor: Viewer, guestId: string, act: Exclude<SupportAct, "answer">): Promise<Conversation> {
+    const { from, to } = transitionOf(act);
+    return this.change(actor, guestId, `conversation.${act}`, ({ state, ownerId, hostUnread }) => {
+      if (!from.includes(state)) throw new ConflictError(`This conversation is ${state} already`);
+      // What nobody of us has read cannot be settled by what was read.
+      if (act === "solve" && hostUnread > 0) throw new ConflictError("Something new was written: read it first");
+      return { state: to, waitingSince: null, ownerId: ownerId ?? actor.userId };
+    });
+  }
+
+  private async change(
+    actor: Viewer,
+    guestId: string,
+    action: AuditAction,
+    changeOf: (before: Conversation) => Change,
+  ): Promise<Conversation> {
+    return this.db.write(async (tx) => {
+      const before = await this.found(tx, guestId);
+      const change = changeOf(before);
+      const { id, state, ownerId } = before;
+      const { affected } = await tx.update(Conversation, { id, state, ownerId: ownerId ?? IsNull() }, change);
+      if (affected !== 1) throw new ConflictError("Somebody else changed this conversation just now");
+      const after = { ...before, ...change };
+      await this.audit.record(tx, {
+        actorId: actor.userId,
+        action,
+        subject: `user:${guestId}`,
+        before: { state },
+        after: { state: after.state },
+      });
+      return after;
+    });
+  }
+
+  private async found(tx: Tx, guestId: string): Promise<Conversation> {
+    // Locked: a message that arrives now waits, and then opens what was just solved.
+    const row = await tx.findOne(Conversation, { where: { hostId: SUPPORT, guestId }, ...rowLock(tx) });
+    if (!row) throw new NotFoundError("Conversation");
+    return row;
+  }
+}

@@ -1,0 +1,108 @@
+import { type Accounts, accountRenamed, userApproved } from "../accounts";
+import { MINUTE } from "../platform/clock";
+import { isDemoAtHome } from "../platform/config/env";
+import type { Platform } from "../platform/createPlatform";
+import type { Reader, Tx } from "../platform/db/database";
+import type { JobPlan } from "../platform/jobs/scheduler";
+import { CodeService } from "./codes/code.service";
+import { LeakedCodes } from "./codes/leakedCodes.service";
+import { PastedCodes } from "./codes/pastedCodes.service";
+import { AnnouncementService } from "./conversations/announcement.service";
+import { ConversationService } from "./conversations/conversation.service";
+import { ConversationListService } from "./conversations/conversationList.service";
+import { SupportDesk } from "./conversations/supportDesk.service";
+import { BrandService } from "./merchants/brand/brand.service";
+import { CommissionLimitService } from "./merchants/commissionLimit.service";
+import { MerchantService } from "./merchants/merchant.service";
+import { MerchantTermsService } from "./merchants/merchantTerms.service";
+import { OfferService } from "./merchants/offer.service";
+import { ProgramCurrencyService } from "./merchants/programCurrency.service";
+import { ReportingService } from "./merchants/reporting.service";
+import { type AboutMerchant, TermsDraftService } from "./merchants/termsDraft.service";
+import { TermsStart } from "./merchants/termsStart";
+import { BrandPartnershipService } from "./partnerships/brandPartnership.service";
+import { PartnerGroupService } from "./partnerships/partnerGroup.service";
+import { PartnershipJoin } from "./partnerships/partnershipJoin";
+import { PartnershipListService } from "./partnerships/partnershipList.service";
+import { PartnershipStore } from "./partnerships/partnershipStore";
+import { ProgramJoiningService } from "./partnerships/programJoining.service";
+import { PublisherPartnershipService } from "./partnerships/publisherPartnership.service";
+import { PublisherPrograms } from "./partnerships/publisherPrograms";
+import { ECB_URL } from "./rates/fetchEcb";
+import { RatesService } from "./rates/rates.service";
+import { TermsDrafts } from "./terms/draft/termsDrafts";
+import { TermsService } from "./terms/terms.service";
+import { TermsLookup } from "./terms/termsLookup";
+
+/** Questions that features above this one answer. */
+interface Above extends AboutMerchant {
+  isPartner: (tx: Tx, merchantId: string, publisherId: string) => Promise<boolean>;
+  isProgramInUse: (read: Reader, merchantId: string) => Promise<boolean>;
+}
+
+export type Programs = ReturnType<typeof createPrograms>;
+
+export function createPrograms(platform: Platform, { accounts, above }: { accounts: Accounts; above: Above }) {
+  const { db, clock, env, log, audit, events, limiters, outbox, heldChanges } = platform;
+  const { isPartner, isProgramInUse, ...about } = above;
+  const terms = new TermsService(clock, events);
+  const drafts = new TermsDrafts(clock);
+  const merchantTerms = new MerchantTermsService(db, audit, outbox, events, terms, drafts, about.hasPartners);
+  const offers = new OfferService(db, clock, audit, outbox, events, terms, isPartner);
+  const termsStart = new TermsStart(db, terms, merchantTerms);
+  const merchants = new MerchantService(db, clock, audit, outbox, events, terms, merchantTerms, isDemoAtHome(env));
+  const brand = new BrandService(db, clock, audit);
+  const partnershipStore = new PartnershipStore(clock, audit, events, heldChanges);
+  const codes = new CodeService(db, clock, audit);
+  const source = env.exchangeRates ? { url: ECB_URL, publicOnly: true } : undefined;
+  const rates = new RatesService({ db, clock, audit, log, source });
+  const conversations = new ConversationService(db, clock, limiters, events);
+  const announcements = new AnnouncementService(db, limiters, conversations, accounts.tasks);
+  events.on(userApproved, { inTransaction: { createMerchant: (tx, account) => merchants.createFor(tx, account) } });
+  events.on(accountRenamed, { inTransaction: { renameBrand: (tx, account) => brand.rename(tx, account) } });
+  const plans: JobPlan[] = [
+    {
+      name: "terms:start",
+      about: "starts announced terms on their day",
+      when: { every: MINUTE },
+      work: (signal) => termsStart.run(signal),
+    },
+    {
+      name: "offers:end",
+      about: "ends offers to publishers on their day",
+      when: { every: MINUTE },
+      work: (signal) => offers.endDue(signal),
+    },
+    rates.plan,
+  ];
+  return {
+    merchants,
+    merchantTerms,
+    termsDrafts: new TermsDraftService(db, clock, terms, drafts, about),
+    programCurrency: new ProgramCurrencyService(db, audit, outbox, events, terms, drafts, isProgramInUse),
+    offers,
+    termsStart,
+    termsLookup: new TermsLookup(),
+    commissionLimits: new CommissionLimitService(db, audit),
+    reporting: new ReportingService(db, audit, events),
+    brand,
+    partnershipStore,
+    brandPartnerships: new BrandPartnershipService(db, limiters, partnershipStore),
+    publisherPartnerships: new PublisherPartnershipService(db, clock, partnershipStore, terms),
+    partnerGroups: new PartnerGroupService(db, clock, audit),
+    partnershipLists: new PartnershipListService(db),
+    partnershipJoin: new PartnershipJoin(partnershipStore, terms),
+    programJoining: new ProgramJoiningService(db, audit),
+    publisherPrograms: new PublisherPrograms(db, terms),
+    codes,
+    pastedCodes: new PastedCodes(db, codes),
+    leakedCodes: new LeakedCodes(db, clock, audit, events, codes),
+    rates,
+    conversations,
+    conversationLists: new ConversationListService(db, clock),
+    announcements,
+    supportDesk: new SupportDesk(db, audit),
+    plans,
+    taskHandlers: [announcements.handler],
+  };
+}

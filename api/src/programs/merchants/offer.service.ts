@@ -1,0 +1,226 @@
+import { Account, recipientsIn } from "../../accounts";
+import type { AuditedAs } from "../../contract/admin/auditActions";
+import { dayOf } from "../../contract/days";
+import { rateCeilingOf } from "../../contract/terms/rateCeiling";
+import { AuditEvent } from "../../platform/audit/audit.entity";
+import type { AuditService } from "../../platform/audit/audit.service";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
+import { defineEvent, type Events } from "../../platform/events";
+import { isId, newId } from "../../platform/ids";
+import type { Outbox } from "../../platform/outbox/outbox.service";
+import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
+import { changesWithout, offerChanges, parseOfferOn } from "../terms/offers/checkOffer";
+import { Offer } from "../terms/offers/offer.entity";
+import type { OfferAct } from "../terms/offers/offerStatus";
+import { act, dueOffers, nextVersion, replaceOthers } from "../terms/offers/offers";
+import type { TermsService } from "../terms/terms.service";
+import { isWorse } from "../terms/termsDifference";
+import { Merchant } from "./merchant.entity";
+import { lockedMerchant, ownMerchant } from "./ownMerchant";
+
+export const NO_PARTNER = "This publisher has no active link to your brand";
+export const NOT_WAITING = "This offer does not wait for an answer any more";
+export const NOT_ACCEPTED = "This offer is not in force";
+export const ENDS_ALREADY = "This offer ends already";
+
+/** A publisher's offers that are in force changed: its links have to be loaded again. */
+export const offersChanged = defineEvent<Offer>("offers.changed");
+
+const BATCH_SIZE = 100;
+
+/** Offers: made and ended by a merchant, answered by the publisher. The merchant's row serializes all of them. */
+export class OfferService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly outbox: Outbox,
+    private readonly events: Events,
+    private readonly terms: TermsService,
+    /** Links are a feature above this one. */
+    private readonly isPartner: (tx: Tx, merchantId: string, publisherId: string) => Promise<boolean>,
+  ) {}
+
+  /** A publisher's own, or those of an advertiser's merchant, newest first. */
+  async list(viewer: Viewer, page: PageArgs): Promise<Page<Offer>> {
+    const isPublisher = viewer.role === "publisher";
+    const id = isPublisher ? viewer.id : (await ownMerchant(this.db.read, viewer)).id;
+    const where = `offer.${isPublisher ? "publisherId" : "merchantId"} = :id`;
+    return pageOf(this.db.read.createQueryBuilder(Offer, "offer").where(where, { id }), page);
+  }
+
+  async make(viewer: Viewer, publisherId: string, input: unknown): Promise<Offer> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const id = newId();
+    return this.db.write(async (tx) => {
+      const merchant = await lockedMerchant(tx, merchantId);
+      // An earlier attempt was committed, though its answer was lost.
+      const made = await tx.findOneBy(Offer, { id });
+      if (made) return made;
+      const inForce = await this.inForceOf(tx, merchantId);
+      const document = parseOfferOn(input, inForce, rateCeilingOf(merchant));
+      if (!isId(publisherId) || !(await this.isPartner(tx, merchantId, publisherId))) {
+        throw new BadInputError({ publisherId: NO_PARTNER });
+      }
+      const now = this.clock.now();
+      const pair = { merchantId, publisherId };
+      await replaceOthers(tx, pair, "replaceOffered", now);
+      const offer: Offer = {
+        id,
+        createdAt: now,
+        ...pair,
+        version: await nextVersion(tx, pair),
+        document,
+        windowDays: document.windowDays ?? null,
+        status: "offered",
+        answeredAt: null,
+        endsAt: null,
+      };
+      await tx.insert(Offer, offer);
+      await this.note(tx, viewer, "made", offer);
+      await mailOffer(tx, this.outbox, "offer-made", offer, textsOf(offerChanges(document, inForce)));
+      return offer;
+    });
+  }
+
+  accept = (viewer: Viewer, id: string): Promise<Offer> => this.answer(viewer, id, "accept");
+  decline = (viewer: Viewer, id: string): Promise<Offer> => this.answer(viewer, id, "decline");
+
+  private async answer(viewer: Viewer, id: string, answer: "accept" | "decline"): Promise<Offer> {
+    const found = await this.find(id, { publisherId: viewer.id });
+    const answeredAt = this.clock.now();
+    return this.once(found, async (tx, offer, eventId) => {
+      const isAccepted = answer === "accept";
+      // Before it is accepted itself: only the one before it is replaced.
+      if (isAccepted && offer.status === "offered") await replaceOthers(tx, offer, "replaceAccepted", answeredAt);
+      if (!(await act(tx, offer, answer, { answeredAt }))) throw new ConflictError(NOT_WAITING);
+      if (isAccepted) await this.events.emit(tx, offersChanged, offer);
+      await this.note(tx, viewer, isAccepted ? "accepted" : "declined", offer, eventId);
+      await mailOffer(tx, this.outbox, isAccepted ? "offer-accepted" : "offer-declined", offer);
+    });
+  }
+
+  async withdraw(viewer: Viewer, id: string): Promise<Offer> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const found = await this.find(id, { merchantId });
+    return this.once(found, async (tx, offer, eventId) => {
+      if (!(await act(tx, offer, "withdraw", { endsAt: this.clock.now() }))) throw new ConflictError(NOT_WAITING);
+      await this.note(tx, viewer, "withdrawn", offer, eventId);
+      await mailOffer(tx, this.outbox, "offer-withdrawn", offer);
+    });
+  }
+
+  /** After the notice of worse terms, unless no order could earn less without it. */
+  async end(viewer: Viewer, id: string): Promise<Offer> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const found = await this.find(id, { merchantId });
+    return this.once(found, async (tx, offer, eventId) => {
+      if (offer.status !== "accepted") throw new ConflictError(NOT_ACCEPTED);
+      if (offer.endsAt) throw new ConflictError(ENDS_ALREADY);
+      const inForce = await this.inForceOf(tx, merchantId);
+      const changes = changesWithout(offer.document, inForce);
+      const notice = isWorse(changes) ? inForce.noticeDays * DAY : 0;
+      const endsAt = new Date(this.clock.now().getTime() + notice);
+      if (notice > 0) await tx.update(Offer, { id }, { endsAt });
+      else await this.finish(tx, offer, "end", endsAt);
+      await this.note(tx, viewer, "ended", { ...offer, endsAt }, eventId);
+      await mailOffer(tx, this.outbox, "offer-ends", { ...offer, endsAt }, textsOf(changes));
+    });
+  }
+
+  /** Acts on an offer; if an earlier attempt was committed though its answer was lost, its audit event is there. */
+  private once(found: Offer, work: (tx: Tx, offer: Offer, eventId: string) => Promise<void>): Promise<Offer> {
+    const eventId = newId();
+    return this.db.write(async (tx) => {
+      const offer = await this.locked(tx, found);
+      if (!(await tx.existsBy(AuditEvent, { id: eventId }))) await work(tx, offer, eventId);
+      return tx.findOneByOrFail(Offer, { id: offer.id });
+    });
+  }
+
+  /** Ends accepted offers on their day; returns how many. */
+  async endDue(signal?: AbortSignal): Promise<number> {
+    let ended = 0;
+    while (!signal?.aborted) {
+      const due = await dueOffers(this.db.read, this.clock.now(), BATCH_SIZE);
+      for (const offer of due) if (!signal?.aborted && (await this.expire(offer))) ended += 1;
+      if (due.length < BATCH_SIZE) break;
+    }
+    return ended;
+  }
+
+  private expire(due: Offer): Promise<boolean> {
+    return this.db.write(async (tx) => {
+      const offer = await this.locked(tx, due);
+      if (!offer.endsAt) return false;
+      return this.finish(tx, offer, "expire", offer.endsAt);
+    });
+  }
+
+  private async finish(tx: Tx, offer: Offer, how: OfferAct, endsAt: Date): Promise<boolean> {
+    if (!(await act(tx, offer, how, { endsAt }))) return false;
+    await this.events.emit(tx, offersChanged, offer);
+    return true;
+  }
+
+  /** Of this publisher or merchant only. */
+  private async find(id: string, of: { publisherId: string } | { merchantId: string }): Promise<Offer> {
+    const offer = isId(id) && (await this.db.read.findOneBy(Offer, { id, ...of }));
+    if (!offer) throw new NotFoundError("Offer");
+    return offer;
+  }
+
+  /** Read anew once the merchant's row is locked: it may have changed since it was found. */
+  private async locked(tx: Tx, { id, merchantId }: Offer): Promise<Offer> {
+    await lockedMerchant(tx, merchantId);
+    return tx.findOneByOrFail(Offer, { id });
+  }
+
+  private async inForceOf(tx: Tx, merchantId: string) {
+    const terms = await this.terms.inForce(tx, merchantId);
+    if (!terms) throw new Error(`merchant ${merchantId} has no terms in force`);
+    return terms.document;
+  }
+
+  private note(
+    tx: Tx,
+    { userId: actorId }: Viewer,
+    what: AuditedAs<"offer">,
+    offer: Offer,
+    id = newId(),
+  ): Promise<void> {
+    const { merchantId, publisherId, version, endsAt } = offer;
+    const after = { merchantId, version, ...(endsAt && { endsAt: endsAt.toISOString() }) };
+    return this.audit.record(tx, { id, actorId, action: `offer.${what}`, subject: `user:${publisherId}`, after });
+  }
+}
+
+const textsOf = (changes: readonly { text: string }[]): string[] => changes.map(({ text }) => text);
+
+/** Who each mail about an offer goes to. */
+const readers = {
+  "offer-made": "publisher",
+  "offer-accepted": "merchant",
+  "offer-declined": "merchant",
+  "offer-withdrawn": "publisher",
+  "offer-ends": "publisher",
+} as const;
+
+async function mailOffer(
+  tx: Tx,
+  outbox: Outbox,
+  template: keyof typeof readers,
+  { merchantId, publisherId, endsAt }: Offer,
+  changes: readonly string[] = [],
+): Promise<void> {
+  const { name: merchant, ownerId } = await tx.findOneByOrFail(Merchant, { id: merchantId });
+  const publisher = await tx.findOneByOrFail(Account, { id: publisherId });
+  const to = await recipientsIn(tx, readers[template] === "publisher" ? publisherId : ownerId, "work");
+  const startsOn = endsAt ? dayOf(endsAt) : "";
+  const data = { merchant, publisher: publisher.name, startsOn, changes: changes.join("\n") };
+  const mails = to.map(({ email, name }) => ({ template, to: email, data: { name, ...data } }));
+  await outbox.addAll(tx, "mail", mails);
+}

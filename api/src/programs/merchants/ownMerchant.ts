@@ -1,0 +1,18 @@
+import type { Viewer } from "../../platform/context";
+import type { Reader, Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { NotFoundError } from "../../platform/errors";
+import { Merchant } from "./merchant.entity";
+
+export async function ownMerchant(read: Reader, { id: ownerId }: Viewer): Promise<Merchant> {
+  const merchant = await read.findOneBy(Merchant, { ownerId });
+  if (!merchant) throw new NotFoundError("Merchant");
+  return merchant;
+}
+
+/** Held until the transaction ends: a merchant's versions come one by one. */
+export async function lockedMerchant(tx: Tx, id: string): Promise<Merchant> {
+  const merchant = await tx.findOne(Merchant, { where: { id }, ...rowLock(tx) });
+  if (!merchant) throw new NotFoundError("Merchant");
+  return merchant;
+}

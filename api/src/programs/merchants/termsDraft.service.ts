@@ -1,0 +1,137 @@
+import { dayOf } from "../../contract/days";
+import { rateCeilingOf } from "../../contract/terms/rateCeiling";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Reader } from "../../platform/db/database";
+import { BadInputError, ConflictError } from "../../platform/errors";
+import { documentHash } from "../terms/documentHash";
+import { carriedOver } from "../terms/draft/carryOver";
+import { parseDraft } from "../terms/draft/checkDraft";
+import { type RecentGoods, type RuleWarning, ruleWarnings } from "../terms/draft/ruleWarnings";
+import type { TermsDraft } from "../terms/draft/termsDraft.entity";
+import type { TermsDrafts } from "../terms/draft/termsDrafts";
+import { parseTestOrder, type TestedTerms, testTerms } from "../terms/draft/testOrder";
+import { Terms } from "../terms/terms.entity";
+import type { TermsEffect, TermsService } from "../terms/terms.service";
+import { type TermsChange, termsDifference } from "../terms/termsDifference";
+import { NO_DRAFT } from "./merchantTerms.service";
+import { lockedMerchant, ownMerchant } from "./ownMerchant";
+
+export const CARRIED_OVER = "This draft was carried over to newer terms meanwhile. Please reload the page.";
+
+/** What features above this one know of a merchant. */
+export interface AboutMerchant {
+  hasPartners: (read: Reader, merchantId: string) => Promise<boolean>;
+  countPartners: (read: Reader, merchantId: string) => Promise<{ partners: number; links: number }>;
+  recentGoods: (read: Reader, merchantId: string) => Promise<RecentGoods>;
+}
+
+export interface TermsPreview extends TermsEffect {
+  /** What came into force since the draft was begun; null if nothing did. */
+  outdated: { basedOn: number; version: number; changes: TermsChange[] } | null;
+  hash: string;
+  partners: number;
+  links: number;
+  warnings: RuleWarning[];
+}
+
+/** Terms in preparation: saved, previewed and tried on made-up orders. Seen by the merchant's owner only. */
+export class TermsDraftService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly terms: TermsService,
+    private readonly drafts: TermsDrafts,
+    private readonly about: AboutMerchant,
+  ) {}
+
+  async mine(viewer: Viewer): Promise<TermsDraft | null> {
+    const { id } = await ownMerchant(this.db.read, viewer);
+    return this.drafts.of(this.db.read, id);
+  }
+
+  /** `basedOn` is the version that the draft was begun on; it stays what it is if omitted. */
+  async save(viewer: Viewer, input: unknown, basedOn?: number | null): Promise<TermsDraft> {
+    const { id } = await ownMerchant(this.db.read, viewer);
+    return this.db.write(async (tx) => {
+      // Publishing waits for this, and sees it.
+      const merchant = await lockedMerchant(tx, id);
+      const inForce = await this.inForceOf(tx, id);
+      const known = await this.drafts.of(tx, id);
+      const base = basedOn ?? known?.basedOn ?? inForce.version;
+      if (base !== inForce.version) await this.baseOf(tx, inForce, base);
+      if (known && base < known.basedOn) throw new ConflictError(CARRIED_OVER);
+      return this.drafts.save(tx, id, parseDraft(input, inForce.document, rateCeilingOf(merchant)), base);
+    });
+  }
+
+  /** The saved draft, as if it had been begun on the terms in force now; what it changed stays changed. */
+  async carryOver(viewer: Viewer): Promise<TermsDraft> {
+    const { id } = await ownMerchant(this.db.read, viewer);
+    return this.db.write(async (tx) => {
+      const merchant = await lockedMerchant(tx, id);
+      const draft = await this.drafts.of(tx, id);
+      if (!draft) throw new ConflictError(NO_DRAFT);
+      const inForce = await this.inForceOf(tx, id);
+      if (draft.basedOn === inForce.version) return draft;
+      const base = await this.baseOf(tx, inForce, draft.basedOn);
+      const document = carriedOver(base.document, draft.document, inForce.document);
+      const checked = parseDraft(document, inForce.document, rateCeilingOf(merchant));
+      return this.drafts.save(tx, id, checked, inForce.version);
+    });
+  }
+
+  /** Returns false if there was none. */
+  async discard(viewer: Viewer): Promise<boolean> {
+    const { id } = await ownMerchant(this.db.read, viewer);
+    return this.db.write(async (tx) => {
+      await lockedMerchant(tx, id);
+      return this.drafts.discard(tx, id);
+    });
+  }
+
+  async preview(viewer: Viewer, input: unknown, basedOn?: number | null): Promise<TermsPreview> {
+    const merchant = await ownMerchant(this.db.read, viewer);
+    const { id } = merchant;
+    const inForce = await this.inForceOf(this.db.read, id);
+    const document = parseDraft(input, inForce.document, rateCeilingOf(merchant));
+    const { partners, links } = await this.about.countPartners(this.db.longRead, id);
+    const recent = await this.about.recentGoods(this.db.longRead, id);
+    const isOutdated = typeof basedOn === "number" && basedOn !== inForce.version;
+    const base = isOutdated ? await this.baseOf(this.db.read, inForce, basedOn) : null;
+    return {
+      outdated: base && {
+        basedOn: base.version,
+        version: inForce.version,
+        changes: termsDifference(base.document, inForce.document),
+      },
+      hash: documentHash(document),
+      ...this.terms.effectOf(document, inForce, await this.about.hasPartners(this.db.read, id)),
+      partners,
+      links,
+      warnings: ruleWarnings(document, dayOf(this.clock.now()), recent),
+    };
+  }
+
+  async testOrder(viewer: Viewer, input: unknown, order: unknown): Promise<Record<"draft" | "inForce", TestedTerms>> {
+    const merchant = await ownMerchant(this.db.read, viewer);
+    const inForce = await this.inForceOf(this.db.read, merchant.id);
+    const document = parseDraft(input, inForce.document, rateCeilingOf(merchant));
+    const facts = parseTestOrder(order, dayOf(this.clock.now()), document.currency);
+    return { draft: testTerms(facts, document), inForce: testTerms(facts, inForce.document) };
+  }
+
+  /** Earlier terms, which a draft was begun on. */
+  private async baseOf(read: Reader, { merchantId, version: newest }: Terms, version: number): Promise<Terms> {
+    const known = version < newest ? await read.findOneBy(Terms, { merchantId, version }) : null;
+    if (!known) throw new BadInputError({ basedOn: "A draft begins on the terms in force, or on earlier ones" });
+    return known;
+  }
+
+  /** Every merchant has terms from its first moment. */
+  private async inForceOf(read: Reader, merchantId: string): Promise<Terms> {
+    const terms = await this.terms.inForce(read, merchantId);
+    if (!terms) throw new Error(`merchant ${merchantId} has no terms in force`);
+    return terms;
+  }
+}

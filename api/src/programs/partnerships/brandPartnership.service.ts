@@ -1,0 +1,199 @@
+import { Field, Int, ObjectType } from "type-graphql";
+import { Account, Membership, Person } from "../../accounts";
+import { limits } from "../../contract/limits";
+import {
+  applicationForm,
+  type DeclineReason,
+  declineApplicationForm,
+  declinedBecause,
+  partnershipReasonForm,
+  programInvitationForm,
+} from "../../contract/partnerships";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { isId, newId } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
+import { TOO_LATE } from "../../platform/outbox/heldChanges";
+import { ownMerchant } from "../merchants/ownMerchant";
+import { PartnerGroup, Partnership } from "./partnership.entity";
+import { mayAct, type PartnershipAct } from "./partnershipState";
+import type { PartnershipStore } from "./partnershipStore";
+import { repeatedOnce } from "./repeatedOnce";
+
+export const NO_PUBLISHER = "No publisher on Weft has this email address. Ask them to sign up first.";
+export const UNKNOWN_PUBLISHER = "This publisher is not on Weft";
+export const NO_GROUP = "This group does not exist any more";
+/** A transaction each: few enough that orders hardly wait for one. */
+const BATCH_SIZE = 20;
+
+@ObjectType({ description: "What became of several applications.", simpleResolvers: true })
+export class DecidedApplications {
+  @Field(() => Int, { description: "How many were decided." })
+  decided!: number;
+
+  @Field(() => Int, { description: "How many did not wait any more, and stayed as they were." })
+  skipped!: number;
+}
+
+@ObjectType({ description: "What became of undoing several decisions.", simpleResolvers: true })
+export class UndoneDecisions {
+  @Field(() => Int, { description: "Those that are as they were." })
+  undone!: number;
+
+  @Field(() => Int, { description: "Those that are final." })
+  kept!: number;
+}
+
+/** What a brand does about its partners. */
+export class BrandPartnershipService {
+  constructor(
+    private readonly db: Database,
+    private readonly limiters: Limiters,
+    private readonly store: PartnershipStore,
+  ) {}
+
+  /** Limited, since each invitation is a mail to somebody. */
+  async invite(viewer: Viewer, publisherId: string, input: unknown): Promise<Partnership> {
+    const { note = null } = parseForm(applicationForm, input);
+    await this.limiters.consume("programInvitationsByAccount", viewer.id);
+    const active = { id: publisherId, kind: "publisher", status: "approved" } as const;
+    const publisher = isId(publisherId) ? await this.db.read.findOneBy(Account, active) : null;
+    if (!publisher || publisher.suspendedAt || publisher.closedAt)
+      throw new BadInputError({ publisherId: UNKNOWN_PUBLISHER });
+    return this.inviteAccount(viewer, publisherId, note);
+  }
+
+  /** Limited also so that nobody finds out by it who is on Weft. */
+  async inviteByEmail(viewer: Viewer, input: unknown): Promise<Partnership> {
+    const { email, note = null } = parseForm(programInvitationForm, input);
+    await this.limiters.consume("programInvitationsByAccount", viewer.id);
+    const found = await this.db.read
+      .createQueryBuilder(Account, "account")
+      .innerJoin(Membership, "membership", "membership.accountId = account.id")
+      .innerJoin(Person, "person", "person.id = membership.userId")
+      .where("person.email = :email", { email: email.toLowerCase() })
+      .andWhere(
+        "account.kind = 'publisher' AND account.status = 'approved' AND account.suspendedAt IS NULL AND account.closedAt IS NULL",
+      )
+      .orderBy("account.id")
+      .getOne();
+    if (!found) throw new BadInputError({ email: NO_PUBLISHER });
+    return this.inviteAccount(viewer, found.id, note);
+  }
+
+  private async inviteAccount(viewer: Viewer, publisherId: string, note: string | null): Promise<Partnership> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const spanId = newId();
+    const pair = { merchantId, publisherId };
+    return repeatedOnce(() => this.db.write((tx) => this.store.act(tx, viewer, "invite", pair, { spanId, note })));
+  }
+
+  resume = (viewer: Viewer, id: string): Promise<Partnership> => this.act(viewer, id, "resume");
+
+  pause(viewer: Viewer, id: string, input: unknown): Promise<Partnership> {
+    return this.act(viewer, id, "pause", parseForm(partnershipReasonForm, input).reason);
+  }
+
+  end(viewer: Viewer, id: string, input: unknown): Promise<Partnership> {
+    return this.act(viewer, id, "end", parseForm(partnershipReasonForm, input).reason);
+  }
+
+  /** Those that do not wait any more are left as they are. */
+  async decideAll(
+    viewer: Viewer,
+    act: "accept" | "decline",
+    ids: readonly string[],
+    input: unknown,
+  ): Promise<DecidedApplications> {
+    const reason = act === "decline" ? reasonIn(input) : null;
+    const chosen = chosenIn(ids);
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const spans = new Map(chosen.map((id) => [id, newId()]));
+    let decided = 0;
+    for (let start = 0; start < chosen.length; start += BATCH_SIZE) {
+      const some = chosen.slice(start, start + BATCH_SIZE);
+      decided += await this.db.write(async (tx) => {
+        let count = 0;
+        for (const id of some) {
+          const known = await tx.findOneBy(Partnership, { id, merchantId });
+          const isOpen = known && mayAct((await this.store.locked(tx, known))?.state ?? "none", act);
+          if (!known || !isOpen) continue;
+          await this.store.act(tx, viewer, act, known, { spanId: spans.get(id) ?? newId(), reason });
+          count += 1;
+        }
+        return count;
+      });
+    }
+    return { decided, skipped: chosen.length - decided };
+  }
+
+  /** Of those chosen the ones that can still be undone; with none of them it is refused. */
+  async undoAll(viewer: Viewer, ids: readonly string[]): Promise<UndoneDecisions> {
+    const chosen = chosenIn(ids);
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const spans = new Map(chosen.map((id) => [id, newId()]));
+    let undone = 0;
+    for (let start = 0; start < chosen.length; start += BATCH_SIZE) {
+      const some = chosen.slice(start, start + BATCH_SIZE);
+      undone += await this.db.write(async (tx) => {
+        let count = 0;
+        for (const id of some) {
+          const found = await tx.findOneBy(Partnership, { id, merchantId });
+          const known = found && (await this.store.locked(tx, found));
+          if (known && (await this.store.undo(tx, viewer, known, spans.get(id) ?? newId()))) count += 1;
+        }
+        return count;
+      });
+    }
+    if (undone === 0) throw new ConflictError(TOO_LATE);
+    return { undone, kept: chosen.length - undone };
+  }
+
+  async setGroup(viewer: Viewer, id: string, groupId: string | null): Promise<Partnership> {
+    const found = await this.own(viewer, id);
+    return this.db.write(async (tx) => {
+      const { merchantId } = found;
+      if (groupId !== null && !(isId(groupId) && (await tx.existsBy(PartnerGroup, { id: groupId, merchantId })))) {
+        throw new BadInputError({ groupId: NO_GROUP });
+      }
+      const known = await this.lockedOf(tx, found);
+      if (known.state === "declined" || known.state === "ended") throw new ConflictError("This partnership has ended");
+      return this.store.setGroup(tx, viewer, known, groupId);
+    });
+  }
+
+  private async act(viewer: Viewer, id: string, act: PartnershipAct, reason?: string): Promise<Partnership> {
+    const found = await this.own(viewer, id);
+    const spanId = newId();
+    return this.db.write((tx) => this.store.act(tx, viewer, act, found, { spanId, reason: reason ?? null }));
+  }
+
+  private async lockedOf(tx: Tx, found: Partnership): Promise<Partnership> {
+    const known = await this.store.locked(tx, found);
+    if (!known) throw new NotFoundError("Partnership");
+    return known;
+  }
+
+  private async own(viewer: Viewer, id: string): Promise<Partnership> {
+    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
+    const found = isId(id) && (await this.db.read.findOneBy(Partnership, { id, merchantId }));
+    if (!found) throw new NotFoundError("Partnership");
+    return found;
+  }
+}
+
+function chosenIn(ids: readonly string[]): string[] {
+  const chosen = [...new Set(ids)].sort();
+  if (chosen.length === 0) throw new BadInputError({ ids: "Please choose at least one application" });
+  const { decidedAtOnce } = limits.partnerships;
+  if (chosen.length > decidedAtOnce) throw new BadInputError({ ids: `Please choose at most ${decidedAtOnce}` });
+  if (!chosen.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
+  return chosen;
+}
+
+function reasonIn(input: unknown): string {
+  const { reason, text } = parseForm(declineApplicationForm, input);
+  return declinedBecause(reason as DeclineReason, text ?? null);
+}

@@ -1,0 +1,31 @@
+import { SECOND } from "../../platform/clock";
+import { isInside, NOT_PUBLIC } from "../../platform/outside/publicAddress";
+import { bodyWithin, requestOutside } from "../../platform/outside/requestOutside";
+import { MAX_FILE } from "./readEcb";
+
+/** Of 90 days: what was missed while the network was away comes with it. */
+export const ECB_URL = "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-hist-90d.xml";
+const TIME_LIMIT = 30 * SECOND;
+
+export interface Source {
+  url: string;
+  /** Off in tests, whose server is local. */
+  publicOnly: boolean;
+}
+
+/** The file's text. Redirects are not followed: another address would be another source. */
+export async function fetchEcb({ url, publicOnly }: Source, signal: AbortSignal): Promise<string> {
+  const address = new URL(url);
+  if (publicOnly && isInside(address.hostname)) throw new Error(NOT_PUBLIC);
+  const response = await requestOutside(address, {
+    headers: { "user-agent": "Weft exchange rates", accept: "application/xml, text/xml" },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]),
+    publicOnly,
+  });
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new Error(`it answered with status ${response.statusCode}`);
+  }
+  const tooLarge = () => new Error(`its file has more than ${MAX_FILE / 1000} kB`);
+  return (await bodyWithin(response, MAX_FILE, tooLarge)).toString("utf8");
+}

@@ -1,0 +1,102 @@
+import { plainTerms, type RuleConditions, type TermsDocument } from "../../../contract/terms/termsDocument";
+import { type RecentGoods, ruleWarnings } from "./ruleWarnings";
+
+const TODAY = "2026-11-22";
+const plain = plainTerms({ currency: "USD", basisPoints: 1000, windowDays: 30, returnDays: 30 });
+const none: RecentGoods = { orders: 0, lines: [], facts: new Set() };
+const some: RecentGoods = {
+  orders: 3,
+  lines: [
+    { sku: "SHOE-1", category: "Shoes", brand: "Marlow" },
+    { sku: "GIFT", category: null, brand: null },
+  ],
+  facts: new Set(["country"]),
+};
+const withRules = (...when: RuleConditions[]): TermsDocument => ({
+  ...plain,
+  rules: when.map((conditions, at) => ({
+    id: `r${at + 1}`,
+    name: `Rule ${at + 1}`,
+    when: conditions,
+    pay: { basisPoints: 1200 },
+  })),
+});
+const warnings = (document: TermsDocument, recent = none) =>
+  ruleWarnings(document, TODAY, recent).map(({ ruleId, text }) => `${ruleId}: ${text}`);
+
+it.each<[string, TermsDocument, RecentGoods, string[]]>([
+  ["nothing of a rule that matches", withRules({ categories: ["shoes"] }), some, []],
+  ["nothing of goods before the first order", withRules({ categories: ["Coats"] }), none, []],
+  ["nothing of a rule that starts later", withRules({ from: "2026-12-01" }), some, []],
+  ["nothing of the last day", withRules({ until: TODAY }), some, []],
+  ["of a rule that is over", withRules({ until: "2026-11-21" }), some, ["r1: It ended on 2026-11-21."]],
+  [
+    "of a rule below a wider one",
+    withRules({ categories: ["Shoes"] }, { amountFrom: 100 }, { categories: ["Shoes"], amountTo: 5 }),
+    some,
+    ["r3: Rule 1, “Rule 1”, stands above and matches everything that this one would."],
+  ],
+  [
+    "of the rest below a rule for all",
+    withRules({}),
+    some,
+    ["null: All orders match “Rule 1”, so nothing is left for the rest."],
+  ],
+  [
+    "of goods that are excluded",
+    { ...withRules({ categories: ["Shoes"] }), excluded: { categories: ["SHOES"] } },
+    some,
+    ["r1: All of its goods are excluded from commission."],
+  ],
+  [
+    "of what orders cannot report",
+    withRules({ categories: ["Shoes"], code: "owned", publisherGroups: ["Circle"] }, { brands: ["marlow"] }),
+    some,
+    ["r1: Orders do not report publisher groups yet, so this rule matches nothing."],
+  ],
+  [
+    "of what these orders did not report",
+    withRules({ customer: "new", countries: ["DE"] }, { countries: ["DE"] }),
+    some,
+    ["r1: None of your last 3 orders reported new and returning customers, so this rule matched none."],
+  ],
+  ["nothing of another brand beside a category", withRules({ brands: ["Orsay"], categories: ["Shoes"] }), some, []],
+  [
+    "of goods where orders come without lines",
+    withRules({ skus: ["*"] }),
+    { ...none, orders: 2, lines: [{ sku: "", category: null, brand: null }] },
+    ["r1: Your last 2 orders came without lines, so no rule about goods matches."],
+  ],
+  [
+    "of categories where lines have none",
+    withRules({ categories: ["Shoes"] }),
+    { ...none, orders: 1, lines: [{ sku: "SHOE-1", category: null, brand: null }] },
+    ["r1: Your last order came without categories, so no rule about categories matches."],
+  ],
+  [
+    "of brands where lines have none",
+    withRules({ brands: ["Marlow"] }, { categories: ["Shoes"] }, { brands: ["Marlow"], categories: ["Coats"] }),
+    { ...none, orders: 2, lines: [{ sku: "SHOE-1", category: "Shoes", brand: null }] },
+    [
+      "r1: Your last 2 orders came without brands, so no rule about brands matches.",
+      "r3: None of your last 2 orders contained any of its goods.",
+    ],
+  ],
+  [
+    "of goods that nobody bought",
+    withRules({ categories: ["Coats"] }, { skus: ["COAT-*"] }),
+    some,
+    [
+      "r1: None of your last 3 orders contained any of its goods.",
+      "r2: None of your last 3 orders contained any of its goods.",
+    ],
+  ],
+  [
+    "of tax that was not reported",
+    { ...plain, base: { ...plain.base, tax: "in", shipping: "in" } },
+    some,
+    ["null: None of your last 3 orders reported tax and shipping, so including it had no effect."],
+  ],
+])("ruleWarnings › warns %s", (_what, document, recent, expected) => {
+  expect(warnings(document, recent)).toEqual(expected);
+});

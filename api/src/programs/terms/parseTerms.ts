@@ -1,0 +1,28 @@
+import * as yup from "yup";
+import { limits } from "../../contract/limits";
+import type { OfferDocument, TermsDocument } from "../../contract/terms/termsDocument";
+import { offerForm, termsForm } from "../../contract/terms/termsForm";
+import { BadInputError, type Fields, MalformedError } from "../../platform/errors";
+
+const TOO_LONG = `Please shorten the terms: as JSON they may take ${limits.terms.bytes / 1024} kB`;
+
+/** Validates a document; errors are keyed by path, such as "rules[2].pay.basisPoints". */
+export const parseTerms = (input: unknown): TermsDocument =>
+  parseStrictly(termsForm, input) as unknown as TermsDocument;
+
+export const parseOffer = (input: unknown): OfferDocument => parseStrictly(offerForm, input) as OfferDocument;
+
+/** Strict: documents are hashed and stored as sent, so no value is cast. */
+export function parseStrictly(form: yup.AnySchema, input: unknown): unknown {
+  if (typeof input !== "object" || input === null || Array.isArray(input))
+    throw new MalformedError("Please send a JSON object.");
+  if (Buffer.byteLength(JSON.stringify(input)) > limits.terms.bytes) throw new BadInputError({ terms: TOO_LONG });
+  try {
+    return form.validateSync(input, { strict: true, abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof yup.ValidationError)) throw error;
+    const fields: Fields = {};
+    for (const { path, message } of error.inner.length > 0 ? error.inner : [error]) fields[path || "terms"] ??= message;
+    throw new BadInputError(fields);
+  }
+}

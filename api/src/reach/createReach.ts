@@ -1,0 +1,72 @@
+import type { Accounts } from "../accounts";
+import type { Insight } from "../insight";
+import type { Money } from "../money";
+import type { Platform } from "../platform/createPlatform";
+import type { JobPlan } from "../platform/jobs/scheduler";
+import type { Programs } from "../programs";
+import type { Sales } from "../sales";
+import type { Tracking } from "../tracking";
+import { handleEvents } from "./eventHandlers/eventHandlers";
+import { Live } from "./live/live";
+import { Relay } from "./live/relay";
+import { createNotifications } from "./notifications/createNotifications";
+import { CollectionService } from "./shops/collection.service";
+import { PieceService } from "./shops/pieces.service";
+import { ShopService } from "./shops/shop.service";
+import { ShopFinder } from "./shops/shopFinder";
+import { ShopReader } from "./shops/shopReader";
+import { createWebhooks } from "./webhooks/createWebhooks";
+
+interface Given {
+  accounts: Accounts;
+  programs: Programs;
+  tracking: Tracking;
+  sales: Sales;
+  money: Money;
+  insight: Insight;
+}
+
+export type Reach = ReturnType<typeof createReach>;
+
+export function createReach(platform: Platform, given: Given) {
+  const { db, clock, env } = platform;
+  const { accounts, tracking, insight } = given;
+  const { bus, productLinks, shopSubs } = tracking;
+  const hooks = createWebhooks(platform, bus !== undefined);
+  const { deliveries, deliveryWaits } = hooks;
+  accounts.accessHolders.push(hooks.webhooks);
+  const relay = bus ? new Relay(bus) : undefined;
+  const live = new Live(db, relay, {
+    sales: (id) => insight.closedDays.forget(id),
+    deliveries: (id) => deliveryWaits.added(id),
+  });
+  const { plans: noticePlans, ...notices } = createNotifications(platform, {
+    live,
+    logDay: (day) => insight.publicLog.lastDay(day),
+  });
+  const collections = new CollectionService(db, clock);
+  handleEvents(platform, { ...given, deliveries, live, noticeLog: notices.noticeLog });
+  const plans: JobPlan[] = [
+    {
+      name: "webhooks:forget-old",
+      about: "deletes webhook deliveries older than a month",
+      when: { at: "45 3 * * *" },
+      isFinal: true,
+      work: (signal) => deliveries.deleteOld(signal),
+    },
+    ...noticePlans,
+    collections.plan,
+  ];
+  return {
+    ...hooks,
+    relay,
+    live,
+    ...notices,
+    shops: new ShopService(db, clock),
+    collections,
+    pieces: new PieceService(db, clock, productLinks),
+    shopReader: new ShopReader(db, clock, env.publicUrl, shopSubs),
+    shopFinder: new ShopFinder(db),
+    plans,
+  };
+}

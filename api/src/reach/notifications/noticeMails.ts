@@ -1,0 +1,73 @@
+import { In } from "typeorm";
+import { dayOf } from "../../contract/days";
+import type { Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import type { Outbox } from "../../platform/outbox/outbox.service";
+import { nextDigestAt, UTC } from "./digestTime";
+import type { Reached } from "./noticeTeams";
+import type { Notification } from "./notification.entity";
+import { NotificationPerson } from "./preference.entity";
+
+/** More mails of a day wait for the digest: nobody reads them one by one. */
+export const MAILS_PER_DAY = 30;
+
+export const NOTIFICATION = "notification";
+
+export interface Wish {
+  line: Notification;
+  added: number;
+  reader: Reached;
+  isNow: boolean;
+}
+
+/** Queues mails that are wanted at once, up to a number a day, and puts the rest aside for the daily digest. */
+export async function planMails(tx: Tx, outbox: Outbox, now: Date, wishes: readonly Wish[]): Promise<void> {
+  if (wishes.length === 0) return;
+  const people = await lockedPeople(tx, [...new Set(wishes.map(({ reader }) => reader.personId))].sort());
+  const mails: object[] = [];
+  for (const { line, added, reader, isNow } of wishes) {
+    const person = people.get(reader.personId);
+    if (!person) continue;
+    if (isNow && mayMail(person, now)) {
+      const data = { line: line.id, person: reader.personId };
+      mails.push({ template: NOTIFICATION, to: reader.email, data });
+    } else if (!person.isDigestOff) {
+      await putAside(tx, person.personId, line.id, added);
+      person.digestAt ??= nextDigestAt(now, person.timeZone ?? UTC);
+    }
+  }
+  for (const { personId, digestAt, mailDay, mailed } of people.values())
+    await tx.update(NotificationPerson, { personId }, { digestAt, mailDay, mailed });
+  await outbox.addAll(tx, "mail", mails);
+}
+
+/** Counts the mail, if there may be another one on this day. */
+function mayMail(person: NotificationPerson, now: Date): boolean {
+  const today = dayOf(now);
+  if (person.mailDay !== today) Object.assign(person, { mailDay: today, mailed: 0 });
+  if (person.mailed >= MAILS_PER_DAY) return false;
+  person.mailed += 1;
+  return true;
+}
+
+/** In their order; rows are made where they are missing. */
+export async function lockedPeople(tx: Tx, ids: readonly string[]): Promise<Map<string, NotificationPerson>> {
+  await tx.query(
+    `INSERT INTO notification_person (personId, isDigestOff, mailed) VALUES ${ids.map(() => "(?, 0, 0)").join(", ")}
+     ${isMysql(tx) ? "ON DUPLICATE KEY UPDATE notification_person.mailed = notification_person.mailed" : "ON CONFLICT DO NOTHING"}`,
+    [...ids],
+  );
+  const where = { personId: In([...ids]) };
+  const rows = await tx.find(NotificationPerson, { where, order: { personId: "ASC" }, ...rowLock(tx) });
+  return new Map(rows.map((row) => [row.personId, row]));
+}
+
+async function putAside(tx: Tx, personId: string, lineId: string, added: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO notification_digest (personId, notificationId, count) VALUES (?, ?, ?)
+     ${isMysql(tx) ? "ON DUPLICATE KEY UPDATE count = count + VALUES(count)" : "ON CONFLICT (personId, notificationId) DO UPDATE SET count = count + excluded.count"}`,
+    [personId, lineId, added],
+  );
+}
+
+const isMysql = (tx: Tx): boolean => tx.connection.options.type === "mysql";

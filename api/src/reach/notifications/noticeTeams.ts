@@ -1,0 +1,92 @@
+import { In } from "typeorm";
+import { Account, Membership, Person } from "../../accounts";
+import { type EmailChoice, type NotificationEvent } from "../../contract/notifications/eventType";
+import { type NotificationEventId, notificationEvent, usualEmail } from "../../contract/notifications/notifications";
+import { hasRight, type TeamRole } from "../../contract/team";
+import type { Viewer } from "../../platform/context";
+import type { Reader } from "../../platform/db/reader";
+import { ADMINS } from "./notification.entity";
+import { NotificationPreference } from "./preference.entity";
+
+/** Whose lines somebody sees: the account's, or those of all admins. */
+export const accountOf = ({ id, role }: Pick<Viewer, "id" | "role">): string => (role === "admin" ? ADMINS : id);
+
+export interface Reached {
+  personId: string;
+  email: string;
+  name: string;
+  member: TeamRole;
+}
+
+const BATCH_SIZE = 200;
+
+/** Everybody in the teams of these accounts that may sign in, or closed it and still is to be paid; in those of the network for the admins' account. */
+export async function teamsOf(read: Reader, accountIds: readonly string[]): Promise<Map<string, Reached[]>> {
+  const teams = new Map<string, Reached[]>(accountIds.map((id) => [id, []]));
+  const own = accountIds.filter((id) => id !== ADMINS);
+  for (let start = 0; start < own.length; start += BATCH_SIZE) {
+    const ids = own.slice(start, start + BATCH_SIZE);
+    for (const { accountId, ...one } of await members(read, "account.id IN (:...ids)", { ids }))
+      teams.get(accountId)?.push(one);
+  }
+  if (!teams.has(ADMINS)) return teams;
+  // Somebody may work for several accounts of the network.
+  const admins = await members(read, "account.kind = 'network'", {});
+  teams.set(ADMINS, [...new Map(admins.map((admin) => [admin.personId, admin])).values()]);
+  return teams;
+}
+
+const members = (read: Reader, which: string, values: object) =>
+  read
+    .createQueryBuilder(Membership, "membership")
+    .innerJoin(Person, "person", "person.id = membership.userId")
+    .innerJoin(Account, "account", "account.id = membership.accountId")
+    .select("membership.accountId", "accountId")
+    .addSelect("membership.role", "member")
+    .addSelect("person.id", "personId")
+    .addSelect("person.email", "email")
+    .addSelect("person.name", "name")
+    .where(which, values)
+    .andWhere("account.status = 'approved' AND account.suspendedAt IS NULL")
+    .orderBy("membership.id")
+    .getRawMany<Reached & { accountId: string }>();
+
+export interface Wanted {
+  bell: boolean;
+  email: EmailChoice;
+}
+
+export const usualBell = ({ bell }: Pick<NotificationEvent, "bell">): number => (bell === "off" ? 0 : 1);
+
+/** What a person chose, or what is usual in the person's role. */
+export function wantedBy(
+  event: NotificationEvent,
+  member: TeamRole,
+  chosen: Pick<NotificationPreference, "bell" | "email"> | undefined,
+): Wanted {
+  if (!hasRight(member, event.sees)) return { bell: false, email: "off" };
+  return { bell: (chosen?.bell ?? usualBell(event)) === 1, email: chosen?.email ?? usualEmail(event, member) };
+}
+
+type Key = `${string} ${string} ${string}`;
+const keyOf = (personId: string, accountId: string, event: string): Key => `${personId} ${accountId} ${event}`;
+
+/** What people chose for events of these accounts. */
+export class Choices {
+  private constructor(private readonly chosen: ReadonlyMap<Key, NotificationPreference>) {}
+
+  static async read(read: Reader, accountIds: readonly string[]): Promise<Choices> {
+    const rows: NotificationPreference[] = [];
+    for (let start = 0; start < accountIds.length; start += BATCH_SIZE) {
+      const accountId = In(accountIds.slice(start, start + BATCH_SIZE));
+      rows.push(...(await read.findBy(NotificationPreference, { accountId })));
+    }
+    return new Choices(new Map(rows.map((row) => [keyOf(row.personId, row.accountId, row.event), row])));
+  }
+
+  of(id: NotificationEventId, accountId: string, { personId, member }: Pick<Reached, "personId" | "member">): Wanted {
+    const event = notificationEvent(id);
+    if (!event) return { bell: false, email: "off" };
+    return wantedBy(event, member, this.chosen.get(keyOf(personId, accountId, id)));
+  }
+}

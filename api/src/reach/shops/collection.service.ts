@@ -1,0 +1,185 @@
+import { In, IsNull, LessThan } from "typeorm";
+import { slugOf } from "../../contract/shops/handles";
+import { collectionForm, newCollectionForm, shopLimits } from "../../contract/shops/shopForms";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { isId, newCode, newId } from "../../platform/ids";
+import type { JobPlan } from "../../platform/jobs/scheduler";
+import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
+import { keepFormerSlug } from "./formerSlugs";
+import { bumpShop, GAP, lockShop, ownCollection, placesAfter } from "./ownShop";
+import { Storefront } from "./storefront.entity";
+
+const CODE_LENGTH = 10;
+const BATCH_SIZE = 100;
+export const TOO_MANY_COLLECTIONS = `A shop has at most ${shopLimits.collections} collections`;
+export const SLUG_TAKEN = "Another collection has this address";
+
+/** The collections of a publisher's shop. */
+export class CollectionService {
+  readonly plan: JobPlan = {
+    name: "shops:forget-collections",
+    about: "deletes collections a day after they were removed",
+    when: { at: "20 4 * * *" },
+    work: (signal) => this.forget(signal),
+  };
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  list(shop: Storefront): Promise<Collection[]> {
+    const where = { storefrontId: shop.id, removedAt: IsNull() };
+    return this.db.read.find(Collection, { where, order: { position: "ASC", id: "ASC" } });
+  }
+
+  async find({ id: publisherId }: Viewer, id: string): Promise<Collection> {
+    const shop = await this.db.read.findOneBy(Storefront, { publisherId });
+    const found = shop && isId(id) && (await this.db.read.findOneBy(Collection, { id, storefrontId: shop.id }));
+    if (!found || found.removedAt) throw new NotFoundError("Collection");
+    return found;
+  }
+
+  create(viewer: Viewer, input: unknown): Promise<Collection> {
+    const { title } = parseForm(newCollectionForm, input);
+    const id = newId();
+    return this.inShop(viewer, async (tx, shop) => {
+      const all = await tx.findBy(Collection, { storefrontId: shop.id });
+      const there = all.filter(({ removedAt }) => !removedAt);
+      if (there.length >= shopLimits.collections) throw new BadInputError({ title: TOO_MANY_COLLECTIONS });
+      const collection: Collection = {
+        id,
+        createdAt: this.clock.now(),
+        storefrontId: shop.id,
+        code: newCode(CODE_LENGTH),
+        slug: freeSlug(slugOf(title, shopLimits.slug), new Set(all.map(({ slug }) => slug))),
+        title,
+        words: null,
+        coverItemId: null,
+        published: 0,
+        position: Math.max(0, ...there.map(({ position }) => position)) + GAP,
+        removedAt: null,
+      };
+      await tx.insert(Collection, collection);
+      return collection;
+    });
+  }
+
+  async update(viewer: Viewer, id: string, input: unknown): Promise<Collection> {
+    const { title, words = null, slug, coverItemId = null } = parseForm(collectionForm, input);
+    try {
+      return await this.changeOne(viewer, id, async (collection, tx) => {
+        const isThere = coverItemId === null || (await isItemOf(tx, collection, coverItemId));
+        if (!isThere) throw new BadInputError({ coverItemId: "Please choose a piece of the collection" });
+        // A removed one gives its address away.
+        const holder = await tx.findOneBy(Collection, { storefrontId: collection.storefrontId, slug });
+        if (holder?.removedAt) await deleteCollections(tx, [holder.id]);
+        if (slug !== collection.slug) await keepFormerSlug(tx, collection, this.clock.now());
+        return { title, words, slug, coverItemId };
+      });
+    } catch (error) {
+      if (isDuplicate(error)) throw new BadInputError({ slug: SLUG_TAKEN });
+      throw error;
+    }
+  }
+
+  setPublished(viewer: Viewer, id: string, isPublished: boolean): Promise<Collection> {
+    return this.changeOne(viewer, id, async () => ({ published: isPublished ? 1 : 0 }));
+  }
+
+  move(viewer: Viewer, id: string, afterId: string | null): Promise<Collection> {
+    return this.changeOne(viewer, id, async (collection, tx) => {
+      const where = { storefrontId: collection.storefrontId, removedAt: IsNull() };
+      const rows = await tx.find(Collection, { where, order: { position: "ASC", id: "ASC" } });
+      const places = placesAfter(rows, id, afterId);
+      if (!places) throw new NotFoundError("Collection");
+      for (const place of places) await tx.update(Collection, { id: place.id }, { position: place.position });
+      return {};
+    });
+  }
+
+  /** It can be restored for a day. Idempotent. */
+  remove(viewer: Viewer, id: string): Promise<Collection> {
+    return this.inShop(viewer, async (tx, shop) => {
+      const found = isId(id) && (await tx.findOneBy(Collection, { id, storefrontId: shop.id }));
+      if (!found) throw new NotFoundError("Collection");
+      const removedAt = found.removedAt ?? this.clock.now();
+      await tx.update(Collection, { id }, { removedAt });
+      return { ...found, removedAt };
+    });
+  }
+
+  restore(viewer: Viewer, id: string): Promise<Collection> {
+    return this.inShop(viewer, async (tx, shop) => {
+      const found = isId(id) && (await tx.findOneBy(Collection, { id, storefrontId: shop.id }));
+      if (!found) throw new NotFoundError("Collection");
+      const there = await tx.countBy(Collection, { storefrontId: shop.id, removedAt: IsNull() });
+      if (found.removedAt && there >= shopLimits.collections) throw new BadInputError({ id: TOO_MANY_COLLECTIONS });
+      await tx.update(Collection, { id }, { removedAt: null });
+      return { ...found, removedAt: null };
+    });
+  }
+
+  private async forget(signal: AbortSignal): Promise<void> {
+    const removedAt = LessThan(new Date(this.clock.now().getTime() - DAY));
+    for (;;) {
+      signal.throwIfAborted();
+      const rows = await this.db.read.find(Collection, { where: { removedAt }, take: BATCH_SIZE });
+      if (rows.length === 0) return;
+      await this.db.write(async (tx) => {
+        const ids = In(rows.map(({ id }) => id));
+        const still = await tx.findBy(Collection, { id: ids, removedAt });
+        await deleteCollections(
+          tx,
+          still.map(({ id }) => id),
+        );
+      });
+    }
+  }
+
+  private changeOne(
+    viewer: Viewer,
+    id: string,
+    changesOf: (collection: Collection, tx: Tx) => Promise<Partial<Collection>>,
+  ): Promise<Collection> {
+    return this.inShop(viewer, async (tx, shop) => {
+      const collection = await ownCollection(tx, shop, id);
+      const changes = await changesOf(collection, tx);
+      if (Object.keys(changes).length > 0) await tx.update(Collection, { id }, changes);
+      return tx.findOneByOrFail(Collection, { id });
+    });
+  }
+
+  private inShop<T>(viewer: Viewer, work: (tx: Tx, shop: Storefront) => Promise<T>): Promise<T> {
+    return this.db.write(async (tx) => {
+      const shop = await lockShop(tx, viewer);
+      const result = await work(tx, shop);
+      await bumpShop(tx, shop);
+      return result;
+    });
+  }
+}
+
+const isItemOf = (tx: Tx, { id: collectionId }: Collection, id: string): Promise<boolean> =>
+  isId(id) ? tx.existsBy(CollectionItem, { id, collectionId }) : Promise.resolve(false);
+
+async function deleteCollections(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(CollectionItem, { collectionId: In([...ids]) });
+  await tx.delete(FormerSlug, { collectionId: In([...ids]) });
+  await tx.delete(Collection, { id: In([...ids]) });
+}
+
+/** The slug, or with the first number that nobody has. */
+function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  for (let number = 2; ; number += 1) {
+    const end = `-${number}`;
+    const numbered = slug.slice(0, shopLimits.slug - end.length) + end;
+    if (!taken.has(numbered)) return numbered;
+  }
+}

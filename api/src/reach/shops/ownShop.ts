@@ -1,0 +1,51 @@
+import type { Viewer } from "../../platform/context";
+import type { Tx } from "../../platform/db/database";
+import { rowLock } from "../../platform/db/rowLock";
+import { NotFoundError } from "../../platform/errors";
+import { isId } from "../../platform/ids";
+import { Collection } from "./collection.entity";
+import { Storefront } from "./storefront.entity";
+
+/** Room between two places of a list, so that a move changes one row. */
+export const GAP = 1024;
+
+/** The viewer's shop, locked: what is counted or ordered in it changes one after the other. */
+export async function lockShop(tx: Tx, { id: publisherId }: Viewer): Promise<Storefront> {
+  const shop = await tx.findOne(Storefront, { where: { publisherId }, ...rowLock(tx) });
+  if (!shop) throw new NotFoundError("Shop");
+  return shop;
+}
+
+/** Pages are cached by the shop's version. */
+export const bumpShop = async (tx: Tx, shop: Storefront): Promise<void> =>
+  void (await tx.increment(Storefront, { id: shop.id }, "version", 1));
+
+/** A collection of the viewer's shop; not one that was removed. */
+export async function ownCollection(tx: Tx, shop: Storefront, id: string): Promise<Collection> {
+  const found = isId(id) && (await tx.findOneBy(Collection, { id, storefrontId: shop.id }));
+  if (!found || found.removedAt) throw new NotFoundError("Collection");
+  return found;
+}
+
+interface Placed {
+  id: string;
+  position: number;
+}
+
+/**
+ * The new places that put a row after another one, or first: that row's alone, or all of them once there is no room.
+ * Undefined if the other one is not in the list.
+ */
+export function placesAfter(rows: readonly Placed[], id: string, afterId: string | null): Placed[] | undefined {
+  const others = rows.filter((row) => row.id !== id);
+  const at = afterId === null ? 0 : others.findIndex((row) => row.id === afterId) + 1;
+  if (afterId !== null && at === 0) return undefined;
+  const before = others[at - 1]?.position;
+  const after = others[at]?.position;
+  const low = before ?? (after === undefined ? 0 : after - 2 * GAP);
+  const high = after ?? low + 2 * GAP;
+  const position = Math.floor((low + high) / 2);
+  if (position > low && position < high) return [{ id, position }];
+  const ordered = [...others.slice(0, at).map((row) => row.id), id, ...others.slice(at).map((row) => row.id)];
+  return ordered.map((each, index) => ({ id: each, position: (index + 1) * GAP }));
+}

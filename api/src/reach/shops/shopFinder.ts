@@ -1,0 +1,54 @@
+import { Account } from "../../accounts";
+import type { Database } from "../../platform/db/database";
+import { handleIdOf } from "./shopHandles";
+import { ShopHandle, Storefront } from "./storefront.entity";
+
+/** A map of a site has at most 50,000 addresses. */
+const MAX_LISTED = 25_000;
+
+/** What stands at a handle: a shop, another handle to go to, nothing any more, or nothing. */
+export type FoundShop =
+  | { kind: "shop"; shop: Storefront }
+  | { kind: "moved"; handle: string }
+  | { kind: "gone" }
+  | { kind: "none" };
+
+/** Which shops everybody may see. */
+export class ShopFinder {
+  constructor(private readonly db: Database) {}
+
+  /** A few reads by key, for each request: who was suspended is gone at once. */
+  async find(handle: string): Promise<FoundShop> {
+    const { read } = this.db;
+    const direct = await read.findOneBy(Storefront, { handle });
+    if (!direct) {
+      const known = await read.findOneBy(ShopHandle, { id: handleIdOf(handle) });
+      if (!known) return { kind: "none" };
+      const moved = known.storefrontId && (await read.findOneBy(Storefront, { id: known.storefrontId }));
+      if (!moved) return { kind: "gone" };
+      const kind = await this.isOpen(moved);
+      return kind === "shop" ? { kind: "moved", handle: moved.handle } : { kind };
+    }
+    const kind = await this.isOpen(direct);
+    return kind === "shop" ? { kind, shop: direct } : { kind };
+  }
+
+  private async isOpen(shop: Storefront): Promise<"shop" | "gone" | "none"> {
+    const account = await this.db.read.findOneBy(Account, { id: shop.publisherId });
+    if (!account || account.closedAt || account.suspendedAt) return "gone";
+    return shop.published && account.status === "approved" ? "shop" : "none";
+  }
+
+  /** The paths of shops and collections that everybody may see, for search engines. */
+  async published(): Promise<string[]> {
+    const rows: { handle: string; slug: string | null }[] = await this.db.longRead.query(
+      `SELECT s.handle AS handle, c.slug AS slug FROM storefront s
+       JOIN account a ON a.id = s.publisherId
+       LEFT JOIN collection c ON c.storefrontId = s.id AND c.published = 1 AND c.removedAt IS NULL
+       WHERE s.published = 1 AND a.status = 'approved' AND a.suspendedAt IS NULL AND a.closedAt IS NULL
+       ORDER BY s.id LIMIT ${MAX_LISTED}`,
+    );
+    const paths = rows.flatMap(({ handle, slug }) => [`/@${handle}`, ...(slug ? [`/@${handle}/${slug}`] : [])]);
+    return [...new Set(paths)];
+  }
+}

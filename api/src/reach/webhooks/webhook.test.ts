@@ -1,0 +1,208 @@
+import { Webhook } from "standardwebhooks";
+import { HeldClock, HOUR, MINUTE, newId, SECOND, startApi } from "../../../test";
+import {
+  ALL,
+  CREATE,
+  PAUSE,
+  REMOVE,
+  RESUME,
+  type Received,
+  ROTATE,
+  WebhookTestKit,
+} from "../../../test/webhookTestKit";
+
+let kit: WebhookTestKit;
+const clock = new HeldClock();
+beforeAll(async () => (kit = await WebhookTestKit.open(await startApi({ clock }), clock)));
+beforeEach(() => kit.restart());
+afterAll(() => kit.stop());
+
+const MINE = "{ webhooks { id url events pausedAt previousUntil lastDelivery { type state attempts } } }";
+const act = async (call: string, id: string) => kit.api.as(kit.owner)(call, { id });
+const listOwn = async () => (await kit.api.as(kit.owner)(MINE)).data.webhooks;
+const signedWith = (secret: string, { headers, body }: Received) =>
+  String(headers["webhook-signature"])
+    .split(" ")
+    .includes(new Webhook(secret).sign(String(headers["webhook-id"]), clock.now(), body));
+
+describe("webhooks", () => {
+  it("notify a publisher whose click was named later", async () => {
+    const { owner, publisher } = kit;
+    const [ofOwner, ofPublisher] = [await kit.make(owner), await kit.make(publisher)];
+    const clickId = await kit.click();
+    await kit.report({ orderId: "without a click" });
+    await kit.report({ orderId: "without a click", clickId });
+    await kit.deliver();
+    const receivedBy = ({ secret }: { secret: string }) =>
+      kit.received.filter((one) => signedWith(secret, one)).map(({ body }) => JSON.parse(body));
+    expect(receivedBy(ofPublisher)).toMatchObject([{ type: "sale.created", data: { status: "pending" } }]);
+    expect(receivedBy(ofOwner)).toMatchObject([{ type: "sale.created", data: { status: "declined" } }]);
+  });
+
+  it("send signed events of a sale to merchant and publisher", async () => {
+    const { owner, publisher, api } = kit;
+    const [ofOwner, ofPublisher] = [await kit.make(owner), await kit.make(publisher)];
+    const { id, orderId } = await kit.sell();
+    await api.as(owner)("mutation ($id: ID!) { approveSale(id: $id) { id } }", { id });
+    await api.rest(owner)("POST", `/api/v1/sales/${orderId}/returns`, { returnId: `r-${orderId}` });
+    await kit.deliver();
+    for (const { secret } of [ofOwner, ofPublisher]) {
+      const events = kit.received.filter((one) => signedWith(secret, one)).map(({ body }) => JSON.parse(body));
+      expect(events.map(({ type }) => type).sort()).toEqual(["sale.approved", "sale.created", "sale.returned"]);
+      expect(events.every(({ data }) => data.orderId === orderId)).toBe(true);
+    }
+    expect(kit.received).toHaveLength(6);
+  });
+
+  it("send only the selected events", async () => {
+    const { webhook } = await kit.make(kit.owner, ["SALE_APPROVED"]);
+    const { id } = await kit.sell();
+    expect((await kit.log(kit.owner, webhook.id)).totalCount).toBe(0);
+    await act("mutation ($id: ID!) { approveSale(id: $id) { id } }", id);
+    // Until it cannot be undone any more.
+    clock.pass(10 * SECOND);
+    await kit.api.services.outbox.deliverDue();
+    await kit.deliver();
+    expect(kit.received.map(({ body }) => JSON.parse(body).type)).toEqual(["sale.approved"]);
+  });
+
+  it("are listed with their latest delivery", async () => {
+    const [{ webhook: quiet }, { webhook: subscribed }] = [
+      await kit.make(kit.owner, ["SALE_APPROVED"]),
+      await kit.make(kit.owner, ["SALE_CREATED"]),
+    ];
+    await kit.sell();
+    await kit.sell();
+    await kit.deliver();
+    expect(await listOwn()).toEqual([
+      {
+        id: subscribed.id,
+        url: kit.url,
+        events: ["SALE_CREATED"],
+        pausedAt: null,
+        previousUntil: null,
+        lastDelivery: { type: "SALE_CREATED", state: "DELIVERED", attempts: 1 },
+      },
+      expect.objectContaining({ id: quiet.id, lastDelivery: null }),
+    ]);
+  });
+
+  it("keep events while paused, and send them once resumed", async () => {
+    const { webhook } = await kit.make(kit.owner, ["SALE_CREATED"]);
+    const { data } = await act(PAUSE, webhook.id);
+    expect(data.pauseWebhook.pausedAt).toBe(clock.now().toISOString());
+    clock.pass(MINUTE);
+    expect((await act(PAUSE, webhook.id)).data).toEqual(data);
+    const first = await kit.sell();
+    const second = await kit.sell();
+    await kit.deliver();
+    expect(kit.received).toEqual([]);
+    const held = { state: "HELD", attempts: 0, nextTryAt: null };
+    expect((await kit.log(kit.owner, webhook.id)).nodes).toMatchObject([held, held]);
+    expect((await act(RESUME, webhook.id)).data.resumeWebhook.pausedAt).toBeNull();
+    await kit.deliver();
+    const orders = kit.ordersReceived();
+    expect(orders.sort()).toEqual([first.orderId, second.orderId].sort());
+    expect(await kit.newest(kit.owner, webhook.id)).toMatchObject({ state: "DELIVERED", attempts: 1 });
+  });
+
+  it("sign with both secrets for a day after a change", async () => {
+    const { secret: old, webhook } = await kit.make(kit.owner, ["SALE_CREATED"]);
+    const { secret, webhook: changed } = (await act(ROTATE, webhook.id)).data.rotateWebhookSecret;
+    expect(secret).toMatch(/^whsec_/);
+    expect(secret).not.toBe(old);
+    expect(changed.previousUntil).toBe(new Date(clock.now().getTime() + 24 * HOUR).toISOString());
+    await kit.sell();
+    await kit.deliver();
+    expect([old, secret].map((one) => signedWith(one, kit.received[0]!))).toEqual([true, true]);
+    clock.pass(24 * HOUR);
+    await kit.sell();
+    await kit.deliver();
+    expect([old, secret].map((one) => signedWith(one, kit.received[1]!))).toEqual([false, true]);
+  });
+
+  it("get nothing after removal", async () => {
+    const { webhook } = await kit.make(kit.owner, ["SALE_CREATED"]);
+    await kit.sell();
+    expect((await act(REMOVE, webhook.id)).data.removeWebhook).toEqual({ id: webhook.id });
+    await kit.deliver();
+    expect(kit.received).toEqual([]);
+    expect(await listOwn()).toEqual([]);
+  });
+
+  it.each([
+    ["paused", PAUSE],
+    ["resumed", RESUME],
+    ["given a new secret", ROTATE],
+    ["removed", REMOVE],
+  ])("are %s by their owner only", async (_what, call) => {
+    const { api, owner } = kit;
+    const { webhook } = await kit.make(owner);
+    const outsider = api.as(await api.make.publisher());
+    expect((await outsider(call, webhook)).error).toMatchObject({ code: "NOT_FOUND" });
+    for (const id of [newId(), "nothing like an id"])
+      expect((await api.as(owner)(call, { id })).error).toMatchObject({ code: "NOT_FOUND" });
+    expect((await outsider(MINE)).data.webhooks).toEqual([]);
+    expect(await listOwn()).toMatchObject([{ id: webhook.id, pausedAt: null, previousUntil: null }]);
+  });
+
+  it.each([
+    ["another kind of address", "url", { url: "ftp://x.example" }],
+    ["no address", "url", { url: "not an address" }],
+    ["a password in the address", "url", { url: "https://me:secret@hooks.example" }],
+    ["too long an address", "url", { url: `https://hooks.example/${"x".repeat(2048)}` }],
+    ["no events", "events", { events: [] }],
+  ])("are refused for %s", async (_fault, field, given) => {
+    const input = { url: "https://hooks.example", events: ALL, ...given };
+    const { error } = await kit.api.as(kit.owner)(CREATE, { input });
+    expect([error?.code, Object.keys(error?.fields ?? {})]).toEqual(["BAD_USER_INPUT", [field]]);
+  });
+
+  it("are limited to ten", async () => {
+    for (let count = 0; count < 10; count += 1) await kit.make(kit.owner);
+    const { error } = await kit.api.as(kit.owner)(CREATE, { input: { url: kit.url, events: ALL } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: "An account has at most 10 webhooks" } });
+  });
+});
+
+describe.each([
+  ["without the demo", { DEMO: "off" }],
+  [
+    "in a demo for others",
+    { DEMO: "on", DEMO_PUBLIC: "on", JWT_SECRET: "a secret of the tests, long enough to be one" },
+  ],
+])("%s", (_name, env) => {
+  let strict: WebhookTestKit;
+  beforeAll(async () => {
+    strict = await WebhookTestKit.open(await startApi({ clock, env }), clock);
+    await strict.restart();
+  });
+  afterAll(() => strict.stop());
+
+  it.each([
+    ["http://hooks.example/weft", "Please use an address that begins with https://"],
+    ["https://127.0.0.1/hook", "This address is not on the public internet"],
+    ["https://169.254.169.254/latest/meta-data", "This address is not on the public internet"],
+    ["https://0x7f.1/hook", "This address is not on the public internet"],
+    ["https://[::1]:8443/hook", "This address is not on the public internet"],
+    ["https://localhost/hook", "This address is not on the public internet"],
+  ])("%s is refused with a field message", async (url, message) => {
+    const { error } = await strict.api.as(strict.owner)(CREATE, { input: { url, events: ALL } });
+    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: message } });
+  });
+
+  it("private addresses get nothing", async () => {
+    const { webhook } = await strict.make(strict.owner, ["SALE_CREATED"], "https://hooks.example/weft");
+    const table = strict.api.db.connection.getRepository("webhook");
+    await table.update({ id: webhook.id }, { url: strict.url });
+    await strict.sell();
+    await strict.deliver();
+    expect(strict.received).toEqual([]);
+    expect(await strict.newest(strict.owner, webhook.id)).toMatchObject({
+      state: "WAITING",
+      attempts: 1,
+      lastStatus: null,
+      reason: "This address is not on the public internet",
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { join } from "node:path";
+import type { Accounts } from "../accounts";
+import { isDemoAtHome } from "../platform/config/env";
+import type { Platform } from "../platform/createPlatform";
+import type { Tx } from "../platform/db/database";
+import type { JobPlan } from "../platform/jobs/scheduler";
+import { ReceptionClock } from "../platform/receptionClock";
+import { CodeLookup, type Programs } from "../programs";
+import type { Tracking } from "../tracking";
+import { Attributor } from "./attribution/attributor";
+import { CheckoutsSeen } from "./checkout/checkoutSeen";
+import { ClaimService } from "./claims/claim.service";
+import { ClaimedOrder } from "./claims/claimedOrder";
+import { ClaimLimits } from "./claims/claimLimits";
+import { OrderClaims } from "./claims/orderClaims";
+import { BulkDecisionService } from "./decisions/bulkDecision.service";
+import { Forgoing } from "./decisions/forgoing";
+import { ForgoTask } from "./decisions/forgoTask";
+import { DECIDED, HeldDecisions } from "./decisions/heldDecisions";
+import { SuspicionHold } from "./decisions/suspicionHold";
+import { UndoService } from "./decisions/undo.service";
+import { BrowserReportService } from "./intake/browserReport.service";
+import { GrantedOrders } from "./intake/grantedOrders";
+import { INBOX_FOLDER, OrderInbox } from "./intake/orderInbox";
+import { OrderIntake } from "./intake/orderIntake";
+import { ShopAmountService } from "./intake/shopAmount.service";
+import { ShopChanges } from "./intake/shopChanges";
+import { SigningService } from "./intake/signing.service";
+import { OrderService } from "./orders/order.service";
+import { ReturnService } from "./returns/return.service";
+import { ReturnWindow } from "./returns/returnWindow";
+import { SaleService } from "./sale.service";
+import { SaleMetrics } from "./saleMetrics";
+import { SaleStore, saleForgotten } from "./saleStore";
+import { recordForgotten } from "./saleStream";
+import type { SaleWithEarnings } from "./saleWithEarnings";
+import { createShopKit } from "./shopKit/createShopKit";
+import { AdminApi } from "./shopKit/shopify/adminApi";
+import { ShopifyProducts } from "./shopKit/shopify/products/shopifyProducts";
+import { ShopifyService } from "./shopKit/shopify/shopify.service";
+import { CanaryService } from "./testMode/canary/canary.service";
+import { TestAccessService } from "./testMode/testAccess.service";
+import { TestClicks } from "./testMode/testClicks";
+import { TestModeService } from "./testMode/testMode.service";
+import { TestOrders } from "./testMode/testOrders.service";
+import { TestRecords } from "./testMode/testRecords";
+import { TestReturns } from "./testMode/testReturns.service";
+
+/** What the modules below ask about a brand's shop: whose test link it is, and which goods it has. */
+export function createShopSources({ db, clock, env, audit, limiters, sealerFor }: Platform) {
+  const testRecords = new TestRecords(db.tracking, clock);
+  const admin = new AdminApi({ publicOnly: !isDemoAtHome(env) });
+  const { publicUrl } = env;
+  const shopify = new ShopifyService({ db, clock, audit, sealer: sealerFor("shop secrets"), admin, publicUrl });
+  return {
+    testRecords,
+    testLinks: new TestClicks(db.tracking, clock, testRecords, limiters),
+    shopify,
+    shopProducts: new ShopifyProducts(db, shopify),
+  };
+}
+
+interface Given {
+  accounts: Accounts;
+  programs: Programs;
+  tracking: Tracking;
+  shopSources: ReturnType<typeof createShopSources>;
+  /** What a brand may owe is for a feature above this one to say. */
+  credit: {
+    refusalOf(tx: Tx, sale: SaleWithEarnings): Promise<string | null>;
+    holdsBack(tx: Tx, sale: SaleWithEarnings): Promise<boolean>;
+  };
+}
+
+export type Sales = ReturnType<typeof createSales>;
+
+export function createSales(platform: Platform, { accounts, programs, tracking, shopSources, credit }: Given) {
+  const { db, clock, log, env, audit, events, limiters, outbox, chain, keysFor, sealerFor } = platform;
+  const { tasks } = accounts;
+  const { clickIds, writer } = tracking;
+  const { testRecords, shopify } = shopSources;
+  const attributor = new Attributor(programs.termsLookup, new CodeLookup(programs.termsLookup));
+  const heldDecisions = new HeldDecisions(db, clock, outbox, events);
+  const saleStore = new SaleStore(db, writer, events, heldDecisions);
+  const receptionClock = new ReceptionClock(clock);
+  const orderClaims = new OrderClaims(receptionClock, clickIds, attributor);
+  const forgoing = new Forgoing(clock, saleStore, orderClaims);
+  const claimedOrder = new ClaimedOrder(receptionClock, orderClaims, saleStore, attributor);
+  const orders = new OrderIntake(
+    db.tracking,
+    receptionClock,
+    clickIds,
+    saleStore,
+    orderClaims,
+    claimedOrder,
+    attributor,
+  );
+  const sales = new SaleService(db, clock, saleStore, orderClaims, heldDecisions, credit);
+  const orderLists = new OrderService(db, clickIds);
+  const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
+  const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
+  const checkouts = new CheckoutsSeen(db.tracking, receptionClock, clickIds, limiters, tracking.tracking.visitors);
+  const testAccess = new TestAccessService(db.tracking, clock, sealerFor("test secrets"));
+  const testOrders = new TestOrders(db.tracking, receptionClock, clickIds, orders, testRecords, limiters);
+  const testReturns = new TestReturns(db.tracking, clock, orders, returns, testOrders, testRecords, limiters);
+  const canaries = new CanaryService({ db, clock, log, clickIds, signing, testAccess, tests: testOrders });
+  const shopChanges = new ShopChanges(db, clock, saleStore, orderClaims, attributor);
+  const shopKit = createShopKit(platform, { orders, shopChanges, returns, testOrders, testReturns, shopify });
+  const browserReports = new BrowserReportService({
+    db: db.tracking,
+    clock: receptionClock,
+    limits: new ClaimLimits(limiters, receptionClock, clickIds),
+    intake: orders,
+    signing,
+    tests: testOrders,
+    testAccess,
+  });
+  const printOf = (key: Buffer) => key.toString("hex").slice(0, 8);
+  const [inboxKey, ...otherInboxKeys] = keysFor("order inbox");
+  const keyPrints: [string, ...string[]] = [printOf(inboxKey), ...otherInboxKeys.map(printOf)];
+  const answers = () => db.tracking.answers();
+  /** Also opens another process's inbox, to recover what it left. */
+  const inboxAt = (folder: string) =>
+    new OrderInbox({ folder, keyPrints, reports: browserReports, answers, limiters, clock: receptionClock, log });
+  const returnWindow = new ReturnWindow(db, clock, audit, saleStore, forgoing, credit);
+  const bulkDecisions = new BulkDecisionService(db, sales, orderLists, tasks, heldDecisions);
+  const undoing = new UndoService(db, saleStore, heldDecisions, forgoing, audit, tasks);
+  const forgoTask = new ForgoTask(db, saleStore, forgoing, audit, tasks);
+  const suspicionHold = new SuspicionHold(db, clock, chain, saleStore, tasks, forgoTask);
+  const grantedOrders = new GrantedOrders(receptionClock, saleStore, orderClaims, claimedOrder, attributor);
+
+  outbox.handle(DECIDED, heldDecisions.handler);
+  events.on(saleForgotten, { inTransaction: { recordInChain: recordForgotten(chain) } });
+
+  const plans: JobPlan[] = [
+    {
+      name: "sales:approve",
+      about: "approves sales that can no longer be returned",
+      when: { at: "0 * * * *" },
+      isFinal: true,
+      work: (signal) => returnWindow.approveDue(signal),
+    },
+  ];
+  /** Plans that move no order on. */
+  const upkeep: JobPlan[] = [
+    {
+      name: "tasks:forget-ended",
+      about: "deletes tasks and their results a month after they ended",
+      when: { at: "50 3 * * *" },
+      isFinal: true,
+      work: async (signal) => {
+        const forgotten = await tasks.forgetEnded(signal);
+        await bulkDecisions.forget(signal);
+        return forgotten;
+      },
+    },
+    suspicionHold.plan,
+    canaries.plan,
+    testRecords.plan,
+    checkouts.plan,
+    shopKit.shopEvents.plan,
+    shopKit.shopperErasure.plan,
+  ];
+  return {
+    attributor,
+    saleStore,
+    orders,
+    sales,
+    orderLists,
+    claims: new ClaimService(db, clock, audit, sales, saleStore, orderClaims, claimedOrder),
+    returns,
+    returnWindow,
+    signing,
+    checkouts,
+    ...shopSources,
+    testAccess,
+    testMode: new TestModeService(db, env.publicUrl, accounts.apiKeys, testAccess, testRecords),
+    testOrders,
+    testReturns,
+    canaries,
+    ...shopKit,
+    browserReports,
+    inboxAt,
+    orderInbox: inboxAt(join(env.dataDir, INBOX_FOLDER)),
+    bulkDecisions,
+    undoing,
+    forgoTask,
+    suspicionHold,
+    grantedOrders,
+    shopAmounts: new ShopAmountService(db, audit, sales, grantedOrders),
+    saleMetrics: new SaleMetrics(),
+    plans,
+    upkeep,
+    taskHandlers: [bulkDecisions.handler, undoing.handler, forgoTask.handler, suspicionHold.handler],
+  };
+}

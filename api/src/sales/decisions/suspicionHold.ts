@@ -1,0 +1,143 @@
+import { Account, suspectsAmong, type TaskHandler, type TaskRun, type TaskService } from "../../accounts";
+import { business } from "../../contract/business";
+import { holdingReasons } from "../../contract/decisionReasons";
+import type { Chain } from "../../platform/chain/chain";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Database, Reader, Tx } from "../../platform/db/database";
+import { isDuplicate } from "../../platform/errors";
+import { newId } from "../../platform/ids";
+import type { JobPlan } from "../../platform/jobs/scheduler";
+import { Sale } from "../sale.entity";
+import { earningStateOf } from "../saleStatus";
+import type { SaleChange, SaleStore } from "../saleStore";
+import { saleStream } from "../saleStream";
+import { publishersOf, type SaleWithEarnings } from "../saleWithEarnings";
+import type { ForgoTask } from "./forgoTask";
+import { type OpenEarning, openEarnings } from "./openEarnings";
+
+/** Why a sale is not approved automatically. */
+export const SUSPENDED_PUBLISHER = "publisher suspended";
+
+const HOLD = "sales.hold-suspended";
+
+/** A transaction each: few enough that orders and redirects hardly wait for one. */
+const BATCH_SIZE = 10;
+const READ_AT_ONCE = 200;
+
+type Shared = Pick<SaleWithEarnings, "earnings">;
+
+/** Whether somebody who earns by the order is suspended for invalid orders or a taken-over account, and still examined. */
+export async function isSuspected(read: Reader, sale: Shared, now: Date): Promise<boolean> {
+  return (await suspectsAmong(read, publishersOf(sale))).some(({ endsAt }) => endsAt > now);
+}
+
+/** Holds the undecided orders of publishers that are suspended for what they brought, and lets them go afterwards. */
+export class SuspicionHold {
+  readonly handler: TaskHandler = {
+    kind: HOLD,
+    about: "holds or releases the open orders of a suspended publisher",
+    isHeavy: false,
+    work: (run) => this.work(run),
+  };
+
+  readonly plan: JobPlan = {
+    name: "sales:end-suspensions",
+    about: "declines what suspended publishers still have open when the examination is over",
+    when: { at: "40 3 * * *" },
+    isFinal: true,
+    work: (signal) => this.endDue(signal),
+  };
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly chain: Pick<Chain, "recordChange">,
+    private readonly store: Pick<SaleStore, "locked">,
+    private readonly tasks: Pick<TaskService, "requestIn">,
+    private readonly forgo: Pick<ForgoTask, "request">,
+  ) {}
+
+  /** Orders by earlier clicks arrive on hold. */
+  readonly hold = async (tx: Tx, { sale }: SaleChange): Promise<void> => {
+    if (sale.status !== "pending" || sale.hold) return;
+    if (await isSuspected(tx, sale, this.clock.now())) await this.set(tx, sale, SUSPENDED_PUBLISHER);
+  };
+
+  /** In the transaction that suspends, lifts that, or ends the examination. */
+  async request(tx: Tx, { id: publisherId, kind }: Pick<Account, "id" | "kind">): Promise<void> {
+    if (kind !== "publisher") return;
+    const subject = "Hold or release the open orders of a suspended publisher";
+    // Each change has a task of its own: whichever runs last finds the account as it is then.
+    await this.tasks.requestIn(tx, {
+      kind: HOLD,
+      subject,
+      ownerId: null,
+      payload: { publisherId },
+      key: `${HOLD}:${newId()}`,
+    });
+  }
+
+  /** What is still open when the examination is over is declined, or goes on for those who share it. */
+  async endDue(signal?: AbortSignal): Promise<number> {
+    const before = this.clock.now().getTime() - business.suspensionReviewDays * DAY;
+    const due = await this.db.read
+      .createQueryBuilder(Account, "account")
+      .where("account.suspendedAt <= :before AND account.suspendedFor IN (:...reasons)", {
+        before,
+        reasons: holdingReasons,
+      })
+      .andWhere("account.kind = 'publisher' AND account.erasedAt IS NULL")
+      .andWhere(`EXISTS (SELECT 1 FROM earning WHERE earning.publisherId = account.id
+        AND earning.state IN ('claimed', 'tracked'))`)
+      .orderBy("account.id")
+      .getMany();
+    for (const account of due) {
+      if (signal?.aborted) break;
+      await this.db.write((tx) => this.request(tx, account));
+      // One that is open already declines the same.
+      await this.db
+        .write((tx) => this.forgo.request(tx, account))
+        .catch((error: unknown) => {
+          if (!isDuplicate(error)) throw error;
+        });
+    }
+    return due.length;
+  }
+
+  private async work({ task, signal, progress }: TaskRun): Promise<{ changed: number }> {
+    const { publisherId } = task.payload as { publisherId: string };
+    let [looked, changed] = [task.done ?? 0, 0];
+    for (let after: OpenEarning | undefined; ; ) {
+      const state = earningStateOf("pending");
+      const open: OpenEarning[] = await openEarnings(this.db.longRead, publisherId, state, after, READ_AT_ONCE);
+      for (let start = 0; start < open.length; start += BATCH_SIZE) {
+        signal.throwIfAborted();
+        const some = open.slice(start, start + BATCH_SIZE);
+        changed += await this.db.write((tx) => this.follow(tx, some));
+        looked += some.length;
+        progress(looked, looked);
+      }
+      if (open.length < READ_AT_ONCE) return { changed };
+      after = open.at(-1);
+    }
+  }
+
+  private async follow(tx: Tx, some: readonly OpenEarning[]): Promise<number> {
+    let changed = 0;
+    for (const { saleId } of some) {
+      const sale = await this.store.locked(tx, { id: saleId });
+      if (sale?.status !== "pending" || (sale.hold !== null && sale.hold !== SUSPENDED_PUBLISHER)) continue;
+      const hold = (await isSuspected(tx, sale, this.clock.now())) ? SUSPENDED_PUBLISHER : null;
+      if (hold === sale.hold) continue;
+      await this.set(tx, sale, hold);
+      changed += 1;
+    }
+    return changed;
+  }
+
+  private async set(tx: Tx, sale: SaleWithEarnings, hold: string | null): Promise<void> {
+    sale.hold = hold;
+    await tx.update(Sale, { id: sale.id }, { hold });
+    await this.chain.recordChange(tx, saleStream, sale);
+  }
+}

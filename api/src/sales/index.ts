@@ -1,0 +1,85 @@
+export { effectiveRate, type Why } from "./attribution/attribution";
+export { Attributor } from "./attribution/attributor";
+export { outcomeOf } from "./attribution/clickOutcome";
+export { type Contender, storedEvidence } from "./attribution/codeEvidence";
+export { creditOf, type GuardedCredit } from "./attribution/creditRule";
+export type { GuardDecision } from "./attribution/guardEvidence";
+export type { Guard } from "./attribution/guardRule";
+export { type SharePlan, sharePlan } from "./attribution/shareRule";
+export { shownCodes } from "./attribution/whyFor";
+export { clickHashOf } from "./checkout/checkoutSeen";
+export { CheckoutSeen } from "./checkout/checkoutSeen.entity";
+export { SaleClaim } from "./claims/claim.entity";
+export { createSales, createShopSources, type Sales } from "./createSales";
+export { MAX_MATCHING } from "./decisions/bulkDecision";
+export { BulkDecisionService } from "./decisions/bulkDecision.service";
+export { BulkDecisionItem } from "./decisions/bulkItem.entity";
+export { HeldDecision } from "./decisions/heldDecision.entity";
+export { decisionFinal } from "./decisions/heldDecisions";
+export { type DeclineRequest, declinedFor } from "./declinedFor";
+export { earnedOf, leftOf, sumOf } from "./earnings/amounts";
+export { bonusEarnings, bonusId, bonusIdsOf, totalsKeyOf } from "./earnings/bonusEarnings";
+export { inFull } from "./earnings/division";
+export { type ClickEarning, Earning, EarningGroup } from "./earnings/earning.entity";
+export { type EarningState, earningStates, isEarned, isPayable } from "./earnings/earningState";
+export { baseLeftOf } from "./earnings/earningStore";
+export { earningStream } from "./earnings/earningStream";
+export { hasLeak, isShared, paidOf, type Split, shareAmounts, shareRoles, withLeak } from "./earnings/split";
+export { totalsLinkOf } from "./earnings/totalsLink";
+export { salesEntities } from "./entities";
+export {
+  addFigures,
+  byCommission,
+  commissionOf,
+  contributionOf,
+  conversionOf,
+  type Figures,
+  figuresSql,
+  isKept,
+  KEPT_ORDER,
+  noFigures,
+  perClickOf,
+  regroup,
+  sumsOf,
+  toNumbers,
+  totalOf,
+} from "./figures";
+export { holdManyOrders } from "./intake/clickHold";
+export { GrantedOrders } from "./intake/grantedOrders";
+export { INBOX_FOLDER, OrderInbox } from "./intake/orderInbox";
+export { isUnconfirmedClaim, isWithoutClick } from "./intake/orderState";
+export { CLICK_ID_SEPARATOR, momentOf, otherCurrency } from "./intake/saleInput";
+export { signatureOf } from "./intake/signature";
+export { type OrderQuery, OrderService } from "./orders/order.service";
+export { OrderRow } from "./orders/orderRow.entity";
+export { type OrderOf, orderRows } from "./orders/orderRows";
+export { type CheckedOrders, OrderRowsCheck } from "./orders/orderRowsCheck";
+export { OrderShare } from "./orders/orderShare.entity";
+export { orderStageOf, orderStages } from "./orders/orderStage";
+export { fromIndex, type OrderSort, orderSorts } from "./orders/orderStreams";
+export { presentReturn, presentSale } from "./presentSale";
+export { recentGoods } from "./recentGoods";
+export { salesResolvers } from "./resolvers";
+export { returnProposed } from "./returns/return.service";
+export { Sale, SaleLine, SaleReturn, type ShownLine, SigningSecret } from "./sale.entity";
+export { SaleService } from "./sale.service";
+export { OrderReasonEnum, SaleType, toSale } from "./sale.type";
+export { earningStateOf, type SaleStatus, saleStatuses } from "./saleStatus";
+export { type SaleChange, SaleStore, saleChanged } from "./saleStore";
+export { recordInChain, saleStream } from "./saleStream";
+export {
+  clickEarning,
+  earningOf,
+  earningsFor,
+  publishersOf,
+  type SaleWithEarnings,
+  withEarnings,
+} from "./saleWithEarnings";
+export { erasedEvent, ShopEvent } from "./shopKit/shopify/shopEvent.entity";
+export { ShopifyConnection } from "./shopKit/shopify/shopifyConnection.entity";
+export { HOOK_BYTES } from "./shopKit/shopify/shopifyHook";
+export { ShopperErasure } from "./shopKit/shopify/shopperErasure.service";
+export { isLedByAnother, sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
+export { Canary } from "./testMode/canary/canary.entity";
+export { presentTestReturn, presentTestSale } from "./testMode/presentTest";
+export { TestAccess, TestRecord } from "./testMode/testMode.entity";

@@ -1,0 +1,199 @@
+import { isInside, NOT_PUBLIC } from "../../../platform/outside/publicAddress";
+import { bodyWithin, requestOutside } from "../../../platform/outside/requestOutside";
+import { troubleOf } from "../../../platform/outside/troubleOf";
+import { type Payload, record, records } from "./jsonOf";
+
+/** The Admin API's version, and of the payloads that it sends. Shopify serves each for a year at least. */
+export const SHOPIFY_API_VERSION = "2026-07";
+
+export interface ShopifyCredentials {
+  secret: string;
+  /** Of an app that was made in the shop's admin; it never expires. */
+  token: string | null;
+  /** Of an app that was made in the Dev Dashboard: with the secret it gets tokens for a day. */
+  clientId: string | null;
+}
+
+/** What the shop refuses, in plain words. Nothing of the answer's own text beyond its message is passed on. */
+export class ShopifyRefusal extends Error {}
+
+/** It will do it later. */
+export class ShopifyBusy extends ShopifyRefusal {}
+
+const BUSY = "Shopify is asked too often just now. Try again in a minute.";
+
+export interface ShopFacts {
+  domain: string;
+  currency: string;
+  scopes: string[];
+}
+
+export interface Subscription {
+  id: string;
+  /** "orders/create". */
+  topic: string;
+  address: string;
+}
+
+const SHOP = `query { shop { myshopifyDomain currencyCode } currentAppInstallation { accessScopes { handle } } }`;
+const SUBSCRIPTIONS = `query { webhookSubscriptions(first: 100) { nodes { id topic endpoint { __typename ... on WebhookHttpEndpoint { callbackUrl } } } } }`;
+const SUBSCRIBE = `mutation ($topic: WebhookSubscriptionTopic!, $address: URL!) { webhookSubscriptionCreate(topic: $topic, webhookSubscription: { callbackUrl: $address, format: JSON }) { userErrors { message } } }`;
+const UNSUBSCRIBE = `mutation ($id: ID!) { webhookSubscriptionDelete(id: $id) { userErrors { message } } }`;
+
+/** "orders/create" is ORDERS_CREATE in GraphQL. */
+const enumOf = (topic: string): string => topic.replace("/", "_").toUpperCase();
+const topicOf = (name: string): string => name.toLowerCase().replace("_", "/");
+
+interface AdminApiParts {
+  publicOnly: boolean;
+  /** Replaced in tests. */
+  originOf?: (domain: string) => string;
+}
+
+/** A shop's Admin API, as far as Weft uses it. */
+export class AdminApi {
+  originOf: (domain: string) => string;
+  publicOnly: boolean;
+
+  constructor({ publicOnly, originOf = (domain) => `https://${domain}` }: AdminApiParts) {
+    this.publicOnly = publicOnly;
+    this.originOf = originOf;
+  }
+
+  /** A token for a few calls; null if the brand entered nothing to get one with. */
+  async tokenFor(domain: string, { token, clientId, secret }: ShopifyCredentials): Promise<string | null> {
+    if (token) return token;
+    if (!clientId) return null;
+    const body = { grant_type: "client_credentials", client_id: clientId, client_secret: secret };
+    const answer = await this.post(domain, "/admin/oauth/access_token", {}, body);
+    const granted = record(answer.body)?.access_token;
+    if (answer.status !== 200 || typeof granted !== "string") {
+      throw new ShopifyRefusal(
+        "Shopify gave no token for this client ID and secret. Check both, and that the app is installed in the shop.",
+      );
+    }
+    return granted;
+  }
+
+  async shop(domain: string, token: string): Promise<ShopFacts> {
+    const data = await this.ask(domain, token, SHOP);
+    const shop = record(data.shop);
+    const scopes = records(record(data.currentAppInstallation)?.accessScopes).map(({ handle }) => String(handle));
+    return { domain: String(shop?.myshopifyDomain).toLowerCase(), currency: String(shop?.currencyCode), scopes };
+  }
+
+  async subscriptions(domain: string, token: string): Promise<Subscription[]> {
+    const data = await this.ask(domain, token, SUBSCRIPTIONS);
+    return records(record(data.webhookSubscriptions)?.nodes).map(({ id, topic, endpoint }) => ({
+      id: String(id),
+      topic: topicOf(String(topic)),
+      address: String(record(endpoint)?.callbackUrl ?? ""),
+    }));
+  }
+
+  async subscribe(domain: string, token: string, topic: string, address: string): Promise<void> {
+    const data = await this.ask(domain, token, SUBSCRIBE, { topic: enumOf(topic), address });
+    refuse(data.webhookSubscriptionCreate, topic);
+  }
+
+  async unsubscribe(domain: string, token: string, id: string): Promise<void> {
+    await this.ask(domain, token, UNSUBSCRIBE, { id });
+  }
+
+  async ask(domain: string, token: string, query: string, variables: object = {}): Promise<Payload> {
+    const path = `/admin/api/${SHOPIFY_API_VERSION}/graphql.json`;
+    const answer = await this.post(domain, path, { "X-Shopify-Access-Token": token }, { query, variables });
+    if (answer.status === 401) throw new ShopifyRefusal("Shopify does not accept this token. Was the app removed?");
+    if (answer.status === 403) throw new ShopifyRefusal("Shopify does not let this token do that.");
+    if (answer.status === 404) throw new ShopifyRefusal("Shopify knows no shop at this address.");
+    if (answer.status === 429) throw new ShopifyBusy(BUSY);
+    if (answer.status !== 200) throw new ShopifyRefusal(`Shopify answered with status ${answer.status}.`);
+    const body = record(answer.body);
+    const [error] = records(body?.errors);
+    if (error) throw refusalOf(error);
+    const data = record(body?.data);
+    if (!data) throw new ShopifyRefusal("Shopify's answer could not be read.");
+    return data;
+  }
+
+  private async post(domain: string, path: string, headers: Record<string, string>, body: object): Promise<JsonAnswer> {
+    try {
+      return await postJson({ url: `${this.originOf(domain)}${path}`, headers, body, publicOnly: this.publicOnly });
+    } catch (error) {
+      throw new ShopifyRefusal(`The shop could not be reached: ${troubleOf(error)}.`);
+    }
+  }
+}
+
+/** Which permission is missing stands in Shopify's message. */
+function refusalOf(error: Payload): ShopifyRefusal {
+  const code = String(record(error.extensions)?.code ?? "");
+  const message = String(error.message ?? "").slice(0, 200);
+  if (code === "ACCESS_DENIED" || /access denied|scope/i.test(message)) {
+    return new ShopifyRefusal(
+      "The app lacks a permission. Give it read_orders (and read_products for your products), install it again, and check once more.",
+    );
+  }
+  if (code === "THROTTLED") return new ShopifyBusy(BUSY);
+  return new ShopifyRefusal(`Shopify refused: ${message}`);
+}
+
+function refuse(answer: unknown, topic: string): void {
+  const [error] = records(record(answer)?.userErrors);
+  if (!error) return;
+  const message = String(error.message ?? "").slice(0, 200);
+  if (/already been taken/i.test(message)) return;
+  const lacks = /access|scope|permission|protected customer data/i.test(message);
+  throw new ShopifyRefusal(
+    lacks
+      ? `The app may not receive ${topic}. Give it the permission read_orders and access to protected customer data, and register again.`
+      : `Shopify did not register ${topic}: ${message}`,
+  );
+}
+
+interface JsonAnswer {
+  status: number;
+  /** Null if it is no JSON. */
+  body: unknown;
+}
+
+interface JsonPost {
+  url: string;
+  headers: Record<string, string>;
+  body: object;
+  /** Off in local demos and tests, where the shop is local too. */
+  publicOnly: boolean;
+}
+
+const TIMEOUT = 10_000;
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Posts once and reads a JSON answer of bounded size, without following redirects, as `httpPost` does for webhooks. */
+async function postJson({ url, headers, body, publicOnly }: JsonPost): Promise<JsonAnswer> {
+  const target = new URL(url);
+  if (publicOnly && isInside(target.hostname)) throw new Error(NOT_PUBLIC);
+  const text = JSON.stringify(body);
+  const response = await requestOutside(target, {
+    method: "POST",
+    headers: {
+      ...headers,
+      accept: "application/json",
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+    },
+    timeout: TIMEOUT,
+    silent: "it did not answer within ten seconds",
+    publicOnly,
+    body: text,
+  });
+  const bytes = await bodyWithin(response, MAX_BYTES, () => new Error("its answer is too large"));
+  return { status: response.statusCode ?? 0, body: parsed(bytes) };
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return null;
+  }
+}

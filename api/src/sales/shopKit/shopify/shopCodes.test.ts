@@ -1,0 +1,83 @@
+import { codeOwner, giveCode } from "../../../../test/codeOwners";
+import type { Partner } from "../../../../test/orderTestKit";
+import { ShopifyKit, schemaFaults, shopifyOrder } from "../../../../test/shopifyKit";
+import { testApi } from "../../../../test/startApi";
+import { replaySales } from "../../../insight/simulation/replay";
+
+const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
+const coat = { id: 1, sku: "coat", price: "100.00" };
+
+const api = testApi({ clock });
+let kit: ShopifyKit;
+let anna: Partner;
+let bea: Partner;
+let orders = 2000;
+
+beforeAll(async () => {
+  kit = await ShopifyKit.open(api, clock);
+  anna = await codeOwner(kit.orders);
+  bea = await codeOwner(kit.orders);
+  await giveCode(kit.orders, anna, "ANNA10");
+  await giveCode(kit.orders, bea, "BEA15");
+});
+
+/** Whom an order is credited to that came with these codes, in the shop's order. */
+async function credited(codes: readonly string[], clickId?: string) {
+  orders += 1;
+  const order = shopifyOrder(orders, [coat], {
+    financial_status: "paid",
+    processed_at: "2026-11-20T10:00:00Z",
+    discount_codes: codes.map((code) => ({ code, amount: "5.00", type: "percentage" })),
+    note_attributes: clickId ? [{ name: "_weft", value: clickId }] : [],
+  });
+  expect(schemaFaults("orders/paid", order).filter((fault) => fault.includes("discount_codes"))).toEqual([]);
+  expect(await kit.send("orders/paid", order)).toBe(200);
+  await kit.work();
+  const sale = await kit.orders.sale(`#${orders}`);
+  const { earnings, why, status } = sale;
+  const kept = await api.db.read.query<{ textKey: string }[]>(
+    "SELECT textKey FROM sale_code WHERE saleId = ? ORDER BY position",
+    [sale.id],
+  );
+  return {
+    status,
+    who: earnings.map(({ publisherId, amount }) => [
+      [anna, bea].findIndex(({ user }) => user.id === publisherId),
+      amount,
+    ]),
+    reason: why.codes?.reason ?? null,
+    codes: kept.map(({ textKey }) => textKey),
+  };
+}
+const [ANNA, BEA] = [0, 1];
+
+describe("an order that Shopify sends with discount codes", () => {
+  it("of two owners is the first one's, whole and once, in the shop's order", async () => {
+    expect(await credited(["anna10", "BEA15"])).toMatchObject({
+      status: "pending",
+      who: [[ANNA, 1000]],
+      reason: "code without a click",
+      codes: ["ANNA10", "BEA15"],
+    });
+    expect(await credited(["BEA15", "ANNA10"])).toMatchObject({ who: [[BEA, 1000]], codes: ["BEA15", "ANNA10"] });
+  });
+
+  it("of nobody earns nothing, and is kept as text", async () => {
+    expect(await credited(["NEWSLETTER"])).toMatchObject({ who: [], reason: null, codes: ["NEWSLETTER"] });
+    expect(await credited(["NEWSLETTER"], kit.orders.click(bea))).toMatchObject({ who: [[BEA, 1000]], reason: null });
+    expect(await credited(["NEWSLETTER", "BEA15"])).toMatchObject({ who: [[BEA, 1000]] });
+  });
+
+  it("keeps an owner's code beside the title of an automatic discount, which is no code", async () => {
+    const titles = ["Buy two, get one", "Everything must go ".repeat(5)];
+    const result = { who: [[ANNA, 1000]], reason: "code without a click" };
+    for (const title of titles)
+      expect(await credited([title, "ANNA10"])).toMatchObject({ ...result, codes: ["ANNA10"] });
+    expect(await credited([...Array(10).fill("One, two"), "ANNA10"])).toMatchObject({ ...result, codes: ["ANNA10"] });
+  });
+
+  it("is decided again as it was", async () => {
+    expect((await replaySales(api.db)).differences).toEqual([]);
+    await kit.orders.prove();
+  });
+});

@@ -1,0 +1,185 @@
+import { IsNull, Not } from "typeorm";
+import type { AuditedAs } from "../../../contract/admin/auditActions";
+import { shopifyForm, shopifyOrderTopics } from "../../../contract/shopKit/shopifyForms";
+import type { AuditService } from "../../../platform/audit/audit.service";
+import type { Clock } from "../../../platform/clock";
+import type { Sealer } from "../../../platform/config/sealer";
+import type { Viewer } from "../../../platform/context";
+import type { Database, Reader, Tx } from "../../../platform/db/database";
+import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../../platform/errors";
+import { parseForm } from "../../../platform/form";
+import { newIdAt } from "../../../platform/ids";
+import { ownMerchant } from "../../../programs";
+import { type AdminApi, type ShopifyCredentials, ShopifyRefusal, type Subscription } from "./adminApi";
+import { ShopifyConnection } from "./shopifyConnection.entity";
+
+/** Of a shop that two programs would like to have. */
+const TAKEN = "This shop is connected to another program. Disconnect it there first.";
+const CHANGED = "The connection was changed meanwhile. Please try again.";
+
+export interface ShopifyServiceParts {
+  db: Database;
+  clock: Clock;
+  audit: AuditService;
+  sealer: Sealer;
+  admin: AdminApi;
+  publicUrl: string;
+}
+
+/** A program's connection to its Shopify shop: made, checked, registered and removed by the brand's team. */
+export class ShopifyService {
+  constructor(private readonly parts: ShopifyServiceParts) {}
+
+  get admin(): AdminApi {
+    return this.parts.admin;
+  }
+
+  /** Null without one. */
+  async of(viewer: Viewer): Promise<ShopifyConnection | null> {
+    const { read } = this.parts.db;
+    const merchant = await ownMerchant(read, viewer);
+    return read.findOneBy(ShopifyConnection, { merchantId: merchant.id });
+  }
+
+  /** Where the shop sends to. */
+  addressOf = ({ id }: Pick<ShopifyConnection, "id">): string => `${this.parts.publicUrl}/hooks/shopify/${id}`;
+
+  /** Makes the connection, or replaces its secrets. Then the shop is asked; what it refuses is part of the answer. */
+  async connect(viewer: Viewer, input: unknown): Promise<ShopifyConnection> {
+    const { db, clock, sealer } = this.parts;
+    const { domain, secret, token = null, clientId = null } = parseForm(shopifyForm, input);
+    const merchant = await ownMerchant(db.read, viewer);
+    const known = await db.read.findOneBy(ShopifyConnection, { merchantId: merchant.id });
+    const id = known?.id ?? newIdAt(clock.now());
+    const sealed = sealer.seal(JSON.stringify({ secret, token, clientId } satisfies ShopifyCredentials), id);
+    const isSame = known?.domain === domain;
+    const state = isSame ? {} : { verifiedDomain: null, topics: [], firstClickAt: null, firstOrderAt: null };
+    const change = { domain, sealed, checkedAt: null, fault: null, refusedAt: null, endsAt: null, ...state };
+    await db
+      .write(async (tx) => {
+        if (known) await tx.update(ShopifyConnection, { id }, change);
+        else await tx.insert(ShopifyConnection, { ...newConnection(id, merchant.id, clock.now()), ...change });
+        await this.note(tx, viewer, known ? "changed" : "connected", id, { domain });
+      })
+      .catch((error: unknown) => {
+        throw isDuplicate(error) ? new ConflictError(CHANGED) : error;
+      });
+    return this.register(viewer);
+  }
+
+  /** Registers what is missing, and asks the shop what is registered. Without a token there is nothing to ask with. */
+  async register(viewer: Viewer): Promise<ShopifyConnection> {
+    const connection = await this.own(viewer);
+    return this.noting(connection, async (token) => {
+      const { admin } = this.parts;
+      const { domain } = connection;
+      const address = this.addressOf(connection);
+      await this.verify(connection, token);
+      const before = ours(await admin.subscriptions(domain, token), address);
+      for (const topic of shopifyOrderTopics) {
+        if (!before.includes(topic)) await admin.subscribe(domain, token, topic, address);
+      }
+      return ours(await admin.subscriptions(domain, token), address);
+    });
+  }
+
+  async disconnect(viewer: Viewer): Promise<boolean> {
+    const { db, admin } = this.parts;
+    const connection = await this.own(viewer);
+    const { id, domain } = connection;
+    await db.write(async (tx) => {
+      await tx.delete(ShopifyConnection, { id });
+      await this.note(tx, viewer, "disconnected", id, { domain });
+    });
+    // The shop may be gone, or the token: then it stops by itself, as nobody answers.
+    await this.unregister(connection, admin).catch(() => undefined);
+    return true;
+  }
+
+  /** The shop is not erased after all: whoever asked for it was not the shop, or it was installed again. */
+  async keep(viewer: Viewer): Promise<ShopifyConnection> {
+    const { db } = this.parts;
+    const { id, domain } = await this.own(viewer);
+    await db.write(async (tx) => {
+      const { affected } = await tx.update(ShopifyConnection, { id, endsAt: Not(IsNull()) }, { endsAt: null });
+      if (affected) await this.note(tx, viewer, "kept", id, { domain });
+    });
+    return this.own(viewer);
+  }
+
+  credentialsOf({ id, sealed }: ShopifyConnection): ShopifyCredentials {
+    return JSON.parse(this.parts.sealer.open(sealed, id)) as ShopifyCredentials;
+  }
+
+  async own(viewer: Viewer, read: Reader = this.parts.db.read): Promise<ShopifyConnection> {
+    const merchant = await ownMerchant(read, viewer);
+    const connection = await read.findOneBy(ShopifyConnection, { merchantId: merchant.id });
+    if (!connection) throw new NotFoundError("Connection");
+    return connection;
+  }
+
+  /** Runs work with a token and keeps what came of it. */
+  private async noting(
+    connection: ShopifyConnection,
+    work: (token: string) => Promise<string[]>,
+  ): Promise<ShopifyConnection> {
+    const { db, clock, admin } = this.parts;
+    const { id, domain } = connection;
+    let change: Partial<ShopifyConnection>;
+    try {
+      const token = await admin.tokenFor(domain, this.credentialsOf(connection));
+      if (token === null) return connection;
+      change = { topics: await work(token), fault: null };
+    } catch (error) {
+      if (!(error instanceof ShopifyRefusal)) throw error;
+      change = { fault: error.message.slice(0, 500) };
+    }
+    await db.write((tx) => tx.update(ShopifyConnection, { id }, { ...change, checkedAt: clock.now() }));
+    return db.read.findOneByOrFail(ShopifyConnection, { id });
+  }
+
+  /** The shop itself says which one the token is of. Only then the address is this program's alone. */
+  private async verify({ id, domain, verifiedDomain }: ShopifyConnection, token: string): Promise<void> {
+    const shop = await this.parts.admin.shop(domain, token);
+    if (shop.domain !== domain) throw new ShopifyRefusal(`This token is of another shop, ${shop.domain}.`);
+    if (!shop.scopes.some((scope) => /^(read|write)_orders$/.test(scope))) {
+      throw new ShopifyRefusal("The app lacks the permission read_orders. Give it, and install the app again.");
+    }
+    if (verifiedDomain === domain) return;
+    try {
+      await this.parts.db.write((tx) => tx.update(ShopifyConnection, { id }, { verifiedDomain: domain }));
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      throw new BadInputError({ domain: TAKEN });
+    }
+  }
+
+  private async unregister(connection: ShopifyConnection, admin: AdminApi): Promise<void> {
+    const { domain } = connection;
+    const token = await admin.tokenFor(domain, this.credentialsOf(connection));
+    if (!token) return;
+    const address = this.addressOf(connection);
+    const own = (await admin.subscriptions(domain, token)).filter((one) => one.address === address);
+    for (const { id } of own) await admin.unsubscribe(domain, token, id);
+  }
+
+  private note(tx: Tx, { userId: actorId }: Viewer, what: AuditedAs<"shopify">, id: string, after: { domain: string }) {
+    return this.parts.audit.record(tx, { actorId, action: `shopify.${what}`, subject: `shopify:${id}`, after });
+  }
+}
+
+const newConnection = (id: string, merchantId: string, createdAt: Date) => ({
+  id,
+  merchantId,
+  createdAt,
+  verifiedDomain: null,
+  topics: [],
+  lastEventAt: null,
+  firstClickAt: null,
+  firstOrderAt: null,
+  endsAt: null,
+});
+
+const ours = (subscriptions: readonly Subscription[], address: string): string[] => [
+  ...new Set(subscriptions.filter((one) => one.address === address).map(({ topic }) => topic)),
+];

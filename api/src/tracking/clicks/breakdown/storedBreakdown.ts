@@ -1,0 +1,82 @@
+import { addDays, startOfDay } from "../../../contract/days";
+import type { Reader, ReadingSql } from "../../../platform/db/reader";
+import { type BreakdownPart, breakdownColumns, MOST_VALUES, type WantedBreakdown } from "../archive/clickArchive";
+import { COUNTED_KINDS, PERSON } from "../clickKind";
+import { LINKS_PER_QUERY } from "../lists/clickReader";
+import { summaryOf } from "./breakdownParts";
+
+type Whose = WantedBreakdown["whose"];
+type Numbers<Name extends string> = Record<Name, number | string>;
+
+/** Breakdowns of days that the database has. It reads clicks of the wanted links only, but for the last minutes. */
+export class StoredBreakdown {
+  constructor(private readonly reader: Reader) {}
+
+  /** All clicks of these days, by day: as many as would be counted. */
+  async clicksByDay(whose: Whose, linkIds: readonly string[] | undefined, from: string, to: string) {
+    const { sql, values } = conditionOf(whose, from, to);
+    const only = linkIds?.length === 1 ? " AND linkId = ?" : "";
+    const rows = await this.reader.query<(Numbers<"clicks"> & { day: string })[]>(
+      `SELECT day, SUM(clicks + uncounted) AS clicks FROM day_totals WHERE ${sql}${only} GROUP BY day`,
+      [...values, ...(only && linkIds ? linkIds : [])],
+    );
+    return new Map(rows.map(({ day, clicks }) => [day, Number(clicks)]));
+  }
+
+  async breakdown({ by, whose, linkIds }: WantedBreakdown, from: string, to: string): Promise<BreakdownPart> {
+    const links = await this.linksWithClicks(whose, linkIds, from, to);
+    const [begin, end] = [startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime()];
+    const listed = Math.min(Math.max(await this.listedBelow(), begin), end);
+    const parts: BreakdownPart[] = [];
+    for (let start = 0; start < links.length; start += LINKS_PER_QUERY) {
+      const group = links.slice(start, start + LINKS_PER_QUERY);
+      if (listed > begin) parts.push(await this.partOf("click_by_link", by, group, begin, listed));
+      if (listed < end) parts.push(await this.partOf("click", by, group, listed, end));
+    }
+    return summaryOf(parts, Number.POSITIVE_INFINITY);
+  }
+
+  private async partOf(
+    table: "click" | "click_by_link",
+    by: WantedBreakdown["by"],
+    linkIds: readonly string[],
+    from: number,
+    below: number,
+  ): Promise<BreakdownPart> {
+    const column = breakdownColumns[by];
+    const people = `SUM(CASE WHEN kind = ${PERSON} THEN 1 ELSE 0 END)`;
+    const sql: ReadingSql = `SELECT ${column} AS name, COUNT(*) AS clicks, ${people} AS people,
+        SUM(COUNT(*)) OVER () AS allClicks, SUM(${people}) OVER () AS allPeople
+      FROM ${table} WHERE linkId IN (${linkIds.map(() => "?").join(", ")}) AND at >= ? AND at < ?
+        AND kind IN (${COUNTED_KINDS})
+      GROUP BY ${column} ORDER BY clicks DESC LIMIT ${MOST_VALUES}`;
+    const rows = await this.reader.query<
+      (Numbers<"clicks" | "people" | "allClicks" | "allPeople"> & { name: string | null })[]
+    >(sql, [...linkIds, from, below]);
+    return {
+      clicks: Number(rows[0]?.allClicks ?? 0),
+      people: Number(rows[0]?.allPeople ?? 0),
+      values: rows.map(({ name, clicks, people }) => ({ name, clicks: Number(clicks), people: Number(people) })),
+    };
+  }
+
+  private async linksWithClicks(whose: Whose, wanted: readonly string[] | undefined, from: string, to: string) {
+    const { sql, values } = conditionOf(whose, from, to);
+    const rows = await this.reader.query<{ linkId: string }[]>(
+      `SELECT linkId FROM day_totals WHERE ${sql} AND clicks > 0 GROUP BY linkId`,
+      values,
+    );
+    const only = wanted && new Set(wanted);
+    return rows.map(({ linkId }) => linkId).filter((linkId) => !only || only.has(linkId));
+  }
+
+  private async listedBelow(): Promise<number> {
+    const [mark] = await this.reader.query<{ at: number | string }[]>("SELECT at FROM click_mark WHERE id = 'listed'");
+    return Number(mark?.at ?? 0);
+  }
+}
+
+const conditionOf = ({ column, ids }: Whose, from: string, to: string) => ({
+  sql: `${column} IN (${ids.map(() => "?").join(", ")}) AND day >= ? AND day <= ?`,
+  values: [...ids, from, to],
+});

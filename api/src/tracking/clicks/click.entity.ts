@@ -1,0 +1,43 @@
+import { Column, Entity, PrimaryColumn } from "typeorm";
+import { id, instant } from "../../platform/db/columns";
+import type { ClickKind } from "./clickKind";
+import type { Device } from "./redirect/classify";
+import { VISITOR_BYTES } from "./redirect/visitor";
+
+/** What a click tells of its visit, as far as lists show it. */
+export abstract class ClickFacts {
+  @Column("varchar", { length: 253, nullable: true })
+  referrerHost!: string | null;
+
+  @Column("varchar", { length: 10 })
+  device!: Device;
+
+  @Column("varchar", { length: 2, nullable: true })
+  country!: string | null;
+
+  @Column("varchar", { length: 200, nullable: true })
+  subId!: string | null;
+
+  @Column("int")
+  kind!: ClickKind;
+}
+
+/**
+ * A recorded click. Insert-heavy, so it has only its primary key, and inserts touch only the last page. The time leads
+ * the key, although it is in the id too: MySQL partitions by it, and every unique key must contain it.
+ */
+@Entity("click", { withoutRowid: true })
+export class Click extends ClickFacts {
+  @PrimaryColumn(instant)
+  at!: Date;
+
+  @PrimaryColumn("binary", { length: 16 })
+  id!: Buffer;
+
+  @Column(id)
+  linkId!: string;
+
+  /** A hash under a key of the day; the IP address is not stored. */
+  @Column("binary", { length: VISITOR_BYTES })
+  visitor!: Buffer;
+}

@@ -1,0 +1,156 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ID, ObjectType } from "type-graphql";
+import { addDays, type DayRange, dayOf, startOfDay } from "../../contract/days";
+import { type Clock, DAY } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import { parseRange } from "../../platform/dateRange";
+import type { Database } from "../../platform/db/database";
+import { NotFoundError } from "../../platform/errors";
+import { enumOf } from "../../platform/graphqlEnum";
+import { isId } from "../../platform/ids";
+import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../platform/paging/page";
+import type { LinkService } from "../links/link.service";
+import type { ArchiveReader } from "./archive/clickArchive";
+import { idFromBytes } from "./clickId/idBytes";
+import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "./clickKind";
+import type { ClickRow } from "./lists/clickReader";
+import { KeptClicks } from "./lists/keptClicks";
+import type { Device } from "./redirect/classify";
+import { KEPT_DAYS } from "./retention";
+
+export const ClickKindEnum = enumOf("ClickKind", "What a click is.", {
+  PERSON: [PERSON, "A unique click. Counted."],
+  REPEAT: [REPEAT, "The same visitor again within the hour. Counted as a click, but not as a unique one."],
+  BOT: [BOT, "A bot. Stored, but not counted."],
+  NOT_A_VISIT: [
+    NOT_A_VISIT,
+    "Prefetched, or loaded in a frame or as an image, without a visit to the page. Not counted.",
+  ],
+});
+
+@ObjectType("Click", {
+  description: "One click on a link. Stored for the longest attribution window.",
+  simpleResolvers: true,
+})
+export class SeenClick {
+  @Field(() => ID, { description: "The identifier (UUIDv7); sales name it." })
+  id!: string;
+
+  @Field(() => DateTimeISOResolver, { description: "When." })
+  at!: Date;
+
+  @Field(() => ClickKindEnum, { description: "The kind of click: whether it counts." })
+  kind!: ClickKind;
+
+  @Field(() => String, { description: "desktop, mobile or tablet." })
+  device!: Device;
+
+  @Field(() => String, { nullable: true, description: "The referring site, if the browser sends it." })
+  referrerHost!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The country, if a trusted proxy sends it." })
+  country!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The `sub` that the link was shared with." })
+  subId!: string | null;
+
+  linkId!: string;
+}
+
+export interface ClickFilter {
+  linkId?: string | null | undefined;
+  range?: unknown;
+}
+
+const CLICKS = "click";
+
+/** A publisher's individual clicks. */
+export class ClickService {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly links: LinkService,
+    private readonly archive?: ArchiveReader,
+  ) {}
+
+  async list(viewer: Viewer, filter: ClickFilter, args: PageArgs): Promise<Page<SeenClick>> {
+    const limit = checkPageSize(args.first);
+    const cursor = decodeCursor(args.after, CLICKS);
+    const days = this.daysOf(filter.range);
+    const linkIds = await this.linkIdsOf(viewer, filter.linkId);
+    const rows: SeenClick[] = [];
+    if (limit > 0) {
+      const wanted = { ...whose(viewer, filter.linkId), linkIds, ...boundsOf(days), after: cursor };
+      for await (const row of this.readerOf(viewer).newestFirst(wanted, limit + 1)) rows.push(seen(row));
+    }
+    return toPage(CLICKS, rows, args, () => this.count(viewer, filter.linkId, days));
+  }
+
+  /** Everything that `list` would show, for a file. */
+  all(viewer: Viewer, filter: ClickFilter): AsyncGenerator<SeenClick> {
+    // Outside the generator, so that an invalid range is rejected before the file begins.
+    return this.each(viewer, filter.linkId, this.daysOf(filter.range));
+  }
+
+  private async *each(viewer: Viewer, linkId: string | null | undefined, days: Days): AsyncGenerator<SeenClick> {
+    const linkIds = await this.linkIdsOf(viewer, linkId);
+    const wanted = { ...whose(viewer, linkId), linkIds, ...boundsOf(days) };
+    for await (const row of this.readerOf(viewer).newestFirst(wanted, Number.POSITIVE_INFINITY)) yield seen(row);
+  }
+
+  /** Asked anew for each query: it has what the viewer was told of by then. */
+  private readerOf({ id }: Viewer): KeptClicks {
+    return new KeptClicks(() => this.db.replicaReadFor([id]), this.archive);
+  }
+
+  private async linkIdsOf(viewer: Viewer, linkId: string | null | undefined): Promise<string[]> {
+    if (linkId === null || linkId === undefined) return this.links.idsOf(viewer);
+    const [link] = isId(linkId) ? await this.links.byIds([linkId]) : [];
+    if (link?.publisherId !== viewer.id) throw new NotFoundError("Link");
+    return [linkId];
+  }
+
+  /** The days of the range of which clicks are kept. */
+  private daysOf(range: unknown): Days {
+    const { from, to }: DayRange = parseRange(range);
+    const now = this.clock.now();
+    const kept = addDays(dayOf(now), -KEPT_DAYS);
+    // A process whose clock is ahead may have written clicks of tomorrow.
+    const last = dayOf(new Date(now.getTime() + DAY));
+    return { first: from && from > kept ? from : kept, last: to && to < last ? to : last };
+  }
+
+  /** What the list would show, bots included, from the day totals: those of the kept days count all that is kept. */
+  private async count(viewer: Viewer, linkId: string | null | undefined, { first, last }: Days): Promise<number> {
+    const [row] = await this.db.replicaReadFor([viewer.id]).query<{ count: number | string | null }[]>(
+      `SELECT SUM(clicks + uncounted) AS count FROM day_totals
+       WHERE publisherId = ? AND day >= ? AND day <= ?${linkId ? " AND linkId = ?" : ""}`,
+      [viewer.id, first, last, ...(linkId ? [linkId] : [])],
+    );
+    return Number(row?.count ?? 0);
+  }
+}
+
+interface Days {
+  first: string;
+  last: string;
+}
+
+const whose = ({ id }: Viewer, linkId: string | null | undefined) => ({
+  publisherId: id,
+  linkId: linkId ?? undefined,
+});
+
+const boundsOf = ({ first, last }: Days) => ({
+  from: startOfDay(first).getTime(),
+  below: startOfDay(addDays(last, 1)).getTime(),
+});
+
+const seen = ({ id, at, ...row }: ClickRow): SeenClick => ({
+  ...row,
+  // As the redirect wrote them.
+  kind: row.kind as ClickKind,
+  device: row.device as Device,
+  id: idFromBytes(id),
+  at: new Date(Number(at)),
+});

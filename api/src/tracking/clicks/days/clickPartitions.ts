@@ -1,0 +1,101 @@
+import { addDays, dayOf, startOfDay } from "../../../contract/days";
+import type { Clock } from "../../../platform/clock";
+import type { Database } from "../../../platform/db/database";
+import { AHEAD_DAYS, endOf, LATER, partitionFor } from "./partitionNames";
+
+/** Tables of raw clicks, which MySQL partitions by UTC day. */
+const TABLES = ["click", "click_by_link"] as const;
+type Table = (typeof TABLES)[number];
+
+interface Partition {
+  name: string;
+  /** Exclusive, in milliseconds. */
+  end: number;
+}
+
+/**
+ * How long a change of partitions waits for statements that use the table, in seconds: clicks wait behind it
+ * meanwhile. If that is too short, the job is tried again later.
+ */
+const LOCK_TIMEOUT = 1;
+
+/** Makes partitions for coming days, and drops expired ones: that is quick however many clicks a day had. */
+export class ClickPartitions {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes what is missing until a week from now, and returns how many partitions that were. */
+  async makeAhead(): Promise<number> {
+    if (this.db.engine !== "mysql") return 0;
+    const today = dayOf(this.clock.now());
+    const days = Array.from({ length: AHEAD_DAYS + 1 }, (_, index) => addDays(today, index));
+    let made = 0;
+    for (const table of TABLES) {
+      for (const day of days) made += (await this.make(table, day)) ? 1 : 0;
+    }
+    return made;
+  }
+
+  /** Drops the partitions that end at `end` or before, and returns how many clicks they held. */
+  async dropUntil(end: number): Promise<number> {
+    if (this.db.engine !== "mysql") return 0;
+    let dropped = 0;
+    for (const table of TABLES) {
+      const past = (await this.partitionsOf(table)).filter((partition) => partition.end <= end);
+      if (past.length === 0) continue;
+      if (table === "click") dropped = await this.countBefore(Math.max(...past.map((partition) => partition.end)));
+      await this.alter(table, `DROP PARTITION ${past.map(({ name }) => name).join(", ")}`);
+    }
+    return dropped;
+  }
+
+  /** Cuts the day out of the partition that covers it; usually from the last one, which is empty. */
+  private async make(table: Table, day: string): Promise<boolean> {
+    const [start, end] = [startOfDay(day).getTime(), endOf(day)];
+    const partitions = await this.partitionsOf(table);
+    if (partitions.some((partition) => partition.end === end)) return false;
+    const covering = partitions.find((partition) => partition.end > end);
+    if (!covering) throw new Error(`${table} has no partition for ${day}`);
+    const isAfterGap = covering !== partitions[0] && !partitions.some((partition) => partition.end === start);
+    const before = isAfterGap ? [partitionFor(addDays(day, -1))] : [];
+    const rest =
+      covering.name === LATER
+        ? `PARTITION ${LATER} VALUES LESS THAN MAXVALUE`
+        : `PARTITION ${covering.name} VALUES LESS THAN (${covering.end})`;
+    const parts = [...before, partitionFor(day), rest].join(", ");
+    await this.alter(table, `REORGANIZE PARTITION ${covering.name} INTO (${parts})`);
+    return true;
+  }
+
+  /** In their order. */
+  private async partitionsOf(table: Table): Promise<Partition[]> {
+    const rows: { name: string; end: string }[] = await this.db.read.query(
+      `SELECT PARTITION_NAME AS name, PARTITION_DESCRIPTION AS end FROM information_schema.PARTITIONS
+       WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? ORDER BY PARTITION_ORDINAL_POSITION`,
+      [table],
+    );
+    return rows.map(({ name, end }) => ({ name, end: end === "MAXVALUE" ? Number.POSITIVE_INFINITY : Number(end) }));
+  }
+
+  private async countBefore(end: number): Promise<number> {
+    const [row] = await this.db.longRead.query<{ count: string | number }[]>(
+      "SELECT COUNT(*) AS count FROM click WHERE at < ?",
+      [end],
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** On a connection of its own, since the timeout is the connection's. Not in `write`: it commits by itself. */
+  private async alter(table: Table, change: string): Promise<void> {
+    const runner = this.db.connection.createQueryRunner();
+    try {
+      await runner.query(`SET SESSION lock_wait_timeout = ${LOCK_TIMEOUT}`);
+      await runner.query(`ALTER TABLE ${table} ${change}`);
+    } finally {
+      await runner.query("SET SESSION lock_wait_timeout = DEFAULT").catch(() => undefined);
+      await runner.release();
+    }
+  }
+}

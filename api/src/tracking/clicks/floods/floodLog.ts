@@ -1,0 +1,99 @@
+import { dayOf } from "../../../contract/days";
+import { SECOND } from "../../../platform/clock";
+import type { Database, Engine } from "../../../platform/db/database";
+import type { Logger } from "../../../platform/log/log";
+import type { Metrics } from "../../../platform/metrics/metrics";
+
+interface Flooded {
+  linkId: string;
+  publisherId: string;
+  merchantId: string;
+}
+
+interface Flood extends Flooded {
+  day: string;
+  clicks: number;
+  crowded: number;
+}
+
+const FLUSH_INTERVAL = 5 * SECOND;
+/** Rows per statement. */
+const BATCH_SIZE = 200;
+
+/** Sums up what the flood guard held back and flushes it periodically: a crash loses a few seconds of it. */
+export class FloodLog {
+  private floods = new Map<string, Flood>();
+  private timer: NodeJS.Timeout | undefined;
+  private count: (kind: "click" | "crowded") => void = () => undefined;
+
+  constructor(
+    private readonly db: Database,
+    private readonly log: Logger,
+  ) {}
+
+  note(kind: "click" | "crowded", { linkId, publisherId, merchantId }: Flooded, now: Date): void {
+    const day = dayOf(now);
+    const key = `${day} ${linkId}`;
+    const flood = this.floods.get(key) ?? { day, linkId, publisherId, merchantId, clicks: 0, crowded: 0 };
+    if (kind === "click") flood.clicks += 1;
+    else flood.crowded += 1;
+    this.floods.set(key, flood);
+    this.count(kind);
+  }
+
+  showIn(metrics: Metrics): void {
+    const clicks = metrics.counter("clicks_braked_total", "Clicks beyond what one address may have kept in a minute.");
+    const crowded = metrics.counter("clicks_crowded_total", "Visits of addresses that showed too many browsers.");
+    this.count = (kind) => (kind === "click" ? clicks : crowded).inc();
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.flush(), FLUSH_INTERVAL).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  /** What cannot be written now is retried at the next flush. */
+  async flush(): Promise<void> {
+    const floods = [...this.floods.values()];
+    this.floods = new Map();
+    for (let start = 0; start < floods.length; start += BATCH_SIZE) {
+      const some = floods.slice(start, start + BATCH_SIZE);
+      try {
+        await this.db.write((tx) => tx.query(upsertOf(this.db.engine, some.length), some.flatMap(valuesOf)));
+      } catch (err) {
+        this.log.warn({ err }, "clicks: flood counts could not be saved");
+        for (const flood of floods.slice(start)) this.keep(flood);
+        return;
+      }
+    }
+  }
+
+  private keep(flood: Flood): void {
+    const key = `${flood.day} ${flood.linkId}`;
+    const newer = this.floods.get(key);
+    if (newer) Object.assign(flood, { clicks: flood.clicks + newer.clicks, crowded: flood.crowded + newer.crowded });
+    this.floods.set(key, flood);
+  }
+}
+
+const valuesOf = ({ day, linkId, publisherId, merchantId, clicks, crowded }: Flood) => [
+  day,
+  linkId,
+  publisherId,
+  merchantId,
+  clicks,
+  crowded,
+];
+
+function upsertOf(engine: Engine, rows: number): string {
+  const places = Array(rows).fill("(?, ?, ?, ?, ?, ?)").join(", ");
+  const add =
+    engine === "sqlite"
+      ? "ON CONFLICT (day, linkId) DO UPDATE SET clicks = clicks + excluded.clicks, crowded = crowded + excluded.crowded"
+      : "ON DUPLICATE KEY UPDATE clicks = clicks + VALUES(clicks), crowded = crowded + VALUES(crowded)";
+  return `INSERT INTO click_flood (day, linkId, publisherId, merchantId, clicks, crowded) VALUES ${places} ${add}`;
+}

@@ -1,0 +1,37 @@
+import { limits } from "../../../contract/limits";
+import { visibleOf } from "../../../contract/visible";
+
+export const REDIRECT_PATH = "/r/";
+
+const CODE = /^[\w-]{1,31}$/;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
+export interface RedirectRequest {
+  /** Undefined if it cannot be a code. */
+  code: string | undefined;
+  subId: string | null;
+}
+
+/** Parsed by hand: a URL object per click would take longer than all the rest. */
+export function readRedirect(url: string): RedirectRequest {
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const code = path.slice(REDIRECT_PATH.length, path.endsWith("/") ? -1 : undefined);
+  return { code: CODE.test(code) ? code : undefined, subId: mark < 0 ? null : subIdIn(url.slice(mark + 1)) };
+}
+
+/** The first `sub` parameter, without invisible characters, truncated. */
+function subIdIn(query: string): string | null {
+  if (!query.includes("sub=")) return null;
+  const text = seenIn(new URLSearchParams(query).get("sub") ?? "");
+  if (text.length <= limits.subId.max) return text || null;
+  // Truncation may split a surrogate pair or a joined character.
+  return seenIn(text.slice(0, limits.subId.max));
+}
+
+/** Without control characters and surrounding space. Plain ASCII, the usual case, contains nothing else invisible. */
+function seenIn(given: string): string {
+  const text = given.replace(UNPRINTABLE, "");
+  return BEYOND_ASCII.test(text) ? visibleOf(text) : text.trim();
+}

@@ -1,0 +1,107 @@
+import { addDays, dayOf, startOfDay } from "../../contract/days";
+import { keptDays } from "../../contract/privacy/retention";
+import { type Clock } from "../../platform/clock";
+import type { Database, Tx } from "../../platform/db/database";
+import { inBatches } from "../../platform/db/inBatches";
+import type { Archiving } from "./archive/clickArchive";
+import { ClickPartitions } from "./days/clickPartitions";
+import { DaySeals } from "./totals/daySeals";
+import { TotalsSeal } from "./totals/totals.entity";
+
+/** Fewer than the links for which MariaDB would no longer use an index. */
+const BATCH_SIZE = 900;
+
+/** A sale may refer to a click as old as the longest attribution window, and that window's first day is kept whole. */
+export const KEPT_DAYS = keptDays("clicks");
+
+/** For clicks that leave the database before they expire: what has to have them by then. */
+export interface Leaving {
+  archiving: Pick<Archiving, "holds" | "expire">;
+  /** How many days they stay. */
+  days: number;
+}
+
+/**
+ * Deletes expired raw clicks, one UTC day per run, so that a wrong clock cannot delete more. Their day totals stay and
+ * are sealed, since they can no longer be verified.
+ */
+export class Retention {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly leaving?: Leaving,
+    private readonly partitions = new ClickPartitions(db, clock),
+    private readonly seals = new DaySeals(db, clock),
+  ) {}
+
+  /** Returns how many were deleted. */
+  async drop(signal?: AbortSignal): Promise<number> {
+    const today = dayOf(this.clock.now());
+    const past = addDays(today, -KEPT_DAYS);
+    await this.seals.sealClosed(signal);
+    await this.leaving?.archiving.expire(past);
+    const expired = await this.oldestBefore(past);
+    if (expired) {
+      const after = addDays(expired, 1);
+      const day = after < past ? after : past;
+      // Seal before deleting: a check in between must not report missing clicks.
+      await this.seal(day);
+      return this.dropBefore(day, signal);
+    }
+    return this.leaving ? this.leave(addDays(today, -this.leaving.days), this.leaving, signal) : 0;
+  }
+
+  /**
+   * Deletes a day that the archive has. It is sealed by one run and deleted by a later one: clicks that are on their way
+   * when it is sealed are committed by then, and readers have gone over to the archive.
+   */
+  private async leave(past: string, { archiving }: Leaving, signal?: AbortSignal): Promise<number> {
+    const day = await this.oldestBefore(past);
+    if (!day || !(await archiving.holds(day))) return 0;
+    const next = addDays(day, 1);
+    const isSealed = (await this.sealedBefore()) >= next;
+    const dropped = isSealed ? await this.dropBefore(next, signal) : 0;
+    if (!isSealed) await this.seal(next);
+    else if (next < past && (await archiving.holds(next))) await this.seal(addDays(next, 1));
+    return dropped;
+  }
+
+  private async oldestBefore(day: string): Promise<string | undefined> {
+    const [oldest]: { at: number | string | null }[] = await this.db.read.query(
+      "SELECT MIN(at) AS at FROM click WHERE at < ?",
+      [startOfDay(day).getTime()],
+    );
+    return !oldest || oldest.at === null ? undefined : dayOf(new Date(Number(oldest.at)));
+  }
+
+  private async dropBefore(day: string, signal?: AbortSignal): Promise<number> {
+    const bound = startOfDay(day).getTime();
+    const dropped = await this.partitions.dropUntil(bound);
+    // On SQLite all of them; on MySQL those that came before the first partition was made.
+    return dropped + (await inBatches(BATCH_SIZE, () => this.db.write((tx) => this.deleteSome(tx, bound)), signal));
+  }
+
+  private async deleteSome(tx: Tx, bound: number): Promise<number> {
+    const rows: { at: number | string; id: Buffer; linkId: string }[] = await tx.query(
+      `SELECT at, id, linkId FROM click WHERE at < ? ORDER BY at, id LIMIT ${BATCH_SIZE}`,
+      [bound],
+    );
+    const last = rows.at(-1);
+    if (!last) return 0;
+    const linkIds = [...new Set(rows.map(({ linkId }) => linkId))].sort();
+    const marks = linkIds.map(() => "?").join(", ");
+    await tx.query(`DELETE FROM click_by_link WHERE linkId IN (${marks}) AND at <= ?`, [...linkIds, last.at]);
+    await tx.query("DELETE FROM click WHERE at < ?", [last.at]);
+    await tx.query("DELETE FROM click WHERE at = ? AND id <= ?", [last.at, last.id]);
+    return rows.length;
+  }
+
+  private async sealedBefore(): Promise<string> {
+    return (await this.db.read.findOneBy(TotalsSeal, { id: "clicks" }))?.keptFrom ?? "";
+  }
+
+  private async seal(keptFrom: string): Promise<void> {
+    if ((await this.sealedBefore()) >= keptFrom) return;
+    await this.db.write((tx) => tx.upsert(TotalsSeal, { id: "clicks", keptFrom }, ["id"]));
+  }
+}

@@ -1,0 +1,214 @@
+/** On both engines: it goes away and comes back. */
+import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { clickOn } from "../../../../test/clickOn";
+import { clicksIn, type Followed } from "../../../../test/follow";
+import {
+  counted,
+  eventually,
+  expectOnce,
+  isOnServer,
+  type TrackingProcess,
+  testTracking,
+} from "../../../../test/trackingTestKit";
+import { newId } from "../../../platform/ids";
+import { createLogger } from "../../../platform/log/log";
+import type { Link } from "../../links/link.entity";
+import { REPEAT } from "../clickKind";
+import type { NewClick } from "./newClick";
+import { Spool } from "./spool";
+
+const kit = testTracking();
+let link: Link;
+const silent = createLogger({ level: "silent" });
+
+beforeEach(async () => {
+  link = await kit.link();
+});
+
+const spoolFolder = () => join(kit.dataDir, "spool");
+const spoolFiles = () => readdirSync(spoolFolder()).map((name) => join(spoolFolder(), name));
+
+/** A server with the link in its cache and one click on it. */
+async function knowing(options = {}): Promise<[TrackingProcess, Followed]> {
+  const server = await kit.start(options);
+  return [server, await server.follow(`/r/${link.code}`)];
+}
+
+const followMany = (server: TrackingProcess, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => server.follow(`/r/${link.code}?sub=s${index % 3}`)));
+
+describe("click sink without a database", () => {
+  it("redirects, and writes the clicks once when it is back", async () => {
+    const [server, first] = await knowing();
+    kit.goAway();
+    const away = [await server.follow(`/r/${link.code}`)];
+    away.push(...(await followMany(server, 60)));
+    expect(away.map(({ status, clickId }) => [status, clickId !== null])).toEqual(Array(61).fill([302, true]));
+    expect(await clicksIn(kit.db)).toHaveLength(1);
+    await kit.comeBack();
+    const back = await followMany(server, 20);
+    await expectOnce(kit, link, [first, ...away, ...back]);
+    await eventually(async () => spoolFiles().length === 0);
+    expect(await counted(server, "weft_clicks_spooled_total")).toBeGreaterThan(60);
+    expect(await counted(server, "weft_clicks_recovered_total")).toBe(
+      await counted(server, "weft_clicks_spooled_total"),
+    );
+    expect(await counted(server, "weft_clicks_shed_total")).toBe(0);
+  });
+
+  it("survives repeated outages under load", async () => {
+    const [server, first] = await knowing();
+    const followed = [first];
+    let isOver = false;
+    const shopper = async () => {
+      while (!isOver) followed.push(await server.follow(`/r/${link.code}?sub=a`));
+    };
+    const shoppers = Array.from({ length: 8 }, shopper);
+    for (let round = 0; round < 3; round += 1) {
+      await eventually(async () => followed.length > (round + 1) * 40);
+      kit.goAway();
+      const before = followed.length;
+      await eventually(async () => followed.length > before + 30);
+      await kit.comeBack();
+    }
+    isOver = true;
+    await Promise.all(shoppers);
+    expect(followed.filter(({ status, clickId }) => status !== 302 || clickId === null)).toEqual([]);
+    await expectOnce(kit, link, followed);
+  });
+
+  it("keeps clicks for the next process", async () => {
+    const [server, first] = await knowing();
+    kit.goAway();
+    const away = await followMany(server, 30);
+    await server.stop();
+    expect(await clicksIn(kit.db)).toHaveLength(1);
+    await kit.comeBack();
+    await kit.start();
+    await expectOnce(kit, link, [first, ...away]);
+    await eventually(async () => spoolFiles().length === 0);
+  });
+
+  it("skips an incomplete last line, which was never acknowledged", async () => {
+    const [server, first] = await knowing();
+    kit.goAway();
+    const away = await followMany(server, 3);
+    await server.stop();
+    for (const file of spoolFiles()) appendFileSync(file, `["${"0".repeat(32)}","${newId()}",`);
+    await kit.comeBack();
+    await kit.start();
+    await expectOnce(kit, link, [first, ...away]);
+  });
+
+  it("drops and counts clicks when the spool is full", async () => {
+    const [server, first] = await knowing({ spoolBytes: 2000 });
+    kit.goAway();
+    const away: Followed[] = [];
+    for (let index = 0; index < 20; index += 1) away.push(await server.follow(`/r/${link.code}`));
+    const kept = away.filter(({ clickId }) => clickId !== null);
+    expect(new Set(away.map(({ status, to }) => `${status} ${to?.origin}`))).toEqual(
+      new Set(["302 https://shop.example"]),
+    );
+    expect(kept.length).toBeGreaterThan(2);
+    expect(kept.length).toBeLessThan(15);
+    expect(await counted(server, "weft_clicks_shed_total")).toBe(20 - kept.length);
+    await kit.comeBack();
+    await expectOnce(kit, link, [first, ...kept]);
+    await eventually(async () => (await server.follow(`/r/${link.code}`)).clickId !== null);
+  });
+
+  it("drops clicks when the spool cannot be written", async () => {
+    const [server] = await knowing();
+    writeFileSync(spoolFolder(), "in the way");
+    kit.goAway();
+    const { status, clickId } = await server.follow(`/r/${link.code}`);
+    expect([status, clickId]).toEqual([302, null]);
+    await kit.comeBack();
+    await eventually(async () => (await server.follow(`/r/${link.code}`)).clickId !== null);
+  });
+
+  (isOnServer ? it : it.skip)("a link that is not known yet is asked for again in a moment", async () => {
+    const [server] = await knowing();
+    const other = await kit.link();
+    kit.goAway();
+    const page = await server.follow(`/r/${other.code}`);
+    expect([page.status, page.headers.get("retry-after"), page.to]).toEqual([503, "5", null]);
+    expect(page.body).toContain("reload this page");
+    await kit.comeBack();
+    await eventually(async () => (await server.follow(`/r/${other.code}`)).status === 302);
+  });
+
+  (isOnServer ? it : it.skip)("a commit whose answer was lost counts once", async () => {
+    const [server, first] = await knowing();
+    const followed = [first];
+    for (let round = 0; round < 5; round += 1) {
+      kit.swallowNextCommit();
+      followed.push(...(await followMany(server, 10)));
+    }
+    expect(followed.filter(({ clickId }) => clickId === null)).toEqual([]);
+    await expectOnce(kit, link, followed);
+  });
+});
+
+describe("spool", () => {
+  const click = () =>
+    clickOn(link, {
+      visitor: "09".repeat(8),
+      referrerHost: "blog.example",
+      device: "mobile",
+      country: "NL",
+      subId: 'a "quoted"\\ 🧵 one',
+      kind: REPEAT,
+    });
+
+  it("returns what was written", async () => {
+    const spool = new Spool(spoolFolder(), silent);
+    const clicks = Array.from({ length: 1200 }, click);
+    for (let start = 0; start < clicks.length; start += 100) await spool.append(clicks.slice(start, start + 100));
+    expect(await spool.isEmpty()).toBe(false);
+    const taken: NewClick[] = [];
+    await spool.drain(async (batch) => void taken.push(...batch));
+    expect(taken).toEqual(clicks);
+    expect(await spool.isEmpty()).toBe(true);
+  });
+
+  it("keeps what could not be processed", async () => {
+    const spool = new Spool(spoolFolder(), silent);
+    const clicks = Array.from({ length: 700 }, click);
+    await spool.append(clicks);
+    const fails = spool.drain(() => Promise.reject<undefined>(new Error("no")));
+    await expect(fails).rejects.toThrow("no");
+    const taken: NewClick[] = [];
+    await spool.drain(async (batch) => void taken.push(...batch));
+    expect(taken).toEqual(clicks);
+  });
+
+  it("loses nothing with several processes", async () => {
+    const spools = Array.from({ length: 3 }, () => new Spool(spoolFolder(), silent));
+    const put: string[] = [];
+    const taken = new Set<string>();
+    const take = async (batch: readonly NewClick[]) => batch.forEach(({ id }) => void taken.add(id));
+    let isOver = false;
+    const emptying = spools.map(async (spool) => {
+      while (!isOver) {
+        await spool.drain(take);
+        await sleep(Math.random() * 100);
+      }
+    });
+    const writing = spools.map(async (spool) => {
+      for (let round = 0; round < 60; round += 1) {
+        const clicks = [click(), click()];
+        expect(await spool.append(clicks)).toBe(true);
+        put.push(...clicks.map(({ id }) => id));
+      }
+    });
+    await Promise.all(writing);
+    isOver = true;
+    await Promise.all(emptying);
+    for (const spool of spools) await spool.drain(take);
+    expect(put.filter((id) => !taken.has(id))).toEqual([]);
+    expect(put).toHaveLength(360);
+  });
+});

@@ -1,0 +1,163 @@
+import { approvalUndone } from "../accounts";
+import type { Catalogue } from "../catalogue";
+import { MINUTE } from "../platform/clock";
+import type { Platform } from "../platform/createPlatform";
+import { FleetFigures } from "../platform/jobs/fleetFigures";
+import type { JobPlan } from "../platform/jobs/scheduler";
+import { outboxFigures } from "../platform/outbox/outboxFigures";
+import { merchantChanged, offersChanged, type Programs } from "../programs";
+import { archiveFigures, openArchive } from "./clicks/archive/openArchive";
+import { BreakdownService } from "./clicks/breakdown/breakdown.service";
+import { ClickService } from "./clicks/click.service";
+import { ClickIds } from "./clicks/clickId/clickId";
+import { ClickPartitions } from "./clicks/days/clickPartitions";
+import { ClickListing } from "./clicks/lists/clickListing";
+import { ShopSubs } from "./clicks/redirect/shopSubs";
+import type { TestLinks } from "./clicks/redirect/testRedirect";
+import { Retention } from "./clicks/retention";
+import { TotalsFold } from "./clicks/totals/totalsFold";
+import { newWriter } from "./clicks/totals/totalsWriter";
+import { Tracking as Redirects, SHOP_SUBS_KEY } from "./clicks/tracking";
+import { createLinkHealth } from "./linkHealth/createLinkHealth";
+import { LinkService } from "./links/link.service";
+import { linkChanged, linkChangeNoted, linkLedElsewhere } from "./links/linkWriter";
+import { ProductFollow } from "./links/productFollow";
+import { ProductLinkService } from "./links/productLinks.service";
+import { LinkTags } from "./links/tags/linkTags.service";
+import type { Redis } from "./redis/connectRedis";
+import { RedisBus } from "./redis/redisBus";
+import { RedisVisits } from "./redis/redisVisits";
+
+interface Given {
+  programs: Programs;
+  catalogue: Catalogue;
+  /** Orders are a feature above this one. */
+  testLinks: TestLinks;
+  redis?: Redis | undefined;
+  /** How long a redirect waits for its commit. Longer in tests, since a busy machine is not a hung database. */
+  commitWithin?: number | undefined;
+}
+
+export type Tracking = ReturnType<typeof createTracking>;
+
+export function createTracking(platform: Platform, given: Given) {
+  const { db, clock, log, env, dataKey, events, keysFor } = platform;
+  const { programs, catalogue, testLinks, redis, commitWithin } = given;
+  const bus = redis ? new RedisBus(redis, log) : undefined;
+  const links = new LinkService(db, clock, env.publicUrl, events, programs.partnershipJoin);
+  const productLinks = new ProductLinkService(db, links, catalogue.productTargets);
+  const productFollow = new ProductFollow(db, links, catalogue.productTargets);
+  const clickIds = new ClickIds(...keysFor("click ids"));
+  const writer = newWriter(db.engine);
+  const clickArchive = openArchive({ db, clock, log, env });
+  const shopSubs = new ShopSubs(keysFor(SHOP_SUBS_KEY));
+  const tracking = new Redirects({
+    shopSubs,
+    db: db.tracking,
+    clock,
+    log,
+    env,
+    dataKey,
+    clickIds,
+    writer,
+    bus,
+    sharedVisits: redis && new RedisVisits(redis),
+    events,
+    testLinks,
+    commitWithin,
+  });
+  const { plans: healthPlans, ...health } = createLinkHealth(platform, {
+    products: catalogue.productStates,
+    productLinks,
+  });
+  const archiving = clickArchive?.archiving;
+  const retention = new Retention(db, clock, archiving && { archiving, days: env.clickDays });
+  const listing = new ClickListing(db, clock);
+  const partitions = new ClickPartitions(db, clock);
+  const totalsFold = new TotalsFold(db, clock);
+  const fleetFigures = new FleetFigures([outboxFigures(db, clock), archiveFigures(clickArchive)]);
+
+  events.on(approvalUndone, {
+    inTransaction: {
+      withdrawMerchant: (tx, account) => programs.merchants.withdraw(tx, account),
+      noteLinkChanges: (tx, account) => links.noteAllOf(tx, account.id),
+    },
+    afterCommit: { forgetCachedLinks: ({ id }) => tracking.cache.forgetAllOf(id) },
+  });
+  events.on(merchantChanged, {
+    inTransaction: { noteLinkChanges: (tx, { id }) => links.noteAllOf(tx, id) },
+    afterCommit: { forgetCachedLinks: ({ id }) => tracking.cache.forgetAllOf(id) },
+  });
+  events.on(offersChanged, {
+    inTransaction: { noteLinkChanges: (tx, { publisherId }) => links.noteAllOf(tx, publisherId) },
+    afterCommit: { forgetCachedLinks: ({ publisherId }) => tracking.cache.forgetAllOf(publisherId) },
+  });
+  events.on(linkLedElsewhere, { inTransaction: { followProduct: productLinks.leadElsewhere } });
+  events.on(linkChanged, {
+    inTransaction: { judgeHealth: health.linkHealth.restart },
+    afterCommit: { forgetCachedLink: ({ code, version }) => tracking.cache.forget(code, version) },
+  });
+  events.on(linkChangeNoted, { afterCommit: { publishToProcesses: () => tracking.publishChange() } });
+
+  const plans: JobPlan[] = [
+    {
+      name: "clicks:list",
+      about: "lists new clicks by their links, so that publishers' lists read only their own",
+      when: { every: MINUTE },
+      work: (signal) => listing.run(signal),
+    },
+    {
+      name: "clicks:partition",
+      about: "makes the partitions of raw clicks for the coming days, on MySQL",
+      when: { at: "10 * * * *" },
+      isFinal: true,
+      work: () => partitions.makeAhead(),
+    },
+    {
+      name: "totals:fold",
+      about: "folds day totals that several processes wrote into one row each",
+      when: { at: "40 2 * * *" },
+      work: (signal) => totalsFold.run(signal),
+    },
+    {
+      name: "clicks:archive",
+      about: "writes clicks of days that are over to the archive, if there is one",
+      when: { at: "25 * * * *" },
+      work: async (signal) => archiving?.run(signal),
+    },
+    {
+      name: "clicks:drop",
+      about: "drops raw clicks past their window",
+      when: { at: "5 * * * *" },
+      isFinal: true,
+      work: (signal) => retention.drop(signal),
+    },
+    {
+      name: "links:forget-changes",
+      about: "deletes link changes that every process has read",
+      when: { at: "15 * * * *" },
+      isFinal: true,
+      work: (signal) => links.forgetChanges(signal),
+    },
+    ...productFollow.plans,
+    ...healthPlans,
+    fleetFigures.plan,
+  ];
+  return {
+    bus,
+    links,
+    linkTags: new LinkTags(db, links),
+    productLinks,
+    productFollow,
+    clickIds,
+    writer,
+    clickArchive,
+    clicks: new ClickService(db, clock, links, clickArchive?.reader),
+    breakdowns: new BreakdownService(db, clock, links, clickArchive?.reader),
+    shopSubs,
+    tracking,
+    ...health,
+    fleetFigures,
+    plans,
+  };
+}

@@ -1,0 +1,82 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ObjectType } from "type-graphql";
+import { Column, Entity, Index } from "typeorm";
+import { keptFor } from "../../contract/privacy/retention";
+import { id, instant, longText } from "../../platform/db/columns";
+import { Row } from "../../platform/db/row";
+
+@ObjectType({ description: "A publisher's tracked link to a merchant.", simpleResolvers: true })
+@Entity("link")
+@Index("link_code", ["code"], { unique: true })
+@Index("link_publisher", ["publisherId", "id"])
+@Index("link_merchant", ["merchantId", "publisherId"])
+export class Link extends Row {
+  @Field(() => String, { description: "The last part of its short URL." })
+  @Column("varchar", { length: 32 })
+  code!: string;
+
+  @Column(id)
+  publisherId!: string;
+
+  @Column(id)
+  merchantId!: string;
+
+  @Field(() => String, { description: "The channel, as the publisher named it." })
+  @Column(longText)
+  channel!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Where it leads: a page on the brand's own host; null for the brand's website.",
+  })
+  @Column("varchar", { length: 2048, nullable: true })
+  destination!: string | null;
+
+  @Field(() => String, { nullable: true, description: "What you call it." })
+  @Column("varchar", { length: 80, nullable: true })
+  name!: string | null;
+
+  @Field(() => DateTimeISOResolver, { description: "When it was created." })
+  declare createdAt: Date;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "When it was archived; since then new clicks earn nothing.",
+  })
+  @Column({ ...instant, nullable: true })
+  archivedAt!: Date | null;
+
+  @Field(() => String, { description: "The address to share." })
+  affiliateUrl!: string;
+
+  /** Incremented on each change, so that a cache never replaces a newer state with an older one. */
+  @Column("int")
+  version!: number;
+}
+
+/** The columns only: `affiliateUrl` is computed. */
+export type LinkRow = Omit<Link, "affiliateUrl">;
+
+/**
+ * How long changes are kept. A process that has not polled for nearly as long must drop its cache; with a margin, since
+ * the clocks of processes differ.
+ */
+export const CHANGES_KEPT = keptFor("linkChanges");
+
+/** Recent changes, polled every second by the link caches of other processes. */
+@Entity("link_change")
+@Index("link_change_at", ["createdAt"])
+export class LinkChange extends Row {
+  /** A link's code, or an id in hex: all links of that merchant, of its owner or of that publisher. */
+  @Column("varchar", { length: 32 })
+  code!: string;
+
+  @Column("int")
+  version!: number;
+}
+
+export const codeForAllOf = (ownerId: string): string => ownerId.replaceAll("-", "");
+
+/** The owner whose links are all affected; undefined for a link's code, which is shorter. */
+export const ownerMeantBy = (code: string): string | undefined =>
+  code.length === 32 ? code.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") : undefined;

@@ -1,0 +1,271 @@
+import { LessThan } from "typeorm";
+import { belongsTo } from "../../contract/destination";
+import { linkEditForm, linkForm } from "../../contract/forms";
+import { limits } from "../../contract/limits";
+import { linkIdsForm } from "../../contract/links/linkForms";
+import type { Clock } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import type { Database, Tx } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
+import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { defineEvent, type Events } from "../../platform/events";
+import { parseForm } from "../../platform/form";
+import { isId, newCode, newId } from "../../platform/ids";
+import type { Page, PageArgs } from "../../platform/paging/page";
+import { rawPageOf } from "../../platform/paging/rawPage";
+import { Merchant, type PartnershipJoin } from "../../programs";
+import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
+import { type ChangesOf, LinkWriter, linkLedElsewhere } from "./linkWriter";
+import { sameLink } from "./sameLink";
+import { shortUrlOf } from "./shortUrl";
+
+export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
+const CODE_TRIES = 5;
+/** Engines limit the parameters of a query. */
+const BATCH_SIZE = 1000;
+const tooMany = (maxLinks: number) =>
+  `You have as many links as an account can have (${maxLinks.toLocaleString("en-US")}). Share them with different sub-ids instead.`;
+
+const SELECT =
+  "SELECT id, createdAt, code, publisherId, merchantId, channel, destination, name, archivedAt, version FROM link";
+
+type Also = (tx: Tx, link: Link) => Promise<unknown>;
+
+/** What else happens in a link's own transaction: a link that makes a new one needless, and what is written with it. */
+interface Beside {
+  existing?: typeof sameLink;
+  also?: Also | undefined;
+}
+
+interface Made {
+  link: Link;
+  isNew: boolean;
+}
+
+/** A publisher has one more link. */
+export const linkCreated = defineEvent<LinkRow>("link.created");
+
+/** A publisher's tracked links. */
+export class LinkService {
+  private readonly writer: LinkWriter;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly publicUrl: string,
+    private readonly events: Events,
+    private readonly joining: Pick<PartnershipJoin, "forLink">,
+    private readonly maxLinks: number = limits.links.max,
+  ) {
+    this.writer = new LinkWriter(db, clock, events);
+  }
+
+  /** Field by field: lists have a hundred of them, and object rest is slow. */
+  private linkOf = (row: RawLink): Link => ({
+    id: row.id,
+    createdAt: new Date(Number(row.createdAt)),
+    code: row.code,
+    publisherId: row.publisherId,
+    merchantId: row.merchantId,
+    channel: row.channel,
+    destination: row.destination,
+    name: row.name,
+    archivedAt: row.archivedAt === null ? null : new Date(Number(row.archivedAt)),
+    version: row.version,
+    affiliateUrl: this.urlOf(row.code),
+  });
+
+  readonly withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: this.urlOf(link.code) });
+
+  private urlOf = (code: string): string => shortUrlOf(this.publicUrl, code);
+
+  /** `also` is written in the link's own transaction. */
+  async create(viewer: Viewer, input: unknown, also?: Also): Promise<Link> {
+    return (await this.make(viewer, input, { also })).link;
+  }
+
+  /** The earning link to the same page in the same channel, if there is one; otherwise a new one. */
+  createOnce(viewer: Viewer, input: unknown, beside: Beside = { existing: sameLink }): Promise<Made> {
+    return this.make(viewer, input, beside);
+  }
+
+  private async make(viewer: Viewer, input: unknown, { existing, also }: Beside): Promise<Made> {
+    const { merchantId, channel, destination } = parseForm(linkForm, input);
+    const merchant = isId(merchantId) && (await this.db.read.findOneBy(Merchant, { id: merchantId, listed: 1 }));
+    if (!merchant) throw new BadInputError({ merchantId: "This merchant is not available" });
+    if (destination && !belongsTo(destination, merchant.website))
+      throw new BadInputError({ destination: FOREIGN_PAGE });
+    if (await this.hasAll(viewer)) throw new BadInputError({ channel: tooMany(this.maxLinks) });
+    const spanId = newId();
+    const link = {
+      id: newId(),
+      createdAt: this.clock.now(),
+      publisherId: viewer.id,
+      merchantId,
+      channel,
+      destination: destination ?? null,
+      name: null,
+      archivedAt: null,
+      version: 1,
+    };
+    return this.insertWithNewCode(link, also, async (tx) => {
+      const known = await existing?.(tx, link);
+      if (known) return known;
+      const hasLinks = () => tx.existsBy(Link, { merchantId, publisherId: viewer.id });
+      await this.joining.forLink(tx, viewer, merchant, spanId, hasLinks);
+      return null;
+    });
+  }
+
+  list({ id }: Viewer, page: PageArgs, includeArchived = true): Promise<Page<Link>> {
+    const where = `publisherId = ?${includeArchived ? "" : " AND archivedAt IS NULL"}`;
+    return rawPageOf(this.db, { list: "link", select: SELECT, where, values: [id] }, page, this.linkOf);
+  }
+
+  /** A page of those with all of this. */
+  page(viewer: Viewer, filter: LinkFilter, page: PageArgs): Promise<Page<Link>> {
+    return rawPageOf(this.db, { select: SELECT, ...linksWith(viewer, filter) }, page, this.linkOf);
+  }
+
+  async own(viewer: Viewer, id: string): Promise<Link> {
+    const [link] = isId(id) ? await this.byIds([id]) : [];
+    if (link?.publisherId !== viewer.id) throw new NotFoundError("Link");
+    return link;
+  }
+
+  async all(viewer: Viewer): Promise<Link[]> {
+    const ofViewer = `${SELECT} WHERE publisherId = ? ORDER BY id DESC`;
+    const rows: RawLink[] = await this.db.longRead.query(ofViewer, [viewer.id]);
+    return rows.map(this.linkOf);
+  }
+
+  /** All of them, ids only. */
+  async idsOf(viewer: Viewer): Promise<string[]> {
+    const rows: Pick<Link, "id">[] = await this.db.longRead.query("SELECT id FROM link WHERE publisherId = ?", [
+      viewer.id,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  readonly byIds = async (ids: readonly string[]): Promise<Link[]> => {
+    const links: Link[] = [];
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      const batch = ids.slice(start, start + BATCH_SIZE);
+      const ofStep = `${SELECT} WHERE id IN (${batch.map(() => "?").join(", ")})` as const;
+      const rows: RawLink[] = await this.db.longRead.query(ofStep, [...batch]);
+      links.push(...rows.map(this.linkOf));
+    }
+    return links;
+  };
+
+  /** Uses the index only. Concurrent calls may exceed the limit by one, which is acceptable. */
+  private async hasAll({ id }: Viewer): Promise<boolean> {
+    const last = "SELECT 1 FROM link WHERE publisherId = ? LIMIT 1 OFFSET ?";
+    return (await this.db.read.query<unknown[]>(last, [id, this.maxLinks - 1])).length > 0;
+  }
+
+  /** An archived link still redirects, but earns nothing any more. Idempotent. */
+  archive(viewer: Viewer, id: string): Promise<Link> {
+    return this.changeOwn(viewer, id, ({ archivedAt }) => ({ archivedAt: archivedAt ?? this.clock.now() }));
+  }
+
+  /** Clicks from now on earn again, those in between do not: a click knows whether it may. Idempotent. */
+  restore(viewer: Viewer, id: string): Promise<Link> {
+    return this.changeOwn(viewer, id, () => ({ archivedAt: null }));
+  }
+
+  /** What is left out is taken away, or with `isPartial` stays as it is. */
+  async edit(viewer: Viewer, id: string, input: unknown, isPartial = false): Promise<Link> {
+    const form = parseForm(linkEditForm, input);
+    const stays = (field: string) => isPartial && !Object.hasOwn(input as object, field);
+    return this.changeOwn(viewer, id, async (link, tx) => {
+      const name = stays("name") ? link.name : (form.name ?? null);
+      const destination = stays("destination") ? link.destination : (form.destination ?? null);
+      // What was right when the link was made may stay: the shop may have moved since.
+      if (destination && destination !== link.destination) {
+        const { website } = await tx.findOneByOrFail(Merchant, { id: link.merchantId });
+        if (!belongsTo(destination, website)) throw new BadInputError({ destination: FOREIGN_PAGE });
+      }
+      if (destination !== link.destination) await this.events.emit(tx, linkLedElsewhere, { ...link, destination });
+      return { name, destination };
+    });
+  }
+
+  /** Archives or restores several links, all of them or none. Idempotent. */
+  async setArchived(viewer: Viewer, input: unknown, isArchived: boolean): Promise<Link[]> {
+    const { ids } = parseForm(linkIdsForm, input);
+    const now = this.clock.now();
+    const changes = ({ archivedAt }: Link) => ({ archivedAt: isArchived ? (archivedAt ?? now) : null });
+    const links = await this.writer.changeAll(viewer, [...new Set(ids)].sort(), changes);
+    return links.map(this.withUrl);
+  }
+
+  /** Leads a link to another page in the caller's transaction; false where somebody changes it just now. */
+  lead = (tx: Tx, link: Link, to: string | null): Promise<boolean> => this.writer.lead(tx, link, to);
+
+  /** In the caller's transaction: a link is to another product than before, without leading elsewhere. */
+  tellOfProduct = (tx: Tx, link: LinkRow): Promise<void> => this.writer.tellOfProduct(tx, link);
+
+  private async changeOwn(viewer: Viewer, id: string, changesOf: ChangesOf): Promise<Link> {
+    const [link] = await this.writer.changeAll(viewer, [id], changesOf);
+    if (!link) throw new NotFoundError("Link");
+    return this.withUrl(link);
+  }
+
+  /** For a change of a merchant or person that affects all of its links: every process evicts them. */
+  noteAllOf = (tx: Tx, ownerId: string): Promise<void> => this.writer.note(tx, codeForAllOf(ownerId), 0);
+
+  /** Deletes recorded changes that no process can need any more. */
+  forgetChanges(signal?: AbortSignal): Promise<number> {
+    const createdAt = LessThan(new Date(this.clock.now().getTime() - CHANGES_KEPT));
+    return deleteInBatches(this.db, LinkChange, { createdAt }, signal);
+  }
+
+  /** Codes are random; the unique index detects a collision, or that another link began the partnership just now. */
+  private async insertWithNewCode(
+    link: Omit<LinkRow, "code">,
+    also: Also | undefined,
+    begin: (tx: Tx) => Promise<Link | null>,
+    tries = CODE_TRIES,
+  ): Promise<Made> {
+    const coded: LinkRow = { ...link, code: newCode() };
+    try {
+      const known = await this.db.write(async (tx) => {
+        const existing = await begin(tx);
+        if (existing) return existing;
+        await tx.insert(Link, coded);
+        await also?.(tx, this.withUrl(coded));
+        await this.events.emit(tx, linkCreated, coded);
+        return null;
+      });
+      return { link: this.withUrl(known ?? coded), isNew: known === null };
+    } catch (error) {
+      if (isDuplicate(error) && tries > 1) return this.insertWithNewCode(link, also, begin, tries - 1);
+      throw error;
+    }
+  }
+}
+
+/** As a driver reads it. */
+type RawLink = Omit<LinkRow, "createdAt" | "archivedAt"> & {
+  createdAt: number | string;
+  archivedAt: number | string | null;
+};
+
+/** All of it, where it says something. */
+interface LinkFilter {
+  merchantId?: string | undefined;
+  channel?: string | undefined;
+  isArchived: boolean | null;
+}
+
+/** An account's links with all of this. Another filter is another list: its cursors lead nowhere here. */
+function linksWith({ id }: Viewer, { merchantId, channel, isArchived }: LinkFilter) {
+  const named = [
+    [" AND merchantId = ?", merchantId],
+    [" AND channel = ?", channel],
+  ].filter(([, value]) => value);
+  const state = isArchived === null ? "" : ` AND archivedAt IS ${isArchived ? "NOT " : ""}NULL`;
+  const where = `publisherId = ?${named.map(([sql]) => sql).join("")}${state}`;
+  return { list: `links ${where}`, where, values: [id, ...named.map(([, value]) => value)] };
+}

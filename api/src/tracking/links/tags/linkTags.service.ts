@@ -1,0 +1,54 @@
+import { In } from "typeorm";
+import { lockAccount } from "../../../accounts";
+import { limits } from "../../../contract/limits";
+import { linkTagsForm, TOO_MANY_TAGS } from "../../../contract/links/linkForms";
+import type { Viewer } from "../../../platform/context";
+import type { Database, Tx } from "../../../platform/db/database";
+import { BadInputError, NotFoundError } from "../../../platform/errors";
+import { parseForm } from "../../../platform/form";
+import { isId } from "../../../platform/ids";
+import { Link } from "../link.entity";
+import type { LinkService } from "../link.service";
+import { LinkTag } from "./linkTag.entity";
+
+/** The tags of a publisher's links. */
+export class LinkTags {
+  constructor(
+    private readonly db: Database,
+    private readonly links: Pick<LinkService, "byIds">,
+  ) {}
+
+  readonly of = (linkIds: readonly string[]): Promise<LinkTag[]> =>
+    this.db.read.find(LinkTag, { where: { linkId: In([...linkIds]) }, order: { linkId: "ASC", tag: "ASC" } });
+
+  /** Adds and takes away tags of several links, all of them or none. Idempotent. */
+  async change(viewer: Viewer, input: unknown): Promise<Link[]> {
+    const { ids: given, add = [], remove = [] } = parseForm(linkTagsForm, input);
+    const ids = [...new Set(given)];
+    await this.db.write(async (tx) => {
+      await lockAccount(tx, viewer.id);
+      await requireOwn(tx, viewer, ids);
+      if (remove.length > 0) await tx.delete(LinkTag, { linkId: In(ids), tag: In([...remove]) });
+      if (add.length > 0) await addTo(tx, viewer, ids, add);
+    });
+    const links = new Map((await this.links.byIds(ids)).map((link) => [link.id, link]));
+    return ids.flatMap((id) => links.get(id) ?? []);
+  }
+}
+
+async function requireOwn(tx: Tx, { id: publisherId }: Viewer, ids: readonly string[]): Promise<void> {
+  const own = ids.every(isId) ? await tx.countBy(Link, { id: In([...ids]), publisherId }) : 0;
+  if (own !== ids.length) throw new NotFoundError("Link");
+}
+
+async function addTo(tx: Tx, { id: publisherId }: Viewer, ids: readonly string[], tags: readonly string[]) {
+  const known = await tx.findBy(LinkTag, { linkId: In([...ids]) });
+  const missing: LinkTag[] = [];
+  for (const linkId of ids) {
+    const has = new Set(known.filter((one) => one.linkId === linkId).map(({ tag }) => tag));
+    const added = [...new Set(tags)].filter((tag) => !has.has(tag));
+    if (has.size + added.length > limits.linkTags.max) throw new BadInputError({ add: TOO_MANY_TAGS });
+    missing.push(...added.map((tag) => ({ linkId, tag, publisherId })));
+  }
+  if (missing.length > 0) await tx.insert(LinkTag, missing);
+}

@@ -1,0 +1,1 @@
+require("node:os").setPriority = () => undefined;

@@ -1,0 +1,69 @@
+import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { complaintsOf, eventually, phone } from "../kit/site";
+import { violationsOf } from "../kit/violations";
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+describe("demo shop", () => {
+  it("sells sizes that there are; an order of several pieces with a code is the brand's and the publisher's", async () => {
+    const { site } = dashboard;
+    const { id } = await dashboard.shop();
+    const { createLink } = await dashboard.graphql(
+      dashboard.publisher,
+      "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }",
+      { input: { merchantId: id, channel: "blog" } },
+    );
+    const page = await site.visit("/robots.txt", { viewport: phone });
+    const foreign: string[] = [];
+    page.on("request", (request) => !request.url().startsWith(site.url) && foreign.push(request.url()));
+    const complaints = complaintsOf(page);
+    await page.goto(createLink.affiliateUrl);
+    await page.getByRole("link", { name: /^Silk slip dress/ }).click();
+    expect(await page.getByRole("radio", { name: "XL, sold out" }).isDisabled()).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+    // By the keyboard alone.
+    await page.getByRole("radio", { name: "XS" }).press("ArrowRight");
+    expect(await page.getByRole("radio", { name: "S", exact: true }).isChecked()).toBe(true);
+    await page.getByLabel("How many").selectOption("2");
+    await page.getByLabel("How many").press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Cart" }).waitFor();
+    await page.getByRole("link", { name: "Go on shopping" }).click();
+    await page.getByRole("link", { name: /^Wool blazer/ }).click();
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await page.getByRole("link", { name: "Cart 3" }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole("link", { name: "Checkout" }).click();
+    await page.getByLabel("Discount code").fill("maya15");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByText("Code MAYA15").waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.getByRole("heading", { name: "Thank you" }).waitFor();
+    const orderId = await page.locator("b").first().innerText();
+    expect([foreign, complaints]).toEqual([[], []]);
+
+    const SALES = "{ sales(first: 1) { nodes { orderId amount { amount } lines { sku quantity } } } }";
+    const newest = async () => (await dashboard.graphql(dashboard.publisher, SALES)).sales.nodes[0];
+    expect(await eventually(newest, (sale) => sale?.orderId === orderId)).toEqual({
+      orderId,
+      amount: { amount: "998.75" },
+      lines: [
+        { sku: "silk-slip-dress-s", quantity: 2 },
+        { sku: "wool-blazer-xs", quantity: 1 },
+      ],
+    });
+    const orders = await dashboard.view("orders", {}, `?search=${orderId}`);
+    await orders.getByRole("button", { name: `Open order ${orderId}` }).click();
+    const drawer = orders.getByRole("dialog");
+    await drawer.getByText("silk-slip-dress-s").waitFor();
+    await drawer.getByText("wool-blazer-xs").waitFor();
+    await drawer.getByText("MAYA15").first().waitFor();
+  });
+});

@@ -1,0 +1,220 @@
+import type { Page } from "playwright-core";
+import { AdvertiserDashboardPage, fromMenu } from "../kit/advertiserDashboard";
+import { eventually, JOURNEY_MS, phone } from "../kit/site";
+import { violationsInBothSchemes } from "../kit/violations";
+
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
+const sellAll = async (name: string, count: number) => {
+  for (let at = 1; at <= count; at += 1) await dashboard.sell(`${name}-${String(at).padStart(2, "0")}`);
+};
+const statusOf = async (orderId: string): Promise<string> => {
+  const { orders } = await dashboard.graphql(
+    dashboard.advertiser,
+    "query ($search: String) { orders(first: 1, filter: { search: $search }) { nodes { status } } }",
+    { search: orderId },
+  );
+  return orders.nodes[0].status;
+};
+const find = async (page: Page, text: string) => {
+  await page.getByRole("searchbox", { name: "Search orders" }).fill(text);
+  await page.waitForURL(new RegExp(`search=${text}`));
+};
+
+describe("orders of a brand", () => {
+  it("stay where they are while they are decided; all pages at once too, with a result that can be undone", async () => {
+    await sellAll("still", 8);
+    await sellAll("many", 23);
+    const page = await dashboard.view("orders", {}, "?status=pending");
+    await find(page, "still");
+    await rowOf(page, "still-01").waitFor();
+    const places = () =>
+      page
+        .locator("tr[data-row] [data-actions]")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    await page.getByText("1–8 of 8").waitFor();
+    await page.locator("tr[data-row]").nth(8).waitFor({ state: "detached" });
+    const before = await places();
+    expect(before).toHaveLength(8);
+    for (let at = 1; at <= 8; at += 1) {
+      const orderId = `still-0${at}`;
+      await page.getByRole("button", { name: `Approve order ${orderId}` }).click();
+      await rowOf(page, orderId).getByText("Approved").waitFor();
+      const now = await places();
+      expect(now.map((top) => top - (now[0] ?? 0))).toEqual(before.map((top) => top - (before[0] ?? 0)));
+    }
+
+    await find(page, "many");
+    await page.getByText("1–20 of 23").waitFor();
+    await page.getByRole("checkbox", { name: "Select this page" }).check();
+    await page.getByText("20 selected").waitFor();
+    await page.getByRole("button", { name: "Select all 23 that match" }).click();
+    await page.getByRole("button", { name: "Approve 23" }).click();
+    await page.getByText("23 orders decided").waitFor();
+    expect(await statusOf("many-01")).toBe("APPROVED");
+    await page.getByRole("button", { name: "Undo (Z)" }).click();
+    const undone = (status: string) => status === "PENDING";
+    expect(await eventually(() => statusOf("many-01"), undone)).toBe("PENDING");
+  });
+
+  it("have room for their pieces, and other actions in a menu of keys; decisions are undone by the button and by Z", async () => {
+    await sellAll("menu", 1);
+    await sellAll("undo", 2);
+    await sellAll("keys", 2);
+    const page = await dashboard.view("orders");
+    const widthOf = async (width: number, column: string) => {
+      await page.setViewportSize({ width, height: 900 });
+      const head = page.getByRole("columnheader", { name: column, exact: true });
+      return (await head.boundingBox())?.width ?? 0;
+    };
+    await page.locator("tr[data-row]").first().waitFor();
+    for (const [width, room] of [
+      [1280, 210],
+      [1440, 320],
+    ] as const) {
+      const order = await widthOf(width, "Order");
+      expect(order).toBeGreaterThan(room);
+      expect(order).toBeGreaterThan(await widthOf(width, "Publisher"));
+      expect(order).toBeGreaterThan(await widthOf(width, "Actions"));
+    }
+
+    await find(page, "menu");
+    const more = page.getByRole("button", { name: "More actions for order menu-01" });
+    await page.getByRole("button", { name: "Approve order menu-01" }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const names = ["Reject order menu-01", "Record a return of order menu-01", "Why this amount? order menu-01"];
+    for (const name of names) await page.getByRole("menuitem", { name, exact: true }).waitFor();
+    expect(await page.getByRole("menuitem").count()).toBe(names.length);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog").filter({ hasText: "Return" });
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await find(page, "undo");
+    await page.getByRole("button", { name: "Approve order undo-01" }).click();
+    await page.getByRole("button", { name: "Undo (Z)" }).click();
+    await page.getByText("Nobody was told").waitFor();
+    await rowOf(page, "undo-01").getByText("Pending").waitFor();
+    expect(await statusOf("undo-01")).toBe("PENDING");
+
+    await fromMenu(page, "undo-02", "Reject order undo-02");
+    await page.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Cancelled" });
+    await page.getByRole("button", { name: "Reject sale" }).click();
+    await page.getByText("Sale rejected").waitFor();
+    await rowOf(page, "undo-02")
+      .getByText("Declined")
+      .or(rowOf(page, "undo-02").getByText("Rejected"))
+      .first()
+      .waitFor();
+    await page.keyboard.press("z");
+    await rowOf(page, "undo-02").getByText("Pending").waitFor();
+    expect(await statusOf("undo-02")).toBe("PENDING");
+
+    await find(page, "keys");
+    await rowOf(page, "keys-02").waitFor();
+    await page.getByRole("heading", { name: "Sales" }).first().click();
+    await page.keyboard.press("j");
+    await page.keyboard.press("a");
+    await rowOf(page, "keys-02").getByText("Approved").waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").getByRole("heading", { name: "keys-01" }).waitFor();
+    expect(page.url()).toContain("open=");
+    await page.reload();
+    await page.getByRole("dialog").getByRole("heading", { name: "keys-01" }).waitFor();
+  });
+
+  it("are two lines on a phone, where a sheet decides them, and are chosen and approved together", async () => {
+    await sellAll("hand", 1);
+    await sellAll("thumb", 2);
+    const page = await dashboard.view("orders", { viewport: phone });
+    await find(page, "hand");
+    const box = await rowOf(page, "hand-01").boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(96);
+    await page.getByRole("button", { name: "Open order hand-01" }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "Approve order hand-01" }).click();
+    await sheet.getByText("Approved").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+
+    await find(page, "thumb");
+    await rowOf(page, "thumb-01").waitFor();
+    await page.locator("tr[data-row]").nth(2).waitFor({ state: "detached" });
+    const check = page.getByRole("checkbox", { name: "Select order thumb-01" });
+    expect(await check.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    await check.check();
+    await page.getByRole("checkbox", { name: "This page" }).check();
+    const bar = page.getByRole("region", { name: "Selected orders" });
+    // The whole row is marked, not its words one by one.
+    const marked = await rowOf(page, "thumb-01").evaluate((row) =>
+      [row, ...row.children].map((one) => getComputedStyle(one).backgroundColor !== "rgba(0, 0, 0, 0)"),
+    );
+    expect(marked).toEqual([true, ...marked.slice(1).map(() => false)]);
+    await bar.getByText("2 selected").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+    await bar.getByRole("button", { name: "Approve 2" }).click();
+    await page.getByText("2 orders decided").waitFor();
+    expect(await statusOf("thumb-02")).toBe("APPROVED");
+  });
+
+  it("are kept as a view: search, order and columns, found again after a reload", async () => {
+    await sellAll("view", 1);
+    const page = await dashboard.view("orders");
+    const columns = () => page.getByRole("columnheader").allInnerTexts();
+    await find(page, "view");
+    await page.getByRole("button", { name: "Commission", exact: true }).click();
+    await page.getByRole("button", { name: "Columns and views" }).click();
+    await page.getByRole("checkbox", { name: "Received" }).uncheck();
+    await page.getByLabel("Keep this view as").fill("The view");
+    await page.getByRole("button", { name: "Keep view" }).click();
+    await page.getByText('View "The view" kept').waitFor();
+    await page.keyboard.press("Escape");
+    expect(await columns()).not.toContain("Received");
+    await page.goto(page.url().split("?")[0] as string);
+    await page.getByRole("columnheader", { name: "Received" }).waitFor();
+    await page.getByRole("button", { name: "Columns and views" }).click();
+    await page.getByRole("button", { name: "The view", exact: true }).click();
+    await page.waitForURL(/search=view/);
+    await rowOf(page, "view-01").waitFor();
+    await page.getByRole("columnheader", { name: "Received" }).waitFor({ state: "detached" });
+    expect(await page.getByRole("columnheader", { name: "Commission" }).getAttribute("aria-sort")).toBe("descending");
+    await page.reload();
+    await rowOf(page, "view-01").waitFor();
+    expect(await columns()).not.toContain("Received");
+  });
+
+  it("say which order it is on a phone, however long the reason beside it is", async () => {
+    const page = await dashboard.view("orders", { viewport: phone }, "?status=declined");
+    await page
+      .getByText(/^The click was older than the brand/)
+      .first()
+      .waitFor();
+    const cut = await page
+      .getByRole("button", { name: /^Open order/ })
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { eventually } from "./site";
+
+/** What somebody sees of a page's state: its address, what is chosen, filled in, listed and open. */
+export const seenOn = (page: Page) =>
+  page.evaluate(() => {
+    const all = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+    const text = (element: HTMLElement) => (element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 60);
+    return {
+      address: window.location.pathname + window.location.search,
+      // A list or a calendar that closes is no state of the page: the address does not know it.
+      isLoading:
+        all("main .MuiSkeleton-root, main [aria-busy=true], main[aria-busy=true], .MuiPopover-paper").length > 0,
+      heading: all("h1").map(text),
+      chosen: all("main [aria-pressed=true], main [aria-selected=true], main th[aria-sort]").map(text),
+      fields: all("main input[type=search], main select").map((field) => (field as HTMLInputElement).value),
+      rows: all("main tbody th, main tbody td:first-child").map(text),
+      entries: all("main li b, main li h3").map(text),
+      pages: all("main nav [role=status]").map(text),
+      open: all("[role=dialog] h2, main h2").map(text),
+    };
+  });
+export type Seen = Awaited<ReturnType<typeof seenOn>>;
+
+/** Nothing is asked for and nothing changes in so many looks: parts that are read later have come. */
+const STILL = 4;
+
+/**
+ * Nothing is left to do: a new address is there before what it leads to is drawn and asked for, and a busy machine may
+ * take any time for that.
+ */
+export const idle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const then = (next: () => void) => requestIdleCallback(next, { timeout: 200 });
+        then(() => setTimeout(() => then(done)));
+      }),
+  );
+
+/**
+ * Returns what is seen once nothing comes any more. To be called before the page is opened, for it counts what the page asks
+ * for. A page whose code is on its way has no heading.
+ */
+export function restOf(page: Page): () => Promise<Seen> {
+  const open = new Set<object>();
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  return async () => {
+    let [before, times] = ["", 0];
+    const look = async () => {
+      await idle(page);
+      const now = await seenOn(page);
+      const text = JSON.stringify(now);
+      const isThere = now.heading.length > 0 && !now.isLoading;
+      times = text === before && open.size === 0 && isThere ? times + 1 : 0;
+      before = text;
+      return now;
+    };
+    return eventually(look, () => times >= STILL);
+  };
+}

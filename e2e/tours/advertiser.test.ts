@@ -1,0 +1,40 @@
+import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { faultsSeenOn } from "../kit/look";
+import { JOURNEY_MS, Site } from "../kit/site";
+import { lookAtEach, tourOf } from "../kit/tour";
+
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  // Page heights are checked on unchanged demo data.
+  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+describe("a brand's tour", () => {
+  tourOf("advertiser", () => dashboard.site);
+  lookAtEach("advertiser", () => dashboard.site, ["/notifications", "/settings/notifications"]);
+
+  it("opens the dialogs of an order", async () => {
+    const page = await dashboard.view("orders", {}, "?status=pending");
+    // The sheet of an order has a button for each.
+    await page
+      .getByRole("button", { name: /^Open order/ })
+      .first()
+      .click();
+    for (const [name, title] of [
+      [/^Reject order/, /^Reject/],
+      [/^Record a return/, /^Return/],
+      [/^Why this amount/, /^Why/],
+    ] as const) {
+      await page.getByRole("button", { name }).first().click();
+      const heading = page.getByRole("dialog").last().getByRole("heading", { level: 2 }).filter({ hasText: title });
+      await heading.waitFor();
+      expect(await faultsSeenOn(page, String(title))).toEqual([]);
+      await page.keyboard.press("Escape");
+      await heading.waitFor({ state: "hidden" });
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { faultsAtWidth, faultsSeenOn } from "../kit/look";
+import { restOf } from "../kit/rest";
+import { complaintsOf, JOURNEY_MS, phone, Site } from "../kit/site";
+import { violationsInBothSchemes } from "../kit/violations";
+
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
+beforeAll(async () => {
+  // Page heights are checked on unchanged demo data.
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const PAGES = [
+  "/",
+  "/login",
+  "/signup/publisher",
+  "/signup/advertiser",
+  "/forgot-password",
+  "/reset-password?token=x",
+  "/join",
+  "/stop-owner?token=x",
+  "/return-as-owner?token=x",
+  "/publisher",
+  "/advertiser",
+  "/publishers",
+  "/join-network",
+  "/publisher-guide",
+  "/success-stories",
+  "/payment-info",
+  "/how-we-count",
+  "/developers",
+  "/contact",
+  "/about",
+  "/privacy",
+  "/terms",
+  "/no-such-page",
+];
+
+describe("a guest's tour", () => {
+  it.each(PAGES)("%s", async (path) => {
+    const page = await site.visit("/robots.txt");
+    const complaints = complaintsOf(page);
+    const rested = restOf(page);
+    await page.goto(path);
+    await rested();
+    expect(await page.title()).toMatch(/\bWeft\b/);
+    expect(await faultsSeenOn(page, path)).toEqual([]);
+    // The browser says it of a page that is not found.
+    if (path !== "/no-such-page") expect(complaints).toEqual([]);
+  });
+
+  it("is refused to sign in", async () => {
+    const page = await site.visit("/login");
+    await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.getByText("Login failed").waitFor();
+    await page.getByLabel("Email", { exact: true }).fill("");
+    await page.getByText("Invalid email address").waitFor();
+    expect(await faultsSeenOn(page, "refused")).toEqual([]);
+  });
+
+  it("opens the menu of a phone, over cards", async () => {
+    const page = await site.visit("/payment-info", { viewport: phone });
+    await page.locator("table[role=table]").waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: /menu/i }).click();
+    await page.getByRole("link", { name: "Contact", exact: true }).first().waitFor();
+    expect(await faultsAtWidth(page, "the menu")).toEqual([]);
+  });
+
+  it("has a menu once signed in", async () => {
+    const page = await site.visitAs("admin", "/");
+    await page.getByRole("banner").locator("button[aria-haspopup]").last().click();
+    await page.getByRole("menu").waitFor();
+    // Its items are links within a list, as Material UI makes them: no HTML for a validator.
+    expect(await violationsInBothSchemes(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { useApolloClient } from "@apollo/client/react";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { invoiceTermsForm, receivingAccountForm } from "../../../../../../api/src/contract/billing/invoiceSettings";
+import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
+import {
+  InvoiceSettingsDocument,
+  type InvoiceSettingsFieldsFragment,
+  useInvoiceSettingsQuery,
+  useSetInvoiceTermsMutation,
+  useSetReceivingAccountMutation,
+} from "../../../../generated/admin";
+import { inPercent } from "../../../../lib/money";
+import { paths } from "../../../../lib/navigation/paths";
+import { DocumentFacts } from "../../../../shared/parties/DocumentFacts";
+import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
+import { Panel } from "../../../../ui/dashboard/Panel";
+import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { FormTextField } from "../../../../ui/form/FormTextField";
+import { useForm } from "../../../../ui/form/useForm";
+import { useToast } from "../../../../ui/toast/useToast";
+import { useRights } from "../../../session/rights/useRights";
+import { refetchAfterChange } from "../../refetchAfterChange";
+
+/** Payment terms, tax and bank accounts, and what invoices lack. */
+export function InvoiceSettingsPanel() {
+  const { data, error, refetch } = useInvoiceSettingsQuery({ fetchPolicy: "cache-and-network" });
+  const settings = data?.invoiceSettings;
+  return (
+    <Panel title="Invoice settings" lead="Printed on every invoice. Past invoices don't change." isInset>
+      {settings ? (
+        <Settings settings={settings} />
+      ) : (
+        <NotLoaded error={error} fallback="Failed to load the invoice settings" retry={refetch} rows={2} />
+      )}
+    </Panel>
+  );
+}
+
+function Settings({ settings }: { settings: InvoiceSettingsFieldsFragment }) {
+  const [opened, setOpened] = useState<"terms" | "account" | null>(null);
+  const may = useRights();
+  const { paymentDays, taxPercent, taxNote, accounts, missing } = settings;
+  const close = () => setOpened(null);
+  const facts = [
+    ["Payment terms", `${paymentDays} days`],
+    ["Tax", `${inPercent(taxPercent, 2)}${taxNote ? `, ${taxNote}` : ""}`],
+    ...accounts.map(({ currency, holder, account }) => [`Account, ${currency}`, `${account}, ${holder}`] as const),
+  ] as const;
+  return (
+    <>
+      {missing.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {`Invoices are incomplete. Add ${missing.join(", ")}. `}
+          {missing.some((one) => one.startsWith("your ")) && (
+            <Link to={paths.profile}>Legal details are under Settings</Link>
+          )}
+        </Alert>
+      )}
+      <DocumentFacts facts={facts} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
+        {may("setInvoiceTerms") && (
+          <Button variant="outlined" onClick={() => setOpened("terms")}>
+            Edit terms and tax
+          </Button>
+        )}
+        {may("setReceivingAccount") && (
+          <Button variant="outlined" onClick={() => setOpened("account")}>
+            Set bank account
+          </Button>
+        )}
+      </Box>
+      {opened === "terms" && <InvoiceTermsDialog settings={settings} onClose={close} />}
+      {opened === "account" && <AccountDialog settings={settings} onClose={close} />}
+    </>
+  );
+}
+
+interface AccountDialogProps {
+  settings: InvoiceSettingsFieldsFragment;
+  onClose: () => void;
+}
+
+/** The bank account for one currency; it replaces the one before. */
+function AccountDialog({ settings, onClose }: AccountDialogProps) {
+  const act = useInvoiceSettingsAct();
+  const [save] = useSetReceivingAccountMutation();
+  const form = useForm({
+    initialValues: {
+      currency: lackingCurrency(settings) ?? USUAL_CURRENCY,
+      holder: settings.accounts[0]?.holder ?? "",
+      account: "",
+      bankCode: "",
+      bank: "",
+    },
+    schema: receivingAccountForm,
+    failure: { title: "Error", fallback: "Failed to save the account" },
+    onSubmit: async (values) => {
+      const input = receivingAccountForm.cast(values);
+      await act(() => save({ variables: { input } }), `Account for ${input.currency} saved`);
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title="Bank account for invoices" onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="currency"
+          label="Currency"
+          hint="Replaces the account for this currency."
+          autoFocus
+        />
+        <FormTextField form={form} name="holder" label="Account holder" />
+        <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
+        <FormTextField form={form} name="bankCode" label="BIC or routing number" autoComplete="off" isOptional />
+        <FormTextField form={form} name="bank" label="Bank" isOptional />
+        <DialogButtons form={form} label="Save account" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+const lackingCurrency = ({ missing }: InvoiceSettingsFieldsFragment): string | undefined =>
+  missing.map((one) => /bank account for ([A-Z]{3})/.exec(one)?.[1]).find((one) => one !== undefined);
+
+interface InvoiceTermsDialogProps {
+  settings: InvoiceSettingsFieldsFragment;
+  onClose: () => void;
+}
+
+function InvoiceTermsDialog({ settings, onClose }: InvoiceTermsDialogProps) {
+  const act = useInvoiceSettingsAct();
+  const [save] = useSetInvoiceTermsMutation();
+  const form = useForm({
+    initialValues: {
+      paymentDays: String(settings.paymentDays),
+      taxPercent: String(settings.taxPercent),
+      taxNote: settings.taxNote ?? "",
+    },
+    schema: invoiceTermsForm,
+    failure: { title: "Error", fallback: "Failed to save the terms" },
+    onSubmit: async (values) => {
+      await act(() => save({ variables: { input: invoiceTermsForm.cast(values) } }), "Invoice terms saved");
+      onClose();
+    },
+  });
+  return (
+    <DialogFrame title="Terms and tax" onClose={onClose} width={520}>
+      <Stack component="form" spacing={2.5} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="paymentDays"
+          label="Payment terms, in days"
+          hint="From issue to due date."
+          autoFocus
+        />
+        <FormTextField
+          form={form}
+          name="taxPercent"
+          label="Tax, in percent"
+          hint="On commission and network fee. Businesses in another EU country pay 0 with a reverse charge note."
+        />
+        <FormTextField
+          form={form}
+          name="taxNote"
+          label="Note on tax"
+          isOptional
+          hint="Printed beside the tax, such as why there is none."
+          rows={2}
+        />
+        <DialogButtons form={form} label="Save terms" onClose={onClose} />
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+/** What follows a change of the invoice settings: they are read again, and a toast says so. */
+function useInvoiceSettingsAct() {
+  const { toast } = useToast();
+  const client = useApolloClient();
+  return async (work: () => Promise<unknown>, description: string) => {
+    await work();
+    // The change is made, whether or not it can be shown at once.
+    await refetchAfterChange(client, [InvoiceSettingsDocument]).catch(() => undefined);
+    toast({ title: "Success", description });
+  };
+}

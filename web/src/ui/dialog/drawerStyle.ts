@@ -1,0 +1,72 @@
+/** The body of a drawer, between its head and its foot. */
+export const drawerBodyStyle = { flex: 1, overflowY: "auto", p: "20px" } as const;
+
+export const drawerTextStyle = { mt: 1, fontSize: 14.5, color: "text.secondary", overflowWrap: "anywhere" } as const;
+
+/** What it is about, in two columns. */
+export const drawerSumStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  gap: 2,
+  pb: "14px",
+  borderBottom: "1px solid",
+  borderColor: "text.primary",
+  fontSize: 14.5,
+  color: "text.secondary",
+  "& > div": { display: "grid", gap: "4px", alignContent: "start", minWidth: 0, overflowWrap: "anywhere" },
+  "& > div:last-of-type": { justifyItems: "end", textAlign: "right" },
+} as const;
+
+/** Names and values, one pair a line. */
+export const drawerRowsStyle = {
+  m: 0,
+  fontSize: 14.5,
+  "& > div": {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: 2,
+    py: "9px",
+    borderBottom: "1px solid",
+    borderColor: "divider",
+  },
+  "& dd": { m: 0, fontVariantNumeric: "tabular-nums" },
+} as const;
+
+/** One after the other, each with a ring. */
+export const drawerPathStyle = {
+  m: 0,
+  mt: 1.5,
+  p: 0,
+  listStyle: '""',
+  fontSize: 14.5,
+  "& li": { position: "relative", pl: "24px", pb: "14px" },
+  "& li::before": {
+    content: '""',
+    position: "absolute",
+    left: 0,
+    top: "4px",
+    width: 13,
+    height: 13,
+    boxSizing: "border-box",
+    borderRadius: "50%",
+    border: "2px solid",
+    borderColor: "text.secondary",
+  },
+  "& li[data-earns=true]::before": { bgcolor: "weld.main", borderColor: "text.primary" },
+  "& b, & span": { display: "block" },
+  "& b": { fontWeight: 600 },
+  "& span": { color: "text.secondary" },
+} as const;
+
+/** What can be done, at the end. */
+export const drawerFootStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: 1.5,
+  px: "20px",
+  py: "14px",
+  borderTop: "1px solid",
+  borderColor: "divider",
+} as const;

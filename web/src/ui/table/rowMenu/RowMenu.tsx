@@ -1,0 +1,52 @@
+import ButtonBase from "@mui/material/ButtonBase";
+import { Ellipsis } from "lucide-react";
+import { Suspense, useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { lazyPart } from "../../../lib/lazyPart";
+import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
+import { iconButtonStyle } from "../../dashboard/iconButtonStyle";
+import type { RowMenuItem } from "./RowMenuList";
+
+const list = () => import("./RowMenuList");
+const RowMenuList = lazyPart(async () => (await list()).RowMenuList);
+
+interface RowMenuProps {
+  label: string;
+  items: readonly RowMenuItem[];
+}
+
+/** What can be done with a row of a list, in one button of the same width for each row. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const id = useId();
+  useLoadedOnIdle(list);
+  const choose = (run: () => void) => {
+    // Closed first: a dialog gives the focus back to whatever has it when it opens, which is the button then.
+    flushSync(() => setOpen(false));
+    run();
+  };
+  return (
+    <>
+      <ButtonBase
+        id={id}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => {
+          setButton(currentTarget);
+          setOpen(true);
+        }}
+        sx={iconButtonStyle}
+      >
+        <Ellipsis aria-hidden size={18} strokeWidth={1.7} />
+      </ButtonBase>
+      {button && (
+        <Suspense fallback={null}>
+          <RowMenuList button={button} items={items} isOpen={isOpen} onClose={() => setOpen(false)} onChoose={choose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type QueryAnswer, useLatestData } from "./useLatestData";
+import type { Pages } from "./usePages";
+
+interface Answer<Data> extends QueryAnswer<Data> {
+  refetch: () => unknown;
+  startPolling: (milliseconds: number) => void;
+  stopPolling: () => void;
+}
+
+interface Options {
+  /** By default a list is read anew each time it is shown. */
+  fetchPolicy?: "cache-first" | "cache-and-network";
+  skip?: boolean;
+}
+
+interface PageVariables {
+  first: number;
+  after?: string | null;
+}
+
+/**
+ * One page of a query's list, as PagedList shows it. `useQuery` is the generated hook; what else it needs to know than
+ * the page is in `variables`.
+ */
+export function usePaged<Data, Variables extends PageVariables, List>(
+  useQuery: (options: Options & { variables: Variables }) => Answer<Data>,
+  listOf: (data: Data) => List,
+  pages: Pages,
+  variables: Omit<Variables, keyof PageVariables>,
+  options?: Options,
+) {
+  const { data, error, refetch, startPolling, stopPolling, ...answer } = useQuery({
+    // Safe cast: the caller's variables and the page's are all there are.
+    variables: { ...variables, first: pages.size, after: pages.after } as Variables,
+    fetchPolicy: "cache-and-network",
+    ...options,
+  });
+  const shown = useLatestData({ data, error, ...answer });
+  return {
+    pages,
+    /** With what the query says beside the list. */
+    data: shown,
+    list: shown && listOf(shown),
+    error,
+    isStale: data === undefined,
+    retry: () => refetch(),
+    startPolling,
+    stopPolling,
+  };
+}
