@@ -40,11 +40,7 @@ it("a claim goes from the publisher to the brand and to an admin, and the order 
   expect(await violationsInBothSchemes(publisher)).toEqual([]);
   await drawer(publisher)
     .getByLabel("Picture or PDF, at most 5 MB")
-    .setInputFiles({
-      name: "page.png",
-      mimeType: "image/png",
-      buffer: Buffer.from("<script>alert(1)</script>"),
-    });
+    .setInputFiles({ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<script>alert(1)</script>") });
   await publisher.getByText("Please send a PNG, JPEG or WebP picture, or a PDF").waitFor();
   const buffer = await publisher.screenshot();
   await drawer(publisher)

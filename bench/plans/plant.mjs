@@ -11,11 +11,7 @@ const BATCH = 100_000;
 const DECIDED = 0.92;
 
 /** Who asks. */
-const EMAILS = {
-  publisher: "publisher@weft.example",
-  brand: "advertiser@weft.example",
-  admin: "admin@weft.example",
-};
+const EMAILS = { publisher: "publisher@weft.example", brand: "advertiser@weft.example", admin: "admin@weft.example" };
 
 export const planter = ({ sql, services, parts, require }) => ({
   async plant(sizes) {

@@ -7,11 +7,7 @@ import { holdRequests, type Site } from "./site";
 export async function applicant(site: Site) {
   // Another file may have had applicants on this server.
   const number = randomInt(100_000, 1_000_000);
-  const person = {
-    name: `Orla Vantongeren ${number}`,
-    email: `orla${number}@mail.example`,
-    password: "a-fine-one",
-  };
+  const person = { name: `Orla Vantongeren ${number}`, email: `orla${number}@mail.example`, password: "a-fine-one" };
   const form = { ...person, website: "https://www.orla.example/shelf", channelType: "youtube" };
   const { id } = await send(site, "POST", "/api/auth/signup/publisher", form);
   return { ...person, id };

@@ -64,10 +64,7 @@ const next = (list: string): Step => ({
   act: (found) => found.click(),
   isOfRows: true,
 });
-const openRow: Step = {
-  at: (page) => main(page).locator("tbody th button").first(),
-  act: (found) => found.click(),
-};
+const openRow: Step = { at: (page) => main(page).locator("tbody th button").first(), act: (found) => found.click() };
 const lastWeek: Step = {
   at: (page) =>
     main(page)

@@ -9,8 +9,14 @@ afterEach(() => site.closePages());
 afterAll(() => site.close());
 
 const DASHBOARDS = [
-  { role: "publisher", path: "/dashboard/publisher", label: "Total Earnings", chart: /^Earnings per/ },
-  { role: "advertiser", path: "/dashboard/advertiser", label: "Commission Paid", chart: /^Commission per/ },
+  { role: "publisher", path: "/dashboard/publisher", label: "Total Earnings", last: /\$/, chart: /^Earnings per/ },
+  {
+    role: "advertiser",
+    path: "/dashboard/advertiser",
+    label: "Commission Paid",
+    last: /Invoiced/,
+    chart: /^Commission per/,
+  },
 ] as const;
 
 const cardOf = (page: Page, label: string) => page.getByRole("article", { name: label });
@@ -24,9 +30,11 @@ async function chooseWeek(page: Page) {
   await page.waitForURL(/from=/);
 }
 
-describe.each(DASHBOARDS)("figures of the $role", ({ role, path, label, chart }) => {
+describe.each(DASHBOARDS)("figures of the $role", ({ role, path, label, last, chart }) => {
   it("keep showing the previous range, marked as busy, until the chosen one has loaded", async () => {
     const page = await site.visitAs(role, path);
+    // The card's last line is loaded after its figure.
+    await cardOf(page, label).getByText(last).first().waitFor();
     const before = await cardOf(page, label).innerText();
     expect(await isBusy(page, label)).toBe("false");
     const release = await holdRequests(page, "**/graphql");

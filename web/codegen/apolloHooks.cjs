@@ -4,11 +4,7 @@ const { Kind } = require("graphql");
  * Hooks for Apollo Client 4 over the documents that typed-document-node writes into the same file:
  * the official plugin emits ones that do not type-check against it.
  */
-const kindsOf = {
-  query: ["Query", "LazyQuery"],
-  mutation: ["Mutation"],
-  subscription: ["Subscription"],
-};
+const kindsOf = { query: ["Query", "LazyQuery"], mutation: ["Mutation"], subscription: ["Subscription"] };
 
 const pascal = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 const suffixOf = (kind) => kind.replace("Lazy", "");

@@ -5,10 +5,7 @@ import { inWords } from "./Frame";
 import { families } from "./families";
 
 const everySample = families.flatMap((family) =>
-  family.samples.map((sample) => ({
-    id: addressOf(family, sample),
-    label: `${family.title}: ${sample.part.name}`,
-  })),
+  family.samples.map((sample) => ({ id: addressOf(family, sample), label: `${family.title}: ${sample.part.name}` })),
 );
 
 /** All samples by family, beside the frame; above it, where there is no room beside it, as a list to choose from. */

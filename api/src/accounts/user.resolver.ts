@@ -181,9 +181,7 @@ export class UserResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => User, {
-    description: "Sets the kind of a publisher. It applies to orders received from now on.",
-  })
+  @Mutation(() => User, { description: "Sets the kind of a publisher. It applies to orders received from now on." })
   setPartnerKind(
     @CurrentViewer() viewer: Viewer,
     @Arg("userId", () => ID, { description: "The publisher." }) userId: string,

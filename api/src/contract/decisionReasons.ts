@@ -16,11 +16,7 @@ const reasons = <Id extends string>(...list: Reason<Id>[]): readonly Reason<Id>[
 
 /** Why an application is rejected. The last one says nothing by itself, so it needs words. */
 export const rejectionReasons = reasons(
-  {
-    id: "site-unreachable",
-    label: "Website does not open",
-    sentence: "We could not open the website you gave us.",
-  },
+  { id: "site-unreachable", label: "Website does not open", sentence: "We could not open the website you gave us." },
   { id: "not-owner", label: "Website is not theirs", sentence: "We could not see that the website is yours." },
   {
     id: "not-fashion",

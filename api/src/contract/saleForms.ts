@@ -61,9 +61,9 @@ export const returnForm = yup.object({
   reason: optionalText("Please send a reason", limits.reason.max),
 });
 
-export const returnLineForm = saleLineForm.pick(["sku", "quantity"]).shape({
-  amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
-});
+export const returnLineForm = saleLineForm
+  .pick(["sku", "quantity"])
+  .shape({ amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired() });
 
 export const apiKeyForm = yup.object({
   name: text("Please name the key").max(100, atMost(100)),

@@ -30,7 +30,4 @@ export const webhookChangeForm = yup.object({
   paused: yup.boolean().typeError("Please send true or false").notRequired(),
 });
 
-export const webhookForm = yup.object({
-  url: webhookUrl(),
-  events: events().required(EVENTS_MESSAGE),
-});
+export const webhookForm = yup.object({ url: webhookUrl(), events: events().required(EVENTS_MESSAGE) });

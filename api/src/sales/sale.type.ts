@@ -39,10 +39,7 @@ export const SaleStatusEnum = enumOf("SaleStatus", "The status of a sale.", {
   DECLINED: ["declined", "Declined: no commission; `reason` says why."],
 });
 
-@ObjectType("Sale", {
-  description: "An order at a merchant, with its commission.",
-  simpleResolvers: true,
-})
+@ObjectType("Sale", { description: "An order at a merchant, with its commission.", simpleResolvers: true })
 export class SaleType {
   @Field(() => ID, { description: "The identifier." })
   id!: string;

@@ -223,9 +223,9 @@ export class ContractServer {
     const fits = filter_by ? filterOf(filter_by, fields) : () => true;
     const found = [...documents.values()].filter(fits).sort((a, b) => Number(a[by]) - Number(b[by]));
     const shown = include_fields.split(",");
-    const hits = found.slice((page - 1) * per_page, page * per_page).map((doc) => ({
-      document: Object.fromEntries(shown.map((field) => [field, doc[field]])),
-    }));
+    const hits = found
+      .slice((page - 1) * per_page, page * per_page)
+      .map((doc) => ({ document: Object.fromEntries(shown.map((field) => [field, doc[field]])) }));
     return { found: found.length, page, hits, search_cutoff: false };
   }
 }

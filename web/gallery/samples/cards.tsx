@@ -77,10 +77,7 @@ export const cards: Family = {
       aside: () => <FigureCard label="Next payout" value="$1,204.00" aside={<Button size="small">Change</Button>} />,
       "long-text": () => <FigureCard label={long.brand} value="$123,456,789.01" note={long.sentence} />,
     }),
-    sample(Change, {
-      up: () => <Change isUp text="12.4%" />,
-      down: () => <Change isUp={false} text="3.1%" />,
-    }),
+    sample(Change, { up: () => <Change isUp text="12.4%" />, down: () => <Change isUp={false} text="3.1%" /> }),
     sample(Panel, {
       normal: () => (
         <Panel title="Orders" lead="Orders of the last 30 days." info="Bots are not counted." aside="128 orders">
@@ -136,10 +133,7 @@ export const cards: Family = {
         </EdgeToEdge>
       ),
     }),
-    exclusive(DashboardTabs, {
-      normal: () => <TabsOf count={0} />,
-      waiting: () => <TabsOf count={1208} />,
-    }),
+    exclusive(DashboardTabs, { normal: () => <TabsOf count={0} />, waiting: () => <TabsOf count={1208} /> }),
     sample(PageHeading, {
       normal: () => <PageHeading title="Brands" lead="Find brands that suit your readers." />,
       buttons: () => (

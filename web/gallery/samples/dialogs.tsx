@@ -121,9 +121,7 @@ export const dialogs: Family = {
       ),
       "long-text": () => <DrawerHead headingId="drawer-head" title={long.product} onClose={nothing} />,
     }),
-    sample(DrawerHeading, {
-      normal: () => <DrawerHeading>Attribution</DrawerHeading>,
-    }),
+    sample(DrawerHeading, { normal: () => <DrawerHeading>Attribution</DrawerHeading> }),
     exclusive(DrawerFrame, {
       normal: () => (
         <DrawerFrame item="Romy Faden" headingId="drawer-heading" onClose={nothing}>

@@ -165,9 +165,7 @@ export const tables: Family = {
       off: () => <PhonePicking isOn={false} isPagePicked={false} onToggle={nothing} onPickPage={nothing} />,
       on: () => <PhonePicking isOn isPagePicked onToggle={nothing} onPickPage={nothing} />,
     }),
-    sample(RowMenu, {
-      normal: () => <RowMenu label="More actions for order KF-10421" items={rowActs} />,
-    }),
+    sample(RowMenu, { normal: () => <RowMenu label="More actions for order KF-10421" items={rowActs} /> }),
     sample(TwoLines, {
       normal: () => <TwoLines lines={["Maya Okafor", "instagram"]} />,
       "one-line": () => <TwoLines lines={["Nov 26", null]} />,
@@ -205,10 +203,7 @@ export const tables: Family = {
       loading: () => <List />,
       error: () => <List error={new TypeError("Failed to fetch")} />,
     }),
-    sample(FilterTabs, {
-      counted: () => <Tabs />,
-      "long-texts": () => <Tabs label={long.product} />,
-    }),
+    sample(FilterTabs, { counted: () => <Tabs />, "long-texts": () => <Tabs label={long.product} /> }),
     sample(DensityButton, {
       comfortable: () => <DensityButton density="comfortable" onDensity={nothing} />,
       compact: () => <DensityButton density="compact" onDensity={nothing} />,

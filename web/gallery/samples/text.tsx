@@ -46,14 +46,8 @@ export const text: Family = {
       destructive: () => <Badge variant="destructive">Declined</Badge>,
       "long-text": () => <Badge variant="secondary">{`Waiting for ${long.product}`}</Badge>,
     }),
-    sample(Tag, {
-      normal: () => <Tag>Handbags</Tag>,
-      "long-text": () => <Tag>{long.product}</Tag>,
-    }),
-    sample(RateBadge, {
-      normal: () => <RateBadge>10%</RateBadge>,
-      fraction: () => <RateBadge>12.75%</RateBadge>,
-    }),
+    sample(Tag, { normal: () => <Tag>Handbags</Tag>, "long-text": () => <Tag>{long.product}</Tag> }),
+    sample(RateBadge, { normal: () => <RateBadge>10%</RateBadge>, fraction: () => <RateBadge>12.75%</RateBadge> }),
     sample(Address, {
       email: () => <Address>romy.faden@kettle-and-fray.example</Address>,
       host: () => <Address>shop.kettle-and-fray.example</Address>,

@@ -163,9 +163,7 @@ export const trade: Family = {
       normal: () => <Messages texts={["Is the linen undyed?", "It is, all of it."]} />,
       "long-text": () => <Messages texts={[long.sentence, "a".repeat(300)]} />,
     }),
-    sample(MessageForm, {
-      normal: () => <MessageForm name="Maison Orsay" send={nothingLater} />,
-    }),
+    sample(MessageForm, { normal: () => <MessageForm name="Maison Orsay" send={nothingLater} /> }),
     sample(SimulationProgress, {
       waiting: () => <SimulationProgress task={simulating()} isBusy={false} onCancel={nothing} />,
       running: () => <SimulationProgress task={simulating(400, 1200)} isBusy={false} onCancel={nothing} />,
@@ -205,9 +203,7 @@ export const trade: Family = {
       missing: () => <Breakdown shown={{ ...breakdown, missingDays: ["2026-11-03", "2026-11-04"] }} />,
       "too-many": () => <Breakdown shown={{ ...breakdown, from: null, to: null }} />,
     }),
-    sample(DeclineFields, {
-      normal: () => <Decline />,
-    }),
+    sample(DeclineFields, { normal: () => <Decline /> }),
     sample(ClaimTable, {
       "one-row": () => <Claims figures={[claim]} />,
       "many-rows": () => (

@@ -8,9 +8,4 @@ export const stageStyle = {
   minWidth: 0,
 } as const;
 
-export const stageNoteStyle = {
-  minWidth: 0,
-  fontSize: 14,
-  lineHeight: 1.4,
-  color: "text.secondary",
-} as const;
+export const stageNoteStyle = { minWidth: 0, fontSize: 14, lineHeight: 1.4, color: "text.secondary" } as const;

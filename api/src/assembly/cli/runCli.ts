@@ -74,10 +74,7 @@ function read({ options, operands }: Command, args: string[]): Args {
 function parse(
   args: string[],
   options: Record<string, { type: "string" | "boolean" }>,
-): {
-  values: Args;
-  positionals: string[];
-} {
+): { values: Args; positionals: string[] } {
   try {
     return parseArgs({
       args: args,

@@ -10,9 +10,7 @@ import { CALL } from "./help";
 export async function withApp<T>(work: (context: AppContext) => Promise<T>, env = loadEnv()): Promise<T> {
   const level = env.logLevel === "silent" ? "silent" : "warn";
   // The log goes to stderr, since a command's output is on stdout.
-  const context = await openApp(env, createLogger({ level, destination: process.stderr }), {
-    hasNoTimeouts: true,
-  });
+  const context = await openApp(env, createLogger({ level, destination: process.stderr }), { hasNoTimeouts: true });
   try {
     if (await hasPendingMigrations(context.parts.db)) {
       throw new PlainError(`This database is not up to date. First run: ${CALL} migrate`);

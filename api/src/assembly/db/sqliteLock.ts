@@ -24,9 +24,7 @@ export function lockSqlite(path: string, wait = WAIT): () => void {
     const { code, message } = error as { code?: string; message: string };
     throw new PlainError(
       code?.startsWith("SQLITE_BUSY") ? isTaken(path) : `Weft cannot open its database ${path}: ${message}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

@@ -7,9 +7,7 @@ import { fieldsIn } from "./input";
 import type { Routes } from "./route";
 import { presentPage } from "./site";
 
-const statusBody = object("StatusBody", "A decision.", {
-  status: oneOf("The decision.", ["approved", "rejected"]),
-});
+const statusBody = object("StatusBody", "A decision.", { status: oneOf("The decision.", ["approved", "rejected"]) });
 export const adminBodies: Schema[] = [
   statusBody,
   object("PageBody", "A page to write.", { content: text("Its HTML.") }),

@@ -14,9 +14,7 @@ const leakedCode = object("LeakedCode", "A discount code that strangers use.", {
 });
 
 export const codeSchemas: Schema[] = [
-  object("LeakReportBody", "Where a code stands for strangers.", {
-    page: text("The page's address."),
-  }),
+  object("LeakReportBody", "Where a code stands for strangers.", { page: text("The page's address.") }),
   leakedCode,
 ];
 

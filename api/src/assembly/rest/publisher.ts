@@ -147,10 +147,7 @@ export function publisherRoutes(
     summary: "Where your links lead",
     description: "Links in the archive are left out. `next` leads to the rest; null says that there is none.",
     refusals: [422],
-    query: {
-      state: "Only those in one of these states, by commas: such as `missing,sold-out`.",
-      ...pageQuery,
-    },
+    query: { state: "Only those in one of these states, by commas: such as `missing,sold-out`.", ...pageQuery },
     answer: is.ref("LinkHealthPage"),
     meaning: "The newest link first.",
     call: async ({ viewer, query }) => {

@@ -93,9 +93,7 @@ export const saleSchemas: is.Schema[] = [
     ["test"],
   ),
   is.partly("SaleBody", "An order to report. Send `amount`, or `lines`, or both where they agree.", ["orderId"], {
-    orderId: is.text("The shop's order ID; reporting it again is safe.", {
-      maxLength: limits.orderId.max,
-    }),
+    orderId: is.text("The shop's order ID; reporting it again is safe.", { maxLength: limits.orderId.max }),
     amount: is.text('The order amount, such as "12.34".'),
     lines: {
       type: "array",

@@ -72,10 +72,7 @@ export class ProductPricePoint {
   inStock!: boolean;
 }
 
-@ObjectType({
-  description: "A product: one style in all its sizes and colours.",
-  simpleResolvers: true,
-})
+@ObjectType({ description: "A product: one style in all its sizes and colours.", simpleResolvers: true })
 export class Product {
   @Field(() => ID, { description: "The identifier (UUIDv7)." })
   id!: string;

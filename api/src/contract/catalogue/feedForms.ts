@@ -112,6 +112,4 @@ export const previewForm = yup.object({
 export const UPLOAD_BYTES = 20 * 1024 * 1024;
 const FILE_MESSAGE = "Please send the file's content as base64";
 
-export const feedFileForm = yup.object({
-  content: base64(FILE_MESSAGE).required(FILE_MESSAGE),
-});
+export const feedFileForm = yup.object({ content: base64(FILE_MESSAGE).required(FILE_MESSAGE) });

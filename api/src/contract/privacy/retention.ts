@@ -132,48 +132,23 @@ export const retention = {
     job: "checkouts:forget",
     personal: "click hash, daily browser pseudonym",
   },
-  testRecords: {
-    what: "test orders and clicks",
-    hours: days(7),
-    job: "tests:forget",
-    personal: "none",
-  },
+  testRecords: { what: "test orders and clicks", hours: days(7), job: "tests:forget", personal: "none" },
   shopEvents: {
     what: "events of connected shops",
     hours: days(540),
     job: "shops:forget-old",
     personal: "order ID, country",
   },
-  lateClicks: {
-    what: "daily pairs of late clicks",
-    hours: days(90),
-    job: "clicks:pair",
-    personal: "none",
-  },
-  orderHours: {
-    what: "hourly order counts",
-    hours: days(31),
-    job: "brands:gaps",
-    personal: "none",
-  },
-  riskDays: {
-    what: "daily facts for risk rules",
-    hours: days(60),
-    job: "risk:judge",
-    personal: "publishers' figures",
-  },
+  lateClicks: { what: "daily pairs of late clicks", hours: days(90), job: "clicks:pair", personal: "none" },
+  orderHours: { what: "hourly order counts", hours: days(31), job: "brands:gaps", personal: "none" },
+  riskDays: { what: "daily facts for risk rules", hours: days(60), job: "risk:judge", personal: "publishers' figures" },
   linkChanges: {
     what: "link changes for other processes",
     hours: days(1),
     job: "links:forget-changes",
     personal: "none",
   },
-  priceHistory: {
-    what: "price and stock history",
-    hours: days(400),
-    job: "feeds:forget-history",
-    personal: "none",
-  },
+  priceHistory: { what: "price and stock history", hours: days(400), job: "feeds:forget-history", personal: "none" },
 } as const satisfies Record<string, Kept>;
 
 export type KeptId = keyof typeof retention;

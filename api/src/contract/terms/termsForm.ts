@@ -51,11 +51,7 @@ const payForm = yup.lazy((value: unknown) => {
   return payForms.basisPoints.test("kind", "Please choose what is paid", () => false);
 });
 
-const goods = {
-  categories: wordList("category"),
-  skus: wordList("article"),
-  brands: wordList("brand"),
-};
+const goods = { categories: wordList("category"), skus: wordList("article"), brands: wordList("brand") };
 
 const day = (message: string) =>
   yup

@@ -64,11 +64,7 @@ export class Inquiry extends Row {
 
   @Shown(
     () => String,
-    {
-      name: "answer",
-      nullable: true,
-      description: "Why it was refused, or what was written with the decision.",
-    },
+    { name: "answer", nullable: true, description: "Why it was refused, or what was written with the decision." },
     (_state: InquiryState, inquiry: Inquiry) => answerOf(inquiry),
   )
   @Field(() => InquiryStateEnum, { description: "The state." })

@@ -20,10 +20,7 @@ interface Kind {
 }
 
 async function saleFacts(read: Reader, sales: readonly Sale[]): Promise<Facts[]> {
-  const earnings = await read.find(Earning, {
-    where: { saleId: In(sales.map(({ id }) => id)) },
-    order: { id: "ASC" },
-  });
+  const earnings = await read.find(Earning, { where: { saleId: In(sales.map(({ id }) => id)) }, order: { id: "ASC" } });
   return sales.map((sale) => {
     const own = earnings.filter(({ saleId }) => saleId === sale.id);
     // A receipt shows all of its row to each of those who share the order: they know their own ids, and no other's.

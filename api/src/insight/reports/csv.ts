@@ -18,11 +18,7 @@ export interface CsvOptions {
  * untrusted input, and the byte order mark makes Excel read UTF-8.
  */
 export async function* csvOf({ columns, rows }: Flat, { pace, wrote }: CsvOptions): AsyncGenerator<string> {
-  const options = {
-    columns: [...columns],
-    cast: { string: safe },
-    record_delimiter: "windows",
-  } as const;
+  const options = { columns: [...columns], cast: { string: safe }, record_delimiter: "windows" } as const;
   const blocks = rowBatches(rows, BLOCK);
   let head = stringify([], { ...options, header: true, bom: true });
   const next = async () => {

@@ -178,9 +178,7 @@ export class AdvertiserReportResolver extends ReportFields(AdvertiserReportType)
     return named((await report.rows()).slice(0, checkedLimit(limit)), await report.currency());
   }
 
-  @FieldResolver(() => [types.NamedReportRow], {
-    description: "By publisher, the best first.",
-  })
+  @FieldResolver(() => [types.NamedReportRow], { description: "By publisher, the best first." })
   async publishers(@Root() report: AdvertiserReport, @Arg("limit", () => Int, LIMIT) limit: number) {
     return named((await report.publishers()).slice(0, checkedLimit(limit)), await report.currency());
   }

@@ -39,9 +39,7 @@ export class Invoice extends Row {
 
   @Shown(
     () => String,
-    {
-      description: "Such as 2026-00012.",
-    },
+    { description: "Such as 2026-00012." },
     (_number: number, invoice: Invoice) => invoiceNumber(invoice),
   )
   @Column("int")
@@ -62,10 +60,7 @@ export class Invoice extends Row {
   /** The network's share of `earned - takenBack`; negative where more was reversed than earned. */
   @Shown(
     () => Float,
-    {
-      name: "feePercent",
-      description: "The network's fee, in percent of the commission less reversals.",
-    },
+    { name: "feePercent", description: "The network's fee, in percent of the commission less reversals." },
     basisPointsToPercent,
   )
   @Column("int")
@@ -78,10 +73,7 @@ export class Invoice extends Row {
   /** The tax on commission and fee: the rate in force, and why. */
   @Shown(
     () => Float,
-    {
-      name: "taxPercent",
-      description: "The tax on commission and fee, in percent.",
-    },
+    { name: "taxPercent", description: "The tax on commission and fee, in percent." },
     basisPointsToPercent,
   )
   @Column("int", { default: 0 })

@@ -40,9 +40,7 @@ export class StatementResolver {
     return loaders.batch(this.services.statements.digest, read).load("");
   }
 
-  @FieldResolver(() => Money, {
-    description: "The part that is pending: its sales may still be declined or returned.",
-  })
+  @FieldResolver(() => Money, { description: "The part that is pending: its sales may still be declined or returned." })
   async pending(
     @CurrentViewer() viewer: Viewer,
     @Root() { month, currency }: StatementSums,

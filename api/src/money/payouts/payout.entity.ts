@@ -96,9 +96,7 @@ export class Payout extends Row {
 
   @Shown(
     () => Money,
-    {
-      description: "The total of its sales less what was set off, in the currency that is paid.",
-    },
+    { description: "The total of its sales less what was set off, in the currency that is paid." },
     inCurrency,
   )
   @Column(cents)
@@ -117,10 +115,7 @@ export class Payout extends Row {
 
   @Shown(
     () => DateTimeISOResolver,
-    {
-      name: "arrivesBy",
-      description: "The latest day of its arrival.",
-    },
+    { name: "arrivesBy", description: "The latest day of its arrival." },
     (_method: MethodKind, payout: Payout) => arrivesByOf(payout),
   )
   @Field(() => PayoutMethodKindEnum, { description: "The payout method." })
@@ -150,10 +145,7 @@ export class Payout extends Row {
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was sent." })
   @Shown(
     () => DateTimeISOResolver,
-    {
-      name: "sendsAt",
-      description: "When it was sent, or the Friday on which it will be.",
-    },
+    { name: "sendsAt", description: "When it was sent, or the Friday on which it will be." },
     (_sentAt: Date | null, payout: Payout) => sendsAtOf(payout),
   )
   @Column({ ...instant, nullable: true })

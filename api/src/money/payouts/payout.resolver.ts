@@ -105,9 +105,7 @@ export class PayoutResolver {
   }
 
   @Authorized("PUBLISHER")
-  @Mutation(() => MethodsOf, {
-    description: "Sets the payout method. A change takes effect after `waitHours`.",
-  })
+  @Mutation(() => MethodsOf, { description: "Sets the payout method. A change takes effect after `waitHours`." })
   setPayoutMethod(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => PayoutMethodInput, { description: "The payout method and its details." })
@@ -129,10 +127,7 @@ export class PayoutResolver {
       found.nodes.map(({ earningId }) => loaders.byId(payouts.earningsByIds).load(earningId)),
     );
     const currencies = new Map(earnings.map((earning) => [earning?.id, earning?.currency]));
-    return mapPage(found, (line) => ({
-      ...line,
-      currency: currencies.get(line.earningId) ?? payout.earnedIn,
-    }));
+    return mapPage(found, (line) => ({ ...line, currency: currencies.get(line.earningId) ?? payout.earnedIn }));
   }
 
   @FieldResolver(() => String, { description: "The publisher's name." })

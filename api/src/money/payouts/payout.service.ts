@@ -204,10 +204,7 @@ async function coveredShares(
     [...payoutIds],
   );
   const merchantIds = [...new Set(parts.map(({ merchantId }) => merchantId))];
-  const programs = await read.find(Merchant, {
-    select: { id: true, currency: true },
-    where: { id: In(merchantIds) },
-  });
+  const programs = await read.find(Merchant, { select: { id: true, currency: true }, where: { id: In(merchantIds) } });
   const paid = await paidMonths(read, programs, now);
   const sums = new Map(payoutIds.map((id) => [id, { covered: 0, total: 0 }]));
   for (const { payoutId, merchantId, month, amount } of parts) {

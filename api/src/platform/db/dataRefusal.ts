@@ -19,8 +19,6 @@ export function isDataRefusal(error: unknown): boolean {
     code = "",
     errno = 0,
     sqlState = "",
-  } = driverErrorOf(error) as ReturnType<typeof driverErrorOf> & {
-    sqlState?: string;
-  };
+  } = driverErrorOf(error) as ReturnType<typeof driverErrorOf> & { sqlState?: string };
   return SQLITE_CODE.test(code) || MYSQL_CLASSES.has(sqlState.slice(0, 2)) || MYSQL_NUMBERS.has(errno);
 }

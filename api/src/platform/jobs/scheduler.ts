@@ -160,14 +160,7 @@ export class Scheduler {
     const leasedUntil = now.getTime() + this.lease;
     if (!(await store.claim(job, holder, now, new Date(leasedUntil)))) return;
     if (this.isEnding) return store.end(job.name, holder, {});
-    const run: Run = {
-      plan,
-      job,
-      holder,
-      leasedUntil,
-      breaking: new AbortController(),
-      ended: Promise.resolve(),
-    };
+    const run: Run = { plan, job, holder, leasedUntil, breaking: new AbortController(), ended: Promise.resolve() };
     this.runs.set(job.name, run);
     run.ended = this.run(run).finally(() => this.runs.delete(job.name));
   }

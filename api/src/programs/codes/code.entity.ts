@@ -38,10 +38,7 @@ export class Code extends Row {
   /** As it is compared (`codeKey`); one that ends with a star is a series. */
   @Shown(
     () => String,
-    {
-      name: "text",
-      description: "The code in capitals; one with a star at its end is a series.",
-    },
+    { name: "text", description: "The code in capitals; one with a star at its end is a series." },
     (_key: string, code: Code) => shownText(code),
   )
   @Column("varchar", { length: 64 })

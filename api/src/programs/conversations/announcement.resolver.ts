@@ -27,9 +27,7 @@ export class AnnouncementResolver {
   }
 
   @Authorized("ADVERTISER")
-  @Mutation(() => Task, {
-    description: "Starts to write to all of your active partners, each in its conversation.",
-  })
+  @Mutation(() => Task, { description: "Starts to write to all of your active partners, each in its conversation." })
   announce(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => AnnouncementInput, { description: "The message, and to whom." }) input: AnnouncementInput,

@@ -105,9 +105,7 @@ export class ConversationListService {
     const { id } = conversation;
     const query = this.db.read
       .createQueryBuilder(ConversationMessage, "message")
-      .where("message.conversationId = :id", {
-        id,
-      });
+      .where("message.conversationId = :id", { id });
     return pageOf(query, page, { list: `messages ${id}` });
   }
 

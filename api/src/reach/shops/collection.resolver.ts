@@ -22,9 +22,7 @@ export class CollectionResolver {
   constructor(private readonly services: Parts) {}
 
   @Authorized("PUBLISHER")
-  @Mutation(() => Collection, {
-    description: "Adds a collection to your shop. Nobody sees it until it is published.",
-  })
+  @Mutation(() => Collection, { description: "Adds a collection to your shop. Nobody sees it until it is published." })
   createCollection(
     @CurrentViewer() viewer: Viewer,
     @Arg("title", () => String, { description: "Its title; its address is made of it." }) title: string,
@@ -82,9 +80,7 @@ export class CollectionResolver {
   }
 
   @Authorized("PUBLISHER")
-  @Mutation(() => Collection, {
-    description: "Adds a piece to a collection. One that it has already keeps its place.",
-  })
+  @Mutation(() => Collection, { description: "Adds a piece to a collection. One that it has already keeps its place." })
   async addToCollection(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: "To which collection." }) id: string,

@@ -76,10 +76,7 @@ export class PieceService {
   move(viewer: Viewer, id: string, afterId: string | null): Promise<CollectionItem> {
     return this.inShop(viewer, async (tx, shop) => {
       const { collectionId } = await ownItem(tx, shop, id);
-      const rows = await tx.find(CollectionItem, {
-        where: { collectionId },
-        order: { position: "ASC", id: "ASC" },
-      });
+      const rows = await tx.find(CollectionItem, { where: { collectionId }, order: { position: "ASC", id: "ASC" } });
       const places = placesAfter(rows, id, afterId);
       if (!places) throw new NotFoundError("Piece");
       for (const place of places) await tx.update(CollectionItem, { id: place.id }, { position: place.position });

@@ -37,9 +37,7 @@ export class WebhookResolver {
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
-  @Mutation(() => MadeWebhook, {
-    description: "Creates a webhook and shows its secret once.",
-  })
+  @Mutation(() => MadeWebhook, { description: "Creates a webhook and shows its secret once." })
   createWebhook(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => WebhookInput, { description: "Its URL and events." }) input: WebhookInput,

@@ -140,9 +140,7 @@ export function decidedAnew(
   why: Why,
   order: OrderFacts,
   terms: TermsDocument,
-): Pick<Attribution, "commission" | "why"> & {
-  groups: DecidedGroup[];
-} {
+): Pick<Attribution, "commission" | "why"> & { groups: DecidedGroup[] } {
   const decided = decide(order, terms);
   const { commission, groups } = decided;
   const rateBasisPoints = effectiveRate(decided, order.amount);

@@ -233,12 +233,7 @@ export function factsOf(
 /** Whom an accepted claim credits: its publisher, with the click that was found, or without any. */
 const grantedChoice = (publisherId: string, read: JudgedClick | null, codes: readonly JudgedCode[]): Choice => ({
   click: read?.click ?? null,
-  credited: {
-    publisherId,
-    linkId: read?.click?.linkId ?? null,
-    subId: read?.click?.subId ?? null,
-    codeId: null,
-  },
+  credited: { publisherId, linkId: read?.click?.linkId ?? null, subId: read?.click?.subId ?? null, codeId: null },
   earns: true,
   decision: "attributed",
   considered: read ? [describeClick(read, true)] : [],

@@ -34,9 +34,7 @@ export function whyFor(viewer: Pick<Viewer, "id" | "role">, sale: Decided): Show
   const { codes, split } = why;
   return {
     ...ownPart(why, sale, viewer.id),
-    ...(split && {
-      split: { ...split, shares: split.shares.filter(({ publisherId }) => publisherId === viewer.id) },
-    }),
+    ...(split && { split: { ...split, shares: split.shares.filter(({ publisherId }) => publisherId === viewer.id) } }),
     ...(codes && { codes: { ...codes, considered: codes.considered.map(codeFor(viewer.id)) } }),
     considered: sale.why.considered.map((click) => (isOwn(viewer.id, click) ? click : another(click))),
     ...(why.claims && {

@@ -52,9 +52,7 @@ export class ClaimResolver {
   }
 
   @Authorized("ADVERTISER", "ADMIN")
-  @Query(() => [ClaimFigure], {
-    description: "Claims by publisher, those with the most unmatched claims first.",
-  })
+  @Query(() => [ClaimFigure], { description: "Claims by publisher, those with the most unmatched claims first." })
   claimFigures(@CurrentViewer() viewer: Viewer) {
     return this.services.claims.figures(viewer);
   }

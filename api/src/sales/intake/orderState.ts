@@ -33,13 +33,7 @@ export function attributed(
   { click, credited, earns, reason, commission, returnDays, groups, why }: Attribution,
   ifEarning: SaleStatus,
 ) {
-  const credit = credited && {
-    ...credited,
-    amount: commission,
-    returned: 0,
-    returnDays,
-    groups: earns ? groups : [],
-  };
+  const credit = credited && { ...credited, amount: commission, returned: 0, returnDays, groups: earns ? groups : [] };
   return {
     clickId: click?.id ?? null,
     credit,

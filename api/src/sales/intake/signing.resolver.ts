@@ -14,9 +14,7 @@ export class SigningResolver {
   }
 
   @Authorized("ADVERTISER")
-  @Mutation(() => ShownSecret, {
-    description: "Creates a new signing secret; the old one works for another day.",
-  })
+  @Mutation(() => ShownSecret, { description: "Creates a new signing secret; the old one works for another day." })
   rotateSigningSecret(@CurrentViewer() viewer: Viewer): Promise<ShownSecret> {
     return this.services.signing.rotate(viewer);
   }

@@ -43,10 +43,7 @@ export class TestReturns {
     const named = visibleOf(orderId);
     const subject = returnSubject(named, report.returnId);
     return this.db.write(async (tx) => {
-      const { id: recordId, order } = await this.tests.locked(tx, {
-        merchantId,
-        subject: orderSubject(named),
-      });
+      const { id: recordId, order } = await this.tests.locked(tx, { merchantId, subject: orderSubject(named) });
       const { sale, lines } = order;
       const asked = askedOf(sale, report);
       const known = await tx.findOneBy(TestRecord, { merchantId, subject });

@@ -136,10 +136,7 @@ interface Days {
   last: string;
 }
 
-const whose = ({ id }: Viewer, linkId: string | null | undefined) => ({
-  publisherId: id,
-  linkId: linkId ?? undefined,
-});
+const whose = ({ id }: Viewer, linkId: string | null | undefined) => ({ publisherId: id, linkId: linkId ?? undefined });
 
 const boundsOf = ({ first, last }: Days) => ({
   from: startOfDay(first).getTime(),

@@ -45,11 +45,7 @@ async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Ter
   const { name: merchant } = await tx.findOneByOrFail(Merchant, { id: terms.merchantId });
   const startsOn = dayOf(terms.validFrom);
   const partners = await partnersOf(tx, terms.merchantId);
-  const mails = partners.map(({ email: to, name }) => ({
-    template,
-    to,
-    data: { name, merchant, startsOn, ...data },
-  }));
+  const mails = partners.map(({ email: to, name }) => ({ template, to, data: { name, merchant, startsOn, ...data } }));
   await outbox.addAll(tx, "mail", mails);
 }
 

@@ -74,10 +74,7 @@ export const components: Components<Theme> = {
             props: { color: "primary" },
             style: { color: theme.vars.palette.text.primary, borderColor: theme.vars.palette.text.primary },
           },
-          {
-            props: { size: "small" },
-            style: { borderWidth: 1, borderColor: theme.vars.palette.control },
-          },
+          { props: { size: "small" }, style: { borderWidth: 1, borderColor: theme.vars.palette.control } },
           { props: { size: "small", color: "success" }, style: { borderColor: theme.vars.palette.success.main } },
         ],
       }),
@@ -119,17 +116,11 @@ export const components: Components<Theme> = {
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiCard: {
-    styleOverrides: {
-      root: ({ theme }) => ({ borderRadius: 5, border: `1px solid ${theme.vars.palette.divider}` }),
-    },
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: 5, border: `1px solid ${theme.vars.palette.divider}` }) },
   },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({
-        padding: "10px 20px",
-        fontSize: 15.5,
-        borderColor: theme.vars.palette.divider,
-      }),
+      root: ({ theme }) => ({ padding: "10px 20px", fontSize: 15.5, borderColor: theme.vars.palette.divider }),
       head: ({ theme }) => ({
         ...theme.typography.overline,
         color: theme.vars.palette.text.secondary,
@@ -153,9 +144,7 @@ export const components: Components<Theme> = {
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, fontSize: 15.5, fontWeight: 500 } } },
   MuiTab: {
-    styleOverrides: {
-      root: { minHeight: 48, padding: "12px 0", marginRight: 28, minWidth: 0, fontSize: 16 },
-    },
+    styleOverrides: { root: { minHeight: 48, padding: "12px 0", marginRight: 28, minWidth: 0, fontSize: 16 } },
   },
   MuiTabs: { styleOverrides: { indicator: { height: 3 } } },
   MuiTooltip: {

@@ -20,12 +20,7 @@ export const StateMark = ({ shape, children }: StateMarkProps) => (
   </Box>
 );
 
-const colors = {
-  done: "success.main",
-  waiting: "warning.main",
-  wrong: "error.main",
-  off: "text.secondary",
-} as const;
+const colors = { done: "success.main", waiting: "warning.main", wrong: "error.main", off: "text.secondary" } as const;
 
 const markStyle = {
   display: "inline-flex",

@@ -74,11 +74,5 @@ function ReportLeak({ code }: { code: Row }) {
 
 const columns = [
   ...codeColumns<Row>({ label: "Brand", cell: ({ merchant }) => merchant?.name ?? "Unknown" }, "You earn"),
-  {
-    id: "acts",
-    label: "Actions",
-    width: 120,
-    align: "end" as const,
-    cell: (code: Row) => <ReportLeak code={code} />,
-  },
+  { id: "acts", label: "Actions", width: 120, align: "end" as const, cell: (code: Row) => <ReportLeak code={code} /> },
 ];

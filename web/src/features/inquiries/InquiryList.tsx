@@ -116,13 +116,7 @@ function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: stri
     },
     { id: "ordered", label: "Ordered", width: 120, priority: 3, cell: ({ orderedAt }) => localDay(orderedAt) },
     { id: "opened", label: "Opened", width: 120, priority: 2, cell: ({ openedAt }) => localDay(openedAt) },
-    {
-      id: "amount",
-      label: "Amount",
-      width: 110,
-      align: "end",
-      cell: ({ amount }) => (amount ? inMoney(amount) : "–"),
-    },
+    { id: "amount", label: "Amount", width: 110, align: "end", cell: ({ amount }) => (amount ? inMoney(amount) : "–") },
   ];
 }
 

@@ -70,12 +70,7 @@ const headlineStyle = {
 const lineStyle = { position: "relative", display: "block", width: "fit-content", whiteSpace: "nowrap" };
 
 /** As wide as its line and translated along it; only the bar past its end is visible. */
-const cursorStyle = {
-  position: "absolute",
-  inset: 0,
-  visibility: "hidden",
-  pointerEvents: "none",
-} as const;
+const cursorStyle = { position: "absolute", inset: 0, visibility: "hidden", pointerEvents: "none" } as const;
 
 /** Steady while typing, blinking afterwards. */
 const barStyle = {

@@ -45,13 +45,7 @@ export function PartnerTable({ rows, list, query }: PartnerTableProps) {
       sort: "commission",
       cell: ({ figures }) => <b>{inMoney(figures.commission)}</b>,
     },
-    {
-      id: "since",
-      label: "Since",
-      width: 210,
-      sort: "changed",
-      cell: ({ partnership: row }) => <Since row={row} />,
-    },
+    { id: "since", label: "Since", width: 210, sort: "changed", cell: ({ partnership: row }) => <Since row={row} /> },
     {
       id: "clicks",
       label: "Clicks",

@@ -12,10 +12,6 @@ export function useOfferUndo(): (ids: readonly string[], doneMessage: string) =>
     offerUndo({
       doneMessage,
       undo: () =>
-        client.mutate({
-          mutation: UndoApplicationDecisionsDocument,
-          variables: { ids: [...ids] },
-          ...afterChange,
-        }),
+        client.mutate({ mutation: UndoApplicationDecisionsDocument, variables: { ids: [...ids] }, ...afterChange }),
     });
 }

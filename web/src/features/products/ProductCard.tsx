@@ -123,12 +123,7 @@ const cardStyle = {
     outlineColor: "var(--weft-palette-primary-main)",
     outlineOffset: "3px",
   },
-  "& .quiet": {
-    color: "text.secondary",
-    overflow: "hidden",
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
+  "& .quiet": { color: "text.secondary", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   "& .line": { display: "flex", alignItems: "center", justifyContent: "space-between", gap: "6px", mt: "2px" },
   "& .earn": { mt: "8px", minHeight: 40 },
   "& .earn b": { display: "block", fontSize: 15, fontWeight: 650 },

@@ -134,13 +134,7 @@ const sizesStyle = {
 } as const;
 
 /** For screen readers; color and line say it to others. */
-const hiddenStyle = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
+const hiddenStyle = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
 
 interface AddToCollectionProps {
   productId: string;

@@ -110,13 +110,7 @@ const holdColumns = (open: (id: string) => void): WorkColumn<RiskHoldFragment>[]
     priority: 3,
     cell: ({ findings }) => <Box sx={noteStyle}>{[...findings].sort((a, b) => b.points - a.points)[0]?.words}</Box>,
   },
-  {
-    id: "objection",
-    label: "Objection",
-    width: 110,
-    priority: 2,
-    cell: ({ objection }) => (objection ? "Yes" : "–"),
-  },
+  { id: "objection", label: "Objection", width: 110, priority: 2, cell: ({ objection }) => (objection ? "Yes" : "–") },
   { id: "since", label: "Since", width: 120, priority: 2, cell: ({ heldAt }) => localDay(heldAt) },
   { id: "score", label: "Points", width: 90, align: "end", priority: 2, cell: ({ score }) => score },
 ];

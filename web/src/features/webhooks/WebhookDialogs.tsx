@@ -81,10 +81,7 @@ interface NewWebhookDialogProps {
   onClose: () => void;
 }
 
-const schema = yup.object({
-  url: webhookUrl(),
-  events: yup.array(yup.string()).min(1, EVENTS_MESSAGE),
-});
+const schema = yup.object({ url: webhookUrl(), events: yup.array(yup.string()).min(1, EVENTS_MESSAGE) });
 
 function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);

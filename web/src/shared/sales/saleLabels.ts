@@ -26,11 +26,7 @@ const stages: Record<SaleStatusName, Stage> = {
     variant: "secondary",
     text: "Reported only by a browser. No commission until the brand confirms it.",
   },
-  PENDING: {
-    label: "Pending",
-    variant: "secondary",
-    text: "Waiting for the brand's approval.",
-  },
+  PENDING: { label: "Pending", variant: "secondary", text: "Waiting for the brand's approval." },
   APPROVED: { label: "Approved", variant: "default", text: "Approved by the brand." },
   DECLINED: { label: "Declined", variant: "destructive", text: "No commission." },
 };

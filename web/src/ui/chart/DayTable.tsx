@@ -14,13 +14,7 @@ interface Row extends Bucket {
 /** The chart's figures as a scrollable table, newest first. */
 export function DayTable({ title, valueLabel, buckets: { unit, now, before }, isRunning }: ChartProps) {
   const rows = now
-    .map(
-      (bucket, at): Row => ({
-        ...bucket,
-        previous: before?.[at],
-        isRunning: isRunning && at === now.length - 1,
-      }),
-    )
+    .map((bucket, at): Row => ({ ...bucket, previous: before?.[at], isRunning: isRunning && at === now.length - 1 }))
     .reverse();
   const columns = columnsOf(unit, valueLabel);
   return (

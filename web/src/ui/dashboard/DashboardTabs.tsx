@@ -93,11 +93,7 @@ const tabsStyle = {
   },
   "& .MuiTab-root:last-of-type": { mr: 0 },
 };
-const tabPanelStyle = {
-  gap: 2,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  "&:not([hidden])": { display: "grid" },
-};
+const tabPanelStyle = { gap: 2, gridTemplateColumns: "minmax(0, 1fr)", "&:not([hidden])": { display: "grid" } };
 const countStyle = {
   ml: "4px",
   px: "7px",

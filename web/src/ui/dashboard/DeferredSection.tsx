@@ -23,9 +23,7 @@ export function DeferredSection({ placeholder, children }: DeferredSectionProps)
     const cancelIdle = onIdle(mount);
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && mount(),
-      {
-        rootMargin: "50% 0px",
-      },
+      { rootMargin: "50% 0px" },
     );
     observer.observe(wrapper.current);
     return () => {

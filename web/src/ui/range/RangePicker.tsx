@@ -67,6 +67,4 @@ const paperStyle = {
 } as const;
 
 /** Only read out on phones, where it would push other buttons onto a second line. */
-const besideStyle = {
-  "@media screen and (max-width: 599.95px)": { ...visuallyHidden, position: "absolute" },
-} as const;
+const besideStyle = { "@media screen and (max-width: 599.95px)": { ...visuallyHidden, position: "absolute" } } as const;

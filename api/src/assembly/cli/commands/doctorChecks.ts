@@ -39,10 +39,7 @@ export const checks: readonly Check[] = [
   { name: "data key", run: dataKey },
   { name: "data folder", run: dataFolder },
   { name: "spool's disk", run: spoolDisk },
-  {
-    name: "database",
-    run: onDatabase(database),
-  },
+  { name: "database", run: onDatabase(database) },
   { name: "migrations", run: onDatabase(migrations) },
   { name: "database's key", run: onDatabase(databaseKey) },
   { name: "demo accounts", run: onDatabase(demoAccounts) },

@@ -56,13 +56,7 @@ export class CreateAccounts1763600000000 extends CreateTables {
       timeZone: optional(text(60)),
       displayCurrency: optional(text(3)),
     }).unique("user_email", "email"),
-    table("membership", {
-      ...row,
-      accountId: id,
-      userId: id,
-      role: text(20),
-      grantedAt: optional(instant),
-    })
+    table("membership", { ...row, accountId: id, userId: id, role: text(20), grantedAt: optional(instant) })
       .unique("membership_account", "accountId", "userId")
       .index("membership_user", "userId"),
     table("invitation", {
@@ -162,11 +156,11 @@ export class CreateAccounts1763600000000 extends CreateTables {
     })
       .unique("factor_challenge_token", "tokenHash")
       .index("factor_challenge_expires", "expiresAt"),
-    table("recovery_code", {
-      ...row,
-      userId: id,
-      codeHash: text(64),
-    }).unique("recovery_code_hash", "userId", "codeHash"),
+    table("recovery_code", { ...row, userId: id, codeHash: text(64) }).unique(
+      "recovery_code_hash",
+      "userId",
+      "codeHash",
+    ),
     table("password_reset", {
       ...row,
       userId: id,

@@ -49,13 +49,7 @@ export class CreatePrograms1763600001000 extends CreateTables {
       .index("merchant_name", "listed", "name", "id")
       .unique("merchant_name_key", "nameKey")
       .index("merchant_rate", "listed", "rateBasisPoints", "id"),
-    table("brand_picture", {
-      merchantId: key(id),
-      kind: key(text(8)),
-      hash: text(16),
-      bytes: blob,
-      savedAt: instant,
-    }),
+    table("brand_picture", { merchantId: key(id), kind: key(text(8)), hash: text(16), bytes: blob, savedAt: instant }),
     table("terms", {
       ...row,
       merchantId: id,
@@ -110,11 +104,11 @@ export class CreatePrograms1763600001000 extends CreateTables {
       state: text(10),
       groupId: optional(id),
     }).index("partnership_span_pair", "merchantId", "publisherId", "createdAt", "id"),
-    table("partner_group", {
-      ...row,
-      merchantId: id,
-      name: text(80),
-    }).unique("partner_group_name", "merchantId", "name"),
+    table("partner_group", { ...row, merchantId: id, name: text(80) }).unique(
+      "partner_group_name",
+      "merchantId",
+      "name",
+    ),
     table("code", {
       ...row,
       merchantId: id,

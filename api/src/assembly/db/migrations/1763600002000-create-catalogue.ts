@@ -127,10 +127,7 @@ export class CreateCatalogue1763600002000 extends CreateTables {
     })
       .index("variant_change_variant", "variantId", "id")
       .index("variant_change_at", "createdAt"),
-    table("changed_style", {
-      styleId: key(id),
-      changedAt: instant,
-    }).index("changed_style_at", "changedAt", "styleId"),
+    table("changed_style", { styleId: key(id), changedAt: instant }).index("changed_style_at", "changedAt", "styleId"),
     table("moved_style", { styleId: key(id), movedAt: instant }).index("moved_style_at", "movedAt", "styleId"),
     table("style_search", {
       place: key(count),

@@ -31,11 +31,7 @@ export class CreateLinks1763600003000 extends CreateTables {
       .unique("link_code", "code")
       .index("link_publisher", "publisherId", "id")
       .index("link_merchant", "merchantId", "publisherId"),
-    table("link_tag", {
-      linkId: key(id),
-      tag: key(text(30)),
-      publisherId: id,
-    })
+    table("link_tag", { linkId: key(id), tag: key(text(30)), publisherId: id })
       .withoutRowid()
       .index("link_tag_publisher", "publisherId", "tag", "linkId"),
     table("link_change", { ...row, code: text(32), version: int }).index("link_change_at", "createdAt"),
@@ -98,11 +94,10 @@ export class CreateLinks1763600003000 extends CreateTables {
       .unique("storefront_publisher", "publisherId")
       .unique("storefront_handle", "handle")
       .index("storefront_published", "published", "id"),
-    table("shop_handle", {
-      id: key(text(43)),
-      storefrontId: optional(id),
-      heldUntil: optional(instant),
-    }).index("shop_handle_shop", "storefrontId"),
+    table("shop_handle", { id: key(text(43)), storefrontId: optional(id), heldUntil: optional(instant) }).index(
+      "shop_handle_shop",
+      "storefrontId",
+    ),
     table("collection", {
       ...row,
       storefrontId: id,
@@ -128,12 +123,7 @@ export class CreateLinks1763600003000 extends CreateTables {
     })
       .unique("collection_item_link", "collectionId", "linkId")
       .index("collection_item_position", "collectionId", "position", "id"),
-    table("former_slug", {
-      storefrontId: key(id),
-      slug: key(text(60)),
-      collectionId: id,
-      leftAt: instant,
-    })
+    table("former_slug", { storefrontId: key(id), slug: key(text(60)), collectionId: id, leftAt: instant })
       .withoutRowid()
       .index("former_slug_collection", "collectionId", "leftAt"),
   ];

@@ -107,12 +107,10 @@ export class CreateClicks1763600004000 extends CreateTables {
     })
       .withoutRowid()
       .index("checkout_seen_slot", "slot"),
-    table("test_access", {
-      merchantId: key(id),
-      createdAt: instant,
-      code: text(31),
-      sealed: text(400),
-    }).unique("test_access_code", "code"),
+    table("test_access", { merchantId: key(id), createdAt: instant, code: text(31), sealed: text(400) }).unique(
+      "test_access_code",
+      "code",
+    ),
     table("test_record", {
       ...row,
       merchantId: id,

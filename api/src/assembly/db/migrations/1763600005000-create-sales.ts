@@ -75,12 +75,7 @@ export class CreateSales1763600005000 extends CreateTables {
       .unique("sale_return_once", "saleId", "returnId")
       .index("sale_return_asked", "askedOf", "status", "id")
       .index("sale_return_status", "status", "id"),
-    table("sale_code", {
-      saleId: key(id),
-      position: key(int),
-      textKey: text(64),
-      codeId: optional(id),
-    })
+    table("sale_code", { saleId: key(id), position: key(int), textKey: text(64), codeId: optional(id) })
       .withoutRowid()
       .index("sale_code_code", "codeId", "saleId"),
     table("sale_claim", {
@@ -198,13 +193,11 @@ export class CreateSales1763600005000 extends CreateTables {
       .index("order_share_pair", "merchantId", "publisherId", "status", "id")
       .index("order_share_link", "linkId", "status", "id")
       .index("order_share_click", "clickId"),
-    table("held_decision", {
-      saleId: key(id),
-      id: id,
-      taskId: optional(id),
-      until: instant,
-      before: json,
-    }).index("held_decision_task", "taskId", "until"),
+    table("held_decision", { saleId: key(id), id: id, taskId: optional(id), until: instant, before: json }).index(
+      "held_decision_task",
+      "taskId",
+      "until",
+    ),
     table("bulk_decision_item", { taskId: key(id), saleId: key(id), skipped: optional(text(100)) }).withoutRowid(),
     table("signing_secret", {
       merchantId: key(id),

@@ -41,14 +41,12 @@ export class CreateMoney1763600007000 extends CreateTables {
       firstEntryId: id,
       lastEntryId: id,
     }),
-    table("fx_rate", {
-      ...row,
-      day: text(10),
-      base: text(3),
-      quote: text(3),
-      rate: text(20),
-      source: text(12),
-    }).unique("fx_rate_once", "day", "quote", "source"),
+    table("fx_rate", { ...row, day: text(10), base: text(3), quote: text(3), rate: text(20), source: text(12) }).unique(
+      "fx_rate_once",
+      "day",
+      "quote",
+      "source",
+    ),
     table("invoice", {
       ...row,
       merchantId: id,
@@ -113,13 +111,12 @@ export class CreateMoney1763600007000 extends CreateTables {
       .index("bank_entry_payment", "paymentId"),
     table("credit_limit", { merchantId: key(id), amount: optional(cents) }),
     table("cover_gap", { merchantId: key(id), since: instant }),
-    table("network_fee", {
-      ...row,
-      merchantId: id,
-      fromMonth: text(7),
-      basisPoints: optional(int),
-      setBy: id,
-    }).index("network_fee_merchant", "merchantId", "fromMonth", "id"),
+    table("network_fee", { ...row, merchantId: id, fromMonth: text(7), basisPoints: optional(int), setBy: id }).index(
+      "network_fee_merchant",
+      "merchantId",
+      "fromMonth",
+      "id",
+    ),
     table("payout", {
       ...row,
       publisherId: id,
@@ -151,13 +148,7 @@ export class CreateMoney1763600007000 extends CreateTables {
       .index("payout_week", "week", "id")
       .index("payout_in_batch", "batchId", "id")
       .index("payout_status", "status", "id"),
-    table("payout_line", {
-      ...row,
-      payoutId: id,
-      earningId: id,
-      round: int,
-      amount: cents,
-    })
+    table("payout_line", { ...row, payoutId: id, earningId: id, round: int, amount: cents })
       .unique("payout_line_once", "earningId", "round")
       .index("payout_line_payout", "payoutId", "id"),
     table("payout_batch", {
@@ -192,11 +183,7 @@ export class CreateMoney1763600007000 extends CreateTables {
       supersededAt: optional(instant),
       payIn: optional(text(3)),
     }).unique("payout_method_version", "publisherId", "version"),
-    table("payout_target", {
-      methodId: key(id),
-      publisherId: id,
-      mark: text(43),
-    })
+    table("payout_target", { methodId: key(id), publisherId: id, mark: text(43) })
       .index("payout_target_mark", "mark", "publisherId")
       .index("payout_target_publisher", "publisherId"),
   ];

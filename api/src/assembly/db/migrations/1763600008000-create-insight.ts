@@ -66,20 +66,14 @@ export class CreateInsight1763600008000 extends CreateTables {
       .index("stand_down_day_day", "day"),
     table("stand_down_mark", { id: key(text(10)), until: instant }),
     table("order_hour", { hour: key(instant), merchantId: key(id), orders: int }).withoutRowid(),
-    table("tracking_gap", {
-      ...row,
-      merchantId: id,
-      startsAt: instant,
-      endsAt: optional(instant),
-      expected: int,
-    })
+    table("tracking_gap", { ...row, merchantId: id, startsAt: instant, endsAt: optional(instant), expected: int })
       .unique("tracking_gap_start", "merchantId", "startsAt")
       .index("tracking_gap_end", "endsAt"),
-    table("silence_watch", {
-      merchantId: key(id),
-      lookAt: instant,
-      toldOf: optional(instant),
-    }).index("silence_watch_due", "lookAt", "merchantId"),
+    table("silence_watch", { merchantId: key(id), lookAt: instant, toldOf: optional(instant) }).index(
+      "silence_watch_due",
+      "lookAt",
+      "merchantId",
+    ),
     table("rule_matches", {
       merchantId: key(id),
       day: key(text(10)),

@@ -62,13 +62,7 @@ export class CreateMessages1763600009000 extends CreateTables {
       .index("contact_message_state", "state", "id")
       .index("contact_message_owner", "ownerId", "id")
       .index("contact_message_email", "email", "id"),
-    table("contact_answer", {
-      ...row,
-      messageId: id,
-      personId: id,
-      senderKey: text(36),
-      text: longText,
-    })
+    table("contact_answer", { ...row, messageId: id, personId: id, senderKey: text(36), text: longText })
       .unique("contact_answer_key", "messageId", "senderKey")
       .index("contact_answer_created", "createdAt"),
     table("notice", {
@@ -97,16 +91,14 @@ export class CreateMessages1763600009000 extends CreateTables {
       .index("notification_newest", "accountId", "position")
       .index("notification_last", "lastAt"),
     table("notification_mark", { personId: key(id), accountId: key(id), position: id }),
-    table("notification_read", {
-      personId: key(id),
-      notificationId: key(id),
-      position: id,
-    }).index("notification_read_line", "notificationId"),
-    table("notification_digest", {
-      personId: key(id),
-      notificationId: key(id),
-      count: count,
-    }).index("notification_digest_line", "notificationId"),
+    table("notification_read", { personId: key(id), notificationId: key(id), position: id }).index(
+      "notification_read_line",
+      "notificationId",
+    ),
+    table("notification_digest", { personId: key(id), notificationId: key(id), count: count }).index(
+      "notification_digest_line",
+      "notificationId",
+    ),
     table("notification_preference", {
       personId: key(id),
       accountId: key(id),
@@ -146,12 +138,10 @@ export class CreateMessages1763600009000 extends CreateTables {
       deliveredAt: optional(instant),
     }).index("webhook_delivery_webhook", "webhookId", "id"),
     table("page", { title: key(text(40)), content: longText, version: int, lastUpdated: instant, updatedBy: id }),
-    table("page_version", {
-      ...row,
-      title: text(40),
-      version: int,
-      content: longText,
-      writtenBy: id,
-    }).unique("page_version_number", "title", "version"),
+    table("page_version", { ...row, title: text(40), version: int, content: longText, writtenBy: id }).unique(
+      "page_version_number",
+      "title",
+      "version",
+    ),
   ];
 }

@@ -49,13 +49,7 @@ export class CreateEvidence1763600010000 extends CreateTables {
     table("log_state", { id: key(int), size: count, origin: optional(text(200)) }),
     table("log_position", { stream: key(text(12)), sequence: count }),
     table("log_click_day", { day: key(text(10)), lateCount: int, closedAt: instant }),
-    table("log_checkpoint", {
-      id: key(id),
-      size: count,
-      note: longText,
-      signedAt: instant,
-      day: optional(text(10)),
-    })
+    table("log_checkpoint", { id: key(id), size: count, note: longText, signedAt: instant, day: optional(text(10)) })
       .unique("log_checkpoint_day", "day")
       .index("log_checkpoint_signed", "signedAt"),
     table("log_key", {

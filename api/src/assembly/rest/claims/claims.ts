@@ -24,11 +24,7 @@ const claim = is.object("Claim", "A publisher's claim about an order.", {
   amount: is.nullable("What it was over, as its publisher says."),
   currency: is.text("The program's currency."),
   words: is.nullable("What its publisher wrote."),
-  finding: {
-    type: "array",
-    items: { type: "string" },
-    description: "What we answered at once, sentence by sentence.",
-  },
+  finding: { type: "array", items: { type: "string" }, description: "What we answered at once, sentence by sentence." },
   reason: is.nullable("Why it was refused: one of the fixed list."),
   answer: is.nullable("The same in words, or what was written with the decision."),
   openedAt: is.moment("When it was opened."),

@@ -67,10 +67,7 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
   });
 }
 
-const FILES = {
-  paypal: ["text/csv", "paypal.csv"],
-  pain001: ["application/xml", "bank.xml"],
-} as const;
+const FILES = { paypal: ["text/csv", "paypal.csv"], pain001: ["application/xml", "bank.xml"] } as const;
 
 function send(reply: FastifyReply, { batch, text }: BankFile): FastifyReply {
   const [type, name] = FILES[batch.format];

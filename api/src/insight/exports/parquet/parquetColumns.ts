@@ -74,11 +74,7 @@ const kinds = new Map<string, ColumnKind>([
 
 export const schemaOf = (columns: readonly string[]): SchemaElement[] => [
   { name: "root", num_children: columns.length },
-  ...columns.map((name) => ({
-    name,
-    repetition_type: "OPTIONAL" as const,
-    ...(kinds.get(name) ?? words).element,
-  })),
+  ...columns.map((name) => ({ name, repetition_type: "OPTIONAL" as const, ...(kinds.get(name) ?? words).element })),
 ];
 
 /** Rows are sorted by time, and so are most ids: their differences are small. Undefined for what suits the values. */

@@ -87,10 +87,7 @@ export class MerchantFigures {
 
   @Shown(
     () => Int,
-    {
-      name: "gapHours",
-      description: "Hours of these together.",
-    },
+    { name: "gapHours", description: "Hours of these together." },
     (ms: number) => portionOf(ms, 1, HOUR),
   )
   @Column(count)

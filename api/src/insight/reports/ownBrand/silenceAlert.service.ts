@@ -65,10 +65,7 @@ export class SilenceAlertService {
     }
     const health = await this.brands.healthOf(merchantId);
     const isNew = merchant.listed === 1 && isAlarming(health, now) && !isSame(watch.toldOf, health.lastOrderAt);
-    const change = {
-      lookAt: nextLook(health, now),
-      toldOf: isNew ? health.lastOrderAt : watch.toldOf,
-    };
+    const change = { lookAt: nextLook(health, now), toldOf: isNew ? health.lastOrderAt : watch.toldOf };
     return this.db.write(async (tx) => {
       // Of two processes one tells.
       const { affected } = await tx.update(SilenceWatch, { merchantId, lookAt: watch.lookAt }, change);

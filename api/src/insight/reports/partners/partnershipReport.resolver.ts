@@ -112,10 +112,7 @@ export class PartnershipFiguresResolver {
     const query = { sort, isDescending, filter: filter ?? {}, range };
     const { nodes, pageInfo, currency, count } = await this.services.partnershipReports.list(viewer, query, page);
     return {
-      nodes: nodes.map(({ partnership, figures }) => ({
-        partnership,
-        figures: toFigures(figures, currency),
-      })),
+      nodes: nodes.map(({ partnership, figures }) => ({ partnership, figures: toFigures(figures, currency) })),
       pageInfo,
       count,
     };

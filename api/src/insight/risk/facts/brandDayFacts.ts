@@ -36,15 +36,17 @@ export async function factsOf(read: Reader, merchantId: string, day: string): Pr
   const returns = await returnsOf(read, merchantId, day);
   const byPublisher = new Map(clicks.map((row) => [row.publisherId, row]));
   const publishers = new Set([...byPublisher.keys(), ...orders.keys(), ...returns.keys()]);
-  return [...publishers].sort().map((publisherId) => ({
-    merchantId,
-    day,
-    publisherId,
-    clicks: Number(byPublisher.get(publisherId)?.clicks ?? 0),
-    people: Number(byPublisher.get(publisherId)?.people ?? 0),
-    ...ordersAs(orders.get(publisherId) ?? noOrders()),
-    returned: returns.get(publisherId) ?? 0,
-  }));
+  return [...publishers]
+    .sort()
+    .map((publisherId) => ({
+      merchantId,
+      day,
+      publisherId,
+      clicks: Number(byPublisher.get(publisherId)?.clicks ?? 0),
+      people: Number(byPublisher.get(publisherId)?.people ?? 0),
+      ...ordersAs(orders.get(publisherId) ?? noOrders()),
+      returned: returns.get(publisherId) ?? 0,
+    }));
 }
 
 /** Shoppers order again, but seldom this often on one day. */

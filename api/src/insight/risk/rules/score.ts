@@ -38,12 +38,7 @@ const selfPurchase: RiskRule = ({ isOwnBrand }, { orders }) =>
 /** A brand that has not shown yet that it pays. Alone it means nothing: every brand begins so. */
 const newBrand: RiskRule = ({ isNewBrand }, { orders }) =>
   isNewBrand && orders > 0
-    ? {
-        key: "new-brand",
-        points: 10,
-        words: "The brand has not paid an invoice yet",
-        data: { orders },
-      }
+    ? { key: "new-brand", points: 10, words: "The brand has not paid an invoice yet", data: { orders } }
     : null;
 
 /** Never enough by itself: a leak is seldom its owner's doing. */

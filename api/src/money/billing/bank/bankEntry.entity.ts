@@ -58,10 +58,7 @@ export class BankEntry extends Row {
 
   @Shown(
     () => Boolean,
-    {
-      name: "isReversal",
-      description: "Whether money was taken back or came back: it cannot be assigned.",
-    },
+    { name: "isReversal", description: "Whether money was taken back or came back: it cannot be assigned." },
     (state: BankEntryState) => state === "reversal",
   )
   @Column("varchar", { length: 12 })

@@ -181,11 +181,7 @@ function ignoredFor({ isBooked, amount, isCredit, isReversal }: StatementEntry):
 export const paidFacts = (
   { currency, amount, bookedOn }: Pick<BankEntry, "currency" | "amount" | "bookedOn">,
   today: string,
-) => ({
-  currency,
-  amount,
-  receivedOn: bookedOn > today ? today : bookedOn,
-});
+) => ({ currency, amount, receivedOn: bookedOn > today ? today : bookedOn });
 
 /** As an admin would type it. Where the bank has no reference of its own, a part of the key tells equal texts apart. */
 export const referenceOf = ({ bankReference, remittance, entryKey }: BankEntry, isDistinct = false): string =>

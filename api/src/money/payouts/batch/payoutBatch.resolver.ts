@@ -47,9 +47,7 @@ export class PayoutBatchResolver {
   }
 
   @Authorized("ADMIN")
-  @Mutation(() => PayoutBatch, {
-    description: "Marks a batch as sent: the bank has the file. Idempotent.",
-  })
+  @Mutation(() => PayoutBatch, { description: "Marks a batch as sent: the bank has the file. Idempotent." })
   markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return this.services.payoutBatches.send(viewer, id);
   }

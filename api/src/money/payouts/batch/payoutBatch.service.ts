@@ -139,9 +139,7 @@ export class PayoutBatchService {
     const rows = await tx.findBy(Payout, { batchId, id: In(ids.filter((id) => id !== null)) });
     const unknown = reported.find((_text, index) => !rows.some((row) => row.id === ids[index]));
     if (unknown !== undefined) {
-      throw new BadInputError({
-        payouts: `${unknown.slice(0, 60)} is not in batch ${messageId}. Nothing was changed`,
-      });
+      throw new BadInputError({ payouts: `${unknown.slice(0, 60)} is not in batch ${messageId}. Nothing was changed` });
     }
     return rows;
   }

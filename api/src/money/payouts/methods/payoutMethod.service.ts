@@ -37,9 +37,7 @@ export class MethodsOf {
   @Field(() => PayoutMethodType, { nullable: true, description: "A change that takes effect at `validFrom`." })
   coming!: PayoutMethod | null;
 
-  @Field(() => Int, {
-    description: "How many hours a change takes to take effect; longer after a password reset.",
-  })
+  @Field(() => Int, { description: "How many hours a change takes to take effect; longer after a password reset." })
   waitHours!: number;
 
   @Field(() => DateTimeISOResolver, {

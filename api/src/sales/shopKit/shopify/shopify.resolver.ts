@@ -127,9 +127,7 @@ export class ShopifyResolver {
   }
 
   @Authorized("ADVERTISER")
-  @Mutation(() => Boolean, {
-    description: "Ends the connection. Orders that were reported stay.",
-  })
+  @Mutation(() => Boolean, { description: "Ends the connection. Orders that were reported stay." })
   disconnectShopify(@CurrentViewer() viewer: Viewer): Promise<boolean> {
     return this.services.shopify.disconnect(viewer);
   }

@@ -73,12 +73,7 @@ export function OrderLookUp() {
 }
 
 const columnsFor = (onOpen: (order: OrderFacts) => void): readonly Column<OrderFacts>[] => [
-  {
-    id: "order",
-    label: "Order",
-    isHeading: true,
-    cell: (order) => <Order order={order} onOpen={onOpen} />,
-  },
+  { id: "order", label: "Order", isHeading: true, cell: (order) => <Order order={order} onOpen={onOpen} /> },
   { id: "brand", label: "Brand", cell: ({ merchant }) => merchant?.name ?? "Unknown" },
   { id: "publisher", label: "Publisher", cell: ({ publisherName }) => publisherName ?? "No publisher" },
   { id: "status", label: "Status", cell: (order) => <SaleStage {...order} /> },

@@ -67,12 +67,7 @@ function Figures({ days }: { days: RangeState }) {
             title="Order value"
             valueLabel="Order value"
             info={INFO}
-            days={figures.days.map(({ day, orders, orderValue }) => ({
-              day,
-              sales: orders,
-              clicks: 0,
-              ...orderValue,
-            }))}
+            days={figures.days.map(({ day, orders, orderValue }) => ({ day, sales: orders, clicks: 0, ...orderValue }))}
           />
         ) : (
           !error && <Skeleton variant="rounded" sx={{ height: { xs: 390, md: 500 } }} />

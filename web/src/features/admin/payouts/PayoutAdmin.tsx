@@ -112,12 +112,7 @@ const columns: readonly Column<Candidate>[] = [
     cell: ({ method, otherHolder }) =>
       method ? <Receiver method={method.kind} to={method.masked} otherHolder={otherHolder} /> : "–",
   },
-  {
-    id: "decision",
-    label: "What happens",
-    isWhole: true,
-    cell: (candidate) => <Outcome {...candidate} />,
-  },
+  { id: "decision", label: "What happens", isWhole: true, cell: (candidate) => <Outcome {...candidate} /> },
   {
     id: "gross",
     label: "Due",

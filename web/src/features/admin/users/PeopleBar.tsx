@@ -29,11 +29,7 @@ export function PeopleBar({ picked, shown, decision }: PeopleBarProps) {
   const isBusy = decision.isDeciding || picked.isBusy;
   const canDecide = may("decideUsers") && waiting.length > 0;
   const order = toOrder(shown.sort);
-  const file = {
-    ids: chosen.map(({ id }) => id).join(","),
-    sort: order.by,
-    descending: String(order.isDescending),
-  };
+  const file = { ids: chosen.map(({ id }) => id).join(","), sort: order.by, descending: String(order.isDescending) };
   const decided = (isDone: boolean) => {
     if (isDone) clear();
     return isDone;

@@ -138,9 +138,4 @@ const listStyle = {
   "& dd": { m: 0, fontWeight: 550, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },
 } as const;
 
-const remarkStyle = {
-  py: "10px",
-  borderTop: "1px solid",
-  borderColor: "divider",
-  overflowWrap: "anywhere",
-} as const;
+const remarkStyle = { py: "10px", borderTop: "1px solid", borderColor: "divider", overflowWrap: "anywhere" } as const;

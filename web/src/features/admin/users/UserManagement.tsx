@@ -141,11 +141,7 @@ function useOpenPerson(people: readonly UserRow[]) {
   const listed = people.find((person) => person.id === id) ?? null;
   const { data } = useAdminPersonQuery({ variables: { userId: id ?? "" }, skip: !id || listed !== null });
   const fetched = id && data?.personRecord.id === id ? data.personRecord.user : null;
-  return {
-    opened: id ? (listed ?? fetched) : null,
-    open: (person: UserRow) => open(person.id),
-    close,
-  };
+  return { opened: id ? (listed ?? fetched) : null, open: (person: UserRow) => open(person.id), close };
 }
 
 interface UserListProps extends Omit<UserTableProps, "people" | "now" | "isStale"> {

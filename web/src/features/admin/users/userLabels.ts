@@ -6,11 +6,7 @@ import type { BadgeVariant } from "../../../ui/Badge";
 export type UserRow = AdminUsersQuery["users"]["nodes"][number];
 
 export const roleLabels: Record<Role, string> = { PUBLISHER: "Publisher", ADVERTISER: "Advertiser", ADMIN: "Admin" };
-const userStatusLabels: Record<UserStatus, string> = {
-  PENDING: "Pending",
-  APPROVED: "Approved",
-  REJECTED: "Rejected",
-};
+const userStatusLabels: Record<UserStatus, string> = { PENDING: "Pending", APPROVED: "Approved", REJECTED: "Rejected" };
 const userStatusBadges: Record<UserStatus, BadgeVariant> = {
   PENDING: "secondary",
   APPROVED: "default",

@@ -165,12 +165,7 @@ const columns: Column<ReportRow>[] = [
     ),
   },
   { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => inMoney(revenue) },
-  {
-    id: "commission",
-    label: "Commission",
-    align: "end",
-    cell: ({ commission }) => <b>{inMoney(commission)}</b>,
-  },
+  { id: "commission", label: "Commission", align: "end", cell: ({ commission }) => <b>{inMoney(commission)}</b> },
 ];
 
 const PublisherRows = ({ merchant, rows }: { merchant: string; rows: readonly ReportRow[] }) => (

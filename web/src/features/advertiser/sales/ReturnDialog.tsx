@@ -99,13 +99,7 @@ function ReturnedField({ form, left, hasLines }: ReturnedFieldProps) {
       <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
         What was returned
       </Box>
-      <Box
-        sx={{
-          display: "grid",
-          gap: 1,
-          gridTemplateColumns: { sm: `repeat(${choices.length}, auto)` },
-        }}
-      >
+      <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: { sm: `repeat(${choices.length}, auto)` } }}>
         {choices.map(({ id, label }) => (
           <Box component="label" key={id} sx={choiceStyle}>
             <input type="radio" name="what" value={id} checked={form.values.what === id} onChange={form.handleChange} />

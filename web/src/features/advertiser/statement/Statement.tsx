@@ -248,10 +248,5 @@ const lineColumns: Column<Line>[] = [
     cell: ({ sale, bonus }) => amountIn(bonus?.base ?? sale?.amount),
   },
   { id: "rate", label: "Rate", align: "end", cell: ({ sale }) => (sale ? `${sale.commissionRate}%` : "–") },
-  {
-    id: "owed",
-    label: "Owed",
-    align: "end",
-    cell: ({ owed }) => <b style={{ fontWeight: 600 }}>{inMoney(owed)}</b>,
-  },
+  { id: "owed", label: "Owed", align: "end", cell: ({ owed }) => <b style={{ fontWeight: 600 }}>{inMoney(owed)}</b> },
 ];

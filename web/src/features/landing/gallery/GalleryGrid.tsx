@@ -63,11 +63,7 @@ const changedStyle = { animation: `${appear} ${motion.fast}s ease-out` };
 
 const gridStyle = { columnGap: { xs: "14px", sm: "28px" } };
 
-const pieceStyle = {
-  m: 0,
-  mb: { xs: "20px", sm: "30px" },
-  breakInside: "avoid",
-} as const;
+const pieceStyle = { m: 0, mb: { xs: "20px", sm: "30px" }, breakInside: "avoid" } as const;
 
 const captionStyle = {
   display: "flex",
@@ -131,8 +127,4 @@ const buttonStyle = {
   "&:hover": { borderColor: "text.primary" },
 } as const;
 
-const pressedStyle = {
-  color: "background.paper",
-  bgcolor: "text.primary",
-  borderColor: "text.primary",
-} as const;
+const pressedStyle = { color: "background.paper", bgcolor: "text.primary", borderColor: "text.primary" } as const;

@@ -150,13 +150,7 @@ const factsStyle = {
   "& dd": { m: 0 },
 } as const;
 
-const footStyle = {
-  display: "flex",
-  px: "12px",
-  py: "8px",
-  borderTop: "1px solid",
-  borderColor: "divider",
-} as const;
+const footStyle = { display: "flex", px: "12px", py: "8px", borderTop: "1px solid", borderColor: "divider" } as const;
 
 interface TagEditorProps {
   id: string;

@@ -45,13 +45,7 @@ interface LinkWorkTableProps {
 export function LinkWorkTable({ rows, list, density, shown, current, picked, ...on }: LinkWorkTableProps) {
   const { actions, onOpen } = on;
   const columns: WorkColumn<ListedLink>[] = [
-    {
-      id: "link",
-      label: "Link",
-      isHeading: true,
-      sort: "name",
-      cell: (row) => <Identity row={row} onOpen={onOpen} />,
-    },
+    { id: "link", label: "Link", isHeading: true, sort: "name", cell: (row) => <Identity row={row} onOpen={onOpen} /> },
     {
       id: "channel",
       label: "Channel",

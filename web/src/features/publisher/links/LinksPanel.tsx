@@ -138,11 +138,7 @@ function useOpenLink(rows: readonly ListedLink[], { range }: RangeState) {
   const listed = rows.find(({ link }) => link.id === id);
   const { data } = useOpenLinkQuery({ variables: { id: id ?? "", range }, skip: id === null || listed !== undefined });
   const found = listed ?? data?.links.nodes[0] ?? null;
-  return {
-    opened: id !== null && found?.link.id === id ? found : null,
-    open,
-    close,
-  };
+  return { opened: id !== null && found?.link.id === id ? found : null, open, close };
 }
 
 interface LinkToolbarProps {

@@ -46,12 +46,7 @@ export const linkColumns = (
   actions: LinkActions,
   productOf: (row: LinkRow) => Product | undefined,
 ): Column<LinkRow>[] => [
-  {
-    id: "merchant",
-    label: "Merchant",
-    isHeading: true,
-    cell: (row) => <Brand row={row} product={productOf(row)} />,
-  },
+  { id: "merchant", label: "Merchant", isHeading: true, cell: (row) => <Brand row={row} product={productOf(row)} /> },
   {
     id: "channel",
     label: "Channel",
@@ -61,12 +56,7 @@ export const linkColumns = (
       </Box>
     ),
   },
-  {
-    id: "address",
-    label: "Affiliate URL",
-    isWhole: true,
-    cell: (row) => <AffiliateAddress row={row} {...actions} />,
-  },
+  { id: "address", label: "Affiliate URL", isWhole: true, cell: (row) => <AffiliateAddress row={row} {...actions} /> },
   { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
   { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
   {

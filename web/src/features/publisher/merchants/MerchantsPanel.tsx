@@ -106,11 +106,7 @@ function MerchantSearch({ search, onChange }: MerchantSearchProps) {
   );
 }
 
-const rowStyle = {
-  display: "grid",
-  gap: 1,
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-} as const;
+const rowStyle = { display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } as const;
 
 interface Search {
   query: string;

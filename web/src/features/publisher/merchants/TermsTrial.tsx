@@ -125,10 +125,6 @@ function useTermsTrial(merchantId: string, version: number, days: number) {
         fallback: "Failed to try these terms",
       }),
     cancel: () =>
-      act({
-        work: () => stop({ variables: { id: id ?? "" } }),
-        fallback: "Failed to cancel",
-        afterwards: refetch,
-      }),
+      act({ work: () => stop({ variables: { id: id ?? "" } }), fallback: "Failed to cancel", afterwards: refetch }),
   };
 }

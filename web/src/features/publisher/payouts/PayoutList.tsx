@@ -107,12 +107,7 @@ const payoutColumns = (addressOf: (id: string) => string): WorkColumn<PayoutRow>
     isHeading: true,
     cell: ({ week, until, number }) => <span title={number}>{utcSpan(week, until)}</span>,
   },
-  {
-    id: "to",
-    label: "To",
-    priority: 2,
-    cell: ({ method, destination }) => `${methodLabel(method)}, ${destination}`,
-  },
+  { id: "to", label: "To", priority: 2, cell: ({ method, destination }) => `${methodLabel(method)}, ${destination}` },
   { id: "stage", label: "Stage", cell: (payout) => <Stage {...payout} /> },
   { id: "gross", label: "Sales", width: 110, align: "end", priority: 3, cell: ({ gross }) => inMoney(gross) },
   { id: "fee", label: "Fee", width: 90, align: "end", priority: 3, cell: ({ fee }) => inMoney(fee) },

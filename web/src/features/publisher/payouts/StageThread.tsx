@@ -41,10 +41,7 @@ const threadStyle = {
     width: { xs: "3px", sm: "auto" },
     height: { sm: "3px" },
     borderRadius: "2px",
-    background: {
-      xs: `repeating-linear-gradient(180deg, ${yarn})`,
-      sm: `repeating-linear-gradient(90deg, ${yarn})`,
-    },
+    background: { xs: `repeating-linear-gradient(180deg, ${yarn})`, sm: `repeating-linear-gradient(90deg, ${yarn})` },
   },
   "& li": { display: { xs: "grid", sm: "block" }, gridTemplateColumns: "36px minmax(0, 1fr)", minWidth: 0 },
   "& li > span": {

@@ -17,11 +17,7 @@ export function stagesOf(next: Next): readonly Stage[] {
     { label: "Tracked", amount: tracked, next: afterTracked(next) },
     { label: "Approved", amount: approved, next: afterApproved(next) },
     { label: "On its way", amount: onItsWay, next: afterLeaving(next) },
-    {
-      label: "Paid",
-      amount: paid,
-      next: paid.cents > 0 ? "Since you joined." : "Your first payout will appear here.",
-    },
+    { label: "Paid", amount: paid, next: paid.cents > 0 ? "Since you joined." : "Your first payout will appear here." },
   ];
 }
 

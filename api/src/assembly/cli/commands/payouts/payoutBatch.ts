@@ -96,12 +96,7 @@ const discard = command({
   summary: "Discards a batch that was not sent. Its file must not be used any more.",
   operands,
   options: {
-    "message-id": {
-      type: "string",
-      value: "id",
-      about: "The message ID in the file.",
-      isRequired: true,
-    },
+    "message-id": { type: "string", value: "id", about: "The message ID in the file.", isRequired: true },
     reason,
   },
   run: (io, { batch, ...args }) =>

@@ -80,11 +80,7 @@ beforeEach(async () => {
         publishTerms: { __typename: "TermsVersion", version: 8, status: "ANNOUNCED", validFrom: preview.startsAt },
       },
       TermsPreview: {
-        termsPreview: {
-          __typename: "TermsPreview",
-          ...preview,
-          outdated: variables?.basedOn === 6 ? outdated : null,
-        },
+        termsPreview: { __typename: "TermsPreview", ...preview, outdated: variables?.basedOn === 6 ? outdated : null },
       },
       MyRuleMatches: {
         myRuleMatches: [

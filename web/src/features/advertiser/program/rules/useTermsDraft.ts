@@ -49,11 +49,7 @@ export function useTermsDraft(inForce: InForce, draft: MyProgramQuery["myTermsDr
     } catch (error) {
       waiting.current ??= next;
       setStatus("failed");
-      toast({
-        title: "Error",
-        description: messageOf(error, "Failed to save your draft"),
-        variant: "destructive",
-      });
+      toast({ title: "Error", description: messageOf(error, "Failed to save your draft"), variant: "destructive" });
       return null;
     }
   };

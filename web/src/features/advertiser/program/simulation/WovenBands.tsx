@@ -141,12 +141,7 @@ export function bandsOf(rows: readonly Row[], left: number, right: number) {
   const band = (of: (row: Row) => number) => {
     let x = left;
     return paying.map((row): Stretch => {
-      const stretch = {
-        id: row.id,
-        x,
-        width: Math.max(0, of(row) * scale - SEAM),
-        color: row.color ?? "currentColor",
-      };
+      const stretch = { id: row.id, x, width: Math.max(0, of(row) * scale - SEAM), color: row.color ?? "currentColor" };
       x += of(row) * scale;
       return stretch;
     });

@@ -82,14 +82,7 @@ const swingStyle = {
   filter: "drop-shadow(0 18px 22px rgba(27,20,32,.34))",
 };
 
-const threadStyle = {
-  position: "absolute",
-  zIndex: 2,
-  left: 0,
-  top: 0,
-  overflow: "visible",
-  pointerEvents: "none",
-};
+const threadStyle = { position: "absolute", zIndex: 2, left: 0, top: 0, overflow: "visible", pointerEvents: "none" };
 const wideStyle = { width: 600, height: 660, display: { xs: "none", md: "block" } };
 const narrowStyle = { width: 350, height: 500, display: { md: "none" } };
 

@@ -25,10 +25,7 @@ interface QuotationProps {
   isOnInk?: boolean;
 }
 
-const sizes = {
-  huge: { xs: 46, sm: 56, md: 68, lg: 78 },
-  large: { xs: 42, sm: 50, md: 60, lg: 66 },
-};
+const sizes = { huge: { xs: 46, sm: 56, md: 68, lg: 78 }, large: { xs: 42, sm: 50, md: 60, lg: 66 } };
 
 /** A quotation with its author. */
 export const Quotation = ({ children, name, role, note, size = "large", isOnInk }: QuotationProps) => (
