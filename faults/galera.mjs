@@ -147,14 +147,7 @@ export async function startGalera() {
 async function nodeOf(folder, name) {
   const home = join(folder, `n${name}`);
   mkdirSync(join(home, "data"), { recursive: true });
-  return {
-    name,
-    home,
-    sql: await freePort(),
-    group: await freePort(),
-    ist: await freePort(),
-    sst: await freePort(),
-  };
+  return { name, home, sql: await freePort(), group: await freePort(), ist: await freePort(), sst: await freePort() };
 }
 
 const providerOptions = () =>

@@ -19,69 +19,44 @@ export type AccountKind = (typeof accountKinds)[number];
 @Index("account_kind", ["kind", "id"])
 @Index("account_contact", ["contactId", "id"])
 export class Account extends Row {
-  @Column("varchar", { length: 20 })
-  kind!: AccountKind;
+  @Column("varchar", { length: 20 }) kind!: AccountKind;
 
   /** The publisher's name, or the business's. */
-  @Column("varchar", { length: 200 })
-  name!: string;
+  @Column("varchar", { length: 200 }) name!: string;
 
   /** What lists are sorted by, beside the name and the website; see `sortingOf`. */
-  @Column("varchar", { length: 200, default: "" })
-  sortName!: string;
-
-  @Column("varchar", { length: 100, default: "" })
-  sortSite!: string;
+  @Column("varchar", { length: 200, default: "" }) sortName!: string;
+  @Column("varchar", { length: 100, default: "" }) sortSite!: string;
 
   /** The person whom lists show with it: an owner, at first the founder, whose id is the account's too. */
-  @Column(id)
-  contactId!: string;
+  @Column(id) contactId!: string;
 
   /** Part of every session token: incrementing it ends all sessions for this account. */
-  @Column("int")
-  tokenVersion!: number;
-
-  @Column("varchar", { length: 20 })
-  status!: UserStatus;
-
-  @Column("varchar", { length: 2048, nullable: true })
-  website!: string | null;
-
-  @Column("varchar", { length: 20, nullable: true })
-  channelType!: ChannelTypeId | null;
-
-  @Column("varchar", { length: 20, nullable: true })
-  partnerKind!: PartnerKind | null;
-
-  @Column({ ...json, nullable: true })
-  categories!: CategoryId[] | null;
-
-  @Column({ ...instant, nullable: true })
-  decidedAt!: Date | null;
+  @Column("int") tokenVersion!: number;
+  @Column("varchar", { length: 20 }) status!: UserStatus;
+  @Column("varchar", { length: 2048, nullable: true }) website!: string | null;
+  @Column("varchar", { length: 20, nullable: true }) channelType!: ChannelTypeId | null;
+  @Column("varchar", { length: 20, nullable: true }) partnerKind!: PartnerKind | null;
+  @Column({ ...json, nullable: true }) categories!: CategoryId[] | null;
+  @Column({ ...instant, nullable: true }) decidedAt!: Date | null;
 
   /** A person, or null for the command line. */
-  @Column({ ...id, nullable: true })
-  decidedBy!: string | null;
+  @Column({ ...id, nullable: true }) decidedBy!: string | null;
 
   /** A publisher's consent to setting off what it owes in one currency against what it earned in another. */
-  @Column({ ...instant, nullable: true })
-  setOffSince!: Date | null;
+  @Column({ ...instant, nullable: true }) setOffSince!: Date | null;
 
   /** By an admin or on the command line: sessions and keys end, merchants are unlisted, links stop earning. */
-  @Column({ ...instant, nullable: true })
-  suspendedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) suspendedAt!: Date | null;
 
   /** Null on the command line, which names none. */
-  @Column("varchar", { length: 20, nullable: true })
-  suspendedFor!: SuspensionReason | null;
+  @Column("varchar", { length: 20, nullable: true }) suspendedFor!: SuspensionReason | null;
 
   /** By its last owner: nobody acts for it any more, and its links earn nothing. */
-  @Column({ ...instant, nullable: true })
-  closedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) closedAt!: Date | null;
 
   /** When names and addresses were erased: from then on nobody can take the closing back. */
-  @Column({ ...instant, nullable: true })
-  erasedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) erasedAt!: Date | null;
 }
 
 const roles: Readonly<Record<AccountKind, Role>> = {

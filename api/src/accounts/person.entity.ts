@@ -6,33 +6,24 @@ import { Row } from "../platform/db/row";
 @Entity("user")
 @Index("user_email", ["email"], { unique: true })
 export class Person extends Row {
-  @Column("varchar", { length: 200 })
-  name!: string;
+  @Column("varchar", { length: 200 }) name!: string;
 
   /** In lower case. */
-  @Column("varchar", { length: 254 })
-  email!: string;
-
-  @Column("varchar", { length: 200 })
-  passwordHash!: string;
+  @Column("varchar", { length: 254 }) email!: string;
+  @Column("varchar", { length: 200 }) passwordHash!: string;
 
   /** Part of every session token: incrementing it ends all sessions of this person. */
-  @Column("int")
-  tokenVersion!: number;
+  @Column("int") tokenVersion!: number;
 
   /** When the password or email address last changed: for a while a new payout method is delayed longer. */
-  @Column({ ...instant, nullable: true })
-  credentialsChangedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) credentialsChangedAt!: Date | null;
 
   /** The language of dates and amounts on screens, such as `de-DE`; null for the usual one. */
-  @Column("varchar", { length: 10, nullable: true })
-  language!: string | null;
+  @Column("varchar", { length: 10, nullable: true }) language!: string | null;
 
   /** An IANA time zone for moments on screens, such as `Europe/Berlin`; null for the browser's. */
-  @Column("varchar", { length: 60, nullable: true })
-  timeZone!: string | null;
+  @Column("varchar", { length: 60, nullable: true }) timeZone!: string | null;
 
   /** In which currency to say beside amounts what they are about; null for none. */
-  @Column("varchar", { length: 3, nullable: true })
-  displayCurrency!: string | null;
+  @Column("varchar", { length: 3, nullable: true }) displayCurrency!: string | null;
 }

@@ -3,9 +3,6 @@ import { User } from "./user.type";
 
 @ObjectType({ description: "A session.", simpleResolvers: true })
 export class Session {
-  @Field(() => String, { description: "Send it as `Authorization: Bearer …`. It lasts 7 days." })
-  token!: string;
-
-  @Field(() => User, { description: "Who signed in." })
-  user!: User;
+  @Field(() => String, { description: "Send it as `Authorization: Bearer …`. It lasts 7 days." }) token!: string;
+  @Field(() => User, { description: "Who signed in." }) user!: User;
 }

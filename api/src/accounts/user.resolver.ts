@@ -32,11 +32,8 @@ export class UserConnection extends Connection(User, "User") {}
 
 @ObjectType({ description: "The result of a sign-up.", simpleResolvers: true })
 export class SignUpReceipt {
-  @Field(() => ID, { description: "The new account." })
-  id!: string;
-
-  @Field(() => UserStatusEnum, { description: "Pending, until an admin decides." })
-  status!: UserStatus;
+  @Field(() => ID, { description: "The new account." }) id!: string;
+  @Field(() => UserStatusEnum, { description: "Pending, until an admin decides." }) status!: UserStatus;
 }
 
 interface Services {

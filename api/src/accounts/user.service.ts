@@ -26,23 +26,12 @@ export interface UserOrder {
 
 @ObjectType("UserTotals", { description: "How many accounts there are.", simpleResolvers: true })
 export class UserCounts {
-  @Field(() => Int, { description: "All publishers, whatever their status." })
-  publishers!: number;
-
-  @Field(() => Int, { description: "All advertisers, whatever their status." })
-  advertisers!: number;
-
-  @Field(() => Int, { description: "Accounts that wait for a decision." })
-  pending!: number;
-
-  @Field(() => Int, { description: "Of these, beyond the 24 hours in which we usually answer." })
-  late!: number;
-
-  @Field(() => Int, { description: "Suspended accounts." })
-  suspended!: number;
-
-  @Field(() => Int, { description: "All accounts, including admins." })
-  total!: number;
+  @Field(() => Int, { description: "All publishers, whatever their status." }) publishers!: number;
+  @Field(() => Int, { description: "All advertisers, whatever their status." }) advertisers!: number;
+  @Field(() => Int, { description: "Accounts that wait for a decision." }) pending!: number;
+  @Field(() => Int, { description: "Of these, beyond the 24 hours in which we usually answer." }) late!: number;
+  @Field(() => Int, { description: "Suspended accounts." }) suspended!: number;
+  @Field(() => Int, { description: "All accounts, including admins." }) total!: number;
 }
 
 /** Accounts, for their owners and admins. */

@@ -32,23 +32,12 @@ export const CategoryEnum = choiceEnum("Category", "A kind of product.", categor
 
 @ObjectType({ description: "An account. People see their own; admins see all.", simpleResolvers: true })
 export class User {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." })
-  id!: string;
-
-  @Field(() => String, { description: "The name; for advertisers, the contact person's." })
-  name!: string;
-
-  @Field(() => String, { description: "The email address, in lower case." })
-  email!: string;
-
-  @Field(() => RoleEnum, { description: "The account's role." })
-  role!: Role;
-
-  @Field(() => UserStatusEnum, { description: "The status of the application." })
-  status!: UserStatus;
-
-  @Field(() => String, { nullable: true, description: "The website given at sign-up." })
-  website!: string | null;
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
+  @Field(() => String, { description: "The name; for advertisers, the contact person's." }) name!: string;
+  @Field(() => String, { description: "The email address, in lower case." }) email!: string;
+  @Field(() => RoleEnum, { description: "The account's role." }) role!: Role;
+  @Field(() => UserStatusEnum, { description: "The status of the application." }) status!: UserStatus;
+  @Field(() => String, { nullable: true, description: "The website given at sign-up." }) website!: string | null;
 
   @Field(() => ChannelTypeEnum, { nullable: true, description: "Publishers: where they share links." })
   channelType!: ChannelTypeId | null;
@@ -68,11 +57,8 @@ export class User {
   @Field(() => [CategoryEnum], { nullable: true, description: "Advertisers: what the business sells." })
   categories!: CategoryId[] | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When the application came in." })
-  createdAt!: Date;
-
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When an admin decided." })
-  decidedAt!: Date | null;
+  @Field(() => DateTimeISOResolver, { description: "When the application came in." }) createdAt!: Date;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When an admin decided." }) decidedAt!: Date | null;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,

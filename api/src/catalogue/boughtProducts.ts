@@ -6,11 +6,8 @@ import { picturePathOf } from "./search/productFacts";
 
 @ObjectType({ description: "A bought product, as its brand's feed has it.", simpleResolvers: true })
 export class BoughtProduct {
-  @Field(() => ID, { description: "The product's id." })
-  id!: string;
-
-  @Field(() => String, { description: "Its title." })
-  title!: string;
+  @Field(() => ID, { description: "The product's id." }) id!: string;
+  @Field(() => String, { description: "Its title." }) title!: string;
 
   @Field(() => String, { nullable: true, description: "The path of its picture on this server." })
   picturePath!: string | null;

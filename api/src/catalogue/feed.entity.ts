@@ -35,11 +35,8 @@ export class FeedFault {
   @Field(() => SafeIntResolver, { description: "The row: a text's header is row 1, an XML's first item is row 1." })
   row!: number;
 
-  @Field(() => String, { description: "The column." })
-  column!: string;
-
-  @Field(() => String, { description: "What is wrong, such as `missing` or `not-a-price`." })
-  code!: FaultCode;
+  @Field(() => String, { description: "The column." }) column!: string;
+  @Field(() => String, { description: "What is wrong, such as `missing` or `not-a-price`." }) code!: FaultCode;
 }
 
 export const feedStates = ["ok", "held", "failing"] as const;
@@ -61,16 +58,9 @@ export interface MissingGoods {
 @Index("feed_next", ["nextAt"])
 @Index("feed_state", ["state", "id"])
 export class Feed extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Field(() => ID, { description: "The brand." })
-  @Column(id)
-  merchantId!: string;
-
-  @Field(() => String, { description: "The name." })
-  @Column("varchar", { length: 80 })
-  name!: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Field(() => ID, { description: "The brand." }) @Column(id) merchantId!: string;
+  @Field(() => String, { description: "The name." }) @Column("varchar", { length: 80 }) name!: string;
 
   @Field(() => String, { nullable: true, description: "The address; null if files are uploaded." })
   @Column("varchar", { length: 2048, nullable: true })
@@ -88,55 +78,39 @@ export class Feed extends Row {
   @Column("varchar", { length: 2000, nullable: true })
   sealed!: string | null;
 
-  @Field(() => FeedFormatEnum, { description: "The format." })
-  @Column("varchar", { length: 12 })
-  format!: FeedFormat;
+  @Field(() => FeedFormatEnum, { description: "The format." }) @Column("varchar", { length: 12 }) format!: FeedFormat;
 
   @Field(() => JSONObjectResolver, { nullable: true, description: "The columns of fields, by field." })
   @Column({ ...json, nullable: true })
   mapping!: FeedMapping | null;
 
-  @Field(() => Int, { description: "How often it is fetched, in minutes." })
-  @Column("int")
-  everyMinutes!: number;
+  @Field(() => Int, { description: "How often it is fetched, in minutes." }) @Column("int") everyMinutes!: number;
 
   /** Of the last finished run, so that an unchanged file is not read again. */
-  @Column("varchar", { length: 300, nullable: true })
-  etag!: string | null;
-
-  @Column("varchar", { length: 300, nullable: true })
-  lastModified!: string | null;
-
-  @Field(() => FeedStateEnum, { description: "The state." })
-  @Column("varchar", { length: 10 })
-  state!: FeedState;
+  @Column("varchar", { length: 300, nullable: true }) etag!: string | null;
+  @Column("varchar", { length: 300, nullable: true }) lastModified!: string | null;
+  @Field(() => FeedStateEnum, { description: "The state." }) @Column("varchar", { length: 10 }) state!: FeedState;
 
   @Field(() => String, { nullable: true, description: "Why it could not be read." })
   @Column("varchar", { length: 300, nullable: true })
   lastError!: string | null;
 
   /** How many goods the last finished run had: with far fewer a run is held. */
-  @Column({ ...count, nullable: true })
-  goodRows!: number | null;
+  @Column({ ...count, nullable: true }) goodRows!: number | null;
 
   /** The only run that may write. */
-  @Column({ ...id, nullable: true })
-  runId!: string | null;
+  @Column({ ...id, nullable: true }) runId!: string | null;
 
   /** The uploaded file. */
-  @Column({ ...id, nullable: true })
-  fileId!: string | null;
+  @Column({ ...id, nullable: true }) fileId!: string | null;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it is fetched next." })
   @Column({ ...instant, nullable: true })
   nextAt!: Date | null;
 
   /** Its goods are gone or going. */
-  @Column({ ...instant, nullable: true })
-  removedAt!: Date | null;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was created." })
-  declare createdAt: Date;
+  @Column({ ...instant, nullable: true }) removedAt!: Date | null;
+  @Field(() => DateTimeISOResolver, { description: "When it was created." }) declare createdAt: Date;
 }
 
 @ObjectType({ description: "A reading of a feed.", simpleResolvers: true })
@@ -144,58 +118,36 @@ export class Feed extends Row {
 @Index("feed_run_feed", ["feedId", "id"])
 @Index("feed_run_held", ["state", "feedId", "createdAt"])
 export class FeedRun extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  feedId!: string;
-
-  @Field(() => FeedRunStateEnum, { description: "The state." })
-  @Column("varchar", { length: 10 })
-  state!: FeedRunState;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) feedId!: string;
+  @Field(() => FeedRunStateEnum, { description: "The state." }) @Column("varchar", { length: 10 }) state!: FeedRunState;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it ended." })
   @Column({ ...instant, nullable: true })
   endedAt!: Date | null;
 
-  @Column("varchar", { length: 64, nullable: true })
-  sha256!: string | null;
+  @Column("varchar", { length: 64, nullable: true }) sha256!: string | null;
 
   @Field(() => SafeIntResolver, { description: "The size of the file in bytes; 0 if it had not changed." })
   @Column(count)
   bytes!: number;
 
-  @Field(() => SafeIntResolver, { description: "How many rows it had." })
-  @Column(count)
-  rowCount!: number;
-
-  @Field(() => SafeIntResolver, { description: "How many different goods." })
-  @Column(count)
-  goods!: number;
-
-  @Field(() => SafeIntResolver, { description: "How many goods were new." })
-  @Column(count)
-  added!: number;
-
-  @Field(() => SafeIntResolver, { description: "How many goods had changed." })
-  @Column(count)
-  changed!: number;
+  @Field(() => SafeIntResolver, { description: "How many rows it had." }) @Column(count) rowCount!: number;
+  @Field(() => SafeIntResolver, { description: "How many different goods." }) @Column(count) goods!: number;
+  @Field(() => SafeIntResolver, { description: "How many goods were new." }) @Column(count) added!: number;
+  @Field(() => SafeIntResolver, { description: "How many goods had changed." }) @Column(count) changed!: number;
 
   @Field(() => SafeIntResolver, { description: "How many goods were not listed any more." })
   @Column(count)
   gone!: number;
 
-  @Field(() => SafeIntResolver, { description: "How many rows could not be used." })
-  @Column(count)
-  rejected!: number;
+  @Field(() => SafeIntResolver, { description: "How many rows could not be used." }) @Column(count) rejected!: number;
 
   @Field(() => SafeIntResolver, { description: "How many rows came again further down: the last one counts." })
   @Column(count)
   duplicates!: number;
 
-  @Field(() => [FeedFault], { description: "The first 50 faults." })
-  @Column(json)
-  faults!: FeedFault[];
+  @Field(() => [FeedFault], { description: "The first 50 faults." }) @Column(json) faults!: FeedFault[];
 
   @Field(() => JSONObjectResolver, { description: "How many faults there were of each code." })
   @Column(json)
@@ -206,32 +158,19 @@ export class FeedRun extends Row {
   error!: string | null;
 
   /** A held run: what would leave the catalogue. */
-  @Column({ ...json, nullable: true })
-  missing!: MissingGoods | null;
+  @Column({ ...json, nullable: true }) missing!: MissingGoods | null;
 
   /** A held run: when somebody decided, and whether it was released. */
-  @Column({ ...instant, nullable: true })
-  decidedAt!: Date | null;
-
-  @Column("varchar", { length: 10, nullable: true })
-  decision!: "released" | "discarded" | null;
-
-  @Field(() => DateTimeISOResolver, { description: "When it began." })
-  declare createdAt: Date;
+  @Column({ ...instant, nullable: true }) decidedAt!: Date | null;
+  @Column("varchar", { length: 10, nullable: true }) decision!: "released" | "discarded" | null;
+  @Field(() => DateTimeISOResolver, { description: "When it began." }) declare createdAt: Date;
 }
 
 /** A piece of an uploaded file, in the database, since any process may read it. */
 @Entity("feed_part")
 export class FeedPart {
-  @PrimaryColumn(id)
-  feedId!: string;
-
-  @PrimaryColumn(id)
-  fileId!: string;
-
-  @PrimaryColumn("int")
-  position!: number;
-
-  @Column("mediumblob")
-  bytes!: Buffer;
+  @PrimaryColumn(id) feedId!: string;
+  @PrimaryColumn(id) fileId!: string;
+  @PrimaryColumn("int") position!: number;
+  @Column("mediumblob") bytes!: Buffer;
 }

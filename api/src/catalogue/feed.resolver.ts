@@ -44,14 +44,12 @@ abstract class FeedSource {
   @Field(() => FeedFormatEnum, { nullable: true, description: "The format; by default the file's header shows it." })
   format?: FeedFormat;
 
-  @Field(() => JSONObjectResolver, { nullable: true, description: MAPPING })
-  mapping?: FeedMapping | null;
+  @Field(() => JSONObjectResolver, { nullable: true, description: MAPPING }) mapping?: FeedMapping | null;
 }
 
 @InputType({ description: "A feed." })
 export class FeedInput extends FeedSource {
-  @Field(() => String, { description: "Its name, at most 80 characters." })
-  name!: string;
+  @Field(() => String, { description: "Its name, at most 80 characters." }) name!: string;
 
   @Field(() => Int, {
     nullable: true,
@@ -74,11 +72,8 @@ export class FeedPreviewInput extends FeedSource {
 
 @ObjectType("FeedPreviewRow", { description: "A row as it would be read.", simpleResolvers: true })
 export class FeedPreviewRow {
-  @Field(() => SafeIntResolver, { description: "Its number." })
-  row!: number;
-
-  @Field(() => [FeedFault], { description: "What is wrong with it." })
-  faults!: FeedFault[];
+  @Field(() => SafeIntResolver, { description: "Its number." }) row!: number;
+  @Field(() => [FeedFault], { description: "What is wrong with it." }) faults!: FeedFault[];
 
   @Field(() => String, { nullable: true, description: "The shop's id; null if the row is rejected, like the rest." })
   sku!: string | null;
@@ -86,29 +81,17 @@ export class FeedPreviewRow {
   @Field(() => String, { nullable: true, description: "The article that it is a variant of." })
   styleKey!: string | null;
 
-  @Field(() => String, { nullable: true, description: "The title." })
-  title!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The page in the shop." })
-  url!: string | null;
-
-  @Field(() => Money, { nullable: true, description: "The regular price." })
-  price!: Money | null;
-
-  @Field(() => Money, { nullable: true, description: "The price in a sale." })
-  salePrice!: Money | null;
+  @Field(() => String, { nullable: true, description: "The title." }) title!: string | null;
+  @Field(() => String, { nullable: true, description: "The page in the shop." }) url!: string | null;
+  @Field(() => Money, { nullable: true, description: "The regular price." }) price!: Money | null;
+  @Field(() => Money, { nullable: true, description: "The price in a sale." }) salePrice!: Money | null;
 
   @Field(() => AvailabilityEnum, { nullable: true, description: "Whether it can be bought." })
   availability!: Availability | null;
 
-  @Field(() => String, { nullable: true, description: "The colour." })
-  colour!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The size." })
-  size!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The brand." })
-  brand!: string | null;
+  @Field(() => String, { nullable: true, description: "The colour." }) colour!: string | null;
+  @Field(() => String, { nullable: true, description: "The size." }) size!: string | null;
+  @Field(() => String, { nullable: true, description: "The brand." }) brand!: string | null;
 }
 
 export const toPreviewRow = ({ number: row, goods, faults }: NumberedRow): FeedPreviewRow => ({

@@ -7,78 +7,44 @@ import type { Availability } from "./rows/goods";
 @Entity("style")
 @Index("style_key", ["merchantId", "styleKey"], { unique: true })
 export class Style extends Row {
-  @Column(id)
-  merchantId!: string;
-
-  @Column("varchar", { length: 190 })
-  styleKey!: string;
-
-  @Column("varchar", { length: 200 })
-  title!: string;
-
-  @Column("varchar", { length: 120, nullable: true })
-  brand!: string | null;
-
-  @Column(json)
-  colours!: string[];
-
-  @Column("varchar", { length: 250, nullable: true })
-  googleCategory!: string | null;
-
-  @Column("varchar", { length: 250, nullable: true })
-  productType!: string | null;
+  @Column(id) merchantId!: string;
+  @Column("varchar", { length: 190 }) styleKey!: string;
+  @Column("varchar", { length: 200 }) title!: string;
+  @Column("varchar", { length: 120, nullable: true }) brand!: string | null;
+  @Column(json) colours!: string[];
+  @Column("varchar", { length: 250, nullable: true }) googleCategory!: string | null;
+  @Column("varchar", { length: 250, nullable: true }) productType!: string | null;
 
   /** Both in `currency`; the cheapest and the dearest regular price. */
-  @Column(cents)
-  priceFrom!: number;
-
-  @Column(cents)
-  priceTo!: number;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
-
-  @Column("int")
-  sizesTotal!: number;
-
-  @Column("int")
-  sizesInStock!: number;
+  @Column(cents) priceFrom!: number;
+  @Column(cents) priceTo!: number;
+  @Column("varchar", { length: 3 }) currency!: string;
+  @Column("int") sizesTotal!: number;
+  @Column("int") sizesInStock!: number;
 
   /** In the shop; pages never link to it. */
-  @Column("varchar", { length: 2048, nullable: true })
-  imageUrl!: string | null;
+  @Column("varchar", { length: 2048, nullable: true }) imageUrl!: string | null;
 
   /** In the shop: the first variant's page. */
-  @Column("varchar", { length: 2048 })
-  url!: string;
-
-  @Column("int", { default: 0 })
-  popularity!: number;
-
-  @Column({ ...instant, nullable: true })
-  goneAt!: Date | null;
+  @Column("varchar", { length: 2048 }) url!: string;
+  @Column("int", { default: 0 }) popularity!: number;
+  @Column({ ...instant, nullable: true }) goneAt!: Date | null;
 }
 
 /** A style whose page changed, that is gone or came back, until what links to it has followed. */
 @Entity("moved_style")
 @Index("moved_style_at", ["movedAt", "styleId"])
 export class MovedStyle {
-  @PrimaryColumn(id)
-  styleId!: string;
-
-  @Column(instant)
-  movedAt!: Date;
+  @PrimaryColumn(id) styleId!: string;
+  @Column(instant) movedAt!: Date;
 }
 
 /** A style of which something changed, until the health of its links was judged anew. */
 @Entity("changed_style")
 @Index("changed_style_at", ["changedAt", "styleId"])
 export class ChangedStyle {
-  @PrimaryColumn(id)
-  styleId!: string;
-
-  @Column(instant)
-  changedAt!: Date;
+  @PrimaryColumn(id) styleId!: string;
+  @Column(instant) changedAt!: Date;
 }
 
 @Entity("variant")
@@ -87,80 +53,36 @@ export class ChangedStyle {
 @Index("variant_feed", ["feedId", "goneAt", "sku"])
 @Index("variant_page", ["merchantId", "pathKey"])
 export class Variant extends Row {
-  @Column(id)
-  merchantId!: string;
+  @Column(id) merchantId!: string;
 
   /** The feed that lists it. */
-  @Column(id)
-  feedId!: string;
-
-  @Column("varchar", { length: 190 })
-  sku!: string;
-
-  @Column("varchar", { length: 190 })
-  styleKey!: string;
-
-  @Column("varchar", { length: 200 })
-  title!: string;
-
-  @Column("varchar", { length: 2048 })
-  url!: string;
-
-  @Column("varchar", { length: 2048, nullable: true })
-  imageUrl!: string | null;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
-
-  @Column(cents)
-  priceMinor!: number;
-
-  @Column({ ...cents, nullable: true })
-  salePriceMinor!: number | null;
-
-  @Column({ ...instant, nullable: true })
-  saleFrom!: Date | null;
-
-  @Column({ ...instant, nullable: true })
-  saleUntil!: Date | null;
-
-  @Column("varchar", { length: 12 })
-  availability!: Availability;
-
-  @Column("int", { nullable: true })
-  stockQty!: number | null;
-
-  @Column("varchar", { length: 80, nullable: true })
-  colour!: string | null;
-
-  @Column("varchar", { length: 40, nullable: true })
-  size!: string | null;
-
-  @Column("varchar", { length: 14, nullable: true })
-  gtin!: string | null;
-
-  @Column("varchar", { length: 120, nullable: true })
-  brand!: string | null;
-
-  @Column("varchar", { length: 250, nullable: true })
-  category!: string | null;
-
-  @Column("varchar", { length: 250, nullable: true })
-  productType!: string | null;
+  @Column(id) feedId!: string;
+  @Column("varchar", { length: 190 }) sku!: string;
+  @Column("varchar", { length: 190 }) styleKey!: string;
+  @Column("varchar", { length: 200 }) title!: string;
+  @Column("varchar", { length: 2048 }) url!: string;
+  @Column("varchar", { length: 2048, nullable: true }) imageUrl!: string | null;
+  @Column("varchar", { length: 3 }) currency!: string;
+  @Column(cents) priceMinor!: number;
+  @Column({ ...cents, nullable: true }) salePriceMinor!: number | null;
+  @Column({ ...instant, nullable: true }) saleFrom!: Date | null;
+  @Column({ ...instant, nullable: true }) saleUntil!: Date | null;
+  @Column("varchar", { length: 12 }) availability!: Availability;
+  @Column("int", { nullable: true }) stockQty!: number | null;
+  @Column("varchar", { length: 80, nullable: true }) colour!: string | null;
+  @Column("varchar", { length: 40, nullable: true }) size!: string | null;
+  @Column("varchar", { length: 14, nullable: true }) gtin!: string | null;
+  @Column("varchar", { length: 120, nullable: true }) brand!: string | null;
+  @Column("varchar", { length: 250, nullable: true }) category!: string | null;
+  @Column("varchar", { length: 250, nullable: true }) productType!: string | null;
 
   /** Of its page: pasted addresses are found by it. See `rows/pagePath.ts`. */
-  @Column("varchar", { length: 22 })
-  pathKey!: string;
-
-  @Column("varchar", { length: 32 })
-  contentHash!: string;
+  @Column("varchar", { length: 22 }) pathKey!: string;
+  @Column("varchar", { length: 32 }) contentHash!: string;
 
   /** The run that last changed it. */
-  @Column(id)
-  seenRun!: string;
-
-  @Column({ ...instant, nullable: true })
-  goneAt!: Date | null;
+  @Column(id) seenRun!: string;
+  @Column({ ...instant, nullable: true }) goneAt!: Date | null;
 }
 
 /** A price or an availability from a moment on; written only when it changes. */
@@ -168,25 +90,13 @@ export class Variant extends Row {
 @Index("variant_change_variant", ["variantId", "id"])
 @Index("variant_change_at", ["createdAt"])
 export class VariantChange extends Row {
-  @Column(id)
-  variantId!: string;
-
-  @Column(cents)
-  priceMinor!: number;
-
-  @Column({ ...cents, nullable: true })
-  salePriceMinor!: number | null;
+  @Column(id) variantId!: string;
+  @Column(cents) priceMinor!: number;
+  @Column({ ...cents, nullable: true }) salePriceMinor!: number | null;
 
   /** Both null for a sale without a period. */
-  @Column({ ...instant, nullable: true })
-  saleFrom!: Date | null;
-
-  @Column({ ...instant, nullable: true })
-  saleUntil!: Date | null;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
-
-  @Column("varchar", { length: 12 })
-  availability!: Availability | "gone";
+  @Column({ ...instant, nullable: true }) saleFrom!: Date | null;
+  @Column({ ...instant, nullable: true }) saleUntil!: Date | null;
+  @Column("varchar", { length: 3 }) currency!: string;
+  @Column("varchar", { length: 12 }) availability!: Availability | "gone";
 }

@@ -8,8 +8,7 @@ export class DateRangeInput {
   @Field(() => String, { nullable: true, description: "The first day, such as 2026-11-01; open if omitted." })
   from?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The last day; open if omitted." })
-  to?: string | null;
+  @Field(() => String, { nullable: true, description: "The last day; open if omitted." }) to?: string | null;
 }
 
 const { first, last, days: LONGEST_DAYS } = limits.range;

@@ -11,11 +11,8 @@ export class Money {
   @Field(() => SafeIntResolver, { description: "The amount in whole minor units of its currency, such as cents." })
   cents!: number;
 
-  @Field(() => String, { description: "The ISO 4217 code of the currency." })
-  currency!: string;
-
-  @Field(() => String, { description: 'The amount as a decimal string such as "12.34".' })
-  amount!: string;
+  @Field(() => String, { description: "The ISO 4217 code of the currency." }) currency!: string;
+  @Field(() => String, { description: 'The amount as a decimal string such as "12.34".' }) amount!: string;
 }
 
 export const money = (cents: number, currency: string): Money => ({

@@ -9,11 +9,8 @@ export class SaleFilterInput {
   @Field(() => SaleStatusEnum, { nullable: true, description: "Only those with this status." })
   status?: SaleStatus | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those of this link." })
-  linkId?: string | null;
-
-  @Field(() => ID, { nullable: true, description: "Only those of this merchant." })
-  merchantId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Only those of this link." }) linkId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Only those of this merchant." }) merchantId?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: "Only those with claims that wait for the shop's decision." })
   hasOpenClaim?: boolean | null;
@@ -24,20 +21,11 @@ export class SaleFilterInput {
 
 @InputType({ description: "A line of an order." })
 export class SaleLineInput {
-  @Field(() => String, { description: "The SKU." })
-  sku!: string;
-
-  @Field(() => String, { nullable: true, description: "The product category." })
-  category?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The brand." })
-  brand?: string | null;
-
-  @Field(() => Int, { nullable: true, description: "How many pieces; 1 if omitted." })
-  quantity?: number | null;
-
-  @Field(() => String, { description: 'The line total, such as "12.34"; "0.00" if free.' })
-  amount!: string;
+  @Field(() => String, { description: "The SKU." }) sku!: string;
+  @Field(() => String, { nullable: true, description: "The product category." }) category?: string | null;
+  @Field(() => String, { nullable: true, description: "The brand." }) brand?: string | null;
+  @Field(() => Int, { nullable: true, description: "How many pieces; 1 if omitted." }) quantity?: number | null;
+  @Field(() => String, { description: 'The line total, such as "12.34"; "0.00" if free.' }) amount!: string;
 }
 
 @InputType({ description: "The shopper, without anything that names a person." })
@@ -51,20 +39,17 @@ export class SaleInput {
   @Field(() => ID, { nullable: true, description: "The merchant; needed only by accounts with several shops." })
   merchantId?: string | null;
 
-  @Field(() => String, { description: "The shop's order ID." })
-  orderId!: string;
+  @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
 
   @Field(() => String, { nullable: true, description: 'What was paid, such as "12.34"; the lines\' sum unless said.' })
   amount?: string | null;
 
-  @Field(() => [SaleLineInput], { nullable: true, description: "What was bought." })
-  lines?: SaleLineInput[] | null;
+  @Field(() => [SaleLineInput], { nullable: true, description: "What was bought." }) lines?: SaleLineInput[] | null;
 
   @Field(() => String, { nullable: true, description: "The program's, such as EUR; orders are never converted." })
   currency?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The shopper's `weft_click`." })
-  clickId?: string | null;
+  @Field(() => String, { nullable: true, description: "The shopper's `weft_click`." }) clickId?: string | null;
 
   @Field(() => [String], {
     nullable: true,
@@ -104,14 +89,12 @@ export class SaleInput {
   @Field(() => String, { nullable: true, description: 'The country it is shipped to, such as "DE".' })
   country?: string | null;
 
-  @Field(() => CustomerInput, { nullable: true, description: "About the shopper." })
-  customer?: CustomerInput | null;
+  @Field(() => CustomerInput, { nullable: true, description: "About the shopper." }) customer?: CustomerInput | null;
 }
 
 @InputType({ description: "A returned item." })
 export class ReturnLineInput {
-  @Field(() => String, { description: "The SKU." })
-  sku!: string;
+  @Field(() => String, { description: "The SKU." }) sku!: string;
 
   @Field(() => Int, { nullable: true, description: "How many pieces; all remaining ones if omitted." })
   quantity?: number | null;
@@ -122,15 +105,8 @@ export class ReturnLineInput {
 
 @InputType({ description: "A return to report. With neither amount nor lines, the whole order." })
 export class ReturnInput {
-  @Field(() => String, { description: "The shop's return ID." })
-  returnId!: string;
-
-  @Field(() => String, { nullable: true, description: 'The refunded amount, such as "12.34".' })
-  amount?: string | null;
-
-  @Field(() => [ReturnLineInput], { nullable: true, description: "What came back." })
-  lines?: ReturnLineInput[] | null;
-
-  @Field(() => String, { nullable: true, description: "Why." })
-  reason?: string | null;
+  @Field(() => String, { description: "The shop's return ID." }) returnId!: string;
+  @Field(() => String, { nullable: true, description: 'The refunded amount, such as "12.34".' }) amount?: string | null;
+  @Field(() => [ReturnLineInput], { nullable: true, description: "What came back." }) lines?: ReturnLineInput[] | null;
+  @Field(() => String, { nullable: true, description: "Why." }) reason?: string | null;
 }

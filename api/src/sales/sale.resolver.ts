@@ -29,11 +29,8 @@ import { OrderReasonEnum, SaleType, toSale } from "./sale.type";
 
 @ObjectType({ description: "A publisher whose click or code was considered for a sale.", simpleResolvers: true })
 export class ConsideredPublisher {
-  @Field(() => ID, { description: "Its id." })
-  id!: string;
-
-  @Field(() => String, { description: "Its name." })
-  name!: string;
+  @Field(() => ID, { description: "Its id." }) id!: string;
+  @Field(() => String, { description: "Its name." }) name!: string;
 }
 
 @ObjectType({ description: "A page of sales.", simpleResolvers: true })
@@ -41,11 +38,8 @@ export class SaleConnection extends Connection(SaleType, "Sale") {}
 
 @ObjectType({ description: "A return and the updated sale.", simpleResolvers: true })
 export class ReturnedSale {
-  @Field(() => SaleReturn, { description: "The return." })
-  saleReturn!: SaleReturn;
-
-  @Field(() => SaleType, { description: "The sale." })
-  sale!: SaleType;
+  @Field(() => SaleReturn, { description: "The return." }) saleReturn!: SaleReturn;
+  @Field(() => SaleType, { description: "The sale." }) sale!: SaleType;
 }
 
 interface Services {

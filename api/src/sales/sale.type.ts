@@ -41,17 +41,10 @@ export const SaleStatusEnum = enumOf("SaleStatus", "The status of a sale.", {
 
 @ObjectType("Sale", { description: "An order at a merchant, with its commission.", simpleResolvers: true })
 export class SaleType {
-  @Field(() => ID, { description: "The identifier." })
-  id!: string;
-
-  @Field(() => String, { description: "The shop's order ID." })
-  orderId!: string;
-
-  @Field(() => SaleStatusEnum, { description: "The status." })
-  status!: SaleStatus;
-
-  @Field(() => String, { nullable: true, description: "Why it was declined." })
-  reason!: string | null;
+  @Field(() => ID, { description: "The identifier." }) id!: string;
+  @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
+  @Field(() => SaleStatusEnum, { description: "The status." }) status!: SaleStatus;
+  @Field(() => String, { nullable: true, description: "Why it was declined." }) reason!: string | null;
 
   @Field(() => OrderReasonEnum, {
     nullable: true,
@@ -59,26 +52,19 @@ export class SaleType {
   })
   reasonCode!: DeclineCode | null;
 
-  @Field(() => Money, { description: "What the shopper paid." })
-  amount!: Money;
+  @Field(() => Money, { description: "What the shopper paid." }) amount!: Money;
 
   @Field(() => Money, { nullable: true, description: "What the shop says instead, after an accepted claim." })
   shopAmount!: Money | null;
 
-  @Field(() => Money, { description: "The returned amount." })
-  returnedAmount!: Money;
-
-  @Field(() => Money, { description: "The commission, less returns; 0 once it is declined." })
-  commission!: Money;
-
-  @Field(() => Float, { description: "The rate in percent that was in force at the click." })
-  commissionRate!: number;
+  @Field(() => Money, { description: "The returned amount." }) returnedAmount!: Money;
+  @Field(() => Money, { description: "The commission, less returns; 0 once it is declined." }) commission!: Money;
+  @Field(() => Float, { description: "The rate in percent that was in force at the click." }) commissionRate!: number;
 
   @Field(() => String, { nullable: true, description: "The sub-ID of the link that was clicked." })
   subId!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When the shopper bought, as the shop says." })
-  occurredAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When the shopper bought, as the shop says." }) occurredAt!: Date;
 
   @Field(() => DateTimeISOResolver, { description: "When it was received; it counts on this UTC day." })
   receivedAt!: Date;
@@ -89,8 +75,7 @@ export class SaleType {
   @Field(() => String, { nullable: true, description: "Why it is not approved automatically; null if it is." })
   hold!: string | null;
 
-  @Field(() => GraphQLJSON, { description: "The attribution decision, as data." })
-  why!: ShownWhy;
+  @Field(() => GraphQLJSON, { description: "The attribution decision, as data." }) why!: ShownWhy;
 
   @Field(() => [String], {
     description: "Its discount codes if one belongs to a partner, in the shop's order; publishers see their own.",

@@ -15,14 +15,9 @@ export const ShareRoleEnum = enumOf("ShareRole", "Why a publisher has a part in 
 
 @ObjectType("SaleShare", { description: "One publisher's part in an order that is shared.", simpleResolvers: true })
 export class SaleShare {
-  @Field(() => ID, { description: "The publisher." })
-  publisherId!: string;
-
-  @Field(() => ShareRoleEnum, { description: "Why it has a part." })
-  role!: ShareRole;
-
-  @Field(() => Float, { description: "Its part of the commission in percent." })
-  percent!: number;
+  @Field(() => ID, { description: "The publisher." }) publisherId!: string;
+  @Field(() => ShareRoleEnum, { description: "Why it has a part." }) role!: ShareRole;
+  @Field(() => Float, { description: "Its part of the commission in percent." }) percent!: number;
 
   @Field(() => Money, { description: "Its commission, less returns; 0 once the order is declined." })
   commission!: Money;

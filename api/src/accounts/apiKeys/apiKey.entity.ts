@@ -32,12 +32,10 @@ export const ApiKeyScopeEnum = enumOf(
 @Index("api_key_hash", ["hash"], { unique: true })
 @Index("api_key_owner", ["ownerId"])
 export class ApiKey extends Row {
-  @Column(id)
-  ownerId!: string;
+  @Column(id) ownerId!: string;
 
   /** The person. The key stays the account's when that person leaves the team. */
-  @Column(id)
-  createdBy!: string;
+  @Column(id) createdBy!: string;
 
   @Field(() => String, { description: "The name its owner gave it." })
   @Column("varchar", { length: 100 })
@@ -48,15 +46,9 @@ export class ApiKey extends Row {
   prefix!: string;
 
   /** Only the hash is stored; the key is shown once. */
-  @Column("varchar", { length: 64 })
-  hash!: string;
-
-  @Field(() => [ApiKeyScopeEnum], { description: "Its permissions." })
-  @Column(json)
-  scopes!: Scope[];
-
-  @Field(() => DateTimeISOResolver, { description: "When it was created." })
-  declare createdAt: Date;
+  @Column("varchar", { length: 64 }) hash!: string;
+  @Field(() => [ApiKeyScopeEnum], { description: "Its permissions." }) @Column(json) scopes!: Scope[];
+  @Field(() => DateTimeISOResolver, { description: "When it was created." }) declare createdAt: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was last used, to the minute." })
   @Column({ ...instant, nullable: true })

@@ -6,8 +6,7 @@ import { type ApiKeyService, MadeKey } from "./apiKey.service";
 
 @InputType({ description: "A key to create." })
 export class ApiKeyInput {
-  @Field(() => String, { description: "Its name." })
-  name!: string;
+  @Field(() => String, { description: "Its name." }) name!: string;
 
   @Field(() => [ApiKeyScopeEnum], { description: "Its permissions; some are for publishers or advertisers only." })
   scopes!: Scope[];

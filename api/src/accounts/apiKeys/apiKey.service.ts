@@ -40,11 +40,8 @@ type Also = (tx: Tx, made: MadeKey) => Promise<unknown>;
 
 @ObjectType("CreatedApiKey", { description: "A newly created key.", simpleResolvers: true })
 export class MadeKey {
-  @Field(() => String, { description: "The key itself. It is shown only once." })
-  key!: string;
-
-  @Field(() => ApiKey, { description: "The key's data." })
-  apiKey!: ApiKey;
+  @Field(() => String, { description: "The key itself. It is shown only once." }) key!: string;
+  @Field(() => ApiKey, { description: "The key's data." }) apiKey!: ApiKey;
 }
 
 /** API keys, with which programs act for their owner within the keys' scopes. */

@@ -19,24 +19,15 @@ export const MessageStateEnum = enumOf("SupportState", "The state of a message f
 @Index("contact_message_owner", ["ownerId", "id"])
 @Index("contact_message_email", ["email", "id"])
 export class ContactMessage extends Row {
-  @Field(() => String, { description: "The sender's name." })
-  @Column("varchar", { length: 200 })
-  name!: string;
+  @Field(() => String, { description: "The sender's name." }) @Column("varchar", { length: 200 }) name!: string;
 
   @Field(() => String, { description: "Email address for the reply." })
   @Column("varchar", { length: 254 })
   email!: string;
 
-  @Field(() => String, { description: "What it is about." })
-  @Column("varchar", { length: 200 })
-  subject!: string;
-
-  @Field(() => String, { description: "The message." })
-  @Column(longText)
-  message!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was received." })
-  declare createdAt: Date;
+  @Field(() => String, { description: "What it is about." }) @Column("varchar", { length: 200 }) subject!: string;
+  @Field(() => String, { description: "The message." }) @Column(longText) message!: string;
+  @Field(() => DateTimeISOResolver, { description: "When it was received." }) declare createdAt: Date;
 
   @Field(() => MessageStateEnum, { description: "Whether somebody still has to answer it." })
   @Column("varchar", { length: 10, default: "new" })
@@ -58,20 +49,11 @@ export class ContactMessage extends Row {
 @Index("contact_answer_key", ["messageId", "senderKey"], { unique: true })
 @Index("contact_answer_created", ["createdAt"])
 export class ContactAnswer extends Row {
-  @Field(() => DateTimeISOResolver, { description: "When it was sent." })
-  declare createdAt: Date;
-
-  @Column(id)
-  messageId!: string;
-
-  @Column(id)
-  personId!: string;
+  @Field(() => DateTimeISOResolver, { description: "When it was sent." }) declare createdAt: Date;
+  @Column(id) messageId!: string;
+  @Column(id) personId!: string;
 
   /** Made by the sender: an answer sent twice leaves once. */
-  @Column("varchar", { length: 36 })
-  senderKey!: string;
-
-  @Field(() => String, { description: "The text." })
-  @Column(longText)
-  text!: string;
+  @Column("varchar", { length: 36 }) senderKey!: string;
+  @Field(() => String, { description: "The text." }) @Column(longText) text!: string;
 }

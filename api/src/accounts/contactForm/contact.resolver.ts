@@ -32,23 +32,15 @@ const OVERDUE = "Only those that wait for longer than was promised, the oldest f
 
 @InputType({ description: "A message to us." })
 export class ContactInput {
-  @Field(() => String, { description: "Full name, at least 2 characters." })
-  name!: string;
-
-  @Field(() => String, { description: "Email address for the reply." })
-  email!: string;
-
-  @Field(() => String, { description: "At least 5 characters." })
-  subject!: string;
-
-  @Field(() => String, { description: "At least 10 characters." })
-  message!: string;
+  @Field(() => String, { description: "Full name, at least 2 characters." }) name!: string;
+  @Field(() => String, { description: "Email address for the reply." }) email!: string;
+  @Field(() => String, { description: "At least 5 characters." }) subject!: string;
+  @Field(() => String, { description: "At least 10 characters." }) message!: string;
 }
 
 @ObjectType({ description: "Confirms that a message was received.", simpleResolvers: true })
 export class ContactReceipt {
-  @Field(() => ID, { description: "The message's identifier." })
-  id!: string;
+  @Field(() => ID, { description: "The message's identifier." }) id!: string;
 }
 
 @ObjectType({ description: "A page of messages.", simpleResolvers: true })

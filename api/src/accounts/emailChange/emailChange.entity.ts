@@ -10,30 +10,18 @@ import { Row } from "../../platform/db/row";
 @Index("email_change_old", ["oldEmail"])
 @Index("email_change_expires", ["stoppableUntil"])
 export class EmailChange extends Row {
-  @Column(id)
-  userId!: string;
-
-  @Column("varchar", { length: 254 })
-  oldEmail!: string;
-
-  @Column("varchar", { length: 254 })
-  newEmail!: string;
+  @Column(id) userId!: string;
+  @Column("varchar", { length: 254 }) oldEmail!: string;
+  @Column("varchar", { length: 254 }) newEmail!: string;
 
   /** Both tokens are only in the mails. */
-  @Column("varchar", { length: 64 })
-  confirmHash!: string;
-
-  @Column("varchar", { length: 64 })
-  stopHash!: string;
+  @Column("varchar", { length: 64 }) confirmHash!: string;
+  @Column("varchar", { length: 64 }) stopHash!: string;
 
   /** Until when the new mailbox can confirm. */
-  @Column(instant)
-  expiresAt!: Date;
+  @Column(instant) expiresAt!: Date;
 
   /** Until when the old mailbox can stop it; until then nobody else gets the old address. */
-  @Column(instant)
-  stoppableUntil!: Date;
-
-  @Column({ ...instant, nullable: true })
-  appliedAt!: Date | null;
+  @Column(instant) stoppableUntil!: Date;
+  @Column({ ...instant, nullable: true }) appliedAt!: Date | null;
 }

@@ -32,8 +32,7 @@ const APP_IN_USE = "You have an authenticator app already. Turn it off first to 
   simpleResolvers: true,
 })
 export class NewApp {
-  @Field(() => String, { description: "The secret, in base 32, to type in." })
-  secret!: string;
+  @Field(() => String, { description: "The secret, in base 32, to type in." }) secret!: string;
 
   @Field(() => String, { description: "The same as an `otpauth://` address, for a QR code." })
   uri!: string;

@@ -9,19 +9,11 @@ export type ChallengePurpose = "sign-in" | "confirm" | "register";
 @Index("factor_challenge_token", ["tokenHash"], { unique: true })
 @Index("factor_challenge_expires", ["expiresAt"])
 export class FactorChallenge extends Row {
-  @Column(id)
-  userId!: string;
-
-  @Column("varchar", { length: 10 })
-  purpose!: ChallengePurpose;
-
-  @Column("varchar", { length: 64 })
-  tokenHash!: string;
+  @Column(id) userId!: string;
+  @Column("varchar", { length: 10 }) purpose!: ChallengePurpose;
+  @Column("varchar", { length: 64 }) tokenHash!: string;
 
   /** What a passkey has to sign. */
-  @Column("varchar", { length: 100 })
-  challenge!: string;
-
-  @Column(instant)
-  expiresAt!: Date;
+  @Column("varchar", { length: 100 }) challenge!: string;
+  @Column(instant) expiresAt!: Date;
 }

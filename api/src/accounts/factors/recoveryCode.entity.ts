@@ -6,9 +6,6 @@ import { Row } from "../../platform/db/row";
 @Entity("recovery_code")
 @Index("recovery_code_hash", ["userId", "codeHash"], { unique: true })
 export class RecoveryCode extends Row {
-  @Column(id)
-  userId!: string;
-
-  @Column("varchar", { length: 64 })
-  codeHash!: string;
+  @Column(id) userId!: string;
+  @Column("varchar", { length: 64 }) codeHash!: string;
 }

@@ -11,35 +11,23 @@ export const APP_SLOT = "totp";
 @Entity("second_factor")
 @Index("second_factor_slot", ["userId", "slot"], { unique: true })
 export class SecondFactor extends Row {
-  @Column(id)
-  userId!: string;
-
-  @Column("varchar", { length: 10 })
-  kind!: FactorKind;
+  @Column(id) userId!: string;
+  @Column("varchar", { length: 10 }) kind!: FactorKind;
 
   /** `totp`, or the hash of a passkey's id: of each a person has one. */
-  @Column("varchar", { length: 64 })
-  slot!: string;
-
-  @Column("varchar", { length: 100 })
-  name!: string;
+  @Column("varchar", { length: 64 }) slot!: string;
+  @Column("varchar", { length: 100 }) name!: string;
 
   /** The app's secret, sealed; null for a passkey. */
-  @Column({ ...longText, nullable: true })
-  sealed!: string | null;
+  @Column({ ...longText, nullable: true }) sealed!: string | null;
 
   /** A passkey as JSON: its id, public key and transports. It holds no secret. */
-  @Column({ ...longText, nullable: true })
-  credential!: string | null;
+  @Column({ ...longText, nullable: true }) credential!: string | null;
 
   /** The step of the last code, or a passkey's counter: neither goes back, so that nothing is accepted twice. */
-  @Column(count)
-  counter!: number;
+  @Column(count) counter!: number;
 
   /** Null until the first code was right: until then it protects nothing. */
-  @Column({ ...instant, nullable: true })
-  activatedAt!: Date | null;
-
-  @Column({ ...instant, nullable: true })
-  usedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) activatedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) usedAt!: Date | null;
 }

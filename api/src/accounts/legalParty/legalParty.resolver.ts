@@ -10,68 +10,33 @@ const PartyKindEnum = choiceEnum("PartyKind", "What a legal party is.", partyKin
 
 @ObjectType("LegalParty", { description: "Who somebody is on payout statements and invoices.", simpleResolvers: true })
 export class LegalPartyType implements Party {
-  @Field(() => PartyKindEnum, { description: "Company or person." })
-  kind!: PartyKind;
-
-  @Field(() => String, { description: "The legal name." })
-  name!: string;
-
-  @Field(() => String, { description: "Street and number." })
-  street!: string;
-
-  @Field(() => String, { nullable: true, description: "The post code." })
-  postCode!: string | null;
-
-  @Field(() => String, { description: "The city." })
-  city!: string;
-
-  @Field(() => String, { nullable: true, description: "The state or province." })
-  region!: string | null;
-
-  @Field(() => String, { description: "ISO 3166-1 alpha-2, such as DE." })
-  country!: string;
-
-  @Field(() => String, { nullable: true, description: "The VAT ID, with its country." })
-  vatId!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The national tax number." })
-  taxNumber!: string | null;
+  @Field(() => PartyKindEnum, { description: "Company or person." }) kind!: PartyKind;
+  @Field(() => String, { description: "The legal name." }) name!: string;
+  @Field(() => String, { description: "Street and number." }) street!: string;
+  @Field(() => String, { nullable: true, description: "The post code." }) postCode!: string | null;
+  @Field(() => String, { description: "The city." }) city!: string;
+  @Field(() => String, { nullable: true, description: "The state or province." }) region!: string | null;
+  @Field(() => String, { description: "ISO 3166-1 alpha-2, such as DE." }) country!: string;
+  @Field(() => String, { nullable: true, description: "The VAT ID, with its country." }) vatId!: string | null;
+  @Field(() => String, { nullable: true, description: "The national tax number." }) taxNumber!: string | null;
 
   @Field(() => String, { nullable: true, description: "The entry in the companies register." })
   registerEntry!: string | null;
 
-  @Field(() => [String], { description: "All of it in lines, as printed." })
-  lines!: string[];
+  @Field(() => [String], { description: "All of it in lines, as printed." }) lines!: string[];
 }
 
 @InputType({ description: "Who you are on payout statements and invoices." })
 export class LegalPartyInput {
-  @Field(() => PartyKindEnum, { description: "Company or person." })
-  kind!: PartyKind;
-
-  @Field(() => String, { description: "The legal name." })
-  name!: string;
-
-  @Field(() => String, { description: "Street and number." })
-  street!: string;
-
-  @Field(() => String, { nullable: true, description: "The post code." })
-  postCode?: string | null;
-
-  @Field(() => String, { description: "The city." })
-  city!: string;
-
-  @Field(() => String, { nullable: true, description: "The state or province." })
-  region?: string | null;
-
-  @Field(() => String, { description: "ISO 3166-1 alpha-2, such as DE." })
-  country!: string;
-
-  @Field(() => String, { nullable: true, description: "The VAT ID, with its country." })
-  vatId?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The national tax number." })
-  taxNumber?: string | null;
+  @Field(() => PartyKindEnum, { description: "Company or person." }) kind!: PartyKind;
+  @Field(() => String, { description: "The legal name." }) name!: string;
+  @Field(() => String, { description: "Street and number." }) street!: string;
+  @Field(() => String, { nullable: true, description: "The post code." }) postCode?: string | null;
+  @Field(() => String, { description: "The city." }) city!: string;
+  @Field(() => String, { nullable: true, description: "The state or province." }) region?: string | null;
+  @Field(() => String, { description: "ISO 3166-1 alpha-2, such as DE." }) country!: string;
+  @Field(() => String, { nullable: true, description: "The VAT ID, with its country." }) vatId?: string | null;
+  @Field(() => String, { nullable: true, description: "The national tax number." }) taxNumber?: string | null;
 
   @Field(() => String, { nullable: true, description: "The entry in the companies register." })
   registerEntry?: string | null;

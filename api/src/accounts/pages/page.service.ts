@@ -13,11 +13,8 @@ import type { Sanitized } from "./sanitize";
 
 @ObjectType("PageUpdate", { description: "The result of an update.", simpleResolvers: true })
 export class WrittenPage {
-  @Field(() => Page, { description: "The updated page." })
-  page!: Page;
-
-  @Field(() => [String], { description: "What the sanitizer removed." })
-  removed!: string[];
+  @Field(() => Page, { description: "The updated page." }) page!: Page;
+  @Field(() => [String], { description: "What the sanitizer removed." }) removed!: string[];
 }
 
 const isTitle = (title: string): title is PageTitleId => (pageTitleIds as readonly string[]).includes(title);

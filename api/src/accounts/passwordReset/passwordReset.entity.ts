@@ -6,15 +6,8 @@ import { Row } from "../../platform/db/row";
 @Entity("password_reset")
 @Index("password_reset_token", ["tokenHash"], { unique: true })
 export class PasswordReset extends Row {
-  @Column(id)
-  userId!: string;
-
-  @Column("varchar", { length: 64 })
-  tokenHash!: string;
-
-  @Column(instant)
-  expiresAt!: Date;
-
-  @Column({ ...instant, nullable: true })
-  usedAt!: Date | null;
+  @Column(id) userId!: string;
+  @Column("varchar", { length: 64 }) tokenHash!: string;
+  @Column(instant) expiresAt!: Date;
+  @Column({ ...instant, nullable: true }) usedAt!: Date | null;
 }

@@ -4,17 +4,13 @@ import { OpenAccess, type PasswordResetService } from "./passwordReset.service";
 
 @InputType({ description: "Whose password was forgotten." })
 export class RequestPasswordResetInput {
-  @Field(() => String, { description: "The email address of the account." })
-  email!: string;
+  @Field(() => String, { description: "The email address of the account." }) email!: string;
 }
 
 @InputType({ description: "A new password, with the token from the email." })
 export class ResetPasswordInput {
-  @Field(() => String, { description: "The token; valid once, for one hour." })
-  token!: string;
-
-  @Field(() => String, { description: "At least 6 characters." })
-  password!: string;
+  @Field(() => String, { description: "The token; valid once, for one hour." }) token!: string;
+  @Field(() => String, { description: "At least 6 characters." }) password!: string;
 
   @Field(() => Boolean, {
     defaultValue: false,
@@ -28,8 +24,7 @@ export class ResetPasswordInput {
   simpleResolvers: true,
 })
 export class PasswordChangedType {
-  @Field(() => [OpenAccess], { description: "The API keys and webhooks that were in use." })
-  access!: OpenAccess[];
+  @Field(() => [OpenAccess], { description: "The API keys and webhooks that were in use." }) access!: OpenAccess[];
 
   @Field(() => Boolean, { description: "Whether they were revoked and paused; otherwise they still work." })
   isRevoked!: boolean;

@@ -32,11 +32,8 @@ export const LINK_NO_LONGER_GOOD = "This link is no longer valid. Please request
   simpleResolvers: true,
 })
 export class OpenAccess {
-  @Field(() => StandingAccessKindEnum, { description: "What it is." })
-  kind!: "api-key" | "webhook";
-
-  @Field(() => String, { description: "The key's name, or the webhook's host." })
-  name!: string;
+  @Field(() => StandingAccessKindEnum, { description: "What it is." }) kind!: "api-key" | "webhook";
+  @Field(() => String, { description: "The key's name, or the webhook's host." }) name!: string;
 }
 
 export interface PasswordChanged {

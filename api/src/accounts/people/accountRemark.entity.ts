@@ -9,20 +9,13 @@ export type RemarkKind = (typeof remarkKinds)[number];
 @Entity("account_remark")
 @Index("account_remark_account", ["accountId", "id"])
 export class AccountRemark extends Row {
-  @Column(id)
-  accountId!: string;
-
-  @Column("varchar", { length: 12 })
-  kind!: RemarkKind;
+  @Column(id) accountId!: string;
+  @Column("varchar", { length: 12 }) kind!: RemarkKind;
 
   /** A person; null for the command line, and for the account itself. */
-  @Column({ ...id, nullable: true })
-  actorId!: string | null;
+  @Column({ ...id, nullable: true }) actorId!: string | null;
 
   /** An entry of the contract's lists of reasons. */
-  @Column("varchar", { length: 30, nullable: true })
-  reason!: string | null;
-
-  @Column({ ...longText, nullable: true })
-  text!: string | null;
+  @Column("varchar", { length: 30, nullable: true }) reason!: string | null;
+  @Column({ ...longText, nullable: true }) text!: string | null;
 }

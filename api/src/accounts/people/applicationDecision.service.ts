@@ -40,20 +40,14 @@ export interface GivenReason {
 
 @ObjectType({ description: "What became of several applications.", simpleResolvers: true })
 export class DecidedUsers {
-  @Field(() => [ID], { description: "Those that were decided." })
-  decidedIds!: string[];
-
-  @Field(() => Int, { description: "How many were left as they are." })
-  skipped!: number;
+  @Field(() => [ID], { description: "Those that were decided." }) decidedIds!: string[];
+  @Field(() => Int, { description: "How many were left as they are." }) skipped!: number;
 }
 
 @ObjectType({ description: "What became of undoing several decisions.", simpleResolvers: true })
 export class UndoneUsers {
-  @Field(() => Int, { description: "How many wait again." })
-  undone!: number;
-
-  @Field(() => Int, { description: "How many decisions stay." })
-  kept!: number;
+  @Field(() => Int, { description: "How many wait again." }) undone!: number;
+  @Field(() => Int, { description: "How many decisions stay." }) kept!: number;
 }
 
 interface Decision {

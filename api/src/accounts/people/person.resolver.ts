@@ -34,14 +34,9 @@ const RemarkKindEnum = enumOf("RemarkKind", "What a remark on an account is abou
 
 @ObjectType("AccountRemark", { description: "What admins wrote or decided about an account." })
 export class AccountRemarkType {
-  @Field(() => ID, { description: "The identifier." })
-  id!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When." })
-  createdAt!: Date;
-
-  @Field(() => RemarkKindEnum, { description: "What it is about." })
-  kind!: RemarkKind;
+  @Field(() => ID, { description: "The identifier." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When." }) createdAt!: Date;
+  @Field(() => RemarkKindEnum, { description: "What it is about." }) kind!: RemarkKind;
 
   actorId!: string | null;
   reason!: string | null;
@@ -52,11 +47,8 @@ export class AccountRemarkType {
 
 @ObjectType("PersonRecord", { description: "What admins know about an account beyond its application." })
 export class PersonRecord {
-  @Field(() => ID, { description: "The account's." })
-  id!: string;
-
-  @Field(() => User, { description: "The account." })
-  user!: User;
+  @Field(() => ID, { description: "The account's." }) id!: string;
+  @Field(() => User, { description: "The account." }) user!: User;
 
   @Field(() => [AccountRemarkType], { description: "Notes and decisions, newest first; the last 100." })
   remarks!: AccountRemark[];

@@ -25,14 +25,9 @@ export type UserStanding = (typeof userStandings)[number];
 
 @ObjectType({ description: "How many accounts of a role have a standing.", simpleResolvers: true })
 export class UserCount {
-  @Field(() => RoleEnum, { description: "The role." })
-  role!: Role;
-
-  @Field(() => UserStandingEnum, { description: "The standing." })
-  standing!: UserStanding;
-
-  @Field(() => Int, { description: "How many." })
-  count!: number;
+  @Field(() => RoleEnum, { description: "The role." }) role!: Role;
+  @Field(() => UserStandingEnum, { description: "The standing." }) standing!: UserStanding;
+  @Field(() => Int, { description: "How many." }) count!: number;
 }
 
 /** How many accounts a list's filters would show, of those that a search finds; none where there are none. */

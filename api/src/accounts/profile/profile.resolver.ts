@@ -6,17 +6,13 @@ import type { ProfileService } from "./profile.service";
 
 @ObjectType({ description: "What you set about yourself and the account that you act for.", simpleResolvers: true })
 export class Profile {
-  @Field(() => String, { description: "Your name." })
-  name!: string;
-
-  @Field(() => String, { description: "Your email address." })
-  email!: string;
+  @Field(() => String, { description: "Your name." }) name!: string;
+  @Field(() => String, { description: "Your email address." }) email!: string;
 
   @Field(() => String, { nullable: true, description: "The address that waits for its confirmation." })
   pendingEmail!: string | null;
 
-  @Field(() => String, { description: "The name of the account that you act for." })
-  accountName!: string;
+  @Field(() => String, { description: "The name of the account that you act for." }) accountName!: string;
 
   @Field(() => String, {
     nullable: true,
@@ -40,8 +36,7 @@ export class Profile {
 
 @InputType({ description: "What you set about yourself." })
 export class ProfileInput {
-  @Field(() => String, { description: "Your name, at least 2 characters." })
-  name!: string;
+  @Field(() => String, { description: "Your name, at least 2 characters." }) name!: string;
 
   @Field(() => String, { nullable: true, description: "Such as `de-DE`; null as usual, in American English." })
   language?: string | null;

@@ -10,21 +10,15 @@ import { Row } from "../../platform/db/row";
 @Index("session_user", ["userId", "id"])
 @Index("session_expires", ["expiresAt"])
 export class OpenSession extends Row {
-  @Column(id)
-  userId!: string;
+  @Column(id) userId!: string;
 
   /** What browser and system it said to be, in words. */
-  @Column("varchar", { length: 100 })
-  device!: string;
+  @Column("varchar", { length: 100 }) device!: string;
 
   /** To the quarter of an hour. */
-  @Column(instant)
-  seenAt!: Date;
-
-  @Column(instant)
-  expiresAt!: Date;
+  @Column(instant) seenAt!: Date;
+  @Column(instant) expiresAt!: Date;
 
   /** When the person last proved in this session that it is still them: for changes that a thief would make. */
-  @Column({ ...instant, nullable: true })
-  confirmedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) confirmedAt!: Date | null;
 }

@@ -25,43 +25,30 @@ export const TaskStateEnum = enumOf("TaskState", "The state of a task.", {
 @Index("task_ended", ["endedAt"])
 @Index("task_turn", ["turnOf", "startedAt"])
 export class Task extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
 
   @Field(() => String, { description: "What is done, such as `payouts.run`." })
   @Column("varchar", { length: 40 })
   kind!: string;
 
-  @Field(() => String, { description: "What it is about." })
-  @Column("varchar", { length: 200 })
-  subject!: string;
+  @Field(() => String, { description: "What it is about." }) @Column("varchar", { length: 200 }) subject!: string;
 
   /** Who started it; null for the system. */
-  @Column({ ...id, nullable: true })
-  ownerId!: string | null;
-
-  @Column(json)
-  payload!: Json;
+  @Column({ ...id, nullable: true }) ownerId!: string | null;
+  @Column(json) payload!: Json;
 
   /** Of those that wait, tasks of whoever was served longest ago come first. Null: in the order in which they came. */
-  @Column({ ...id, nullable: true })
-  turnOf!: string | null;
+  @Column({ ...id, nullable: true }) turnOf!: string | null;
 
   /** About how much work it is, if that is known: of several with the same turn the smallest comes first. */
-  @Column("int", { default: 0 })
-  size!: number;
-
-  @Field(() => TaskStateEnum, { description: "The state." })
-  @Column("varchar", { length: 10 })
-  state!: TaskState;
+  @Column("int", { default: 0 }) size!: number;
+  @Field(() => TaskStateEnum, { description: "The state." }) @Column("varchar", { length: 10 }) state!: TaskState;
 
   /** Tasks with the same key do the same. */
-  @Column("varchar", { length: 120 })
-  key!: string;
+  @Column("varchar", { length: 120 }) key!: string;
 
   /** The key until the task ends, then null: the unique index allows one open task per key. */
-  @Column("varchar", { length: 120, nullable: true })
-  openKey!: string | null;
+  @Column("varchar", { length: 120, nullable: true }) openKey!: string | null;
 
   @Field(() => SafeIntResolver, { nullable: true, description: "How many of `total` steps are done, once known." })
   @Column({ ...count, nullable: true })
@@ -71,24 +58,18 @@ export class Task extends Row {
   @Column({ ...count, nullable: true })
   total!: number | null;
 
-  @Column({ ...json, nullable: true })
-  result!: Json | null;
+  @Column({ ...json, nullable: true }) result!: Json | null;
 
   @Field(() => String, { nullable: true, description: "Why it failed." })
   @Column("varchar", { length: 500, nullable: true })
   error!: string | null;
 
   /** Random per run, so that a run that lost its lease cannot end its successor's. */
-  @Column({ ...id, nullable: true })
-  holder!: string | null;
+  @Column({ ...id, nullable: true }) holder!: string | null;
 
   /** While running: until then only `holder` may run it. While waiting: not to be started before. */
-  @Column(instant)
-  leasedUntil!: Date;
-
-  @Field(() => Int, { description: "How often it was started." })
-  @Column("int")
-  attempts!: number;
+  @Column(instant) leasedUntil!: Date;
+  @Field(() => Int, { description: "How often it was started." }) @Column("int") attempts!: number;
 
   @Shown(
     () => Boolean,
@@ -106,6 +87,5 @@ export class Task extends Row {
   @Column({ ...instant, nullable: true })
   endedAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was requested." })
-  declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it was requested." }) declare createdAt: Date;
 }

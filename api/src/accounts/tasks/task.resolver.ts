@@ -30,17 +30,10 @@ export class TaskConnection extends Connection(Task, "Task") {}
 
 @ObjectType("ScheduledJob", { description: "What runs on a schedule.", simpleResolvers: true })
 export class ScheduledJobType {
-  @Field(() => String, { description: "The name." })
-  name!: string;
-
-  @Field(() => String, { description: "What it does." })
-  about!: string;
-
-  @Field(() => String, { description: "When it runs: an interval, or a cron pattern in UTC." })
-  schedule!: string;
-
-  @Field(() => Boolean, { description: "Whether it is running now." })
-  isRunning!: boolean;
+  @Field(() => String, { description: "The name." }) name!: string;
+  @Field(() => String, { description: "What it does." }) about!: string;
+  @Field(() => String, { description: "When it runs: an interval, or a cron pattern in UTC." }) schedule!: string;
+  @Field(() => Boolean, { description: "Whether it is running now." }) isRunning!: boolean;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was last started." })
   lastStartedAt!: Date | null;
@@ -48,11 +41,8 @@ export class ScheduledJobType {
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it last succeeded." })
   lastFinishedAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it runs next." })
-  nextAt!: Date | null;
-
-  @Field(() => Int, { description: "How often in a row it has failed." })
-  failures!: number;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it runs next." }) nextAt!: Date | null;
+  @Field(() => Int, { description: "How often in a row it has failed." }) failures!: number;
 
   @Field(() => String, { nullable: true, description: "Why it failed last, until it succeeds again." })
   lastError!: string | null;

@@ -9,27 +9,17 @@ import { Row } from "../../platform/db/row";
 @Index("invitation_account", ["accountId", "email"], { unique: true })
 @Index("invitation_expires", ["expiresAt"])
 export class Invitation extends Row {
-  @Column(id)
-  accountId!: string;
+  @Column(id) accountId!: string;
 
   /** In lower case. */
-  @Column("varchar", { length: 254 })
-  email!: string;
-
-  @Column("varchar", { length: 20 })
-  role!: TeamRole;
+  @Column("varchar", { length: 254 }) email!: string;
+  @Column("varchar", { length: 20 }) role!: TeamRole;
 
   /** Only the hash is stored; the token is in the mail. */
-  @Column("varchar", { length: 64 })
-  tokenHash!: string;
-
-  @Column(id)
-  invitedBy!: string;
-
-  @Column(instant)
-  expiresAt!: Date;
+  @Column("varchar", { length: 64 }) tokenHash!: string;
+  @Column(id) invitedBy!: string;
+  @Column(instant) expiresAt!: Date;
 
   /** The second admin who approved it, in the network's team. */
-  @Column({ ...id, nullable: true })
-  approvedBy!: string | null;
+  @Column({ ...id, nullable: true }) approvedBy!: string | null;
 }

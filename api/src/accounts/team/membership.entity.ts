@@ -8,16 +8,10 @@ import { Row } from "../../platform/db/row";
 @Index("membership_account", ["accountId", "userId"], { unique: true })
 @Index("membership_user", ["userId"])
 export class Membership extends Row {
-  @Column(id)
-  accountId!: string;
-
-  @Column(id)
-  userId!: string;
-
-  @Column("varchar", { length: 20 })
-  role!: TeamRole;
+  @Column(id) accountId!: string;
+  @Column(id) userId!: string;
+  @Column("varchar", { length: 20 }) role!: TeamRole;
 
   /** When an owner let this person in or changed the role; null for the founder. Delays a new payout method. */
-  @Column({ ...instant, nullable: true })
-  grantedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) grantedAt!: Date | null;
 }

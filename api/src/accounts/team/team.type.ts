@@ -18,23 +18,12 @@ export const TeamRoleEnum = enumOf(
 
 @ObjectType({ description: "Somebody in the team.", simpleResolvers: true })
 export class TeamMember {
-  @Field(() => ID, { description: "The person." })
-  id!: string;
-
-  @Field(() => String, { description: "The person's name." })
-  name!: string;
-
-  @Field(() => String, { description: "The person's email address." })
-  email!: string;
-
-  @Field(() => TeamRoleEnum, { description: "The role in this team." })
-  role!: TeamRole;
-
-  @Field(() => DateTimeISOResolver, { description: "When this person joined." })
-  joinedAt!: Date;
-
-  @Field(() => Boolean, { description: "Whether it is the one who asks." })
-  isYou!: boolean;
+  @Field(() => ID, { description: "The person." }) id!: string;
+  @Field(() => String, { description: "The person's name." }) name!: string;
+  @Field(() => String, { description: "The person's email address." }) email!: string;
+  @Field(() => TeamRoleEnum, { description: "The role in this team." }) role!: TeamRole;
+  @Field(() => DateTimeISOResolver, { description: "When this person joined." }) joinedAt!: Date;
+  @Field(() => Boolean, { description: "Whether it is the one who asks." }) isYou!: boolean;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
@@ -48,14 +37,9 @@ export class TeamMember {
 
 @ObjectType({ description: "An owner who was removed or lowered, and can still return.", simpleResolvers: true })
 export class FormerOwner {
-  @Field(() => ID, { description: "The person." })
-  id!: string;
-
-  @Field(() => String, { description: "The person's name." })
-  name!: string;
-
-  @Field(() => String, { description: "The person's email address." })
-  email!: string;
+  @Field(() => ID, { description: "The person." }) id!: string;
+  @Field(() => String, { description: "The person's name." }) name!: string;
+  @Field(() => String, { description: "The person's email address." }) email!: string;
 
   @Field(() => DateTimeISOResolver, { description: "Until when the link in their mail lets them return." })
   canReturnUntil!: Date;
@@ -66,26 +50,16 @@ export class FormerOwner {
 
 @ObjectType("TeamInvitation", { description: "An invitation that was not accepted yet.", simpleResolvers: true })
 export class OpenInvitation {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." })
-  id!: string;
-
-  @Field(() => String, { description: "Whom it was sent to." })
-  email!: string;
-
-  @Field(() => TeamRoleEnum, { description: "The role that it gives." })
-  role!: TeamRole;
-
-  @Field(() => DateTimeISOResolver, { description: "Until when it can be accepted." })
-  expiresAt!: Date;
-
-  @Field(() => Boolean, { description: "Whether that is over. It can be sent again." })
-  isExpired!: boolean;
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
+  @Field(() => String, { description: "Whom it was sent to." }) email!: string;
+  @Field(() => TeamRoleEnum, { description: "The role that it gives." }) role!: TeamRole;
+  @Field(() => DateTimeISOResolver, { description: "Until when it can be accepted." }) expiresAt!: Date;
+  @Field(() => Boolean, { description: "Whether that is over. It can be sent again." }) isExpired!: boolean;
 }
 
 @ObjectType("Team", { description: "The team of the account that you act for.", simpleResolvers: true })
 export class TeamType {
-  @Field(() => String, { description: "The account's name." })
-  name!: string;
+  @Field(() => String, { description: "The account's name." }) name!: string;
 
   @Field(() => [TeamMember], { description: "Everybody in it, those who joined first at the top." })
   members!: TeamMember[];
@@ -99,8 +73,7 @@ export class TeamType {
 
 @ObjectType({ description: "Somebody who is not in the team any more.", simpleResolvers: true })
 export class RemovedMember {
-  @Field(() => ID, { description: "The person." })
-  id!: string;
+  @Field(() => ID, { description: "The person." }) id!: string;
 
   @Field(() => [String], { description: "The names of API keys that this person created. They still work." })
   keys!: string[];
@@ -108,17 +81,10 @@ export class RemovedMember {
 
 @ObjectType("Invitation", { description: "An invitation, for the one who has it.", simpleResolvers: true })
 export class InvitationType {
-  @Field(() => String, { description: "The account to whose team it is." })
-  accountName!: string;
-
-  @Field(() => String, { description: "Who sent it." })
-  inviterName!: string;
-
-  @Field(() => String, { description: "The email address it was sent to." })
-  email!: string;
-
-  @Field(() => TeamRoleEnum, { description: "The role that it gives." })
-  role!: TeamRole;
+  @Field(() => String, { description: "The account to whose team it is." }) accountName!: string;
+  @Field(() => String, { description: "Who sent it." }) inviterName!: string;
+  @Field(() => String, { description: "The email address it was sent to." }) email!: string;
+  @Field(() => TeamRoleEnum, { description: "The role that it gives." }) role!: TeamRole;
 
   @Field(() => Boolean, { description: "Whether this address can sign in: its password is asked for, not a new one." })
   isKnown!: boolean;
@@ -126,20 +92,11 @@ export class InvitationType {
 
 @ObjectType({ description: "An account in whose team somebody is.", simpleResolvers: true })
 export class TeamAccount {
-  @Field(() => ID, { description: "The account." })
-  id!: string;
-
-  @Field(() => String, { description: "Its name." })
-  name!: string;
-
-  @Field(() => RoleEnum, { description: "Its role in the network." })
-  role!: Role;
-
-  @Field(() => TeamRoleEnum, { description: "The person's role in its team." })
-  teamRole!: TeamRole;
-
-  @Field(() => Boolean, { description: "Whether the session acts for it." })
-  isCurrent!: boolean;
+  @Field(() => ID, { description: "The account." }) id!: string;
+  @Field(() => String, { description: "Its name." }) name!: string;
+  @Field(() => RoleEnum, { description: "Its role in the network." }) role!: Role;
+  @Field(() => TeamRoleEnum, { description: "The person's role in its team." }) teamRole!: TeamRole;
+  @Field(() => Boolean, { description: "Whether the session acts for it." }) isCurrent!: boolean;
 
   @Field(() => [String], {
     description:
@@ -150,11 +107,8 @@ export class TeamAccount {
 
 @InputType({ description: "Whom to invite." })
 export class InvitationInput {
-  @Field(() => String, { description: "The email address." })
-  email!: string;
-
-  @Field(() => TeamRoleEnum, { description: "The role that the invitation gives." })
-  role!: TeamRole;
+  @Field(() => String, { description: "The email address." }) email!: string;
+  @Field(() => TeamRoleEnum, { description: "The role that the invitation gives." }) role!: TeamRole;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -165,8 +119,7 @@ export class InvitationInput {
 
 @InputType({ description: "An invitation to accept." })
 export class AcceptInvitationInput {
-  @Field(() => String, { description: "The token from the email; valid once, for seven days." })
-  token!: string;
+  @Field(() => String, { description: "The token from the email; valid once, for seven days." }) token!: string;
 
   @Field(() => String, { nullable: true, description: "For those who cannot sign in yet: the name." })
   name?: string | null;

@@ -6,17 +6,13 @@ export class ProductFilter {
   @Field(() => String, { nullable: true, description: "Words of title, brand, colour, category or size." })
   q?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those of this brand's program." })
-  merchant?: string | null;
+  @Field(() => ID, { nullable: true, description: "Only those of this brand's program." }) merchant?: string | null;
 
   @Field(() => String, { nullable: true, description: "A part of the category's path, such as Shirts." })
   category?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The brand on the label." })
-  brand?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The colour, as the brand names it." })
-  colour?: string | null;
+  @Field(() => String, { nullable: true, description: "The brand on the label." }) brand?: string | null;
+  @Field(() => String, { nullable: true, description: "The colour, as the brand names it." }) colour?: string | null;
 
   @Field(() => String, { nullable: true, description: "The size; with `inStock`, one that can be bought now." })
   size?: string | null;
@@ -24,8 +20,7 @@ export class ProductFilter {
   @Field(() => Float, { nullable: true, description: "The highest price, in minor units of the product's currency." })
   priceTo?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Only those that can be bought now." })
-  inStock?: boolean | null;
+  @Field(() => Boolean, { nullable: true, description: "Only those that can be bought now." }) inStock?: boolean | null;
 }
 
 /** A style that matches, as it is ranked and counted. */

@@ -17,17 +17,13 @@ const SizeStateEnum = enumOf("SizeState", "Whether a size can be bought.", {
 
 @ObjectType({ description: "A size of a product.", simpleResolvers: true })
 export class ProductSize {
-  @Field(() => String, { description: "Its name." })
-  name!: string;
-
-  @Field(() => SizeStateEnum, { description: "Whether it can be bought." })
-  state!: (typeof sizeStates)[number];
+  @Field(() => String, { description: "Its name." }) name!: string;
+  @Field(() => SizeStateEnum, { description: "Whether it can be bought." }) state!: (typeof sizeStates)[number];
 }
 
 @ObjectType({ description: "What you earn for one piece.", simpleResolvers: true })
 export class ProductEarning {
-  @Field(() => Money, { description: "The commission by the terms that apply to you today." })
-  amount!: Money;
+  @Field(() => Money, { description: "The commission by the terms that apply to you today." }) amount!: Money;
 
   @Field(() => Float, { nullable: true, description: "The rate in percent; null where it is a fixed amount." })
   rate!: number | null;
@@ -38,62 +34,37 @@ export class ProductEarning {
 
 @ObjectType({ description: "What can be bought: a product in one size and colour.", simpleResolvers: true })
 export class ProductVariant {
-  @Field(() => String, { description: "Its id in the shop." })
-  sku!: string;
-
-  @Field(() => String, { nullable: true, description: "The size." })
-  size!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The colour." })
-  colour!: string | null;
-
-  @Field(() => Money, { description: "The price now." })
-  price!: Money;
-
-  @Field(() => Money, { description: "The price outside of sales." })
-  regularPrice!: Money;
-
-  @Field(() => AvailabilityEnum, { description: "Whether it can be bought." })
-  availability!: Availability;
-
-  @Field(() => String, { description: "Its page in the shop." })
-  url!: string;
+  @Field(() => String, { description: "Its id in the shop." }) sku!: string;
+  @Field(() => String, { nullable: true, description: "The size." }) size!: string | null;
+  @Field(() => String, { nullable: true, description: "The colour." }) colour!: string | null;
+  @Field(() => Money, { description: "The price now." }) price!: Money;
+  @Field(() => Money, { description: "The price outside of sales." }) regularPrice!: Money;
+  @Field(() => AvailabilityEnum, { description: "Whether it can be bought." }) availability!: Availability;
+  @Field(() => String, { description: "Its page in the shop." }) url!: string;
 }
 
 @ObjectType({ description: "A product's lowest price from a moment on.", simpleResolvers: true })
 export class ProductPricePoint {
-  @Field(() => DateTimeISOResolver, { description: "Since when." })
-  at!: Date;
+  @Field(() => DateTimeISOResolver, { description: "Since when." }) at!: Date;
 
   @Field(() => Money, { nullable: true, description: "The price; null while the product was not listed." })
   price!: Money | null;
 
-  @Field(() => Boolean, { description: "Whether it could be bought." })
-  inStock!: boolean;
+  @Field(() => Boolean, { description: "Whether it could be bought." }) inStock!: boolean;
 }
 
 @ObjectType({ description: "A product: one style in all its sizes and colours.", simpleResolvers: true })
 export class Product {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." })
-  id!: string;
-
-  @Field(() => String, { description: "The title." })
-  title!: string;
-
-  @Field(() => String, { nullable: true, description: "The brand on the label." })
-  brand!: string | null;
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
+  @Field(() => String, { description: "The title." }) title!: string;
+  @Field(() => String, { nullable: true, description: "The brand on the label." }) brand!: string | null;
 
   @Field(() => String, { nullable: true, description: "The last part of its category's path." })
   category!: string | null;
 
-  @Field(() => [String], { description: "The colours." })
-  colours!: string[];
-
-  @Field(() => Money, { description: "The lowest price now." })
-  price!: Money;
-
-  @Field(() => Money, { description: "The lowest price outside of sales." })
-  regularPrice!: Money;
+  @Field(() => [String], { description: "The colours." }) colours!: string[];
+  @Field(() => Money, { description: "The lowest price now." }) price!: Money;
+  @Field(() => Money, { description: "The lowest price outside of sales." }) regularPrice!: Money;
 
   @Field(() => Money, {
     nullable: true,
@@ -101,14 +72,9 @@ export class Product {
   })
   wasPrice!: Money | null;
 
-  @Field(() => [ProductSize], { description: "Its sizes, the smallest first, at most 60." })
-  sizes!: ProductSize[];
-
-  @Field(() => Int, { description: "How many sizes there are." })
-  sizesTotal!: number;
-
-  @Field(() => Int, { description: "How many of them can be bought now." })
-  sizesInStock!: number;
+  @Field(() => [ProductSize], { description: "Its sizes, the smallest first, at most 60." }) sizes!: ProductSize[];
+  @Field(() => Int, { description: "How many sizes there are." }) sizesTotal!: number;
+  @Field(() => Int, { description: "How many of them can be bought now." }) sizesInStock!: number;
 
   @Field(() => String, {
     nullable: true,
@@ -119,8 +85,7 @@ export class Product {
   @Field(() => ProductEarning, { nullable: true, description: "What you earn for one piece." })
   earning!: ProductEarning | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it came into the catalogue." })
-  listedAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it came into the catalogue." }) listedAt!: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when its brand lists it no more." })
   goneAt!: Date | null;
@@ -130,11 +95,8 @@ export class Product {
 
 @ObjectType({ description: "A product with what can be bought of it.", simpleResolvers: true })
 export class ProductDetails {
-  @Field(() => Product, { description: "The product." })
-  product!: Product;
-
-  @Field(() => [ProductVariant], { description: "What can be bought of it, at most 200." })
-  variants!: ProductVariant[];
+  @Field(() => Product, { description: "The product." }) product!: Product;
+  @Field(() => [ProductVariant], { description: "What can be bought of it, at most 200." }) variants!: ProductVariant[];
 
   @Field(() => [ProductPricePoint], { description: "Its lowest price since it is listed, the oldest first." })
   history!: ProductPricePoint[];
@@ -142,14 +104,9 @@ export class ProductDetails {
 
 @ObjectType({ description: "A value by which products can be filtered.", simpleResolvers: true })
 export class ProductFacetValue {
-  @Field(() => String, { description: "The value." })
-  value!: string;
-
-  @Field(() => Int, { description: "How many of the products found have it." })
-  count!: number;
-
-  @Field(() => String, { description: "The value as people read it." })
-  label!: string;
+  @Field(() => String, { description: "The value." }) value!: string;
+  @Field(() => Int, { description: "How many of the products found have it." }) count!: number;
+  @Field(() => String, { description: "The value as people read it." }) label!: string;
 }
 
 @ObjectType({ description: "The most frequent values among the products found.", simpleResolvers: true })
@@ -157,17 +114,10 @@ export class ProductFacets {
   @Field(() => [ProductFacetValue], { description: "Brands with a program; the value is the id." })
   merchants!: ProductFacetValue[];
 
-  @Field(() => [ProductFacetValue], { description: "Brands on the label." })
-  brands!: ProductFacetValue[];
-
-  @Field(() => [ProductFacetValue], { description: "Categories." })
-  categories!: ProductFacetValue[];
-
-  @Field(() => [ProductFacetValue], { description: "Colours." })
-  colours!: ProductFacetValue[];
-
-  @Field(() => [ProductFacetValue], { description: "Sizes." })
-  sizes!: ProductFacetValue[];
+  @Field(() => [ProductFacetValue], { description: "Brands on the label." }) brands!: ProductFacetValue[];
+  @Field(() => [ProductFacetValue], { description: "Categories." }) categories!: ProductFacetValue[];
+  @Field(() => [ProductFacetValue], { description: "Colours." }) colours!: ProductFacetValue[];
+  @Field(() => [ProductFacetValue], { description: "Sizes." }) sizes!: ProductFacetValue[];
 }
 
 @ObjectType({ description: "A page of products.", simpleResolvers: true })
@@ -178,8 +128,7 @@ export class ProductConnection extends SortedConnection(Product, "Product") {
   @Field(() => Boolean, { description: "Whether there are more than were looked at. Narrow the search to see them." })
   isMore!: boolean;
 
-  @Field(() => ProductFacets, { description: "What the search can be narrowed by." })
-  facets!: ProductFacets;
+  @Field(() => ProductFacets, { description: "What the search can be narrowed by." }) facets!: ProductFacets;
 }
 
 export function toProduct({ style, facets, price, regularPrice, wasPrice, earning }: ProductFacts): Product {

@@ -23,29 +23,16 @@ export interface StyleFacets {
 @Index("style_search_style", ["styleId"], { unique: true })
 export class StyleSearch {
   /** In the index of words; see `index/place.ts`. */
-  @PrimaryColumn(count)
-  place!: number;
-
-  @Column(id)
-  styleId!: string;
-
-  @Column(id)
-  merchantId!: string;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
-
-  @Column(cents)
-  priceFrom!: number;
+  @PrimaryColumn(count) place!: number;
+  @Column(id) styleId!: string;
+  @Column(id) merchantId!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
+  @Column(cents) priceFrom!: number;
 
   /** For ranking: parts by `PART`. */
-  @Column(longText)
-  words!: string;
+  @Column(longText) words!: string;
 
   /** What filters ask for. */
-  @Column(longText)
-  tokens!: string;
-
-  @Column(json)
-  facets!: StyleFacets;
+  @Column(longText) tokens!: string;
+  @Column(json) facets!: StyleFacets;
 }

@@ -10,27 +10,15 @@ import type { FileContent, FileFormat } from "./fileKinds";
 @Entity("export_file")
 @Index("export_file_expires", ["expiresAt"])
 export class ExportFile extends Row {
-  @Column(id)
-  ownerId!: string;
+  @Column(id) ownerId!: string;
 
   /** The run that wrote its parts: an earlier one may have left parts of its own. */
-  @Column(id)
-  run!: string;
-
-  @Column("varchar", { length: 10 })
-  content!: FileContent;
-
-  @Column("varchar", { length: 10 })
-  format!: FileFormat;
-
-  @Column(count)
-  rowCount!: number;
-
-  @Column(count)
-  bytes!: number;
-
-  @Column(instant)
-  expiresAt!: Date;
+  @Column(id) run!: string;
+  @Column("varchar", { length: 10 }) content!: FileContent;
+  @Column("varchar", { length: 10 }) format!: FileFormat;
+  @Column(count) rowCount!: number;
+  @Column(count) bytes!: number;
+  @Column(instant) expiresAt!: Date;
 }
 
 /**
@@ -39,15 +27,8 @@ export class ExportFile extends Row {
  */
 @Entity("export_part")
 export class ExportPart {
-  @PrimaryColumn(id)
-  exportId!: string;
-
-  @PrimaryColumn(id)
-  run!: string;
-
-  @PrimaryColumn("int")
-  position!: number;
-
-  @Column("mediumblob")
-  bytes!: Buffer;
+  @PrimaryColumn(id) exportId!: string;
+  @PrimaryColumn(id) run!: string;
+  @PrimaryColumn("int") position!: number;
+  @Column("mediumblob") bytes!: Buffer;
 }

@@ -28,14 +28,9 @@ import type { InquiryAct, InquiryActor } from "./inquiryState";
 @Index("inquiry_state", ["state", "id"])
 @Index("inquiry_next", ["nextAt", "id"])
 export class Inquiry extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  publisherId!: string;
-
-  @Column(id)
-  merchantId!: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) publisherId!: string;
+  @Column(id) merchantId!: string;
 
   /** The order's number without a "#" in front: `orderKeyOf`. */
   @Field(() => String, { name: "orderId", simple: false, description: "The order's number, without a # in front." })
@@ -55,8 +50,7 @@ export class Inquiry extends Row {
   amount!: number | null;
 
   /** The program's. */
-  @Column("varchar", { length: 3 })
-  currency!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
 
   @Field(() => String, { nullable: true, description: "What its publisher wrote." })
   @Column("varchar", { length: 1000, nullable: true })
@@ -72,8 +66,7 @@ export class Inquiry extends Row {
   state!: InquiryState;
 
   /** 1 if the brand was asked: its lists hold nothing else. */
-  @Column(flag)
-  isAsked!: number;
+  @Column(flag) isAsked!: number;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
@@ -84,35 +77,28 @@ export class Inquiry extends Row {
   dueAt!: Date | null;
 
   /** When the job has something to do: a reminder, or the end of the wait. */
-  @Column({ ...instant, nullable: true })
-  nextAt!: Date | null;
+  @Column({ ...instant, nullable: true }) nextAt!: Date | null;
 
   /** What Weft answered at once. */
-  @Column(json)
-  finding!: Finding;
+  @Column(json) finding!: Finding;
 
   /** The eligible click that was found. */
-  @Column({ ...id, nullable: true })
-  clickId!: string | null;
-
-  @Column({ ...instant, nullable: true })
-  escalatedAt!: Date | null;
+  @Column({ ...id, nullable: true }) clickId!: string | null;
+  @Column({ ...instant, nullable: true }) escalatedAt!: Date | null;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was decided." })
   @Column({ ...instant, nullable: true })
   decidedAt!: Date | null;
 
   /** Null for time. */
-  @Column({ ...id, nullable: true })
-  decidedBy!: string | null;
+  @Column({ ...id, nullable: true }) decidedBy!: string | null;
 
   /** Why it was refused, of the fixed list, and in words. */
   @Field(() => OrderReasonEnum, { nullable: true, description: "Why it was refused." })
   @Column("varchar", { length: 20, nullable: true })
   reason!: OrderReasonId | null;
 
-  @Column("varchar", { length: 1000, nullable: true })
-  answer!: string | null;
+  @Column("varchar", { length: 1000, nullable: true }) answer!: string | null;
 
   @Field(() => ID, { nullable: true, description: "The order, if it is its publisher's." })
   @Column({ ...id, nullable: true })
@@ -131,21 +117,11 @@ export const answerOf = ({ reason, answer }: Pick<Inquiry, "reason" | "answer">)
 @Entity("inquiry_event")
 @Index("inquiry_event_inquiry", ["inquiryId", "id"])
 export class InquiryEvent extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  inquiryId!: string;
-
-  @Field(() => InquiryActEnum, { description: "What." })
-  @Column("varchar", { length: 12 })
-  act!: InquiryAct;
-
-  @Column("varchar", { length: 12 })
-  side!: InquiryActor;
-
-  @Column({ ...id, nullable: true })
-  actorId!: string | null;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) inquiryId!: string;
+  @Field(() => InquiryActEnum, { description: "What." }) @Column("varchar", { length: 12 }) act!: InquiryAct;
+  @Column("varchar", { length: 12 }) side!: InquiryActor;
+  @Column({ ...id, nullable: true }) actorId!: string | null;
 
   @Field(() => InquiryStateEnum, { description: "The claim's state after it." })
   @Column("varchar", { length: 12 })
@@ -159,6 +135,5 @@ export class InquiryEvent extends Row {
   @Column("varchar", { length: 1000, nullable: true })
   words!: string | null;
 
-  @Field(() => DateTimeISOResolver, { name: "at", simple: false, description: "When." })
-  declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { name: "at", simple: false, description: "When." }) declare createdAt: Date;
 }

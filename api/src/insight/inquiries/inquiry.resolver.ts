@@ -58,17 +58,10 @@ export class InquiryConnection extends Connection(Inquiry, "Inquiry") {}
 
 @InputType({ description: "A claim about an order." })
 export class InquiryInput {
-  @Field(() => ID, { description: "The brand." })
-  merchantId!: string;
-
-  @Field(() => String, { description: "The order's number, as the shopper or the shop wrote it." })
-  orderId!: string;
-
-  @Field(() => InquiryKindEnum, { description: "What is wrong." })
-  kind!: InquiryKind;
-
-  @Field(() => String, { description: "When it was placed: a day such as 2026-11-21, or a time." })
-  orderedAt!: string;
+  @Field(() => ID, { description: "The brand." }) merchantId!: string;
+  @Field(() => String, { description: "The order's number, as the shopper or the shop wrote it." }) orderId!: string;
+  @Field(() => InquiryKindEnum, { description: "What is wrong." }) kind!: InquiryKind;
+  @Field(() => String, { description: "When it was placed: a day such as 2026-11-21, or a time." }) orderedAt!: string;
 
   @Field(() => String, {
     nullable: true,
@@ -79,8 +72,7 @@ export class InquiryInput {
   @Field(() => String, { nullable: true, description: "The amount's currency; the program's if left out." })
   currency?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Anything that helps to find the order." })
-  words?: string | null;
+  @Field(() => String, { nullable: true, description: "Anything that helps to find the order." }) words?: string | null;
 }
 
 const WHICH = "Which one.";

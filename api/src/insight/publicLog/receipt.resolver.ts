@@ -9,11 +9,8 @@ import { Receipt, type ReceiptService } from "./receipt.service";
   simpleResolvers: true,
 })
 export class LogDayType {
-  @Field(() => String, { description: "The UTC day, such as 2026-11-22." })
-  day!: string;
-
-  @Field(() => String, { description: "The signed checkpoint, as a text." })
-  checkpoint!: string;
+  @Field(() => String, { description: "The UTC day, such as 2026-11-22." }) day!: string;
+  @Field(() => String, { description: "The signed checkpoint, as a text." }) checkpoint!: string;
 }
 
 const Since = () =>

@@ -32,22 +32,16 @@ export const CLICK_GONE = "This click is not one of those that are kept of this 
   simpleResolvers: true,
 })
 export class Receipt {
-  @Field(() => String, { description: "A name for the file." })
-  fileName!: string;
+  @Field(() => String, { description: "A name for the file." }) fileName!: string;
 
   @Field(() => String, {
     description: "The file (C2SP tlog-proof): /log/verify.html checks it, and `weft-verify.mjs`.",
   })
   content!: string;
 
-  @Field(() => Int, { description: "The number of its leaf." })
-  number!: number;
-
-  @Field(() => Int, { description: "How many leaves the signed log has." })
-  size!: number;
-
-  @Field(() => DateTimeISOResolver, { description: "When the log was signed." })
-  signedAt!: Date;
+  @Field(() => Int, { description: "The number of its leaf." }) number!: number;
+  @Field(() => Int, { description: "How many leaves the signed log has." }) size!: number;
+  @Field(() => DateTimeISOResolver, { description: "When the log was signed." }) signedAt!: Date;
 }
 
 /** What a viewer sees: receipts are given for nothing else. */

@@ -9,11 +9,8 @@ export type DeclineCounts = Partial<Record<DeclineCode, number>>;
 
 @ObjectType("DeclineCount", { description: "How many orders were declined for a reason.", simpleResolvers: true })
 export class Declined {
-  @Field(() => OrderReasonEnum, { description: "The reason." })
-  reason!: DeclineCode;
-
-  @Field(() => Int, { description: "The orders." })
-  orders!: number;
+  @Field(() => OrderReasonEnum, { description: "The reason." }) reason!: DeclineCode;
+  @Field(() => Int, { description: "The orders." }) orders!: number;
 }
 
 /** What came in on these days and somebody declined; what the terms do not pay for is not among it. */

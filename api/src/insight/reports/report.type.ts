@@ -8,11 +8,8 @@ import { Link } from "../../tracking";
 
 @ObjectType({ description: "Totals.", simpleResolvers: true })
 export class ReportFigures {
-  @Field(() => Int, { description: "Clicks, including repeats within the hour, without bots." })
-  clicks!: number;
-
-  @Field(() => Int, { description: "Unique clicks: without repeats and bots." })
-  people!: number;
+  @Field(() => Int, { description: "Clicks, including repeats within the hour, without bots." }) clicks!: number;
+  @Field(() => Int, { description: "Unique clicks: without repeats and bots." }) people!: number;
 
   @Field(() => Int, {
     description: "Pending and approved sales, without fully returned ones; a shared one counts with its lead.",
@@ -60,50 +57,39 @@ export class CommissionStages {
   @Field(() => Money, { description: "On approved orders, less what was taken back since; not invoiced yet." })
   approved!: Money;
 
-  @Field(() => Money, { description: "On issued invoices." })
-  invoiced!: Money;
+  @Field(() => Money, { description: "On issued invoices." }) invoiced!: Money;
 }
 
 @ObjectType({ description: "The totals of all programs in one currency.", simpleResolvers: true })
 export class CurrencyReportFigures extends ReportFigures {
-  @Field(() => String, { description: "The ISO 4217 code." })
-  currency!: string;
+  @Field(() => String, { description: "The ISO 4217 code." }) currency!: string;
 }
 
 @ObjectType({ description: "One UTC day.", simpleResolvers: true })
 export class ReportDay extends ReportFigures {
-  @Field(() => String, { description: "Such as 2026-11-21." })
-  day!: string;
+  @Field(() => String, { description: "Such as 2026-11-21." }) day!: string;
 }
 
 @ObjectType({ description: "One link's figures.", simpleResolvers: true })
 export class LinkReportRow extends ReportFigures {
-  @Field(() => Link, { description: "The link." })
-  link!: Link;
-
-  @Field(() => Merchant, { nullable: true, description: "The brand it promotes." })
-  merchant!: Merchant | null;
+  @Field(() => Link, { description: "The link." }) link!: Link;
+  @Field(() => Merchant, { nullable: true, description: "The brand it promotes." }) merchant!: Merchant | null;
 }
 
 @ObjectType({ description: "One brand's figures.", simpleResolvers: true })
 export class MerchantReportRow extends ReportFigures {
-  @Field(() => Merchant, { description: "The brand." })
-  merchant!: Merchant;
+  @Field(() => Merchant, { description: "The brand." }) merchant!: Merchant;
 }
 
 @ObjectType({ description: "The figures of one channel, sub-ID or publisher.", simpleResolvers: true })
 export class NamedReportRow extends ReportFigures {
-  @Field(() => String, { description: "The channel, the sub-id or the publisher." })
-  name!: string;
+  @Field(() => String, { description: "The channel, the sub-id or the publisher." }) name!: string;
 }
 
 @ObjectType({ description: "A publisher, as brands see it.", simpleResolvers: true })
 export class ReportPublisher {
-  @Field(() => ID, { description: "The identifier." })
-  id!: string;
-
-  @Field(() => String, { description: "The name." })
-  name!: string;
+  @Field(() => ID, { description: "The identifier." }) id!: string;
+  @Field(() => String, { description: "The name." }) name!: string;
 
   @Field(() => PartnerKindEnum, { nullable: true, description: "Its kind, if the network has set one." })
   partnerKind!: PartnerKind | null;
@@ -111,11 +97,8 @@ export class ReportPublisher {
 
 @ObjectType({ description: "The figures of one publisher for one shop.", simpleResolvers: true })
 export class AdvertiserReportRow extends ReportFigures {
-  @Field(() => Merchant, { description: "The shop." })
-  merchant!: Merchant;
-
-  @Field(() => ReportPublisher, { description: "The publisher." })
-  publisher!: ReportPublisher;
+  @Field(() => Merchant, { description: "The shop." }) merchant!: Merchant;
+  @Field(() => ReportPublisher, { description: "The publisher." }) publisher!: ReportPublisher;
 
   @Field(() => Int, {
     description: "Clicks above the limit for one IP address: not counted as unique clicks, or not counted at all.",

@@ -13,17 +13,10 @@ const MOST_SHOWN = 50;
   simpleResolvers: true,
 })
 export class PartnerGains {
-  @Field(() => ID, { description: "The partner." })
-  publisherId!: string;
-
-  @Field(() => Int, { description: "The partner's clicks." })
-  clicks!: number;
-
-  @Field(() => Int, { description: "The partner's orders." })
-  orders!: number;
-
-  @Field(() => Int, { description: "Of them, those that the checkout rule moved to this partner." })
-  gained!: number;
+  @Field(() => ID, { description: "The partner." }) publisherId!: string;
+  @Field(() => Int, { description: "The partner's clicks." }) clicks!: number;
+  @Field(() => Int, { description: "The partner's orders." }) orders!: number;
+  @Field(() => Int, { description: "Of them, those that the checkout rule moved to this partner." }) gained!: number;
 }
 
 /** How many orders came to which partner because a later click came at the checkout: what the rule moves, and to whom. */

@@ -18,26 +18,16 @@ export const RiskHoldStateEnum = enumOf("RiskHoldState", "What became of payout 
 
 @ObjectType({ description: "A number that a finding rests on.", simpleResolvers: true })
 export class RiskDatum {
-  @Field(() => String, { description: "What it is." })
-  name!: string;
-
-  @Field(() => Float, { description: "How much." })
-  value!: number;
+  @Field(() => String, { description: "What it is." }) name!: string;
+  @Field(() => Float, { description: "How much." }) value!: number;
 }
 
 @ObjectType({ description: "What one published rule says.", simpleResolvers: true })
 export class RiskFinding {
-  @Field(() => String, { description: "The rule, as in the published table." })
-  key!: string;
-
-  @Field(() => Int, { description: "Its points." })
-  points!: number;
-
-  @Field(() => String, { description: "What was seen." })
-  words!: string;
-
-  @Field(() => [RiskDatum], { description: "The numbers behind it." })
-  data!: RiskDatum[];
+  @Field(() => String, { description: "The rule, as in the published table." }) key!: string;
+  @Field(() => Int, { description: "Its points." }) points!: number;
+  @Field(() => String, { description: "What was seen." }) words!: string;
+  @Field(() => [RiskDatum], { description: "The numbers behind it." }) data!: RiskDatum[];
 }
 
 /** What one publisher did at one brand on one UTC day, counted when the day was over. */
@@ -45,66 +35,30 @@ export class RiskFinding {
 @Index("risk_day_publisher", ["publisherId"])
 @Index("risk_day_day", ["day"])
 export class RiskDay implements DayFacts {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @PrimaryColumn("varchar", { length: 10 })
-  day!: string;
-
-  @PrimaryColumn(id)
-  publisherId!: string;
-
-  @Column("int")
-  clicks!: number;
-
-  @Column("int")
-  people!: number;
-
-  @Column("int")
-  orders!: number;
-
-  @Column(json)
-  gaps!: number[];
-
-  @Column("int", { default: 0 })
-  repeated!: number;
-
-  @Column("int")
-  codeOnly!: number;
-
-  @Column("int")
-  displacing!: number;
-
-  @Column("int", { default: 0 })
-  gained!: number;
-
-  @Column("int")
-  returned!: number;
-
-  @Column({ ...cents, default: 0 })
-  commission!: number;
-
-  @Column({ ...cents, default: 0 })
-  amount!: number;
-
-  @Column({ ...cents, default: 0 })
-  largest!: number;
-
-  @Column("int", { default: 0 })
-  quick!: number;
+  @PrimaryColumn(id) merchantId!: string;
+  @PrimaryColumn("varchar", { length: 10 }) day!: string;
+  @PrimaryColumn(id) publisherId!: string;
+  @Column("int") clicks!: number;
+  @Column("int") people!: number;
+  @Column("int") orders!: number;
+  @Column(json) gaps!: number[];
+  @Column("int", { default: 0 }) repeated!: number;
+  @Column("int") codeOnly!: number;
+  @Column("int") displacing!: number;
+  @Column("int", { default: 0 }) gained!: number;
+  @Column("int") returned!: number;
+  @Column({ ...cents, default: 0 }) commission!: number;
+  @Column({ ...cents, default: 0 }) amount!: number;
+  @Column({ ...cents, default: 0 }) largest!: number;
+  @Column("int", { default: 0 }) quick!: number;
 }
 
 /** How far days were counted: the brands of `day` up to `merchantId` are done. */
 @Entity("risk_mark")
 export class RiskMark {
-  @PrimaryColumn("varchar", { length: 10 })
-  id!: string;
-
-  @Column("varchar", { length: 10 })
-  day!: string;
-
-  @Column(id)
-  merchantId!: string;
+  @PrimaryColumn("varchar", { length: 10 }) id!: string;
+  @Column("varchar", { length: 10 }) day!: string;
+  @Column(id) merchantId!: string;
 }
 
 const shownFindings = (findings: Finding[]): RiskFinding[] =>
@@ -127,33 +81,20 @@ const shownFindings = (findings: Finding[]): RiskFinding[] =>
 @Index("risk_hold_due", ["state", "until"])
 @Index("risk_hold_merchant", ["merchantId"])
 export class RiskHold extends Row {
-  @Field(() => ID, { description: "The publisher." })
-  @Column(id)
-  publisherId!: string;
-
-  @Field(() => ID, { description: "The brand." })
-  @Column(id)
-  merchantId!: string;
+  @Field(() => ID, { description: "The publisher." }) @Column(id) publisherId!: string;
+  @Field(() => ID, { description: "The brand." }) @Column(id) merchantId!: string;
 
   @Field(() => RiskHoldStateEnum, { description: "Its state." })
   @Column("varchar", { length: 10 })
   state!: RiskHoldState;
 
   /** 1 while it holds anything. */
-  @Column(flag)
-  isOpen!: number;
+  @Column(flag) isOpen!: number;
 
   /** Publisher and brand while it is open, otherwise null: the index admits one open hold for each pair. */
-  @Column("varchar", { length: 80, nullable: true })
-  openKey!: string | null;
-
-  @Field(() => Int, { description: "The sum of the points." })
-  @Column("int")
-  score!: number;
-
-  @Shown(() => [RiskFinding], { description: "What the rules say." }, shownFindings)
-  @Column(json)
-  findings!: Finding[];
+  @Column("varchar", { length: 80, nullable: true }) openKey!: string | null;
+  @Field(() => Int, { description: "The sum of the points." }) @Column("int") score!: number;
+  @Shown(() => [RiskFinding], { description: "What the rules say." }, shownFindings) @Column(json) findings!: Finding[];
 
   @Shown(
     () => DateTimeISOResolver,
@@ -167,23 +108,20 @@ export class RiskHold extends Row {
   @Column("varchar", { length: 1000, nullable: true })
   objection!: string | null;
 
-  @Column({ ...instant, nullable: true })
-  objectedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) objectedAt!: Date | null;
 
   @Field(() => String, { nullable: true, description: "Why it was decided so." })
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
-  @Column({ ...id, nullable: true })
-  decidedBy!: string | null;
+  @Column({ ...id, nullable: true }) decidedBy!: string | null;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was decided." })
   @Column({ ...instant, nullable: true })
   decidedAt!: Date | null;
 
   /** The last task that declines its orders: told once of each. */
-  @Column({ ...id, nullable: true })
-  declineTaskId!: string | null;
+  @Column({ ...id, nullable: true }) declineTaskId!: string | null;
 
   @Field(() => DateTimeISOResolver, { name: "heldAt", simple: false, description: "Since when." })
   declare createdAt: Date;

@@ -8,21 +8,11 @@ import { id, instant } from "../../platform/db/columns";
 @Entity("saved_view")
 @Index("saved_view_name", ["userId", "accountId", "list", "name"], { unique: true })
 export class SavedView {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." })
-  @PrimaryColumn(id)
-  id!: string;
-
-  @Column(instant)
-  createdAt!: Date;
-
-  @Column(id)
-  userId!: string;
-
-  @Column(id)
-  accountId!: string;
-
-  @Column("varchar", { length: 30 })
-  list!: ViewList;
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) @PrimaryColumn(id) id!: string;
+  @Column(instant) createdAt!: Date;
+  @Column(id) userId!: string;
+  @Column(id) accountId!: string;
+  @Column("varchar", { length: 30 }) list!: ViewList;
 
   @Field(() => String, { description: "Your name for it." })
   @Column("varchar", { length: VIEW_NAME_MAX })

@@ -10,11 +10,8 @@ export const ViewListEnum = choiceEnum("ViewList", "A list whose views can be ke
 
 @InputType({ description: "A view to keep. One of the same name is replaced." })
 export class SavedViewInput {
-  @Field(() => ViewListEnum, { description: "Of which list." })
-  list!: ViewList;
-
-  @Field(() => String, { description: "Your name for it." })
-  name!: string;
+  @Field(() => ViewListEnum, { description: "Of which list." }) list!: ViewList;
+  @Field(() => String, { description: "Your name for it." }) name!: string;
 
   @Field(() => String, {
     description: "What stands behind the question mark of the list's address. The page and what is open are left out.",

@@ -18,32 +18,18 @@ const RuleKindEnum = enumOf("RuleKind", "By what a line of an order is paid.", {
   simpleResolvers: true,
 })
 export class SimulationSums {
-  @Field(() => Int, { description: "How many orders." })
-  orders!: number;
-
-  @Field(() => Money, { description: "The value of the goods." })
-  value!: Money;
-
-  @Field(() => Money, { description: "What was paid, as in the ledger." })
-  inForce!: Money;
-
-  @Field(() => Money, { description: "What the draft would have paid." })
-  draft!: Money;
-
-  @Field(() => Money, { description: "The difference: positive if the draft pays more." })
-  change!: Money;
+  @Field(() => Int, { description: "How many orders." }) orders!: number;
+  @Field(() => Money, { description: "The value of the goods." }) value!: Money;
+  @Field(() => Money, { description: "What was paid, as in the ledger." }) inForce!: Money;
+  @Field(() => Money, { description: "What the draft would have paid." }) draft!: Money;
+  @Field(() => Money, { description: "The difference: positive if the draft pays more." }) change!: Money;
 }
 
 @ObjectType({ description: "The goods that a rule of the draft matches.", simpleResolvers: true })
 export class SimulationRule extends SimulationSums {
-  @Field(() => RuleKindEnum, { description: "By what they are paid." })
-  kind!: RuleKind;
-
-  @Field(() => String, { nullable: true, description: "The rule's id in the draft." })
-  ruleId!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The rule's name in the draft." })
-  name!: string | null;
+  @Field(() => RuleKindEnum, { description: "By what they are paid." }) kind!: RuleKind;
+  @Field(() => String, { nullable: true, description: "The rule's id in the draft." }) ruleId!: string | null;
+  @Field(() => String, { nullable: true, description: "The rule's name in the draft." }) name!: string | null;
 }
 
 @ObjectType({ description: "Sums of a category, kind of customer or month.", simpleResolvers: true })
@@ -54,62 +40,37 @@ export class SimulationPart extends SimulationSums {
 
 @ObjectType({ description: "Sums of a publisher.", simpleResolvers: true })
 export class SimulationPublisher extends SimulationSums {
-  @Field(() => ID, { nullable: true, description: "The publisher's identifier." })
-  id!: string | null;
+  @Field(() => ID, { nullable: true, description: "The publisher's identifier." }) id!: string | null;
 }
 
 @ObjectType({ description: "Orders and publishers that would gain, or lose.", simpleResolvers: true })
 export class SimulationSide {
-  @Field(() => Int, { description: "How many orders." })
-  orders!: number;
-
-  @Field(() => Int, { description: "How many publishers, over all their orders." })
-  publishers!: number;
-
-  @Field(() => Money, { description: "By how much these orders change." })
-  change!: Money;
+  @Field(() => Int, { description: "How many orders." }) orders!: number;
+  @Field(() => Int, { description: "How many publishers, over all their orders." }) publishers!: number;
+  @Field(() => Money, { description: "By how much these orders change." }) change!: Money;
 }
 
 @ObjectType({ description: "What the lines of one rule earn of an order.", simpleResolvers: true })
 export class SimulationGroup {
-  @Field(() => RuleKindEnum, { description: "By what they are paid." })
-  kind!: RuleKind;
-
-  @Field(() => String, { nullable: true, description: "The rule's name." })
-  name!: string | null;
+  @Field(() => RuleKindEnum, { description: "By what they are paid." }) kind!: RuleKind;
+  @Field(() => String, { nullable: true, description: "The rule's name." }) name!: string | null;
 
   @Field(() => GraphQLJSON, { nullable: true, description: "What the rule pays; null for excluded goods." })
   pay!: Pay | null;
 
-  @Field(() => Money, { description: "What the commission is calculated on." })
-  base!: Money;
-
-  @Field(() => Money, { description: "The commission." })
-  commission!: Money;
+  @Field(() => Money, { description: "What the commission is calculated on." }) base!: Money;
+  @Field(() => Money, { description: "The commission." }) commission!: Money;
 }
 
 @ObjectType({ description: "An order that the draft would have paid otherwise.", simpleResolvers: true })
 export class SimulationOrder {
-  @Field(() => ID, { description: "The sale's identifier." })
-  saleId!: string;
-
-  @Field(() => String, { description: "The shop's order ID." })
-  orderId!: string;
-
-  @Field(() => String, { description: "The UTC day on which it was received." })
-  day!: string;
-
-  @Field(() => Money, { description: "The value of its goods, after returns." })
-  value!: Money;
-
-  @Field(() => Money, { description: "What was paid." })
-  inForce!: Money;
-
-  @Field(() => Money, { description: "What the draft would have paid." })
-  draft!: Money;
-
-  @Field(() => [SimulationGroup], { description: "Why it was paid that." })
-  inForceGroups!: SimulationGroup[];
+  @Field(() => ID, { description: "The sale's identifier." }) saleId!: string;
+  @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
+  @Field(() => String, { description: "The UTC day on which it was received." }) day!: string;
+  @Field(() => Money, { description: "The value of its goods, after returns." }) value!: Money;
+  @Field(() => Money, { description: "What was paid." }) inForce!: Money;
+  @Field(() => Money, { description: "What the draft would have paid." }) draft!: Money;
+  @Field(() => [SimulationGroup], { description: "Why it was paid that." }) inForceGroups!: SimulationGroup[];
 
   @Field(() => [SimulationGroup], { description: "Why the draft would have paid that." })
   draftGroups!: SimulationGroup[];
@@ -123,11 +84,8 @@ export class SimulationOrder {
   simpleResolvers: true,
 })
 export class SimulationOutcome {
-  @Field(() => SimulationSums, { description: "All orders." })
-  total!: SimulationSums;
-
-  @Field(() => [SimulationRule], { description: "By the draft's rules, in their order." })
-  byRule!: SimulationRule[];
+  @Field(() => SimulationSums, { description: "All orders." }) total!: SimulationSums;
+  @Field(() => [SimulationRule], { description: "By the draft's rules, in their order." }) byRule!: SimulationRule[];
 
   @Field(() => [SimulationPublisher], { description: "The 50 publishers that earn most." })
   byPublisher!: SimulationPublisher[];
@@ -135,11 +93,8 @@ export class SimulationOutcome {
   @Field(() => SimulationSums, { nullable: true, description: "All other publishers, if there are more." })
   otherPublishers!: SimulationSums | null;
 
-  @Field(() => Int, { description: "How many publishers there are." })
-  publisherCount!: number;
-
-  @Field(() => [SimulationPart], { description: "The 50 categories that earn most." })
-  byCategory!: SimulationPart[];
+  @Field(() => Int, { description: "How many publishers there are." }) publisherCount!: number;
+  @Field(() => [SimulationPart], { description: "The 50 categories that earn most." }) byCategory!: SimulationPart[];
 
   @Field(() => SimulationSums, { nullable: true, description: "All other categories, if there are more." })
   otherCategories!: SimulationSums | null;
@@ -147,8 +102,7 @@ export class SimulationOutcome {
   @Field(() => [SimulationPart], { description: "By kind of customer: new or returning." })
   byCustomer!: SimulationPart[];
 
-  @Field(() => [SimulationPart], { description: "By UTC month, such as 2026-11." })
-  byMonth!: SimulationPart[];
+  @Field(() => [SimulationPart], { description: "By UTC month, such as 2026-11." }) byMonth!: SimulationPart[];
 
   @Field(() => [SimulationPart], {
     description:
@@ -156,14 +110,9 @@ export class SimulationOutcome {
   })
   bonusByMonth!: SimulationPart[];
 
-  @Field(() => SimulationSide, { description: "What would gain." })
-  winners!: SimulationSide;
-
-  @Field(() => SimulationSide, { description: "What would lose." })
-  losers!: SimulationSide;
-
-  @Field(() => [SimulationOrder], { description: "The 50 orders that change most." })
-  changed!: SimulationOrder[];
+  @Field(() => SimulationSide, { description: "What would gain." }) winners!: SimulationSide;
+  @Field(() => SimulationSide, { description: "What would lose." }) losers!: SimulationSide;
+  @Field(() => [SimulationOrder], { description: "The 50 orders that change most." }) changed!: SimulationOrder[];
 }
 
 @ObjectType("Simulation", {
@@ -171,20 +120,11 @@ export class SimulationOutcome {
   simpleResolvers: true,
 })
 export class SimulationType {
-  @Field(() => ID, { description: "The identifier: its task's." })
-  id!: string;
-
-  @Field(() => Task, { description: "Its state and progress." })
-  task!: Task;
-
-  @Field(() => String, { description: "The SHA-256 hash of the draft as canonical JSON (RFC 8785)." })
-  hash!: string;
-
-  @Field(() => String, { description: "The first UTC day of orders." })
-  from!: string;
-
-  @Field(() => String, { description: "The last UTC day of orders." })
-  to!: string;
+  @Field(() => ID, { description: "The identifier: its task's." }) id!: string;
+  @Field(() => Task, { description: "Its state and progress." }) task!: Task;
+  @Field(() => String, { description: "The SHA-256 hash of the draft as canonical JSON (RFC 8785)." }) hash!: string;
+  @Field(() => String, { description: "The first UTC day of orders." }) from!: string;
+  @Field(() => String, { description: "The last UTC day of orders." }) to!: string;
 
   @Field(() => SimulationOutcome, { nullable: true, description: "The result, once it is done." })
   result!: SimulationOutcome | null;

@@ -27,34 +27,23 @@ export class Approval extends Row {
   operation!: string;
 
   /** Exactly what is done if it is approved. Sealed: it may hold an account number, and nobody may exchange it. */
-  @Column(longText)
-  sealed!: string;
+  @Column(longText) sealed!: string;
 
   /** The person, and the account that the person acted for. */
-  @Column(id)
-  askedBy!: string;
-
-  @Column(id)
-  accountId!: string;
+  @Column(id) askedBy!: string;
+  @Column(id) accountId!: string;
 
   @Field(() => ApprovalStateEnum, { description: "Its state." })
   @Column("varchar", { length: 10 })
   state!: ApprovalState;
 
   /** 1 while it waits. */
-  @Column(flag)
-  isOpen!: number;
+  @Column(flag) isOpen!: number;
 
   /** A hash of operation and input while it waits, otherwise null: asking twice is asking once. */
-  @Column("varchar", { length: 64, nullable: true })
-  openKey!: string | null;
-
-  @Field(() => DateTimeISOResolver, { description: "Until when it waits." })
-  @Column(instant)
-  expiresAt!: Date;
-
-  @Column({ ...id, nullable: true })
-  decidedBy!: string | null;
+  @Column("varchar", { length: 64, nullable: true }) openKey!: string | null;
+  @Field(() => DateTimeISOResolver, { description: "Until when it waits." }) @Column(instant) expiresAt!: Date;
+  @Column({ ...id, nullable: true }) decidedBy!: string | null;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was decided." })
   @Column({ ...instant, nullable: true })
@@ -64,6 +53,5 @@ export class Approval extends Row {
   @Column("varchar", { length: 500, nullable: true })
   reason!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was asked." })
-  declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it was asked." }) declare createdAt: Date;
 }

@@ -24,11 +24,8 @@ export class ApprovalConnection extends Connection(Approval, "Approval") {}
 
 @ObjectType("ApprovalRule", { description: "Whether acts of one admin need a second one.", simpleResolvers: true })
 export class ApprovalRuleType {
-  @Field(() => Boolean, { description: "Whether the configuration asks for a second admin." })
-  isWanted!: boolean;
-
-  @Field(() => Int, { description: "How many people can approve; with one alone nothing waits." })
-  approvers!: number;
+  @Field(() => Boolean, { description: "Whether the configuration asks for a second admin." }) isWanted!: boolean;
+  @Field(() => Int, { description: "How many people can approve; with one alone nothing waits." }) approvers!: number;
 }
 
 const WHICH = { description: "Which one." };

@@ -7,8 +7,7 @@ import type { OwnDataExport, OwnDataService } from "./ownData.service";
 
 @ObjectType("OwnDataExport", { description: "An archive with everything of an account.", simpleResolvers: true })
 export class OwnDataExportType {
-  @Field(() => Task, { description: "How far it is." })
-  task!: Task;
+  @Field(() => Task, { description: "How far it is." }) task!: Task;
 
   @Field(() => SafeIntResolver, { nullable: true, description: "Its size, once it can be downloaded." })
   bytes!: number | null;

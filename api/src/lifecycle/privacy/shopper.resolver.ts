@@ -6,32 +6,18 @@ import type { ShopperData, ShopperPrivacy } from "./shopperPrivacy.service";
 
 @ObjectType({ description: "Rows of one kind that are held.", simpleResolvers: true })
 export class HeldRows {
-  @Field(() => String, { description: "What they are." })
-  what!: string;
-
-  @Field(() => Int, { description: "How many." })
-  count!: number;
+  @Field(() => String, { description: "What they are." }) what!: string;
+  @Field(() => Int, { description: "How many." }) count!: number;
 }
 
 @ObjectType("ShopperData", { description: "What is held of one order's shopper.", simpleResolvers: true })
 export class ShopperDataType {
-  @Field(() => ID, { description: "Our identifier of the order." })
-  saleId!: string;
-
-  @Field(() => String, { description: "The shop's order ID." })
-  orderId!: string;
-
-  @Field(() => Money, { description: "What the shopper paid." })
-  amount!: Money;
-
-  @Field(() => String, { nullable: true, description: "The country it was shipped to." })
-  country!: string | null;
-
-  @Field(() => [ID], { description: "The clicks that were considered for it." })
-  clickIds!: string[];
-
-  @Field(() => [HeldRows], { description: "The rows that name the order or one of its clicks." })
-  held!: HeldRows[];
+  @Field(() => ID, { description: "Our identifier of the order." }) saleId!: string;
+  @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
+  @Field(() => Money, { description: "What the shopper paid." }) amount!: Money;
+  @Field(() => String, { nullable: true, description: "The country it was shipped to." }) country!: string | null;
+  @Field(() => [ID], { description: "The clicks that were considered for it." }) clickIds!: string[];
+  @Field(() => [HeldRows], { description: "The rows that name the order or one of its clicks." }) held!: HeldRows[];
 }
 
 const shown = ({ amount, currency, ...data }: ShopperData): ShopperDataType => ({

@@ -19,23 +19,17 @@ export const invoiceNumber = ({ year, number }: Pick<Invoice, "year" | "number">
 @Index("invoice_month", ["merchantId", "month"], { unique: true })
 @Index("invoice_number", ["year", "number"], { unique: true })
 export class Invoice extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  merchantId!: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) merchantId!: string;
 
   @Field(() => String, { description: "The merchant's name when it was issued." })
   @Column("varchar", { length: 200 })
   merchantName!: string;
 
-  @Field(() => String, { description: "The month, such as 2026-11." })
-  @Column("varchar", { length: 7 })
-  month!: string;
+  @Field(() => String, { description: "The month, such as 2026-11." }) @Column("varchar", { length: 7 }) month!: string;
 
   /** The year of issue; `number` counts from 1 in each, without gaps. */
-  @Column("int")
-  year!: number;
+  @Column("int") year!: number;
 
   @Shown(
     () => String,
@@ -46,8 +40,7 @@ export class Invoice extends Row {
   number!: number;
 
   /** The program's, like that of all amounts below. */
-  @Column("varchar", { length: 3 })
-  currency!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
 
   @Shown(() => Money, { description: "The commission of the month's sales." }, inCurrency)
   @Column(cents)
@@ -66,9 +59,7 @@ export class Invoice extends Row {
   @Column("int")
   feeBasisPoints!: number;
 
-  @Shown(() => Money, { description: "The network's fee." }, inCurrency)
-  @Column(cents)
-  fee!: number;
+  @Shown(() => Money, { description: "The network's fee." }, inCurrency) @Column(cents) fee!: number;
 
   /** The tax on commission and fee: the rate in force, and why. */
   @Shown(
@@ -79,9 +70,7 @@ export class Invoice extends Row {
   @Column("int", { default: 0 })
   taxBasisPoints!: number;
 
-  @Shown(() => Money, { description: "The tax." }, inCurrency)
-  @Column({ ...cents, default: 0 })
-  tax!: number;
+  @Shown(() => Money, { description: "The tax." }, inCurrency) @Column({ ...cents, default: 0 }) tax!: number;
 
   @Field(() => String, { nullable: true, description: "Why there is this tax, or none." })
   @Column("varchar", { length: 300, nullable: true })
@@ -96,8 +85,7 @@ export class Invoice extends Row {
   dueOn!: string;
 
   /** The last ledger entry that it contains: what was posted since is on the next one. */
-  @Column(id)
-  lastEntryId!: string;
+  @Column(id) lastEntryId!: string;
 
   @Field(() => DateTimeISOResolver, { name: "issuedAt", simple: false, description: "When it was issued." })
   declare createdAt: Date;
@@ -108,18 +96,10 @@ export class Invoice extends Row {
 @Entity("merchant_payment")
 @Index("merchant_payment_reference", ["merchantId", "reference"], { unique: true })
 export class MerchantPayment extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  merchantId!: string;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
-
-  @Shown(() => Money, { description: "The amount." }, inCurrency)
-  @Column(cents)
-  amount!: number;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) merchantId!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
+  @Shown(() => Money, { description: "The amount." }, inCurrency) @Column(cents) amount!: number;
 
   @Field(() => String, { description: "The day on which it arrived." })
   @Column("varchar", { length: 10 })
@@ -129,15 +109,13 @@ export class MerchantPayment extends Row {
   @Column("varchar", { length: 140 })
   reference!: string;
 
-  @Column(id)
-  enteredBy!: string;
+  @Column(id) enteredBy!: string;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was reversed; null if it counts." })
   @Column({ ...instant, nullable: true })
   reversedAt!: Date | null;
 
-  @Column({ ...id, nullable: true })
-  reversedBy!: string | null;
+  @Column({ ...id, nullable: true }) reversedBy!: string | null;
 
   @Field(() => String, { nullable: true, description: "Why it was reversed." })
   @Column("varchar", { length: 500, nullable: true })
@@ -147,28 +125,20 @@ export class MerchantPayment extends Row {
 /** A merchant without a row has no limit. */
 @Entity("credit_limit")
 export class CreditLimit {
-  @PrimaryColumn(id)
-  merchantId!: string;
+  @PrimaryColumn(id) merchantId!: string;
 
   /** Null if it was removed again. */
-  @Column({ ...cents, nullable: true })
-  amount!: number | null;
+  @Column({ ...cents, nullable: true }) amount!: number | null;
 }
 
 /** A merchant's network fee from a month on, until a later row. Of several for a month the newest counts. */
 @Entity("network_fee")
 @Index("network_fee_merchant", ["merchantId", "fromMonth", "id"])
 export class NetworkFee extends Row {
-  @Column(id)
-  merchantId!: string;
-
-  @Column("varchar", { length: 7 })
-  fromMonth!: string;
+  @Column(id) merchantId!: string;
+  @Column("varchar", { length: 7 }) fromMonth!: string;
 
   /** Null for the network's usual fee. */
-  @Column("int", { nullable: true })
-  basisPoints!: number | null;
-
-  @Column(id)
-  setBy!: string;
+  @Column("int", { nullable: true }) basisPoints!: number | null;
+  @Column(id) setBy!: string;
 }

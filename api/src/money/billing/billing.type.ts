@@ -6,29 +6,14 @@ import type { BillingAccount } from "./billing.service";
 
 @ObjectType("BillingAccount", { description: "What a merchant owes, and on which terms.", simpleResolvers: true })
 export class BillingAccountType {
-  @Field(() => ID, { description: "The merchant." })
-  id!: string;
-
-  @Field(() => String, { description: "Its name." })
-  merchantName!: string;
-
-  @Field(() => Money, { description: "Invoiced and not paid; negative if more was paid." })
-  due!: Money;
-
-  @Field(() => Money, { description: "The part of unpaid invoices that is at most 30 days old." })
-  upTo30Days!: Money;
-
-  @Field(() => Money, { description: "The part that is 31 to 60 days old." })
-  upTo60Days!: Money;
-
-  @Field(() => Money, { description: "The part that is older." })
-  olderDays!: Money;
-
-  @Field(() => Money, { description: "Posted since the last invoice." })
-  notInvoiced!: Money;
-
-  @Field(() => Money, { description: "What is owed in all: compared with the credit limit." })
-  owed!: Money;
+  @Field(() => ID, { description: "The merchant." }) id!: string;
+  @Field(() => String, { description: "Its name." }) merchantName!: string;
+  @Field(() => Money, { description: "Invoiced and not paid; negative if more was paid." }) due!: Money;
+  @Field(() => Money, { description: "The part of unpaid invoices that is at most 30 days old." }) upTo30Days!: Money;
+  @Field(() => Money, { description: "The part that is 31 to 60 days old." }) upTo60Days!: Money;
+  @Field(() => Money, { description: "The part that is older." }) olderDays!: Money;
+  @Field(() => Money, { description: "Posted since the last invoice." }) notInvoiced!: Money;
+  @Field(() => Money, { description: "What is owed in all: compared with the credit limit." }) owed!: Money;
 
   @Field(() => Money, {
     description: "How much it may owe: above it new orders wait, and so do payouts of what it approved.",
@@ -40,8 +25,7 @@ export class BillingAccountType {
   })
   isLimitAgreed!: boolean;
 
-  @Field(() => Boolean, { description: "Whether new orders are held until the merchant pays." })
-  isOverLimit!: boolean;
+  @Field(() => Boolean, { description: "Whether new orders are held until the merchant pays." }) isOverLimit!: boolean;
 
   @Field(() => Float, { description: "The network's fee this month, in percent of the commission." })
   feePercent!: number;
@@ -83,11 +67,8 @@ export class MerchantPaymentConnection extends Connection(MerchantPayment, "Merc
 
 @InputType({ description: "A payment of a merchant." })
 export class MerchantPaymentInput {
-  @Field(() => String, { description: 'Such as "1250.00".' })
-  amount!: string;
-
-  @Field(() => String, { description: "The day on which it arrived, such as 2026-11-21." })
-  receivedOn!: string;
+  @Field(() => String, { description: 'Such as "1250.00".' }) amount!: string;
+  @Field(() => String, { description: "The day on which it arrived, such as 2026-11-21." }) receivedOn!: string;
 
   @Field(() => String, {
     description: "The reference on the bank's statement: each can be entered once for a merchant.",

@@ -7,24 +7,16 @@ import { Row } from "../../platform/db/row";
 @Entity("invoice_settings")
 @Index("invoice_settings_version", ["version"], { unique: true })
 export class InvoiceSettings extends Row {
-  @Column("int")
-  version!: number;
+  @Column("int") version!: number;
 
   /** Days from the issue of an invoice to its due date. */
-  @Column("int")
-  paymentDays!: number;
-
-  @Column("int")
-  taxBasisPoints!: number;
+  @Column("int") paymentDays!: number;
+  @Column("int") taxBasisPoints!: number;
 
   /** Why there is this tax, or none. */
-  @Column("varchar", { length: 300, nullable: true })
-  taxNote!: string | null;
+  @Column("varchar", { length: 300, nullable: true }) taxNote!: string | null;
 
   /** Where merchants pay, by currency. */
-  @Column(json)
-  accounts!: ReceivingAccount[];
-
-  @Column(id)
-  setBy!: string;
+  @Column(json) accounts!: ReceivingAccount[];
+  @Column(id) setBy!: string;
 }

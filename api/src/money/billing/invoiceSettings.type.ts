@@ -9,30 +9,18 @@ import type { InvoiceTerms } from "./invoiceSettings.service";
 })
 @InputType("ReceivingAccountInput", { description: "The bank account on which the network receives a currency." })
 export class ReceivingAccountType implements ReceivingAccount {
-  @Field(() => String, { description: "The ISO 4217 code of its currency." })
-  currency!: string;
-
-  @Field(() => String, { description: "The name on the account." })
-  holder!: string;
-
-  @Field(() => String, { description: "The IBAN, or another account number." })
-  account!: string;
-
-  @Field(() => String, { nullable: true, description: "The BIC, or a US routing number." })
-  bankCode!: string | null;
-
-  @Field(() => String, { nullable: true, description: "The bank's name." })
-  bank!: string | null;
+  @Field(() => String, { description: "The ISO 4217 code of its currency." }) currency!: string;
+  @Field(() => String, { description: "The name on the account." }) holder!: string;
+  @Field(() => String, { description: "The IBAN, or another account number." }) account!: string;
+  @Field(() => String, { nullable: true, description: "The BIC, or a US routing number." }) bankCode!: string | null;
+  @Field(() => String, { nullable: true, description: "The bank's name." }) bank!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true })
 @InputType({ description: "Payment terms and tax of invoices from now on." })
 export class InvoiceTermsInput {
-  @Field(() => Int, { description: "Days from the issue of an invoice to its due date." })
-  paymentDays!: number;
-
-  @Field(() => Float, { description: "The tax on commission and fee, in percent." })
-  taxPercent!: number;
+  @Field(() => Int, { description: "Days from the issue of an invoice to its due date." }) paymentDays!: number;
+  @Field(() => Float, { description: "The tax on commission and fee, in percent." }) taxPercent!: number;
 
   @Field(() => String, { nullable: true, description: "Printed beside the tax: why there is this tax, or none." })
   taxNote!: string | null;

@@ -8,14 +8,9 @@ import type { Explained } from "./bonusReader";
 
 @ObjectType("BonusPart", { description: "The orders that one version of the terms applies to.", simpleResolvers: true })
 export class BonusPartType {
-  @Field(() => Int, { description: "The version of the terms." })
-  termsVersion!: number;
-
-  @Field(() => Boolean, { description: "Whether the publisher's own offer applies as well." })
-  hasOffer!: boolean;
-
-  @Field(() => Int, { description: "How many approved orders count." })
-  orders!: number;
+  @Field(() => Int, { description: "The version of the terms." }) termsVersion!: number;
+  @Field(() => Boolean, { description: "Whether the publisher's own offer applies as well." }) hasOffer!: boolean;
+  @Field(() => Int, { description: "How many approved orders count." }) orders!: number;
 
   @Field(() => Money, { description: "What they amount to after returns, as far as it earns commission." })
   base!: Money;
@@ -23,11 +18,8 @@ export class BonusPartType {
   @Field(() => Money, { nullable: true, description: "From which amount the step counts; null if none is reached." })
   from!: Money | null;
 
-  @Field(() => Float, { description: "What the step adds, in percent." })
-  extraRate!: number;
-
-  @Field(() => Money, { description: "What these orders add to the bonus." })
-  amount!: Money;
+  @Field(() => Float, { description: "What the step adds, in percent." }) extraRate!: number;
+  @Field(() => Money, { description: "What these orders add to the bonus." }) amount!: Money;
 }
 
 @ObjectType("Bonus", {
@@ -35,23 +27,15 @@ export class BonusPartType {
   simpleResolvers: true,
 })
 export class BonusType {
-  @Field(() => ID, { description: "The identifier." })
-  id!: string;
+  @Field(() => ID, { description: "The identifier." }) id!: string;
 
   @Field(() => String, { description: "The UTC month in which the orders were received, such as 2026-10." })
   month!: string;
 
-  @Field(() => String, { description: 'Such as "Volume bonus, October 2026".' })
-  name!: string;
-
-  @Field(() => Money, { description: "What it amounts to, after returns." })
-  amount!: Money;
-
-  @Field(() => Money, { description: "What the orders amount to that it is calculated on." })
-  base!: Money;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was decided." })
-  decidedAt!: Date;
+  @Field(() => String, { description: 'Such as "Volume bonus, October 2026".' }) name!: string;
+  @Field(() => Money, { description: "What it amounts to, after returns." }) amount!: Money;
+  @Field(() => Money, { description: "What the orders amount to that it is calculated on." }) base!: Money;
+  @Field(() => DateTimeISOResolver, { description: "When it was decided." }) decidedAt!: Date;
 
   earning!: Earning;
 }

@@ -8,46 +8,33 @@ import { cents, id, instant } from "../../platform/db/columns";
 @Entity("bonus_part")
 @Index("bonus_part_due", ["checkAt", "merchantId", "publisherId", "month"])
 export class BonusPart {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @PrimaryColumn(id)
-  publisherId!: string;
+  @PrimaryColumn(id) merchantId!: string;
+  @PrimaryColumn(id) publisherId!: string;
 
   /** The UTC month in which the orders were received, such as 2026-11. */
-  @PrimaryColumn("varchar", { length: 7 })
-  month!: string;
+  @PrimaryColumn("varchar", { length: 7 }) month!: string;
 
   /** Of the terms. */
-  @PrimaryColumn("int")
-  version!: number;
+  @PrimaryColumn("int") version!: number;
 
   /** Of the publisher's offer, or 0. */
-  @PrimaryColumn("int")
-  offer!: number;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
+  @PrimaryColumn("int") offer!: number;
+  @Column("varchar", { length: 3 }) currency!: string;
 
   /** The approved orders of which something is left. */
-  @Column("int")
-  orders!: number;
+  @Column("int") orders!: number;
 
   /** What commission is calculated on, of approved orders after returns. */
-  @Column(cents)
-  base!: number;
+  @Column(cents) base!: number;
 
   /** The orders that are still pending. */
-  @Column("int")
-  waiting!: number;
+  @Column("int") waiting!: number;
 
   /** When the last return window of its orders ends. */
-  @Column(instant)
-  windowsEnd!: Date;
+  @Column(instant) windowsEnd!: Date;
 
   /** When the bonus is to be computed next; null if it says what this says. */
-  @Column({ ...instant, nullable: true })
-  checkAt!: Date | null;
+  @Column({ ...instant, nullable: true }) checkAt!: Date | null;
 }
 
 /** Whose bonus, and of which month. */

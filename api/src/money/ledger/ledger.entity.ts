@@ -40,22 +40,15 @@ export type EntryKind =
 @Index("ledger_entry_sale", ["saleId"])
 @Index("ledger_entry_payout", ["payoutId"])
 export class LedgerEntry extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
 
   /** The UTC day of `createdAt`, used by statements. */
-  @Column("varchar", { length: 10 })
-  day!: string;
-
-  @Column("varchar", { length: 60 })
-  account!: string;
+  @Column("varchar", { length: 10 }) day!: string;
+  @Column("varchar", { length: 60 }) account!: string;
 
   /** The reason for the posting, such as "sale:0190…:0". Unique per account, so that it is posted once. */
-  @Column("varchar", { length: 80 })
-  cause!: string;
-
-  @Column("varchar", { length: 20 })
-  kind!: EntryKind;
+  @Column("varchar", { length: 80 }) cause!: string;
+  @Column("varchar", { length: 20 }) kind!: EntryKind;
 
   @Shown(
     () => Money,
@@ -65,11 +58,8 @@ export class LedgerEntry extends Row {
   @Column(cents)
   amount!: number;
 
-  @Column({ ...id, nullable: true })
-  saleId!: string | null;
-
-  @Column({ ...id, nullable: true })
-  payoutId!: string | null;
+  @Column({ ...id, nullable: true }) saleId!: string | null;
+  @Column({ ...id, nullable: true }) payoutId!: string | null;
 
   @Field(() => DateTimeISOResolver, { name: "at", simple: false, description: "When it was posted." })
   declare createdAt: Date;
@@ -78,10 +68,8 @@ export class LedgerEntry extends Row {
 /** The sum of an account's entries, written with them: reading it does not cost the account's history. */
 @Entity("ledger_balance")
 export class LedgerBalance {
-  @PrimaryColumn("varchar", { length: 60 })
-  account!: string;
+  @PrimaryColumn("varchar", { length: 60 }) account!: string;
 
   /** Positive is owed to the account. */
-  @Column(cents)
-  amount!: number;
+  @Column(cents) amount!: number;
 }

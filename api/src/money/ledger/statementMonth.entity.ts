@@ -7,23 +7,14 @@ import { cents, id } from "../../platform/db/columns";
  */
 @Entity("statement_month")
 export class StatementMonthSums {
-  @PrimaryColumn("varchar", { length: 60 })
-  account!: string;
+  @PrimaryColumn("varchar", { length: 60 }) account!: string;
 
   /** Such as 2026-11. */
-  @PrimaryColumn("varchar", { length: 7 })
-  month!: string;
-
-  @Column(cents)
-  earned!: number;
-
-  @Column(cents)
-  takenBack!: number;
+  @PrimaryColumn("varchar", { length: 7 }) month!: string;
+  @Column(cents) earned!: number;
+  @Column(cents) takenBack!: number;
 
   /** Its entries lie between these two, with some of the months beside it. */
-  @Column(id)
-  firstEntryId!: string;
-
-  @Column(id)
-  lastEntryId!: string;
+  @Column(id) firstEntryId!: string;
+  @Column(id) lastEntryId!: string;
 }

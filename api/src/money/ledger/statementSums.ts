@@ -11,19 +11,16 @@ import { StatementMonthSums } from "./statementMonth.entity";
 /** What sales earned in a month and what was reversed, without what invoices and payments post. */
 @ObjectType("StatementMonth", { description: "What a shop owes for one UTC month.", simpleResolvers: true })
 export class StatementSums {
-  @Field(() => String, { description: "Such as 2026-11." })
-  month!: string;
+  @Field(() => String, { description: "Such as 2026-11." }) month!: string;
 
   currency!: string;
 
-  @Shown(() => Money, { description: "The commission of the month's sales." }, inCurrency)
-  earned!: number;
+  @Shown(() => Money, { description: "The commission of the month's sales." }, inCurrency) earned!: number;
 
   @Shown(() => Money, { description: "What returns and declined sales reversed in this month." }, inCurrency)
   takenBack!: number;
 
-  @Shown(() => Money, { description: "What is owed for the month." }, inCurrency)
-  owed!: number;
+  @Shown(() => Money, { description: "What is owed for the month." }, inCurrency) owed!: number;
 
   firstEntryId!: string;
   lastEntryId!: string;

@@ -7,17 +7,13 @@ import { formatCents, Money, money } from "../../platform/money";
   simpleResolvers: true,
 })
 export class PayoutConversionType {
-  @Field(() => Money, { description: "What was earned." })
-  earned!: Money;
-
-  @Field(() => Money, { description: "What that is in the currency that is paid, before the fee." })
-  converted!: Money;
+  @Field(() => Money, { description: "What was earned." }) earned!: Money;
+  @Field(() => Money, { description: "What that is in the currency that is paid, before the fee." }) converted!: Money;
 
   @Field(() => String, { description: "How much of the second currency one unit of the first is, for reading." })
   rate!: string;
 
-  @Field(() => String, { description: "The day of the rate." })
-  day!: string;
+  @Field(() => String, { description: "The day of the rate." }) day!: string;
 
   @Field(() => String, { description: "How much of the earned currency one euro is: what it is calculated with." })
   eurIsEarned!: string;

@@ -13,26 +13,13 @@ import { PayoutSetOffType, toSetOffs } from "./setOff/setOff.type";
   simpleResolvers: true,
 })
 export class NextPayoutType {
-  @Field(() => String, { description: "The Monday of the week it is for, in UTC." })
-  week!: string;
-
-  @Field(() => String, { description: "The Sunday of that week." })
-  until!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "The Thursday on which it is calculated." })
-  calculatedAt!: Date;
-
-  @Field(() => DateTimeISOResolver, { description: "The Friday on which it is sent." })
-  sendsAt!: Date;
-
-  @Field(() => PayoutDecisionEnum, { description: "Whether it would be paid now." })
-  decision!: PayoutDecision;
-
-  @Field(() => Money, { description: "The amount due so far, including carried-over amounts." })
-  gross!: Money;
-
-  @Field(() => Money, { description: "The same in the currency that it was earned in." })
-  earned!: Money;
+  @Field(() => String, { description: "The Monday of the week it is for, in UTC." }) week!: string;
+  @Field(() => String, { description: "The Sunday of that week." }) until!: string;
+  @Field(() => DateTimeISOResolver, { description: "The Thursday on which it is calculated." }) calculatedAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "The Friday on which it is sent." }) sendsAt!: Date;
+  @Field(() => PayoutDecisionEnum, { description: "Whether it would be paid now." }) decision!: PayoutDecision;
+  @Field(() => Money, { description: "The amount due so far, including carried-over amounts." }) gross!: Money;
+  @Field(() => Money, { description: "The same in the currency that it was earned in." }) earned!: Money;
 
   @Field(() => PayoutConversionType, {
     nullable: true,
@@ -45,11 +32,8 @@ export class NextPayoutType {
   })
   setOffs!: PayoutSetOffType[];
 
-  @Field(() => Money, { description: "The fee of the payout method." })
-  fee!: Money;
-
-  @Field(() => Money, { description: "The amount that would be sent." })
-  net!: Money;
+  @Field(() => Money, { description: "The fee of the payout method." }) fee!: Money;
+  @Field(() => Money, { description: "The amount that would be sent." }) net!: Money;
 
   @Field(() => Money, { description: "The minimum amount for a payout; 0 where none is set for the currency." })
   minimum!: Money;
@@ -57,8 +41,7 @@ export class NextPayoutType {
   @Field(() => PayoutMethodType, { nullable: true, description: "The payout method it would use." })
   method!: PayoutMethodType | null;
 
-  @Field(() => Money, { description: "First stage: earned, but still returnable." })
-  tracked!: Money;
+  @Field(() => Money, { description: "First stage: earned, but still returnable." }) tracked!: Money;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
@@ -66,14 +49,9 @@ export class NextPayoutType {
   })
   nextApprovalAt!: Date | null;
 
-  @Field(() => Money, { description: "Second stage: approved, but not in a payout yet." })
-  approved!: Money;
-
-  @Field(() => Money, { description: "Third stage: in payouts that have not arrived yet." })
-  onItsWay!: Money;
-
-  @Field(() => Money, { description: "Fourth stage: in payouts that arrived." })
-  paid!: Money;
+  @Field(() => Money, { description: "Second stage: approved, but not in a payout yet." }) approved!: Money;
+  @Field(() => Money, { description: "Third stage: in payouts that have not arrived yet." }) onItsWay!: Money;
+  @Field(() => Money, { description: "Fourth stage: in payouts that arrived." }) paid!: Money;
 
   @Field(() => [NextPayoutType], {
     description:

@@ -31,8 +31,7 @@ export class Payout extends Row {
   @Field(() => ID, { description: "The identifier." })
   declare id: string;
 
-  @Column(id)
-  publisherId!: string;
+  @Column(id) publisherId!: string;
 
   @Shown(
     () => String,
@@ -44,22 +43,17 @@ export class Payout extends Row {
   week!: string;
 
   /** What it is paid in: of gross, fee and net. */
-  @Column("varchar", { length: 3 })
-  currency!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
 
   /**
    * What its lines add up to, less what was set off, in the currency that they were earned in: the gross amount, unless
    * it was converted.
    */
-  @Column("varchar", { length: 3, default: "" })
-  earnedIn!: string;
-
-  @Column({ ...cents, default: 0 })
-  earned!: number;
+  @Column("varchar", { length: 3, default: "" }) earnedIn!: string;
+  @Column({ ...cents, default: 0 }) earned!: number;
 
   /** What was taken of what its lines in that currency add up to, for debts in others. */
-  @Column({ ...cents, default: 0 })
-  setOff!: number;
+  @Column({ ...cents, default: 0 }) setOff!: number;
 
   /** These debts, whose lines are the payout's too; null if there were none. */
   @Shown(
@@ -84,15 +78,11 @@ export class Payout extends Row {
   rateDay!: string | null;
 
   /** How much of either currency one euro was, as decimal strings. */
-  @Column("varchar", { length: 20, nullable: true })
-  rateFrom!: string | null;
-
-  @Column("varchar", { length: 20, nullable: true })
-  rateTo!: string | null;
+  @Column("varchar", { length: 20, nullable: true }) rateFrom!: string | null;
+  @Column("varchar", { length: 20, nullable: true }) rateTo!: string | null;
 
   /** What the bank took of the earned currency for it, once an admin has entered that. */
-  @Column({ ...cents, nullable: true })
-  bankAmount!: number | null;
+  @Column({ ...cents, nullable: true }) bankAmount!: number | null;
 
   @Shown(
     () => Money,
@@ -102,16 +92,9 @@ export class Payout extends Row {
   @Column(cents)
   gross!: number;
 
-  @Shown(() => Money, { description: "The fee of the payout method." }, inCurrency)
-  @Column(cents)
-  fee!: number;
-
-  @Shown(() => Money, { description: "The amount sent." }, inCurrency)
-  @Column(cents)
-  net!: number;
-
-  @Column(id)
-  methodId!: string;
+  @Shown(() => Money, { description: "The fee of the payout method." }, inCurrency) @Column(cents) fee!: number;
+  @Shown(() => Money, { description: "The amount sent." }, inCurrency) @Column(cents) net!: number;
+  @Column(id) methodId!: string;
 
   @Shown(
     () => DateTimeISOResolver,
@@ -135,12 +118,10 @@ export class Payout extends Row {
   reason!: string | null;
 
   /** Set if a suspension holds the payout instead of an admin: it is released when the suspension ends. */
-  @Column("varchar", { length: 12, nullable: true })
-  holdCause!: "suspended" | null;
+  @Column("varchar", { length: 12, nullable: true }) holdCause!: "suspended" | null;
 
   /** The batch whose file contains it. */
-  @Column({ ...id, nullable: true })
-  batchId!: string | null;
+  @Column({ ...id, nullable: true }) batchId!: string | null;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was sent." })
   @Shown(
@@ -179,17 +160,10 @@ export const arrivesByOf = (payout: Pick<Payout, "sentAt" | "week" | "method">):
 @Index("payout_line_once", ["earningId", "round"], { unique: true })
 @Index("payout_line_payout", ["payoutId", "id"])
 export class PayoutLine extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  payoutId!: string;
-
-  @Column(id)
-  earningId!: string;
-
-  @Column("int")
-  round!: number;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) payoutId!: string;
+  @Column(id) earningId!: string;
+  @Column("int") round!: number;
 
   @Shown(() => Money, { description: "The amount settled; negative after a return." }, inCurrency)
   @Column(cents)

@@ -32,8 +32,7 @@ import { PayoutFilter, type PayoutService } from "./payout.service";
 
 @InputType({ description: "A payout method and its details." })
 export class PayoutMethodInput {
-  @Field(() => PayoutMethodKindEnum, { description: "The payout method." })
-  kind!: MethodKind;
+  @Field(() => PayoutMethodKindEnum, { description: "The payout method." }) kind!: MethodKind;
 
   @Field(() => String, {
     nullable: true,
@@ -54,11 +53,8 @@ export class PayoutMethodInput {
   @Field(() => String, { nullable: true, description: "Direct deposit: the number of the account." })
   accountNumber?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Wire: the IBAN." })
-  iban?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Wire: the bank's BIC." })
-  bic?: string | null;
+  @Field(() => String, { nullable: true, description: "Wire: the IBAN." }) iban?: string | null;
+  @Field(() => String, { nullable: true, description: "Wire: the bank's BIC." }) bic?: string | null;
 }
 
 import * as types from "./payout.type";

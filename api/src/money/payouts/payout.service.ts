@@ -33,8 +33,7 @@ export class PayoutFilter {
   @Field(() => PayoutStatusEnum, { nullable: true, description: "Only those with this status." })
   status?: PayoutStatus | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those of this publisher." })
-  publisherId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Only those of this publisher." }) publisherId?: string | null;
 }
 
 /** What a publisher earned in one currency in each of the four stages, and its next payout. */

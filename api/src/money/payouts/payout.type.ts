@@ -7,11 +7,8 @@ import { PayoutMethodKindEnum } from "./payout.enums";
 
 @ObjectType("PayoutMethod", { description: "The account a publisher is paid to.", simpleResolvers: true })
 export class PayoutMethodType {
-  @Field(() => PayoutMethodKindEnum, { description: "The payout method." })
-  kind!: MethodKind;
-
-  @Field(() => String, { description: "The account it goes to, masked." })
-  masked!: string;
+  @Field(() => PayoutMethodKindEnum, { description: "The payout method." }) kind!: MethodKind;
+  @Field(() => String, { description: "The account it goes to, masked." }) masked!: string;
 
   @Field(() => String, {
     nullable: true,
@@ -19,8 +16,7 @@ export class PayoutMethodType {
   })
   payIn!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it takes effect, or took effect." })
-  validFrom!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it takes effect, or took effect." }) validFrom!: Date;
 }
 
 @ObjectType({ description: "A page of payouts.", simpleResolvers: true })

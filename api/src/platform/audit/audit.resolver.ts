@@ -19,11 +19,8 @@ import type { AuditService } from "./audit.service";
 
 @InputType({ description: "Which events. All conditions hold at once." })
 export class AuditFilterInput {
-  @Field(() => ID, { nullable: true, description: "Only those of this person." })
-  actorId?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Only these, such as "user.approved".' })
-  action?: string | null;
+  @Field(() => ID, { nullable: true, description: "Only those of this person." }) actorId?: string | null;
+  @Field(() => String, { nullable: true, description: 'Only these, such as "user.approved".' }) action?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Only those about this, such as "user:0190…".' })
   subject?: string | null;

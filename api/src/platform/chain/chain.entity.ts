@@ -12,75 +12,44 @@ const hash = { type: "varchar", length: 43 } as const;
 @Entity("chain_link")
 @Index("chain_link_row", ["stream", "rowId", "revision"], { unique: true })
 export class ChainLink {
-  @PrimaryColumn("varchar", { length: 12 })
-  stream!: string;
+  @PrimaryColumn("varchar", { length: 12 }) stream!: string;
 
   /** From 1 on, without gaps. */
-  @PrimaryColumn(count)
-  sequence!: number;
-
-  @Column(id)
-  rowId!: string;
-
-  @Column("int")
-  revision!: number;
+  @PrimaryColumn(count) sequence!: number;
+  @Column(id) rowId!: string;
+  @Column("int") revision!: number;
 
   /** The hash of the row's content; empty for a deleted row. */
-  @Column(hash)
-  content!: string;
-
-  @Column(hash)
-  hash!: string;
-
-  @Column(instant)
-  chainedAt!: Date;
+  @Column(hash) content!: string;
+  @Column(hash) hash!: string;
+  @Column(instant) chainedAt!: Date;
 }
 
 /** A record that is not chained yet: writers do not wait for each other, a job appends the records later. */
 @Entity("chain_waiting")
 export class ChainWaiting {
-  @PrimaryColumn("varchar", { length: 12 })
-  stream!: string;
-
-  @PrimaryColumn(id)
-  rowId!: string;
-
-  @PrimaryColumn("int")
-  revision!: number;
-
-  @Column(hash)
-  content!: string;
+  @PrimaryColumn("varchar", { length: 12 }) stream!: string;
+  @PrimaryColumn(id) rowId!: string;
+  @PrimaryColumn("int") revision!: number;
+  @Column(hash) content!: string;
 
   /** HMAC by the key's holder: records that others insert are not chained. */
-  @Column(hash)
-  mac!: string;
-
-  @Column(instant)
-  createdAt!: Date;
+  @Column(hash) mac!: string;
+  @Column(instant) createdAt!: Date;
 }
 
 /** The chains' own key, sealed with the data key, so that the data key can be replaced and the chains go on. */
 @Entity("chain_secret")
 export class ChainSecret {
-  @PrimaryColumn("varchar", { length: 12 })
-  id!: string;
-
-  @Column(instant)
-  createdAt!: Date;
-
-  @Column("varchar", { length: 400 })
-  sealed!: string;
+  @PrimaryColumn("varchar", { length: 12 }) id!: string;
+  @Column(instant) createdAt!: Date;
+  @Column("varchar", { length: 400 }) sealed!: string;
 }
 
 /** The last records of all chains at a moment, and the faults that verification had found by then. */
 @Entity("chain_digest")
 export class ChainDigest extends Row {
-  @Column("varchar", { length: 600 })
-  digest!: string;
-
-  @Column("int")
-  faults!: number;
-
-  @Column("varchar", { length: 500, nullable: true })
-  firstFault!: string | null;
+  @Column("varchar", { length: 600 }) digest!: string;
+  @Column("int") faults!: number;
+  @Column("varchar", { length: 500, nullable: true }) firstFault!: string | null;
 }

@@ -11,18 +11,12 @@ export type WaitingKind = "terms" | "claim";
  */
 @Entity("log_waiting")
 export class LogWaiting {
-  @PrimaryColumn("varchar", { length: 12 })
-  kind!: WaitingKind;
-
-  @PrimaryColumn(id)
-  rowId!: string;
+  @PrimaryColumn("varchar", { length: 12 }) kind!: WaitingKind;
+  @PrimaryColumn(id) rowId!: string;
 
   /** Of one row from 1 on: `log_leaf` admits each once. */
-  @PrimaryColumn("int")
-  revision!: number;
-
-  @Column(instant)
-  createdAt!: Date;
+  @PrimaryColumn("int") revision!: number;
+  @Column(instant) createdAt!: Date;
 }
 
 export const awaitLog = async (tx: Tx, waiting: LogWaiting): Promise<void> => {

@@ -6,9 +6,6 @@ import { instant } from "./columns";
  */
 @Entity("readiness")
 export class ReadinessMark {
-  @PrimaryColumn("int")
-  slot!: number;
-
-  @Column(instant)
-  writtenAt!: Date;
+  @PrimaryColumn("int") slot!: number;
+  @Column(instant) writtenAt!: Date;
 }

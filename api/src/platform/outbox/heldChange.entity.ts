@@ -8,17 +8,12 @@ import { id, instant, type Json, json } from "../db/columns";
 @Entity("held_change")
 export class HeldChange {
   /** What kind of change, and of what: one at a time. */
-  @PrimaryColumn("varchar", { length: 80 })
-  subject!: string;
+  @PrimaryColumn("varchar", { length: 80 }) subject!: string;
 
   /** A new one for each change, so that a message about an undone one does not mean the next. */
-  @Column(id)
-  id!: string;
-
-  @Column(instant)
-  until!: Date;
+  @Column(id) id!: string;
+  @Column(instant) until!: Date;
 
   /** What undoing puts back, and what telling needs. */
-  @Column(json)
-  content!: Json;
+  @Column(json) content!: Json;
 }

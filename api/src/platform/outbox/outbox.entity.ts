@@ -7,35 +7,18 @@ import type { MessageState } from "./messageState";
 @Entity("outbox_message")
 @Index("outbox_message_due", ["state", "nextAt"])
 export class OutboxMessage extends Row {
-  @Column("varchar", { length: 60 })
-  kind!: string;
-
-  @Column(json)
-  payload!: Json;
+  @Column("varchar", { length: 60 }) kind!: string;
+  @Column(json) payload!: Json;
 
   /** Messages of one lane are processed in order; without a lane there is no order. */
-  @Column("varchar", { length: 36, default: "" })
-  lane!: string;
-
-  @Column("int")
-  attempts!: number;
-
-  @Column(instant)
-  nextAt!: Date;
+  @Column("varchar", { length: 36, default: "" }) lane!: string;
+  @Column("int") attempts!: number;
+  @Column(instant) nextAt!: Date;
 
   /** Until then only `leaseOwner` may process it. */
-  @Column(instant)
-  leaseUntil!: Date;
-
-  @Column({ ...id, nullable: true })
-  leaseOwner!: string | null;
-
-  @Column("varchar", { length: 12 })
-  state!: MessageState;
-
-  @Column({ ...instant, nullable: true })
-  doneAt!: Date | null;
-
-  @Column("varchar", { length: 500, nullable: true })
-  lastError!: string | null;
+  @Column(instant) leaseUntil!: Date;
+  @Column({ ...id, nullable: true }) leaseOwner!: string | null;
+  @Column("varchar", { length: 12 }) state!: MessageState;
+  @Column({ ...instant, nullable: true }) doneAt!: Date | null;
+  @Column("varchar", { length: 500, nullable: true }) lastError!: string | null;
 }

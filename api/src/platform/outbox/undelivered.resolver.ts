@@ -19,35 +19,22 @@ import {
   simpleResolvers: true,
 })
 export class UndeliveredMessageType {
-  @Field(() => ID, { description: "The identifier." })
-  id!: string;
-
-  @Field(() => MessageKindEnum, { description: "How it is told." })
-  kind!: MessageKind;
-
-  @Field(() => UndeliveredStateEnum, { description: "Its state." })
-  state!: UndeliveredState;
-
-  @Field(() => String, { description: "The email address, or the webhook's host." })
-  to!: string;
+  @Field(() => ID, { description: "The identifier." }) id!: string;
+  @Field(() => MessageKindEnum, { description: "How it is told." }) kind!: MessageKind;
+  @Field(() => UndeliveredStateEnum, { description: "Its state." }) state!: UndeliveredState;
+  @Field(() => String, { description: "The email address, or the webhook's host." }) to!: string;
 
   @Field(() => String, { nullable: true, description: "Webhooks: the name of the account that they belong to." })
   account!: string | null;
 
-  @Field(() => String, { description: "The email's subject, or the webhook's event." })
-  about!: string;
-
-  @Field(() => Int, { description: "Attempts since it was last queued." })
-  attempts!: number;
-
-  @Field(() => String, { nullable: true, description: "Why the last attempt failed." })
-  reason!: string | null;
+  @Field(() => String, { description: "The email's subject, or the webhook's event." }) about!: string;
+  @Field(() => Int, { description: "Attempts since it was last queued." }) attempts!: number;
+  @Field(() => String, { nullable: true, description: "Why the last attempt failed." }) reason!: string | null;
 
   @Field(() => String, { nullable: true, description: "The last response, without addresses and long codes." })
   answer!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was first due." })
-  since!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it was first due." }) since!: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it is tried next; null if it is not." })
   nextAt!: Date | null;

@@ -17,11 +17,8 @@ export class PageArgs {
 
 @ObjectType({ description: "The position of a page in its list.", simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Boolean, { description: "Whether there are more entries." })
-  hasNextPage!: boolean;
-
-  @Field(() => Boolean, { description: "Whether there are entries before this page." })
-  hasPreviousPage!: boolean;
+  @Field(() => Boolean, { description: "Whether there are more entries." }) hasNextPage!: boolean;
+  @Field(() => Boolean, { description: "Whether there are entries before this page." }) hasPreviousPage!: boolean;
 
   @Field(() => String, {
     nullable: true,

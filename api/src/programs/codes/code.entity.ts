@@ -29,11 +29,8 @@ export const CodeStateEnum = enumOf("CodeState", "The state of a discount code."
 @Index("code_merchant_state", ["merchantId", "state", "id"])
 @Index("code_publisher", ["publisherId", "id"])
 export class Code extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  merchantId!: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) merchantId!: string;
 
   /** As it is compared (`codeKey`); one that ends with a star is a series. */
   @Shown(
@@ -45,19 +42,15 @@ export class Code extends Row {
   textKey!: string;
 
   /** As its brand writes it; null where that is the `textKey`. */
-  @Column("varchar", { length: 64, nullable: true })
-  text!: string | null;
+  @Column("varchar", { length: 64, nullable: true }) text!: string | null;
 
   @Field(() => Int, { description: "How often the code has had an owner, this one included." })
   @Column("int")
   generation!: number;
 
   /** The text while it is open, otherwise null: the index admits one open generation. */
-  @Column("varchar", { length: 64, nullable: true })
-  openKey!: string | null;
-
-  @Column(id)
-  publisherId!: string;
+  @Column("varchar", { length: 64, nullable: true }) openKey!: string | null;
+  @Column(id) publisherId!: string;
 
   @Field(() => String, { nullable: true, description: "What it gives the shopper." })
   @Column("varchar", { length: 200, nullable: true })
@@ -81,12 +74,8 @@ export class Code extends Row {
   @Column("varchar", { length: 10, nullable: true })
   untilDay!: string | null;
 
-  @Field(() => CodeStateEnum, { description: "The state." })
-  @Column("varchar", { length: 10 })
-  state!: CodeState;
-
-  @Column(instant)
-  changedAt!: Date;
+  @Field(() => CodeStateEnum, { description: "The state." }) @Column("varchar", { length: 10 }) state!: CodeState;
+  @Column(instant) changedAt!: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When it was handed on or ended." })
   @Column({ ...instant, nullable: true })
@@ -107,12 +96,10 @@ export class Code extends Row {
   leak!: CodeLeak | null;
 
   /** When its brand last said that it has not leaked: what is usual for it is counted from then. */
-  @Column({ ...instant, nullable: true })
-  trustedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) trustedAt!: Date | null;
 
   /** The code that took its place when it leaked. */
-  @Column({ ...id, nullable: true })
-  replacementId!: string | null;
+  @Column({ ...id, nullable: true }) replacementId!: string | null;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When its owner reported that strangers use it." })
   @Column({ ...instant, nullable: true })
@@ -133,35 +120,20 @@ export const shownText = ({ text, textKey }: Pick<Code, "text" | "textKey">): st
 @Entity("sale_code", { withoutRowid: true })
 @Index("sale_code_code", ["codeId", "saleId"])
 export class SaleCode {
-  @PrimaryColumn(id)
-  saleId!: string;
+  @PrimaryColumn(id) saleId!: string;
 
   /** In the shop's order: the first one was applied first. */
-  @PrimaryColumn("int")
-  position!: number;
-
-  @Column("varchar", { length: 64 })
-  textKey!: string;
-
-  @Column({ ...id, nullable: true })
-  codeId!: string | null;
+  @PrimaryColumn("int") position!: number;
+  @Column("varchar", { length: 64 }) textKey!: string;
+  @Column({ ...id, nullable: true }) codeId!: string | null;
 }
 
 /** What a code brought, in a few rows that several processes add to at once. */
 @Entity("code_totals", { withoutRowid: true })
 export class CodeTotals {
-  @PrimaryColumn(id)
-  codeId!: string;
-
-  @PrimaryColumn("int")
-  shard!: number;
-
-  @Column(count)
-  sales!: number;
-
-  @Column(cents)
-  revenue!: number;
-
-  @Column(cents)
-  commission!: number;
+  @PrimaryColumn(id) codeId!: string;
+  @PrimaryColumn("int") shard!: number;
+  @Column(count) sales!: number;
+  @Column(cents) revenue!: number;
+  @Column(cents) commission!: number;
 }

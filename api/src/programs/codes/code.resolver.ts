@@ -31,20 +31,11 @@ export class CodeConnection extends Connection(Code, "Code") {}
 
 @InputType({ description: "A code to give to a partner." })
 export class CodeInput {
-  @Field(() => String, { description: "The code, or a series of single-use codes such as `ANNA-*`." })
-  text!: string;
-
-  @Field(() => ID, { description: "The partner who owns it." })
-  publisherId!: string;
-
-  @Field(() => String, { nullable: true, description: "What it gives the shopper." })
-  note?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The first UTC day on which it counts." })
-  from?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The last UTC day on which it counts." })
-  until?: string | null;
+  @Field(() => String, { description: "The code, or a series of single-use codes such as `ANNA-*`." }) text!: string;
+  @Field(() => ID, { description: "The partner who owns it." }) publisherId!: string;
+  @Field(() => String, { nullable: true, description: "What it gives the shopper." }) note?: string | null;
+  @Field(() => String, { nullable: true, description: "The first UTC day on which it counts." }) from?: string | null;
+  @Field(() => String, { nullable: true, description: "The last UTC day on which it counts." }) until?: string | null;
 }
 
 const WHICH = "Which one.";

@@ -22,8 +22,7 @@ export const TOO_MANY_CODES = `You have as many open codes as a brand can have (
 
 @InputType("CodeFilterInput", { description: "Which codes." })
 export class CodeFilter {
-  @Field(() => CodeStateEnum, { nullable: true, description: "Only those in this state." })
-  state?: CodeState | null;
+  @Field(() => CodeStateEnum, { nullable: true, description: "Only those in this state." }) state?: CodeState | null;
 
   @Field(() => String, { nullable: true, description: "Only this code; case and spaces do not matter." })
   text?: string | null;

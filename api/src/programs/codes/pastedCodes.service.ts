@@ -18,17 +18,10 @@ const BATCH_SIZE = 200;
 
 @ObjectType("GivenCodeLine", { description: "What became of one pasted line.", simpleResolvers: true })
 export class GivenLine {
-  @Field(() => Int, { description: "The line's number, from 1, without a heading." })
-  line!: number;
-
-  @Field(() => String, { description: "The code, as it was sent." })
-  text!: string;
-
-  @Field(() => Code, { nullable: true, description: "The code that was given." })
-  code!: Code | null;
-
-  @Field(() => String, { nullable: true, description: "Why none was given." })
-  message!: string | null;
+  @Field(() => Int, { description: "The line's number, from 1, without a heading." }) line!: number;
+  @Field(() => String, { description: "The code, as it was sent." }) text!: string;
+  @Field(() => Code, { nullable: true, description: "The code that was given." }) code!: Code | null;
+  @Field(() => String, { nullable: true, description: "Why none was given." }) message!: string | null;
 }
 
 /** Gives many codes at once: each line is answered, and one that is refused keeps no other from being given. */

@@ -9,8 +9,7 @@ export class AnnouncementInput {
   @Field(() => ID, { nullable: true, description: "Only to this group; to all active partners if omitted." })
   groupId?: string | null;
 
-  @Field(() => String, { description: "The message." })
-  text!: string;
+  @Field(() => String, { description: "The message." }) text!: string;
 }
 
 @Resolver()

@@ -21,41 +21,28 @@ export type Side = (typeof sides)[number];
 @Index("conversation_owner", ["ownerId", "lastAt", "id"])
 export class Conversation extends Row {
   /** The brand's account, or `ADMINS` for the support. */
-  @Column(id)
-  hostId!: string;
-
-  @Column(id)
-  guestId!: string;
+  @Column(id) hostId!: string;
+  @Column(id) guestId!: string;
 
   /** Of the newest message: the place in the list. */
-  @Column(instant)
-  lastAt!: Date;
-
-  @Column("varchar", { length: 5 })
-  lastSide!: Side;
+  @Column(instant) lastAt!: Date;
+  @Column("varchar", { length: 5 }) lastSide!: Side;
 
   /** How the newest message begins. */
-  @Column("varchar", { length: 200 })
-  preview!: string;
+  @Column("varchar", { length: 200 }) preview!: string;
 
   /** Messages that nobody of this side has opened: a team answers as one. */
-  @Column(flag)
-  hostUnread!: number;
-
-  @Column(flag)
-  guestUnread!: number;
+  @Column(flag) hostUnread!: number;
+  @Column(flag) guestUnread!: number;
 
   /** Of the support: whether an answer is due. Between a brand and a publisher it means nothing. */
-  @Column("varchar", { length: 10 })
-  state!: SupportState;
+  @Column("varchar", { length: 10 }) state!: SupportState;
 
   /** Of the support: the admin who answers. */
-  @Column({ ...id, nullable: true })
-  ownerId!: string | null;
+  @Column({ ...id, nullable: true }) ownerId!: string | null;
 
   /** Of the support: since when the guest waits for an answer. */
-  @Column({ ...instant, nullable: true })
-  waitingSince!: Date | null;
+  @Column({ ...instant, nullable: true }) waitingSince!: Date | null;
 }
 
 /** Never changed. Text only: it is shown as it was typed. */
@@ -63,20 +50,13 @@ export class Conversation extends Row {
 @Index("conversation_message_key", ["conversationId", "side", "senderKey"], { unique: true })
 @Index("conversation_message_newest", ["conversationId", "id"])
 export class ConversationMessage extends Row {
-  @Column(id)
-  conversationId!: string;
-
-  @Column("varchar", { length: 5 })
-  side!: Side;
+  @Column(id) conversationId!: string;
+  @Column("varchar", { length: 5 }) side!: Side;
 
   /** Who wrote it; null once the person was erased. */
-  @Column({ ...id, nullable: true })
-  personId!: string | null;
+  @Column({ ...id, nullable: true }) personId!: string | null;
 
   /** Made by the sender: a message sent twice arrives once. */
-  @Column("varchar", { length: 36 })
-  senderKey!: string;
-
-  @Column(longText)
-  text!: string;
+  @Column("varchar", { length: 36 }) senderKey!: string;
+  @Column(longText) text!: string;
 }

@@ -8,17 +8,10 @@ import type { ShownConversation } from "./conversationList.service";
 
 @ObjectType("ConversationMessage", { description: "A message, as it was typed.", simpleResolvers: true })
 export class MessageType {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." })
-  id!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was sent." })
-  createdAt!: Date;
-
-  @Field(() => String, { description: "The text." })
-  text!: string;
-
-  @Field(() => Boolean, { description: "Whether your side wrote it." })
-  isOwn!: boolean;
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When it was sent." }) createdAt!: Date;
+  @Field(() => String, { description: "The text." }) text!: string;
+  @Field(() => Boolean, { description: "Whether your side wrote it." }) isOwn!: boolean;
 
   /** Not a field: whose name `author` shows. */
   personId!: string | null;
@@ -26,28 +19,18 @@ export class MessageType {
 
 @ObjectType("Conversation", { description: "What two accounts write to each other.", simpleResolvers: true })
 export class ConversationType {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." })
-  id!: string;
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
 
   @Field(() => ID, {
     description: "Whom it is with, as `sendMessage` takes it: a brand's, publisher's or account's id, or `support`.",
   })
   with!: string;
 
-  @Field(() => String, { description: "The other side's name." })
-  name!: string;
-
-  @Field(() => String, { description: "How the newest message begins." })
-  preview!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When the newest message was sent." })
-  lastAt!: Date;
-
-  @Field(() => Boolean, { description: "Whether your side wrote the newest message." })
-  isLastOwn!: boolean;
-
-  @Field(() => Int, { description: "How many messages nobody of your side has opened." })
-  unread!: number;
+  @Field(() => String, { description: "The other side's name." }) name!: string;
+  @Field(() => String, { description: "How the newest message begins." }) preview!: string;
+  @Field(() => DateTimeISOResolver, { description: "When the newest message was sent." }) lastAt!: Date;
+  @Field(() => Boolean, { description: "Whether your side wrote the newest message." }) isLastOwn!: boolean;
+  @Field(() => Int, { description: "How many messages nobody of your side has opened." }) unread!: number;
 
   @Field(() => MessageStateEnum, { nullable: true, description: "With the support: whether an answer is due." })
   state!: SupportState | null;
@@ -77,11 +60,8 @@ export class ConversationMessageConnection extends Connection(MessageType, "Conv
 
 @ObjectType({ description: "Whom you write to, and what was written.", simpleResolvers: true })
 export class ConversationThread {
-  @Field(() => ID, { description: "Whom it is with, as it was asked for." })
-  with!: string;
-
-  @Field(() => String, { description: "The other side's name." })
-  name!: string;
+  @Field(() => ID, { description: "Whom it is with, as it was asked for." }) with!: string;
+  @Field(() => String, { description: "The other side's name." }) name!: string;
 
   @Field(() => String, { nullable: true, description: "Why you cannot write; null if you can." })
   refusal!: string | null;
@@ -101,8 +81,7 @@ export class MessageInput {
   })
   key!: string;
 
-  @Field(() => String, { description: "The text, at most 4,000 characters." })
-  text!: string;
+  @Field(() => String, { description: "The text, at most 4,000 characters." }) text!: string;
 }
 
 export function toConversation(shown: ShownConversation, isAdmin: boolean): ConversationType {

@@ -29,20 +29,14 @@ import type { TermsDraftService } from "./termsDraft.service";
   simpleResolvers: true,
 })
 export class OutdatedDraftType {
-  @Field(() => Int, { description: "The version that the draft was begun on." })
-  basedOn!: number;
-
-  @Field(() => Int, { description: "The version in force." })
-  version!: number;
-
-  @Field(() => [TermsChangeType], { description: "What changed between both." })
-  changes!: TermsChangeType[];
+  @Field(() => Int, { description: "The version that the draft was begun on." }) basedOn!: number;
+  @Field(() => Int, { description: "The version in force." }) version!: number;
+  @Field(() => [TermsChangeType], { description: "What changed between both." }) changes!: TermsChangeType[];
 }
 
 @ObjectType("TermsPreview", { description: "What publishing terms would do.", simpleResolvers: true })
 export class TermsPreviewType {
-  @Field(() => String, { description: "The document's hash." })
-  hash!: string;
+  @Field(() => String, { description: "The document's hash." }) hash!: string;
 
   @Field(() => OutdatedDraftType, {
     nullable: true,
@@ -50,20 +44,17 @@ export class TermsPreviewType {
   })
   outdated!: OutdatedDraftType | null;
 
-  @Field(() => [TermsChangeType], { description: "What differs from the terms in force." })
-  changes!: TermsChangeType[];
+  @Field(() => [TermsChangeType], { description: "What differs from the terms in force." }) changes!: TermsChangeType[];
 
   @Field(() => Boolean, { description: "Whether partners have to be notified some days before." })
   needsNotice!: boolean;
 
-  @Field(() => DateTimeISOResolver, { description: "When it would start, published now." })
-  startsAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it would start, published now." }) startsAt!: Date;
 
   @Field(() => Int, { description: "How many publishers have links that earn, and would be notified." })
   partners!: number;
 
-  @Field(() => Int, { description: "How many such links there are." })
-  links!: number;
+  @Field(() => Int, { description: "How many such links there are." }) links!: number;
 
   @Field(() => [RuleWarning], { description: "Rules that can never match, and parts without effect." })
   warnings!: RuleWarning[];

@@ -27,8 +27,7 @@ export const SEVERAL_SHOPS = "The shops of one account are in one currency";
 
 @ObjectType("ProgramCurrency", { description: "The currency of a program.", simpleResolvers: true })
 export class CurrencyState {
-  @Field(() => String, { description: "The ISO 4217 code, such as EUR." })
-  currency!: string;
+  @Field(() => String, { description: "The ISO 4217 code, such as EUR." }) currency!: string;
 
   @Field(() => String, { nullable: true, description: "Why it cannot change now; null if it can." })
   obstacle!: string | null;

@@ -18,29 +18,17 @@ const PARAMETER =
 
 @ObjectType("ReportingSettings", { description: "How a shop's orders are reported.", simpleResolvers: true })
 export class ReportingSettingsType implements ReportingSettings {
-  @Field(() => Boolean, { description: SIGNED_ONLY })
-  signedReportsOnly!: boolean;
-
-  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS })
-  serverNamesClicks!: boolean;
-
-  @Field(() => Boolean, { description: STAND_DOWN })
-  standDownSign!: boolean;
-
-  @Field(() => Boolean, { description: SILENCE })
-  silenceAccepts!: boolean;
-
-  @Field(() => String, { description: PARAMETER })
-  clickParameter!: string;
+  @Field(() => Boolean, { description: SIGNED_ONLY }) signedReportsOnly!: boolean;
+  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS }) serverNamesClicks!: boolean;
+  @Field(() => Boolean, { description: STAND_DOWN }) standDownSign!: boolean;
+  @Field(() => Boolean, { description: SILENCE }) silenceAccepts!: boolean;
+  @Field(() => String, { description: PARAMETER }) clickParameter!: string;
 }
 
 @InputType({ description: "How a shop's orders are reported from now on." })
 export class ReportingSettingsInput implements ReportingChanges {
-  @Field(() => Boolean, { description: SIGNED_ONLY })
-  signedReportsOnly!: boolean;
-
-  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS })
-  serverNamesClicks!: boolean;
+  @Field(() => Boolean, { description: SIGNED_ONLY }) signedReportsOnly!: boolean;
+  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS }) serverNamesClicks!: boolean;
 
   @Field(() => Boolean, { nullable: true, description: `${STAND_DOWN} As it was if left out.` })
   standDownSign?: boolean | null;

@@ -30,20 +30,14 @@ const BATCH_SIZE = 20;
 
 @ObjectType({ description: "What became of several applications.", simpleResolvers: true })
 export class DecidedApplications {
-  @Field(() => Int, { description: "How many were decided." })
-  decided!: number;
-
-  @Field(() => Int, { description: "How many did not wait any more, and stayed as they were." })
-  skipped!: number;
+  @Field(() => Int, { description: "How many were decided." }) decided!: number;
+  @Field(() => Int, { description: "How many did not wait any more, and stayed as they were." }) skipped!: number;
 }
 
 @ObjectType({ description: "What became of undoing several decisions.", simpleResolvers: true })
 export class UndoneDecisions {
-  @Field(() => Int, { description: "Those that are as they were." })
-  undone!: number;
-
-  @Field(() => Int, { description: "Those that are final." })
-  kept!: number;
+  @Field(() => Int, { description: "Those that are as they were." }) undone!: number;
+  @Field(() => Int, { description: "Those that are final." }) kept!: number;
 }
 
 /** What a brand does about its partners. */

@@ -24,29 +24,19 @@ export const PartnershipStateEnum = enumOf("PartnershipState", "What a publisher
 @Index("partnership_group", ["merchantId", "groupId", "id"])
 @Index("partnership_publisher", ["publisherId", "id"])
 export class Partnership extends Row {
-  @Column(id)
-  merchantId!: string;
-
-  @Column(id)
-  publisherId!: string;
+  @Column(id) merchantId!: string;
+  @Column(id) publisherId!: string;
 
   @Field(() => PartnershipStateEnum, { description: "What the publisher is to the brand." })
   @Column("varchar", { length: 10 })
   state!: PartnershipState;
 
-  @Field(() => DateTimeISOResolver, { description: "Since when." })
-  @Column(instant)
-  changedAt!: Date;
-
-  @Column("varchar", { length: 10 })
-  changedBy!: Side;
+  @Field(() => DateTimeISOResolver, { description: "Since when." }) @Column(instant) changedAt!: Date;
+  @Column("varchar", { length: 10 }) changedBy!: Side;
 
   /** 1 if the publisher needs the brand's consent, also where a program is open. */
-  @Column(flag)
-  isBarred!: number;
-
-  @Column({ ...id, nullable: true })
-  groupId!: string | null;
+  @Column(flag) isBarred!: number;
+  @Column({ ...id, nullable: true }) groupId!: string | null;
 
   @Field(() => Int, { nullable: true, description: "The version of the terms that the publisher agreed to." })
   @Column("int", { nullable: true })
@@ -75,17 +65,10 @@ export class Partnership extends Row {
 @Entity("partnership_span")
 @Index("partnership_span_pair", ["merchantId", "publisherId", "createdAt", "id"])
 export class PartnershipSpan extends Row {
-  @Column(id)
-  merchantId!: string;
-
-  @Column(id)
-  publisherId!: string;
-
-  @Column("varchar", { length: 10 })
-  state!: PartnershipState;
-
-  @Column({ ...id, nullable: true })
-  groupId!: string | null;
+  @Column(id) merchantId!: string;
+  @Column(id) publisherId!: string;
+  @Column("varchar", { length: 10 }) state!: PartnershipState;
+  @Column({ ...id, nullable: true }) groupId!: string | null;
 }
 
 /** A brand's name for some of its partners: terms may pay by it. */
@@ -93,8 +76,7 @@ export class PartnershipSpan extends Row {
 @Entity("partner_group")
 @Index("partner_group_name", ["merchantId", "name"], { unique: true })
 export class PartnerGroup extends Row {
-  @Column(id)
-  merchantId!: string;
+  @Column(id) merchantId!: string;
 
   @Field(() => String, { description: "The name; terms may pay by it." })
   @Column("varchar", { length: 80 })

@@ -10,8 +10,7 @@ import type { PartnershipState } from "./partnershipState";
 
 @InputType({ description: "How publishers become partners of your brand." })
 export class JoiningInput {
-  @Field(() => JoiningModeEnum, { description: "The way for all others than today's partners." })
-  mode!: JoiningMode;
+  @Field(() => JoiningModeEnum, { description: "The way for all others than today's partners." }) mode!: JoiningMode;
 
   @Field(() => [ChannelTypeEnum], { description: "Applications from these channels are accepted at once." })
   acceptedChannels!: ChannelTypeId[];
@@ -19,8 +18,7 @@ export class JoiningInput {
 
 @InputType({ description: "Why applications are declined." })
 export class DeclineApplicationInput {
-  @Field(() => DeclineReasonEnum, { description: "The reason." })
-  reason!: DeclineReason;
+  @Field(() => DeclineReasonEnum, { description: "The reason." }) reason!: DeclineReason;
 
   @Field(() => String, { nullable: true, description: "What the publisher reads besides; needed for another reason." })
   text?: string | null;
@@ -31,14 +29,9 @@ export const DeclineReasonEnum = choiceEnum("DeclineReason", "Why a brand declin
 
 @ObjectType({ description: "A publisher, as brands that it works with see it.", simpleResolvers: true })
 export class PartnerProfile {
-  @Field(() => ID, { description: "The publisher's identifier." })
-  id!: string;
-
-  @Field(() => String, { description: "The publisher's name." })
-  name!: string;
-
-  @Field(() => String, { nullable: true, description: "Its website." })
-  website!: string | null;
+  @Field(() => ID, { description: "The publisher's identifier." }) id!: string;
+  @Field(() => String, { description: "The publisher's name." }) name!: string;
+  @Field(() => String, { nullable: true, description: "Its website." }) website!: string | null;
 
   @Field(() => ChannelTypeEnum, { nullable: true, description: "Where it shares links." })
   channelType!: ChannelTypeId | null;
@@ -63,9 +56,6 @@ export class PartnershipConnection extends Connection(Partnership, "Partnership"
 
 @ObjectType({ description: "How many partnerships of a brand are in a state.", simpleResolvers: true })
 export class PartnershipCount {
-  @Field(() => PartnershipStateEnum, { description: "The state." })
-  state!: PartnershipState;
-
-  @Field(() => Int, { description: "How many." })
-  count!: number;
+  @Field(() => PartnershipStateEnum, { description: "The state." }) state!: PartnershipState;
+  @Field(() => Int, { description: "How many." }) count!: number;
 }

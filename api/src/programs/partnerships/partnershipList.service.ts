@@ -25,8 +25,7 @@ export class PartnershipFilter {
   @Field(() => PartnershipStateEnum, { nullable: true, description: "Only those in this state." })
   state?: PartnershipState | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those of this group." })
-  groupId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Only those of this group." }) groupId?: string | null;
 
   @Field(() => String, { nullable: true, description: "A part of the publisher's name or website." })
   search?: string | null;

@@ -19,14 +19,9 @@ import { type DayRate, readEcb } from "./readEcb";
 
 @ObjectType("ReadRatesType", { description: "What was read from a file of exchange rates.", simpleResolvers: true })
 export class ReadRates {
-  @Field(() => String, { description: "The newest day in the file." })
-  day!: string;
-
-  @Field(() => Int, { description: "How many rates were added." })
-  added!: number;
-
-  @Field(() => Int, { description: "How many were known." })
-  known!: number;
+  @Field(() => String, { description: "The newest day in the file." }) day!: string;
+  @Field(() => Int, { description: "How many rates were added." }) added!: number;
+  @Field(() => Int, { description: "How many were known." }) known!: number;
 }
 
 interface Parts {

@@ -9,28 +9,19 @@ import type { TermsStatus } from "./termsStatus";
 @Index("terms_version", ["merchantId", "version"], { unique: true })
 @Index("terms_due", ["status", "validFrom"])
 export class Terms extends Row {
-  @Column(id)
-  merchantId!: string;
+  @Column(id) merchantId!: string;
 
   /** Counted from 1 for each merchant. */
-  @Column("int")
-  version!: number;
-
-  @Column(json)
-  document!: TermsDocument;
+  @Column("int") version!: number;
+  @Column(json) document!: TermsDocument;
 
   /** SHA-256 of the document's canonical JSON. */
-  @Column("varchar", { length: 64 })
-  hash!: string;
-
-  @Column("varchar", { length: 10 })
-  status!: TermsStatus;
+  @Column("varchar", { length: 64 }) hash!: string;
+  @Column("varchar", { length: 10 }) status!: TermsStatus;
 
   /** When it takes effect for new clicks. */
-  @Column(instant)
-  validFrom!: Date;
+  @Column(instant) validFrom!: Date;
 
   /** The user who published it; null for the first version. */
-  @Column({ ...id, nullable: true })
-  publishedBy!: string | null;
+  @Column({ ...id, nullable: true }) publishedBy!: string | null;
 }

@@ -18,62 +18,37 @@ export const TermsStatusEnum = enumOf("TermsStatus", "The status of a version of
 
 @ObjectType("TermsChange", { description: "A difference between two versions.", simpleResolvers: true })
 export class TermsChangeType {
-  @Field(() => Boolean, { description: "Whether no order can earn less because of it." })
-  isBetter!: boolean;
-
-  @Field(() => String, { description: 'The difference in words, such as "Commission: 10% → 8%".' })
-  text!: string;
+  @Field(() => Boolean, { description: "Whether no order can earn less because of it." }) isBetter!: boolean;
+  @Field(() => String, { description: 'The difference in words, such as "Commission: 10% → 8%".' }) text!: string;
 }
 
 @ObjectType("TermsRule", { description: "One rule in words; the first that matches decides.", simpleResolvers: true })
 export class TermsRuleType {
-  @Field(() => ID, { description: "Stable while the rule is edited or moved." })
-  id!: string;
-
-  @Field(() => String, { description: "The brand's name for it." })
-  name!: string;
+  @Field(() => ID, { description: "Stable while the rule is edited or moved." }) id!: string;
+  @Field(() => String, { description: "The brand's name for it." }) name!: string;
 
   @Field(() => String, { description: 'What it applies to, such as "category Shoes; new customers".' })
   conditions!: string;
 
-  @Field(() => String, { description: 'What it pays, such as "12%" or "5.00 USD an order".' })
-  pay!: string;
+  @Field(() => String, { description: 'What it pays, such as "12%" or "5.00 USD an order".' }) pay!: string;
 }
 
 @ObjectType("TermsVersion", { description: "One version of a brand's terms.", simpleResolvers: true })
 export class TermsVersion {
-  @Field(() => Int, { description: "Counted from 1." })
-  version!: number;
-
-  @Field(() => Float, { description: "The commission in percent." })
-  commissionRate!: number;
-
-  @Field(() => Int, { description: "The cookie window in days." })
-  cookieDays!: number;
-
-  @Field(() => TermsStatusEnum, { description: "Its status." })
-  status!: TermsStatus;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was announced." })
-  announcedAt!: Date;
-
-  @Field(() => DateTimeISOResolver, { description: "Since when clicks have it, or from when on." })
-  validFrom!: Date;
-
-  @Field(() => String, { description: "The SHA-256 hash of the document as canonical JSON (RFC 8785)." })
-  hash!: string;
-
-  @Field(() => JSONObjectResolver, { description: "The document that the hash is of." })
-  document!: TermsDocument;
+  @Field(() => Int, { description: "Counted from 1." }) version!: number;
+  @Field(() => Float, { description: "The commission in percent." }) commissionRate!: number;
+  @Field(() => Int, { description: "The cookie window in days." }) cookieDays!: number;
+  @Field(() => TermsStatusEnum, { description: "Its status." }) status!: TermsStatus;
+  @Field(() => DateTimeISOResolver, { description: "When it was announced." }) announcedAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "Since when clicks have it, or from when on." }) validFrom!: Date;
+  @Field(() => String, { description: "The SHA-256 hash of the document as canonical JSON (RFC 8785)." }) hash!: string;
+  @Field(() => JSONObjectResolver, { description: "The document that the hash is of." }) document!: TermsDocument;
 
   @Field(() => [TermsRuleType], { description: "The rules, in the order in which they are tried." })
   rules!: TermsRuleType[];
 
-  @Field(() => String, { description: "What is paid for goods that no rule matches." })
-  otherwise!: string;
-
-  @Field(() => [String], { description: "Everything else that it says, a sentence each." })
-  details!: string[];
+  @Field(() => String, { description: "What is paid for goods that no rule matches." }) otherwise!: string;
+  @Field(() => [String], { description: "Everything else that it says, a sentence each." }) details!: string[];
 
   @Field(() => [TermsChangeType], {
     description: "What differs from the version that it replaces; nothing for the first.",

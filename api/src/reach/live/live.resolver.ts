@@ -9,8 +9,7 @@ import { Clicked, clickedIn, type LiveUpdate } from "./liveUpdate";
   simpleResolvers: true,
 })
 export class Activity implements Omit<LiveUpdate, "clicked"> {
-  @Field(() => Int, { description: "How many clicks came in." })
-  clicks!: number;
+  @Field(() => Int, { description: "How many clicks came in." }) clicks!: number;
 
   @Field(() => [Clicked], {
     nullable: true,
@@ -18,20 +17,11 @@ export class Activity implements Omit<LiveUpdate, "clicked"> {
   })
   clicked!: Clicked[] | null;
 
-  @Field(() => Int, { description: "How many sales came in or changed." })
-  sales!: number;
-
-  @Field(() => Int, { description: "How many deliveries to your webhooks were attempted." })
-  deliveries!: number;
-
-  @Field(() => Int, { description: "How many applications and messages came in, for admins." })
-  arrivals!: number;
-
-  @Field(() => Int, { description: "How often your notifications changed." })
-  notifications!: number;
-
-  @Field(() => Int, { description: "How often somebody wrote or read in your conversations." })
-  messages!: number;
+  @Field(() => Int, { description: "How many sales came in or changed." }) sales!: number;
+  @Field(() => Int, { description: "How many deliveries to your webhooks were attempted." }) deliveries!: number;
+  @Field(() => Int, { description: "How many applications and messages came in, for admins." }) arrivals!: number;
+  @Field(() => Int, { description: "How often your notifications changed." }) notifications!: number;
+  @Field(() => Int, { description: "How often somebody wrote or read in your conversations." }) messages!: number;
 }
 
 const LISTENERS = ["PUBLISHER", "ADVERTISER", "ADMIN", "reports:read"] as const;

@@ -61,17 +61,13 @@ function sumOf(one: Record<string, number>, other: Record<string, number>): Reco
 
 @ObjectType("ClickedOn", { description: "Clicks of one row of a report.", simpleResolvers: true })
 export class Clicked {
-  @Field(() => ID, { description: "The brand." })
-  merchantId!: string;
+  @Field(() => ID, { description: "The brand." }) merchantId!: string;
 
   @Field(() => ID, { nullable: true, description: "For publishers: the link that was followed." })
   linkId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: "For brands: whose link was followed." })
-  publisherId!: string | null;
-
-  @Field(() => Int, { description: "How many clicks came in." })
-  clicks!: number;
+  @Field(() => ID, { nullable: true, description: "For brands: whose link was followed." }) publisherId!: string | null;
+  @Field(() => Int, { description: "How many clicks came in." }) clicks!: number;
 }
 
 /** A publisher is told which of its links were followed, a brand whose. */

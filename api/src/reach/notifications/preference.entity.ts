@@ -8,48 +8,30 @@ import { flag, id, instant } from "../../platform/db/columns";
 @Index("notification_preference_account", ["accountId", "event"])
 @Index("notification_preference_event", ["event", "accountId"])
 export class NotificationPreference {
-  @PrimaryColumn(id)
-  personId!: string;
-
-  @PrimaryColumn(id)
-  accountId!: string;
-
-  @PrimaryColumn("varchar", { length: 40 })
-  event!: NotificationEventId;
-
-  @Column(flag)
-  bell!: number;
-
-  @Column("varchar", { length: 10 })
-  email!: EmailChoice;
+  @PrimaryColumn(id) personId!: string;
+  @PrimaryColumn(id) accountId!: string;
+  @PrimaryColumn("varchar", { length: 40 }) event!: NotificationEventId;
+  @Column(flag) bell!: number;
+  @Column("varchar", { length: 10 }) email!: EmailChoice;
 }
 
 /** What is true of a person's mails, whichever account they are about. */
 @Entity("notification_person")
 @Index("notification_person_digest", ["digestAt"])
 export class NotificationPerson {
-  @PrimaryColumn(id)
-  personId!: string;
+  @PrimaryColumn(id) personId!: string;
 
   /** Of the IANA list; null until the person chose one: UTC. */
-  @Column("varchar", { length: 64, nullable: true })
-  timeZone!: string | null;
-
-  @Column(flag)
-  isDigestOff!: number;
+  @Column("varchar", { length: 64, nullable: true }) timeZone!: string | null;
+  @Column(flag) isDigestOff!: number;
 
   /** When the next digest is due; null while nothing waits for it. */
-  @Column({ ...instant, nullable: true })
-  digestAt!: Date | null;
+  @Column({ ...instant, nullable: true }) digestAt!: Date | null;
 
   /** The last day, in the person's time zone, that had a digest. */
-  @Column("varchar", { length: 10, nullable: true })
-  digestDay!: string | null;
+  @Column("varchar", { length: 10, nullable: true }) digestDay!: string | null;
 
   /** The UTC day that `mailed` counts. */
-  @Column("varchar", { length: 10, nullable: true })
-  mailDay!: string | null;
-
-  @Column("int")
-  mailed!: number;
+  @Column("varchar", { length: 10, nullable: true }) mailDay!: string | null;
+  @Column("int") mailed!: number;
 }

@@ -27,23 +27,12 @@ export const HiddenBecauseEnum = enumOf("ShopPieceHidden", "Why visitors do not 
 
 @ObjectType({ description: "A piece of a collection.", simpleResolvers: true })
 export class ShopPiece {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." })
-  id!: string;
-
-  @Field(() => ID, { description: "The link that it leads through." })
-  linkId!: string;
-
-  @Field(() => String, { description: "The product's title, or the link's name." })
-  title!: string;
-
-  @Field(() => String, { description: "The brand on the label, or the brand of the program." })
-  brand!: string;
-
-  @Field(() => String, { description: "The link's address on the shop's page." })
-  url!: string;
-
-  @Field(() => String, { nullable: true, description: "What visitors read below it." })
-  note!: string | null;
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
+  @Field(() => ID, { description: "The link that it leads through." }) linkId!: string;
+  @Field(() => String, { description: "The product's title, or the link's name." }) title!: string;
+  @Field(() => String, { description: "The brand on the label, or the brand of the program." }) brand!: string;
+  @Field(() => String, { description: "The link's address on the shop's page." }) url!: string;
+  @Field(() => String, { nullable: true, description: "What visitors read below it." }) note!: string | null;
 
   @Field(() => Money, { nullable: true, description: "The price now; null for links that lead to no product." })
   price!: Money | null;
@@ -51,41 +40,27 @@ export class ShopPiece {
   @Field(() => String, { nullable: true, description: "The path of its picture on this server." })
   picturePath!: string | null;
 
-  @Field(() => PieceStateEnum, { description: "Whether it can be bought." })
-  state!: ShownPiece["state"];
+  @Field(() => PieceStateEnum, { description: "Whether it can be bought." }) state!: ShownPiece["state"];
 
   @Field(() => HiddenBecauseEnum, { nullable: true, description: "Why visitors do not see it; null if they do." })
   hiddenBecause!: HiddenBecause;
 
-  @Field(() => [ProductSize], { description: "Its sizes." })
-  sizes!: ProductSize[];
+  @Field(() => [ProductSize], { description: "Its sizes." }) sizes!: ProductSize[];
 }
 
 @ObjectType({ description: "What a collection brought.", simpleResolvers: true })
 export class CollectionFigures {
-  @Field(() => String, { description: "The sub-id of the collection's clicks." })
-  subId!: string;
-
-  @Field(() => Int, { description: "Counted clicks, of all brands." })
-  clicks!: number;
-
-  @Field(() => Int, { description: "Orders, in the currency of the commission." })
-  orders!: number;
-
-  @Field(() => Money, { description: "Commission, in your main currency." })
-  commission!: Money;
+  @Field(() => String, { description: "The sub-id of the collection's clicks." }) subId!: string;
+  @Field(() => Int, { description: "Counted clicks, of all brands." }) clicks!: number;
+  @Field(() => Int, { description: "Orders, in the currency of the commission." }) orders!: number;
+  @Field(() => Money, { description: "Commission, in your main currency." }) commission!: Money;
 }
 
 @ObjectType({ description: "A publisher's public page.", simpleResolvers: true })
 export class Shop {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." })
-  id!: string;
-
-  @Field(() => String, { description: "Its address is /@ and the handle." })
-  handle!: string;
-
-  @Field(() => String, { description: "The whole address." })
-  url!: string;
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
+  @Field(() => String, { description: "Its address is /@ and the handle." }) handle!: string;
+  @Field(() => String, { description: "The whole address." }) url!: string;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
@@ -93,20 +68,14 @@ export class Shop {
   })
   handleChangeableFrom!: Date | null;
 
-  @Field(() => String, { description: "The name that visitors read." })
-  name!: string;
-
-  @Field(() => String, { nullable: true, description: "What visitors read below the name." })
-  words!: string | null;
+  @Field(() => String, { description: "The name that visitors read." }) name!: string;
+  @Field(() => String, { nullable: true, description: "What visitors read below the name." }) words!: string | null;
 
   @Field(() => ShopCountryEnum, { description: "Whose rules the line about paid links follows." })
   country!: ShopCountry;
 
-  @Field(() => Boolean, { description: "Whether everybody can see it." })
-  isPublished!: boolean;
-
-  @Field(() => String, { description: "The line about paid links that each page shows." })
-  disclosure!: string;
+  @Field(() => Boolean, { description: "Whether everybody can see it." }) isPublished!: boolean;
+  @Field(() => String, { description: "The line about paid links that each page shows." }) disclosure!: string;
 }
 
 export const toPiece = ({ price, ...piece }: OwnPiece): ShopPiece => ({

@@ -24,23 +24,17 @@ export const WebhookDeliveryKindEnum = choiceEnum<DeliveryKind>("WebhookDelivery
 @Entity("webhook")
 @Index("webhook_owner", ["ownerId"])
 export class WebhookEndpoint extends Row {
-  @Column(id)
-  ownerId!: string;
+  @Column(id) ownerId!: string;
 
   @Field(() => String, { description: "The URL that events are posted to." })
   @Column("varchar", { length: 2048 })
   url!: string;
 
-  @Field(() => [WebhookEventEnum], { description: "Which events." })
-  @Column(json)
-  events!: WebhookEvent[];
-
-  @Column("varchar", { length: 400 })
-  sealed!: string;
+  @Field(() => [WebhookEventEnum], { description: "Which events." }) @Column(json) events!: WebhookEvent[];
+  @Column("varchar", { length: 400 }) sealed!: string;
 
   /** The previous secret; until it expires, both sign. */
-  @Column("varchar", { length: 400, nullable: true })
-  previousSealed!: string | null;
+  @Column("varchar", { length: 400, nullable: true }) previousSealed!: string | null;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
@@ -56,28 +50,21 @@ export class WebhookEndpoint extends Row {
   @Column({ ...instant, nullable: true })
   pausedAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { description: "Since when." })
-  declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "Since when." }) declare createdAt: Date;
 }
 
 @ObjectType({ description: "The delivery of one event to one webhook.", simpleResolvers: true })
 @Entity("webhook_delivery")
 @Index("webhook_delivery_webhook", ["webhookId", "id"])
 export class WebhookDelivery extends Row {
-  @Column(id)
-  webhookId!: string;
+  @Column(id) webhookId!: string;
 
   @Field(() => WebhookDeliveryKindEnum, { description: "What happened." })
   @Column("varchar", { length: 40 })
   type!: DeliveryKind;
 
-  @Field(() => GraphQLJSON, { description: "The body as it is sent." })
-  @Column(json)
-  body!: Json;
-
-  @Field(() => Int, { description: "How often it was tried." })
-  @Column("int")
-  attempts!: number;
+  @Field(() => GraphQLJSON, { description: "The body as it is sent." }) @Column(json) body!: Json;
+  @Field(() => Int, { description: "How often it was tried." }) @Column("int") attempts!: number;
 
   @Field(() => Int, { nullable: true, description: "The HTTP status of the last response." })
   @Column("int", { nullable: true })
@@ -91,6 +78,5 @@ export class WebhookDelivery extends Row {
   @Column({ ...instant, nullable: true })
   deliveredAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it happened." })
-  declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it happened." }) declare createdAt: Date;
 }

@@ -19,11 +19,8 @@ import { MadeWebhook, type WebhookService } from "./webhook.service";
 
 @InputType({ description: "A webhook to create." })
 export class WebhookInput {
-  @Field(() => String, { description: "The URL to post to; https, except in a demo on this machine." })
-  url!: string;
-
-  @Field(() => [WebhookEventEnum], { description: "Which events." })
-  events!: WebhookEvent[];
+  @Field(() => String, { description: "The URL to post to; https, except in a demo on this machine." }) url!: string;
+  @Field(() => [WebhookEventEnum], { description: "Which events." }) events!: WebhookEvent[];
 }
 
 @Resolver(() => WebhookEndpoint)

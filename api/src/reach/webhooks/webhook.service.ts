@@ -28,8 +28,7 @@ export class MadeWebhook {
   @Field(() => String, { description: "The signing secret (Standard Webhooks). It is shown only once." })
   secret!: string;
 
-  @Field(() => WebhookEndpoint, { description: "The webhook." })
-  webhook!: WebhookEndpoint;
+  @Field(() => WebhookEndpoint, { description: "The webhook." }) webhook!: WebhookEndpoint;
 }
 
 /** Manages webhook endpoints. */

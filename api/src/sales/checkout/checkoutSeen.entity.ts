@@ -9,21 +9,13 @@ import { VISITOR_BYTES } from "../../tracking";
 @Entity("checkout_seen", { withoutRowid: true })
 @Index("checkout_seen_slot", ["slot"])
 export class CheckoutSeen {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @PrimaryColumn("varchar", { length: 32 })
-  clickHash!: string;
+  @PrimaryColumn(id) merchantId!: string;
+  @PrimaryColumn("varchar", { length: 32 }) clickHash!: string;
 
   /** Minutes of the clock, by five: of those that come again within a slot the first is kept. */
-  @PrimaryColumn("int")
-  slot!: number;
-
-  @PrimaryColumn("binary", { length: VISITOR_BYTES })
-  visitor!: Buffer;
-
-  @Column(instant)
-  at!: Date;
+  @PrimaryColumn("int") slot!: number;
+  @PrimaryColumn("binary", { length: VISITOR_BYTES }) visitor!: Buffer;
+  @Column(instant) at!: Date;
 }
 
 /** An open checkout, and which of an order's clicks its browser held then. */

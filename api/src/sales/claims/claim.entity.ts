@@ -27,30 +27,19 @@ export const ClaimOutcomeEnum = enumOf("ClaimOutcome", "The outcome of a browser
 @Index("sale_claim_merchant", ["merchantId", "outcome", "saleId"])
 @Index("sale_claim_publisher", ["publisherId", "outcome"])
 export class SaleClaim extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  merchantId!: string;
-
-  @Column(id)
-  saleId!: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) merchantId!: string;
+  @Column(id) saleId!: string;
 
   /** The publisher of the newest click that it names. */
-  @Column({ ...id, nullable: true })
-  publisherId!: string | null;
-
-  @Shown(() => Money, { description: "The amount that it claimed." }, inCurrency)
-  @Column(cents)
-  amount!: number;
+  @Column({ ...id, nullable: true }) publisherId!: string | null;
+  @Shown(() => Money, { description: "The amount that it claimed." }, inCurrency) @Column(cents) amount!: number;
 
   /** The signed click ids that came with it, joined in their order. */
-  @Column(longText)
-  clickIds!: string;
+  @Column(longText) clickIds!: string;
 
   /** A hash of amount and click ids: the same page loaded twice is one claim. */
-  @Column("varchar", { length: 43 })
-  digest!: string;
+  @Column("varchar", { length: 43 }) digest!: string;
 
   @Field(() => ClaimOutcomeEnum, { description: "Its outcome." })
   @Column("varchar", { length: 20 })

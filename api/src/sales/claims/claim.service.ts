@@ -26,14 +26,9 @@ const MAX_FIGURES = 50;
 
 @ObjectType({ description: "The claims that named one publisher's clicks.", simpleResolvers: true })
 export class ClaimFigure {
-  @Field(() => ID, { description: "The publisher's identifier." })
-  publisherId!: string;
-
-  @Field(() => Int, { description: "Claims in the last 90 days." })
-  claims!: number;
-
-  @Field(() => Int, { description: "Claims without a matching order of the shop." })
-  unmet!: number;
+  @Field(() => ID, { description: "The publisher's identifier." }) publisherId!: string;
+  @Field(() => Int, { description: "Claims in the last 90 days." }) claims!: number;
+  @Field(() => Int, { description: "Claims without a matching order of the shop." }) unmet!: number;
 }
 
 /** Manual decisions about claims, and statistics about those who make them. */

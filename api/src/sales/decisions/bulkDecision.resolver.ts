@@ -33,8 +33,7 @@ const DecisionEnum = enumOf("Decision", "What is decided about orders.", {
 
 @InputType({ description: "Orders to decide at once: either `ids` or `matching`." })
 export class DecideSalesInput {
-  @Field(() => DecisionEnum, { description: "What to do." })
-  act!: Decision;
+  @Field(() => DecisionEnum, { description: "What to do." }) act!: Decision;
 
   @Field(() => String, { nullable: true, description: "Why they are declined; their publishers see it." })
   reason?: string | null;
@@ -42,8 +41,7 @@ export class DecideSalesInput {
   @Field(() => OrderReasonEnum, { nullable: true, description: "The reason of the list, for all of them." })
   reasonCode?: OrderReasonId | null;
 
-  @Field(() => [ID], { nullable: true, description: "These orders, at most 1,000." })
-  ids?: string[] | null;
+  @Field(() => [ID], { nullable: true, description: "These orders, at most 1,000." }) ids?: string[] | null;
 
   @Field(() => OrderFilterInput, {
     nullable: true,
@@ -60,23 +58,15 @@ export class DecideSalesInput {
 
 @ObjectType({ description: "An order that a bulk decision left as it is.", simpleResolvers: true })
 export class DecisionException {
-  @Field(() => ID, { description: "The sale." })
-  saleId!: string;
-
-  @Field(() => String, { description: "Why it was not decided." })
-  reason!: string;
+  @Field(() => ID, { description: "The sale." }) saleId!: string;
+  @Field(() => String, { description: "Why it was not decided." }) reason!: string;
 }
 
 @ObjectType("BulkDecision", { description: "A decision about many orders, and how far it is.", simpleResolvers: true })
 export class BulkDecisionType {
-  @Field(() => Task, { description: "Its task; `cancelTask` ends it at the next step." })
-  task!: Task;
-
-  @Field(() => Int, { description: "How many orders were decided so far." })
-  decided!: number;
-
-  @Field(() => Int, { description: "How many were left as they are." })
-  skipped!: number;
+  @Field(() => Task, { description: "Its task; `cancelTask` ends it at the next step." }) task!: Task;
+  @Field(() => Int, { description: "How many orders were decided so far." }) decided!: number;
+  @Field(() => Int, { description: "How many were left as they are." }) skipped!: number;
 
   @Field(() => [DecisionException], { description: "Those that were left as they are, at most 100." })
   exceptions!: DecisionException[];

@@ -7,13 +7,9 @@ import { id } from "../../platform/db/columns";
  */
 @Entity("bulk_decision_item", { withoutRowid: true })
 export class BulkDecisionItem {
-  @PrimaryColumn(id)
-  taskId!: string;
-
-  @PrimaryColumn(id)
-  saleId!: string;
+  @PrimaryColumn(id) taskId!: string;
+  @PrimaryColumn(id) saleId!: string;
 
   /** Why it was left as it is; null if it was decided. */
-  @Column("varchar", { length: 100, nullable: true })
-  skipped!: string | null;
+  @Column("varchar", { length: 100, nullable: true }) skipped!: string | null;
 }

@@ -21,20 +21,13 @@ export interface Undecided {
 @Entity("held_decision")
 @Index("held_decision_task", ["taskId", "until"])
 export class HeldDecision {
-  @PrimaryColumn(id)
-  saleId!: string;
+  @PrimaryColumn(id) saleId!: string;
 
   /** A new one for each decision, so that a message about an undone one does not mean the next. */
-  @Column(id)
-  id!: string;
+  @Column(id) id!: string;
 
   /** Of a bulk decision, its task. */
-  @Column({ ...id, nullable: true })
-  taskId!: string | null;
-
-  @Column(instant)
-  until!: Date;
-
-  @Column(json)
-  before!: Undecided;
+  @Column({ ...id, nullable: true }) taskId!: string | null;
+  @Column(instant) until!: Date;
+  @Column(json) before!: Undecided;
 }

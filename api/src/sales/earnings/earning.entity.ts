@@ -36,81 +36,53 @@ export type PayKind = "basisPoints" | "perOrder" | "perPiece";
 @Index("earning_brand", ["merchantId", "isOpen", "approvedAt", "amount", "returned", "settled"])
 @Index("earning_payout", ["payoutId"])
 export class Earning extends Row {
-  @Column("varchar", { length: 10 })
-  kind!: EarningKind;
+  @Column("varchar", { length: 10 }) kind!: EarningKind;
 
   /** Null for a bonus. */
-  @Column({ ...id, nullable: true })
-  saleId!: string | null;
-
-  @Column(id)
-  merchantId!: string;
-
-  @Column(id)
-  publisherId!: string;
+  @Column({ ...id, nullable: true }) saleId!: string | null;
+  @Column(id) merchantId!: string;
+  @Column(id) publisherId!: string;
 
   /** Null for a bonus, and for a code without a click. */
-  @Column({ ...id, nullable: true })
-  linkId!: string | null;
+  @Column({ ...id, nullable: true }) linkId!: string | null;
 
   /** The code that won the order, alone or together with the click; null for a click alone and for a bonus. */
-  @Column({ ...id, nullable: true })
-  codeId!: string | null;
-
-  @Column("varchar", { length: 200, nullable: true })
-  subId!: string | null;
+  @Column({ ...id, nullable: true }) codeId!: string | null;
+  @Column("varchar", { length: 200, nullable: true }) subId!: string | null;
 
   /** The order's UTC day, on which it counts; of a bonus the last one of its month. */
-  @Column("varchar", { length: 10 })
-  day!: string;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
+  @Column("varchar", { length: 10 }) day!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
 
   /** What commission is calculated on, after returns and without excluded goods: it counts for the monthly bonus. */
-  @Column(cents)
-  base!: number;
+  @Column(cents) base!: number;
 
   /** As decided; what returns reversed is in `returned`. Of a bonus all that was ever added, and all that was deducted. */
-  @Column(cents)
-  amount!: number;
-
-  @Column(cents)
-  returned!: number;
-
-  @Column("varchar", { length: 10 })
-  state!: EarningState;
+  @Column(cents) amount!: number;
+  @Column(cents) returned!: number;
+  @Column("varchar", { length: 10 }) state!: EarningState;
 
   /** When the return window ends, by the terms of the click. Null if the click has no terms. */
-  @Column({ ...instant, nullable: true })
-  approvesAt!: Date | null;
-
-  @Column({ ...instant, nullable: true })
-  approvedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) approvesAt!: Date | null;
+  @Column({ ...instant, nullable: true }) approvedAt!: Date | null;
 
   /** What payouts, except failed ones, have settled. */
-  @Column(cents)
-  settled!: number;
+  @Column(cents) settled!: number;
 
   /** Counts the payouts it was in, including failed ones: the number of its last line. */
-  @Column("int")
-  rounds!: number;
+  @Column("int") rounds!: number;
 
   /** The first payout that settles it and has not failed. */
-  @Column({ ...id, nullable: true })
-  payoutId!: string | null;
+  @Column({ ...id, nullable: true }) payoutId!: string | null;
 
   /** Its part in an order that several publishers share, by the order's explanation; null where it is one's alone. */
-  @Column("varchar", { length: 8, nullable: true })
-  role!: ShareRole | null;
+  @Column("varchar", { length: 8, nullable: true }) role!: ShareRole | null;
 
   /** In basis points. */
-  @Column("int", { nullable: true })
-  weight!: number | null;
+  @Column("int", { nullable: true }) weight!: number | null;
 
   /** 1 while something is to be settled, so that a payout run reads only what is due. */
-  @Column(flag)
-  isOpen!: number;
+  @Column(flag) isOpen!: number;
 }
 
 /** What is earned by an order's click or code. */
@@ -121,37 +93,22 @@ export const isClickEarning = (earning: Earning): earning is ClickEarning => ear
 /** The lines of an order that are paid alike, and what is left of them after returns. */
 @Entity("earning_group")
 export class EarningGroup {
-  @PrimaryColumn(id)
-  earningId!: string;
-
-  @PrimaryColumn("int")
-  position!: number;
+  @PrimaryColumn(id) earningId!: string;
+  @PrimaryColumn("int") position!: number;
 
   /** Null for the fallback and for excluded goods. */
-  @Column("varchar", { length: 40, nullable: true })
-  ruleId!: string | null;
-
-  @Column("varchar", { length: 80, nullable: true })
-  name!: string | null;
+  @Column("varchar", { length: 40, nullable: true }) ruleId!: string | null;
+  @Column("varchar", { length: 80, nullable: true }) name!: string | null;
 
   /** Null for excluded goods. */
-  @Column("varchar", { length: 12, nullable: true })
-  payKind!: PayKind | null;
+  @Column("varchar", { length: 12, nullable: true }) payKind!: PayKind | null;
 
   /** Basis points or minor units, by its kind. */
-  @Column({ ...cents, nullable: true })
-  pay!: number | null;
+  @Column({ ...cents, nullable: true }) pay!: number | null;
 
   /** The amount that commission is calculated on, before and after returns. */
-  @Column(cents)
-  base!: number;
-
-  @Column(cents)
-  baseLeft!: number;
-
-  @Column(cents)
-  commission!: number;
-
-  @Column(cents)
-  commissionLeft!: number;
+  @Column(cents) base!: number;
+  @Column(cents) baseLeft!: number;
+  @Column(cents) commission!: number;
+  @Column(cents) commissionLeft!: number;
 }

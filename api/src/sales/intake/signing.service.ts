@@ -20,11 +20,8 @@ const START = "wfs_";
   simpleResolvers: true,
 })
 export class ShownSecret {
-  @Field(() => String, { description: "The secret. Keep it on the shop's server, never in a page." })
-  secret!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was created." })
-  createdAt!: Date;
+  @Field(() => String, { description: "The secret. Keep it on the shop's server, never in a page." }) secret!: string;
+  @Field(() => DateTimeISOResolver, { description: "When it was created." }) createdAt!: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "Until when the previous one still works." })
   previousUntil!: Date | null;

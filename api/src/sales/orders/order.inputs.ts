@@ -29,14 +29,12 @@ export class OrderFilterInput {
   @Field(() => [OrderStageEnum], { nullable: true, description: "Only those at one of these stages; for publishers." })
   stages?: OrderStage[] | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those at this brand." })
-  merchantId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Only those at this brand." }) merchantId?: string | null;
 
   @Field(() => ID, { nullable: true, description: "Only those that this publisher brought." })
   publisherId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those of this link." })
-  linkId?: string | null;
+  @Field(() => ID, { nullable: true, description: "Only those of this link." }) linkId?: string | null;
 
   @Field(() => String, { nullable: true, description: "Only those of links with this channel." })
   channel?: string | null;

@@ -12,36 +12,28 @@ import { OrderSum } from "./orderTabs";
 
 @ObjectType({ description: "The orders at one stage.", simpleResolvers: true })
 export class OrderStageTab {
-  @Field(() => OrderStageEnum, { description: "The stage." })
-  stage!: OrderStage;
-
-  @Field(() => Int, { description: "How many there are; at most 10,000." })
-  count!: number;
+  @Field(() => OrderStageEnum, { description: "The stage." }) stage!: OrderStage;
+  @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
 
   @Field(() => Boolean, {
     description: "Whether there are more than were looked at: count and sums are at least these.",
   })
   isMore!: boolean;
 
-  @Field(() => [OrderSum], { description: "What they come to, for each currency." })
-  sums!: OrderSum[];
+  @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
 }
 
 @ObjectType("OrderTab", { description: "The orders with one status.", simpleResolvers: true })
 export class OrderTabType {
-  @Field(() => SaleStatusEnum, { description: "The status." })
-  status!: SaleStatus;
-
-  @Field(() => Int, { description: "How many there are; at most 10,000." })
-  count!: number;
+  @Field(() => SaleStatusEnum, { description: "The status." }) status!: SaleStatus;
+  @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
 
   @Field(() => Boolean, {
     description: "Whether there are more than were looked at, the newest 10,000: count and sums are at least these.",
   })
   isMore!: boolean;
 
-  @Field(() => [OrderSum], { description: "What they come to, for each currency." })
-  sums!: OrderSum[];
+  @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
 }
 
 @ObjectType({ description: "A page of orders.", simpleResolvers: true })

@@ -23,38 +23,19 @@ import type { OrderStage } from "./orderStage";
 @Index("order_row_order", ["orderId"])
 export class OrderRow {
   /** The order's. */
-  @PrimaryColumn(id)
-  id!: string;
-
-  @Column(id)
-  merchantId!: string;
-
-  @Column({ ...id, nullable: true })
-  publisherId!: string | null;
-
-  @Column({ ...id, nullable: true })
-  linkId!: string | null;
-
-  @Column("varchar", { length: 190 })
-  orderId!: string;
-
-  @Column("varchar", { length: 10 })
-  status!: SaleStatus;
-
-  @Column("varchar", { length: 10 })
-  stage!: OrderStage;
-
-  @Column("varchar", { length: 10 })
-  day!: string;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
+  @PrimaryColumn(id) id!: string;
+  @Column(id) merchantId!: string;
+  @Column({ ...id, nullable: true }) publisherId!: string | null;
+  @Column({ ...id, nullable: true }) linkId!: string | null;
+  @Column("varchar", { length: 190 }) orderId!: string;
+  @Column("varchar", { length: 10 }) status!: SaleStatus;
+  @Column("varchar", { length: 10 }) stage!: OrderStage;
+  @Column("varchar", { length: 10 }) day!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
 
   /** What shoppers paid, before returns. */
-  @Column(cents)
-  amount!: number;
+  @Column(cents) amount!: number;
 
   /** As it is displayed: less returns, and 0 once the order is declined. */
-  @Column(cents)
-  commission!: number;
+  @Column(cents) commission!: number;
 }

@@ -17,39 +17,16 @@ import type { OrderStage } from "./orderStage";
 @Index("order_share_click", ["clickId"])
 export class OrderShare {
   /** The order's. */
-  @PrimaryColumn(id)
-  id!: string;
-
-  @PrimaryColumn(id)
-  publisherId!: string;
-
-  @Column(id)
-  merchantId!: string;
-
-  @Column({ ...id, nullable: true })
-  linkId!: string | null;
-
-  @Column({ ...id, nullable: true })
-  clickId!: string | null;
-
-  @Column("varchar", { length: 190 })
-  orderId!: string;
-
-  @Column("varchar", { length: 10 })
-  status!: SaleStatus;
-
-  @Column("varchar", { length: 10 })
-  stage!: OrderStage;
-
-  @Column("varchar", { length: 10 })
-  day!: string;
-
-  @Column("varchar", { length: 3 })
-  currency!: string;
-
-  @Column(cents)
-  amount!: number;
-
-  @Column(cents)
-  commission!: number;
+  @PrimaryColumn(id) id!: string;
+  @PrimaryColumn(id) publisherId!: string;
+  @Column(id) merchantId!: string;
+  @Column({ ...id, nullable: true }) linkId!: string | null;
+  @Column({ ...id, nullable: true }) clickId!: string | null;
+  @Column("varchar", { length: 190 }) orderId!: string;
+  @Column("varchar", { length: 10 }) status!: SaleStatus;
+  @Column("varchar", { length: 10 }) stage!: OrderStage;
+  @Column("varchar", { length: 10 }) day!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
+  @Column(cents) amount!: number;
+  @Column(cents) commission!: number;
 }

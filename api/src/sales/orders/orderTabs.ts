@@ -14,11 +14,8 @@ export const TAB_BOUND = 10_000;
 export class OrderSum {
   currency!: string;
 
-  @Shown(() => Money, { description: "What the shoppers paid, before returns." }, inCurrency)
-  amount!: number;
-
-  @Shown(() => Money, { description: "The commission, less returns." }, inCurrency)
-  commission!: number;
+  @Shown(() => Money, { description: "What the shoppers paid, before returns." }, inCurrency) amount!: number;
+  @Shown(() => Money, { description: "The commission, less returns." }, inCurrency) commission!: number;
 }
 
 /** How many orders there are, and what they come to: at least that if `isMore`. */

@@ -28,23 +28,12 @@ export class SaleReturnConnection extends Connection(SaleReturn, "SaleReturn") {
 
 @ObjectType("ReturnPreview", { description: "What a return would do.", simpleResolvers: true })
 export class ReturnPreviewType {
-  @Field(() => Money, { description: "What would come back." })
-  amount!: Money;
-
-  @Field(() => Money, { description: "What is left of the order before it." })
-  amountBefore!: Money;
-
-  @Field(() => Money, { description: "What would be left of the order after it." })
-  amountAfter!: Money;
-
-  @Field(() => Money, { description: "The commission that would be taken back." })
-  commission!: Money;
-
-  @Field(() => Money, { description: "The commission before it." })
-  commissionBefore!: Money;
-
-  @Field(() => Money, { description: "The commission after it." })
-  commissionAfter!: Money;
+  @Field(() => Money, { description: "What would come back." }) amount!: Money;
+  @Field(() => Money, { description: "What is left of the order before it." }) amountBefore!: Money;
+  @Field(() => Money, { description: "What would be left of the order after it." }) amountAfter!: Money;
+  @Field(() => Money, { description: "The commission that would be taken back." }) commission!: Money;
+  @Field(() => Money, { description: "The commission before it." }) commissionBefore!: Money;
+  @Field(() => Money, { description: "The commission after it." }) commissionAfter!: Money;
 
   @Field(() => Boolean, {
     description: "Whether the return window is over: then the publisher or an admin has to accept the return.",

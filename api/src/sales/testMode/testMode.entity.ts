@@ -7,18 +7,12 @@ import type { TestFacts } from "./testFacts";
 @Entity("test_access")
 @Index("test_access_code", ["code"], { unique: true })
 export class TestAccess {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @Column(instant)
-  createdAt!: Date;
+  @PrimaryColumn(id) merchantId!: string;
+  @Column(instant) createdAt!: Date;
 
   /** Of the test link: nobody can guess it from the merchant. */
-  @Column("varchar", { length: 31 })
-  code!: string;
-
-  @Column("varchar", { length: 400 })
-  sealed!: string;
+  @Column("varchar", { length: 31 }) code!: string;
+  @Column("varchar", { length: 400 }) sealed!: string;
 }
 
 export type TestKind = "click" | "order" | "return" | "refused";
@@ -34,19 +28,11 @@ export type TestWay = "link" | "server" | "signed" | "browser" | "canary";
 @Index("test_record_merchant", ["merchantId", "id"])
 @Index("test_record_once", ["merchantId", "subject"], { unique: true })
 export class TestRecord extends Row {
-  @Column(id)
-  merchantId!: string;
-
-  @Column("varchar", { length: 10 })
-  kind!: TestKind;
-
-  @Column("varchar", { length: 10 })
-  way!: TestWay;
+  @Column(id) merchantId!: string;
+  @Column("varchar", { length: 10 }) kind!: TestKind;
+  @Column("varchar", { length: 10 }) way!: TestWay;
 
   /** A digest of the order's or return's id, which exists once; null for clicks and refusals. */
-  @Column("varchar", { length: 64, nullable: true })
-  subject!: string | null;
-
-  @Column(json)
-  facts!: TestFacts;
+  @Column("varchar", { length: 64, nullable: true }) subject!: string | null;
+  @Column(json) facts!: TestFacts;
 }

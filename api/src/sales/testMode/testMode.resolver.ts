@@ -24,26 +24,13 @@ const TestWayEnum = enumOf("TestWay", "Who sent it.", {
 
 @ObjectType("TestEvent", { description: "What arrived in test mode, and how.", simpleResolvers: true })
 export class TestEventType implements TestEvent {
-  @Field(() => ID, { description: "Its ID." })
-  id!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When it arrived." })
-  at!: Date;
-
-  @Field(() => TestKindEnum, { description: "What it is." })
-  kind!: TestKind;
-
-  @Field(() => TestWayEnum, { description: "Who sent it." })
-  way!: TestWay;
-
-  @Field(() => String, { description: "What it is, in a few words." })
-  title!: string;
-
-  @Field(() => String, { description: "What would have been decided, or what is wrong with it." })
-  text!: string;
-
-  @Field(() => Boolean, { description: "Whether it is as it should be." })
-  isOk!: boolean;
+  @Field(() => ID, { description: "Its ID." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When it arrived." }) at!: Date;
+  @Field(() => TestKindEnum, { description: "What it is." }) kind!: TestKind;
+  @Field(() => TestWayEnum, { description: "Who sent it." }) way!: TestWay;
+  @Field(() => String, { description: "What it is, in a few words." }) title!: string;
+  @Field(() => String, { description: "What would have been decided, or what is wrong with it." }) text!: string;
+  @Field(() => Boolean, { description: "Whether it is as it should be." }) isOk!: boolean;
 }
 
 @Resolver()

@@ -6,20 +6,11 @@ import { VISITOR_BYTES } from "./redirect/visitor";
 
 /** What a click tells of its visit, as far as lists show it. */
 export abstract class ClickFacts {
-  @Column("varchar", { length: 253, nullable: true })
-  referrerHost!: string | null;
-
-  @Column("varchar", { length: 10 })
-  device!: Device;
-
-  @Column("varchar", { length: 2, nullable: true })
-  country!: string | null;
-
-  @Column("varchar", { length: 200, nullable: true })
-  subId!: string | null;
-
-  @Column("int")
-  kind!: ClickKind;
+  @Column("varchar", { length: 253, nullable: true }) referrerHost!: string | null;
+  @Column("varchar", { length: 10 }) device!: Device;
+  @Column("varchar", { length: 2, nullable: true }) country!: string | null;
+  @Column("varchar", { length: 200, nullable: true }) subId!: string | null;
+  @Column("int") kind!: ClickKind;
 }
 
 /**
@@ -28,16 +19,10 @@ export abstract class ClickFacts {
  */
 @Entity("click", { withoutRowid: true })
 export class Click extends ClickFacts {
-  @PrimaryColumn(instant)
-  at!: Date;
-
-  @PrimaryColumn("binary", { length: 16 })
-  id!: Buffer;
-
-  @Column(id)
-  linkId!: string;
+  @PrimaryColumn(instant) at!: Date;
+  @PrimaryColumn("binary", { length: 16 }) id!: Buffer;
+  @Column(id) linkId!: string;
 
   /** A hash under a key of the day; the IP address is not stored. */
-  @Column("binary", { length: VISITOR_BYTES })
-  visitor!: Buffer;
+  @Column("binary", { length: VISITOR_BYTES }) visitor!: Buffer;
 }

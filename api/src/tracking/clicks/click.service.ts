@@ -33,17 +33,10 @@ export const ClickKindEnum = enumOf("ClickKind", "What a click is.", {
   simpleResolvers: true,
 })
 export class SeenClick {
-  @Field(() => ID, { description: "The identifier (UUIDv7); sales name it." })
-  id!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When." })
-  at!: Date;
-
-  @Field(() => ClickKindEnum, { description: "The kind of click: whether it counts." })
-  kind!: ClickKind;
-
-  @Field(() => String, { description: "desktop, mobile or tablet." })
-  device!: Device;
+  @Field(() => ID, { description: "The identifier (UUIDv7); sales name it." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When." }) at!: Date;
+  @Field(() => ClickKindEnum, { description: "The kind of click: whether it counts." }) kind!: ClickKind;
+  @Field(() => String, { description: "desktop, mobile or tablet." }) device!: Device;
 
   @Field(() => String, { nullable: true, description: "The referring site, if the browser sends it." })
   referrerHost!: string | null;

@@ -11,88 +11,55 @@ import type { PageFacts } from "./healthOf";
 @Index("link_health_page", ["pageKey", "linkId"])
 @Index("link_health_path", ["linkPath", "linkId"])
 export class LinkHealth {
-  @PrimaryColumn(id)
-  linkId!: string;
-
-  @Column(id)
-  publisherId!: string;
+  @PrimaryColumn(id) linkId!: string;
+  @Column(id) publisherId!: string;
 
   /** Null for a link to no product. */
-  @Column({ ...id, nullable: true })
-  styleId!: string | null;
+  @Column({ ...id, nullable: true }) styleId!: string | null;
 
   /** Of its address, see `pageKeyOf`. */
-  @Column("varchar", { length: 43 })
-  pageKey!: string;
+  @Column("varchar", { length: 43 }) pageKey!: string;
 
   /** Of its address without what tells sizes and colors apart, see `linkPathOf`. */
-  @Column("varchar", { length: 43, nullable: true })
-  linkPath!: string | null;
-
-  @Column("varchar", { length: 14 })
-  state!: LinkHealthState;
-
-  @Column(instant)
-  since!: Date;
+  @Column("varchar", { length: 43, nullable: true }) linkPath!: string | null;
+  @Column("varchar", { length: 14 }) state!: LinkHealthState;
+  @Column(instant) since!: Date;
 
   /** The UTC day of `since`, as sums of clicks name it, and the first of the 90 days before. */
-  @Column("varchar", { length: 10 })
-  sinceDay!: string;
-
-  @Column("varchar", { length: 10 })
-  rateFrom!: string;
-
-  @Column("varchar", { length: 11, nullable: true })
-  source!: LinkHealthSource | null;
+  @Column("varchar", { length: 10 }) sinceDay!: string;
+  @Column("varchar", { length: 10 }) rateFrom!: string;
+  @Column("varchar", { length: 11, nullable: true }) source!: LinkHealthSource | null;
 
   /** The price when it was first known: dearer and cheaper are meant from there. */
-  @Column({ ...cents, nullable: true })
-  baseMinor!: number | null;
-
-  @Column("varchar", { length: 3, nullable: true })
-  baseCurrency!: string | null;
-
-  @Column({ ...cents, nullable: true })
-  priceMinor!: number | null;
-
-  @Column("varchar", { length: 3, nullable: true })
-  currency!: string | null;
+  @Column({ ...cents, nullable: true }) baseMinor!: number | null;
+  @Column("varchar", { length: 3, nullable: true }) baseCurrency!: string | null;
+  @Column({ ...cents, nullable: true }) priceMinor!: number | null;
+  @Column("varchar", { length: 3, nullable: true }) currency!: string | null;
 
   /** Until then it need not be judged; null if nothing has happened. */
-  @Column({ ...instant, nullable: true })
-  dueAt!: Date | null;
+  @Column({ ...instant, nullable: true }) dueAt!: Date | null;
 }
 
 /** An address that links lead to. It is asked for all of them together. */
 @Entity("page_check")
 @Index("page_check_due", ["dueAt", "pageKey"])
 export class PageCheck {
-  @PrimaryColumn("varchar", { length: 43 })
-  pageKey!: string;
-
-  @Column(id)
-  merchantId!: string;
+  @PrimaryColumn("varchar", { length: 43 }) pageKey!: string;
+  @Column(id) merchantId!: string;
 
   /** Null for the shop's own address. */
-  @Column("varchar", { length: 2048, nullable: true })
-  destination!: string | null;
+  @Column("varchar", { length: 2048, nullable: true }) destination!: string | null;
 
   /** The last day on which one of its links was clicked. */
-  @Column("varchar", { length: 10 })
-  clickedDay!: string;
+  @Column("varchar", { length: 10 }) clickedDay!: string;
 
   /** Null while no link of it is clicked any more. */
-  @Column({ ...instant, nullable: true })
-  dueAt!: Date | null;
-
-  @Column({ ...instant, nullable: true })
-  askedAt!: Date | null;
+  @Column({ ...instant, nullable: true }) dueAt!: Date | null;
+  @Column({ ...instant, nullable: true }) askedAt!: Date | null;
 
   /** The last answer that said something. */
-  @Column({ ...json, nullable: true })
-  facts!: (Omit<PageFacts, "at"> & { at: number }) | null;
+  @Column({ ...json, nullable: true }) facts!: (Omit<PageFacts, "at"> & { at: number }) | null;
 
   /** Why the last attempt said nothing. */
-  @Column("varchar", { length: 100, nullable: true })
-  silence!: string | null;
+  @Column("varchar", { length: 100, nullable: true }) silence!: string | null;
 }

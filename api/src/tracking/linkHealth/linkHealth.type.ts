@@ -31,38 +31,23 @@ export const LinkHealthSourceEnum = enumOf("LinkHealthSource", "Who said where a
   simpleResolvers: true,
 })
 export class LinkLoss {
-  @Field(() => Money, { description: "Clicks since × commission ÷ clicks of the 90 days before." })
-  amount!: Money;
-
-  @Field(() => Int, { description: "Clicks since the state began." })
-  clicks!: number;
-
-  @Field(() => Int, { description: "The link's clicks in the 90 days before; at least 100." })
-  rateClicks!: number;
-
-  @Field(() => Money, { description: "The link's commission in the 90 days before." })
-  rateCommission!: Money;
-
-  @Field(() => String, { description: "The formula in words." })
-  formula!: string;
+  @Field(() => Money, { description: "Clicks since × commission ÷ clicks of the 90 days before." }) amount!: Money;
+  @Field(() => Int, { description: "Clicks since the state began." }) clicks!: number;
+  @Field(() => Int, { description: "The link's clicks in the 90 days before; at least 100." }) rateClicks!: number;
+  @Field(() => Money, { description: "The link's commission in the 90 days before." }) rateCommission!: Money;
+  @Field(() => String, { description: "The formula in words." }) formula!: string;
 }
 
 @ObjectType("LinkHealth", { description: "Where a link leads.", simpleResolvers: true })
 export class LinkHealthType {
-  @Field(() => LinkHealthStateEnum, { description: "What is known." })
-  state!: LinkHealthState;
-
-  @Field(() => DateTimeISOResolver, { description: "Since when." })
-  since!: Date;
+  @Field(() => LinkHealthStateEnum, { description: "What is known." }) state!: LinkHealthState;
+  @Field(() => DateTimeISOResolver, { description: "Since when." }) since!: Date;
 
   @Field(() => LinkHealthSourceEnum, { nullable: true, description: "Who said so; null if nobody did." })
   source!: LinkHealthSource | null;
 
-  @Field(() => Money, { nullable: true, description: "The product's price now, if it is known." })
-  price!: Money | null;
-
-  @Field(() => Money, { nullable: true, description: "The price when it was first known." })
-  firstPrice!: Money | null;
+  @Field(() => Money, { nullable: true, description: "The product's price now, if it is known." }) price!: Money | null;
+  @Field(() => Money, { nullable: true, description: "The price when it was first known." }) firstPrice!: Money | null;
 
   @Field(() => Int, {
     description: "Clicks since the UTC day on which it began to lead to nothing; 0 while it leads somewhere.",
@@ -81,11 +66,8 @@ export class LinkHealthType {
 
 @ObjectType({ description: "A link and where it leads.", simpleResolvers: true })
 export class LinkHealthRow {
-  @Field(() => Link, { description: "The link." })
-  link!: Link;
-
-  @Field(() => LinkHealthType, { description: "Where it leads." })
-  health!: LinkHealthType;
+  @Field(() => Link, { description: "The link." }) link!: Link;
+  @Field(() => LinkHealthType, { description: "Where it leads." }) health!: LinkHealthType;
 }
 
 @ObjectType({ description: "A page of links and where they lead.", simpleResolvers: true })

@@ -15,15 +15,9 @@ export class Link extends Row {
   @Column("varchar", { length: 32 })
   code!: string;
 
-  @Column(id)
-  publisherId!: string;
-
-  @Column(id)
-  merchantId!: string;
-
-  @Field(() => String, { description: "The channel, as the publisher named it." })
-  @Column(longText)
-  channel!: string;
+  @Column(id) publisherId!: string;
+  @Column(id) merchantId!: string;
+  @Field(() => String, { description: "The channel, as the publisher named it." }) @Column(longText) channel!: string;
 
   @Field(() => String, {
     nullable: true,
@@ -36,8 +30,7 @@ export class Link extends Row {
   @Column("varchar", { length: 80, nullable: true })
   name!: string | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was created." })
-  declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it was created." }) declare createdAt: Date;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
@@ -46,12 +39,10 @@ export class Link extends Row {
   @Column({ ...instant, nullable: true })
   archivedAt!: Date | null;
 
-  @Field(() => String, { description: "The address to share." })
-  affiliateUrl!: string;
+  @Field(() => String, { description: "The address to share." }) affiliateUrl!: string;
 
   /** Incremented on each change, so that a cache never replaces a newer state with an older one. */
-  @Column("int")
-  version!: number;
+  @Column("int") version!: number;
 }
 
 /** The columns only: `affiliateUrl` is computed. */
@@ -68,11 +59,8 @@ export const CHANGES_KEPT = keptFor("linkChanges");
 @Index("link_change_at", ["createdAt"])
 export class LinkChange extends Row {
   /** A link's code, or an id in hex: all links of that merchant, of its owner or of that publisher. */
-  @Column("varchar", { length: 32 })
-  code!: string;
-
-  @Column("int")
-  version!: number;
+  @Column("varchar", { length: 32 }) code!: string;
+  @Column("int") version!: number;
 }
 
 export const codeForAllOf = (ownerId: string): string => ownerId.replaceAll("-", "");

@@ -25,8 +25,7 @@ import type { ProductLinkService } from "./productLinks.service";
 
 @InputType({ description: "What to change of a link: both as they should be from now on." })
 export class LinkEditInput {
-  @Field(() => String, { nullable: true, description: "What you call it; nobody else sees it." })
-  name?: string | null;
+  @Field(() => String, { nullable: true, description: "What you call it; nobody else sees it." }) name?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -40,8 +39,7 @@ export class LinkInput {
   @Field(() => ID, { nullable: true, description: "The brand to promote. Not with a product, which has one." })
   merchantId?: string;
 
-  @Field(() => String, { description: "Where it will be shared: instagram, blog, youtube …" })
-  channel!: string;
+  @Field(() => String, { description: "Where it will be shared: instagram, blog, youtube …" }) channel!: string;
 
   @Field(() => String, { nullable: true, description: "A page of the brand's shop; the shop's home page if omitted." })
   destination?: string | null;

@@ -21,11 +21,8 @@ export class PartnerResolver {
 
 @ObjectType({ description: "A publisher with an active link to your brand.", simpleResolvers: true })
 class Partner {
-  @Field(() => ID, { description: "The publisher's identifier, for offers." })
-  id!: string;
-
-  @Field(() => String, { description: "The publisher's name." })
-  name!: string;
+  @Field(() => ID, { description: "The publisher's identifier, for offers." }) id!: string;
+  @Field(() => String, { description: "The publisher's name." }) name!: string;
 }
 
 @ObjectType({ description: "A page of partners.", simpleResolvers: true })

@@ -29,12 +29,8 @@ export type ProductLinkState = (typeof productLinkStates)[number];
 @Index("product_link_style", ["styleId", "linkId"])
 @Index("product_link_stand_in", ["standInId", "linkId"])
 export class ProductLink {
-  @PrimaryColumn(id)
-  linkId!: string;
-
-  @Field(() => ID, { name: "id", simple: false, description: "The product's id." })
-  @Column(id)
-  styleId!: string;
+  @PrimaryColumn(id) linkId!: string;
+  @Field(() => ID, { name: "id", simple: false, description: "The product's id." }) @Column(id) styleId!: string;
 
   @Field(() => WhenGoneEnum, { description: "Where the link leads once it is gone." })
   @Column("varchar", { length: 10 })
@@ -45,12 +41,10 @@ export class ProductLink {
   state!: ProductLinkState;
 
   /** Where the catalogue has led the link last; null for the brand's home page. */
-  @Column("varchar", { length: 2048, nullable: true })
-  target!: string | null;
+  @Column("varchar", { length: 2048, nullable: true }) target!: string | null;
 
   /** The product that it leads to instead, where there is a similar one. */
-  @Column({ ...id, nullable: true })
-  standInId!: string | null;
+  @Column({ ...id, nullable: true }) standInId!: string | null;
 
   @Field(() => String, { description: "Its title, also after it is gone." })
   @Column("varchar", { length: 200 })

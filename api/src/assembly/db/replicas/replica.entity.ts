@@ -7,9 +7,6 @@ import { instant } from "../../../platform/db/columns";
  */
 @Entity("replica_beat")
 export class ReplicaBeat {
-  @PrimaryColumn("int")
-  slot!: number;
-
-  @Column(instant)
-  at!: Date;
+  @PrimaryColumn("int") slot!: number;
+  @Column(instant) at!: Date;
 }

@@ -6,42 +6,31 @@ import { count, id } from "../../../platform/db/columns";
 @Index("style_block_merchant", ["merchantId", "free"])
 export class StyleBlock {
   /** By chance, so that two who begin one at once never wait for each other. */
-  @PrimaryColumn({ ...count, name: "number" })
-  number!: number;
-
-  @Column(id)
-  merchantId!: string;
+  @PrimaryColumn({ ...count, name: "number" }) number!: number;
+  @Column(id) merchantId!: string;
 
   /** How many slots are empty. */
-  @Column("int")
-  free!: number;
+  @Column("int") free!: number;
 
   /** Which slots have a style, as in `slots.ts`. */
-  @Column("mediumblob")
-  used!: Buffer;
+  @Column("mediumblob") used!: Buffer;
 
   /** A byte for each slot; empty while all are 0. */
-  @Column("mediumblob")
-  popularity!: Buffer;
+  @Column("mediumblob") popularity!: Buffer;
 
   /**
    * Another one, by chance, whenever a row of `style_search` or the popularity of this block was written: what was read
    * of it before is old.
    */
-  @Column(count)
-  version!: number;
+  @Column(count) version!: number;
 }
 
 /** Which styles of a block have a word. */
 @Entity("style_term", { withoutRowid: true })
 export class StyleTerm {
-  @PrimaryColumn(count)
-  block!: number;
-
-  @PrimaryColumn("varchar", { length: 64 })
-  term!: string;
+  @PrimaryColumn(count) block!: number;
+  @PrimaryColumn("varchar", { length: 64 }) term!: string;
 
   /** As in `slots.ts`. */
-  @Column("mediumblob")
-  slots!: Buffer;
+  @Column("mediumblob") slots!: Buffer;
 }

@@ -12,30 +12,19 @@ import { Row } from "../../../platform/db/row";
 @Index("inquiry_file_once", ["inquiryId", "digest"], { unique: true })
 @Index("inquiry_file_delete", ["deleteAt"])
 export class InquiryFile extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
-
-  @Column(id)
-  inquiryId!: string;
-
-  @Column("int")
-  place!: number;
-
-  @Field(() => String, { description: "As its publisher called it." })
-  @Column("varchar", { length: 80 })
-  name!: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
+  @Column(id) inquiryId!: string;
+  @Column("int") place!: number;
+  @Field(() => String, { description: "As its publisher called it." }) @Column("varchar", { length: 80 }) name!: string;
 
   @Field(() => String, { description: "What it is: image/webp or application/pdf." })
   @Column("varchar", { length: 20 })
   type!: InquiryFileType;
 
-  @Field(() => Int, { description: "How many bytes it has." })
-  @Column("int")
-  bytes!: number;
+  @Field(() => Int, { description: "How many bytes it has." }) @Column("int") bytes!: number;
 
   /** Of what was sent, so that a file that is sent again is the same. */
-  @Column("varchar", { length: 43 })
-  digest!: string;
+  @Column("varchar", { length: 43 }) digest!: string;
 
   @Field(() => DateTimeISOResolver, {
     nullable: true,
@@ -45,12 +34,10 @@ export class InquiryFile extends Row {
   deleteAt!: Date | null;
 
   /** What it takes in the database. */
-  @Column("int")
-  room!: number;
+  @Column("int") room!: number;
 
   /** The encrypted bytes. */
-  @Column({ ...longText, select: false })
-  sealed!: string;
+  @Column({ ...longText, select: false }) sealed!: string;
 
   @Field(() => DateTimeISOResolver, { name: "addedAt", simple: false, description: "When it was added." })
   declare createdAt: Date;
@@ -59,9 +46,6 @@ export class InquiryFile extends Row {
 /** How much room all files take: one row, so that two that come at once cannot both take the last of it. */
 @Entity("inquiry_file_room")
 export class InquiryFileRoom {
-  @PrimaryColumn("int")
-  id!: number;
-
-  @Column(count)
-  bytes!: number;
+  @PrimaryColumn("int") id!: number;
+  @Column(count) bytes!: number;
 }

@@ -26,38 +26,17 @@ export type BrandSort = (typeof brandSorts)[number];
 
 @ObjectType("Brand", { description: "A brand, as admins see it.", simpleResolvers: true })
 export class ListedBrand {
-  @Field(() => ID, { description: "The merchant." })
-  id!: string;
-
-  @Field(() => ID, { description: "The account that owns it." })
-  ownerId!: string;
-
-  @Field(() => String, { description: "Its name." })
-  name!: string;
-
-  @Field(() => String, { description: "The contact's name." })
-  contactName!: string;
-
-  @Field(() => String, { description: "The contact's email address." })
-  email!: string;
-
-  @Field(() => Boolean, { description: "Whether it can be promoted; not while it is suspended." })
-  listed!: boolean;
-
-  @Field(() => DateTimeISOResolver, { description: "When it joined." })
-  joinedAt!: Date;
-
-  @Shown(() => Money, { description: "What it owes the network; negative if it paid more." }, inCurrency)
-  owed!: number;
-
-  @Field(() => Int, { description: "Orders of the last 30 days that are not declined." })
-  orders!: number;
-
-  @Shown(() => Money, { description: "Order value of the last 30 days, less returns." }, inCurrency)
-  value!: number;
-
-  @Shown(() => Money, { description: "The same of the 30 days before." }, inCurrency)
-  previous!: number;
+  @Field(() => ID, { description: "The merchant." }) id!: string;
+  @Field(() => ID, { description: "The account that owns it." }) ownerId!: string;
+  @Field(() => String, { description: "Its name." }) name!: string;
+  @Field(() => String, { description: "The contact's name." }) contactName!: string;
+  @Field(() => String, { description: "The contact's email address." }) email!: string;
+  @Field(() => Boolean, { description: "Whether it can be promoted; not while it is suspended." }) listed!: boolean;
+  @Field(() => DateTimeISOResolver, { description: "When it joined." }) joinedAt!: Date;
+  @Shown(() => Money, { description: "What it owes the network; negative if it paid more." }, inCurrency) owed!: number;
+  @Field(() => Int, { description: "Orders of the last 30 days that are not declined." }) orders!: number;
+  @Shown(() => Money, { description: "Order value of the last 30 days, less returns." }, inCurrency) value!: number;
+  @Shown(() => Money, { description: "The same of the 30 days before." }, inCurrency) previous!: number;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When its last order was received." })
   lastOrderAt!: Date | null;

@@ -13,11 +13,8 @@ const LinkActEnum = enumOf("LinkAct", "What is done to links.", {
 
 @InputType({ description: "A change of all links that match." })
 export class LinkChangeInput {
-  @Field(() => LinkActEnum, { description: "What is done." })
-  act!: LinkAct;
-
-  @Field(() => LinkFilterInput, { description: "To which links." })
-  filter!: LinkFilterInput;
+  @Field(() => LinkActEnum, { description: "What is done." }) act!: LinkAct;
+  @Field(() => LinkFilterInput, { description: "To which links." }) filter!: LinkFilterInput;
 
   @Field(() => Int, { description: "How many match, as you saw it: if it is another number now, nothing is done." })
   count!: number;

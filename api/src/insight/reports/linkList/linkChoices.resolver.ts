@@ -6,20 +6,14 @@ import { Merchant, type MerchantService } from "../../../programs";
 
 @ObjectType({ description: "A brand that you have links to.", simpleResolvers: true })
 export class LinkBrandChoice {
-  @Field(() => Merchant, { description: "The brand." })
-  merchant!: Merchant;
-
-  @Field(() => Int, { description: "How many links you have to it." })
-  count!: number;
+  @Field(() => Merchant, { description: "The brand." }) merchant!: Merchant;
+  @Field(() => Int, { description: "How many links you have to it." }) count!: number;
 }
 
 @ObjectType({ description: "A channel or a tag of your links.", simpleResolvers: true })
 export class LinkNameChoice {
-  @Field(() => String, { description: "The channel or the tag." })
-  name!: string;
-
-  @Field(() => Int, { description: "How many of your links have it." })
-  count!: number;
+  @Field(() => String, { description: "The channel or the tag." }) name!: string;
+  @Field(() => Int, { description: "How many of your links have it." }) count!: number;
 }
 
 @ObjectType("LinkChoices", {
@@ -27,14 +21,9 @@ export class LinkNameChoice {
   simpleResolvers: true,
 })
 export class LinkChoicesType {
-  @Field(() => [LinkBrandChoice], { description: "Brands." })
-  brands!: LinkBrandChoice[];
-
-  @Field(() => [LinkNameChoice], { description: "Channels." })
-  channels!: LinkNameChoice[];
-
-  @Field(() => [LinkNameChoice], { description: "Tags." })
-  tags!: LinkNameChoice[];
+  @Field(() => [LinkBrandChoice], { description: "Brands." }) brands!: LinkBrandChoice[];
+  @Field(() => [LinkNameChoice], { description: "Channels." }) channels!: LinkNameChoice[];
+  @Field(() => [LinkNameChoice], { description: "Tags." }) tags!: LinkNameChoice[];
 }
 
 @Resolver()

@@ -33,23 +33,15 @@ export class LinkFilterInput {
   })
   search?: string | null;
 
-  @Field(() => ID, { nullable: true, description: "Only those to this brand." })
-  merchantId?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Only those with this channel." })
-  channel?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Only those with this tag." })
-  tag?: string | null;
-
-  @Field(() => [ID], { nullable: true, description: "Only these, at most 100." })
-  ids?: string[] | null;
+  @Field(() => ID, { nullable: true, description: "Only those to this brand." }) merchantId?: string | null;
+  @Field(() => String, { nullable: true, description: "Only those with this channel." }) channel?: string | null;
+  @Field(() => String, { nullable: true, description: "Only those with this tag." }) tag?: string | null;
+  @Field(() => [ID], { nullable: true, description: "Only these, at most 100." }) ids?: string[] | null;
 
   @Field(() => [LinkHealthStateEnum], { nullable: true, description: "Only those that lead to this, and earn." })
   health?: LinkHealthState[] | null;
 
-  @Field(() => LinkStateEnum, { nullable: true, description: "Only those in this state." })
-  state?: LinkState | null;
+  @Field(() => LinkStateEnum, { nullable: true, description: "Only those in this state." }) state?: LinkState | null;
 }
 
 @ObjectType({ description: "A page of links with their figures.", simpleResolvers: true })

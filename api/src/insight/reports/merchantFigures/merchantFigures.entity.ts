@@ -15,26 +15,12 @@ import { countsOf, Declined } from "../declines";
 })
 @Entity("merchant_figures")
 export class MerchantFigures {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When this was counted." })
-  @Column(instant)
-  at!: Date;
-
-  @Column(count)
-  clicks!: number;
-
-  @Column(cents)
-  commission!: number;
-
-  @Field(() => Int, { description: "Orders that were approved or declined." })
-  @Column(count)
-  decided!: number;
-
-  @Field(() => Int, { description: "Of these, the approved ones." })
-  @Column(count)
-  approved!: number;
+  @PrimaryColumn(id) merchantId!: string;
+  @Field(() => DateTimeISOResolver, { description: "When this was counted." }) @Column(instant) at!: Date;
+  @Column(count) clicks!: number;
+  @Column(cents) commission!: number;
+  @Field(() => Int, { description: "Orders that were approved or declined." }) @Column(count) decided!: number;
+  @Field(() => Int, { description: "Of these, the approved ones." }) @Column(count) approved!: number;
 
   @Shown(
     () => Float,
@@ -44,17 +30,9 @@ export class MerchantFigures {
   @Column(count)
   decidedMs!: number;
 
-  @Field(() => Int, { description: "Orders that came in and were not declined." })
-  @Column(count)
-  orders!: number;
-
-  @Field(() => Int, { description: "Of these, those of which something came back." })
-  @Column(count)
-  returned!: number;
-
-  @Field(() => Int, { description: "Of these, reported by the shop's server." })
-  @Column(count)
-  byServer!: number;
+  @Field(() => Int, { description: "Orders that came in and were not declined." }) @Column(count) orders!: number;
+  @Field(() => Int, { description: "Of these, those of which something came back." }) @Column(count) returned!: number;
+  @Field(() => Int, { description: "Of these, reported by the shop's server." }) @Column(count) byServer!: number;
 
   @Field(() => Int, { description: "Of these, reported by a page that the shop's server signed." })
   @Column(count)
@@ -73,9 +51,7 @@ export class MerchantFigures {
   @Column(count)
   gradeB!: number;
 
-  @Field(() => Int, { description: "Of these, proven by a partner's code: grade C." })
-  @Column(count)
-  gradeC!: number;
+  @Field(() => Int, { description: "Of these, proven by a partner's code: grade C." }) @Column(count) gradeC!: number;
 
   @Field(() => Int, { description: "Of these, with a click of which nobody said how it was kept." })
   @Column(count)
@@ -101,9 +77,7 @@ export class MerchantFigures {
   @Column(count)
   claimsAnswered!: number;
 
-  @Field(() => Int, { description: "Claims that it did not answer in time." })
-  @Column(count)
-  claimsUnanswered!: number;
+  @Field(() => Int, { description: "Claims that it did not answer in time." }) @Column(count) claimsUnanswered!: number;
 
   @Shown(() => [Declined], { description: "Why orders were declined, the most frequent reason first." }, countsOf)
   @Column(json)

@@ -24,8 +24,7 @@ export type MerchantSort = (typeof merchantSorts)[number];
 
 @InputType("MerchantFilterInput", { description: "Which brands. All conditions hold at once." })
 export class MerchantFilter {
-  @Field(() => String, { nullable: true, description: "A part of the name." })
-  search?: string | null;
+  @Field(() => String, { nullable: true, description: "A part of the name." }) search?: string | null;
 
   @Field(() => CategoryEnum, { nullable: true, description: "Only those that sell this." })
   category?: CategoryId | null;

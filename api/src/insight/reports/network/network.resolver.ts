@@ -5,17 +5,10 @@ import type { NetworkCurrency, NetworkService, NetworkSums } from "./network.ser
 
 @ObjectType("NetworkSums", { description: "Sums of programs in one currency.", simpleResolvers: true })
 export class NetworkSumsType {
-  @Field(() => Int, { description: "Counted clicks." })
-  clicks!: number;
-
-  @Field(() => Int, { description: "Orders that are not declined." })
-  orders!: number;
-
-  @Field(() => Money, { description: "What shoppers paid, less returns." })
-  orderValue!: Money;
-
-  @Field(() => Money, { description: "What publishers earn of it." })
-  commission!: Money;
+  @Field(() => Int, { description: "Counted clicks." }) clicks!: number;
+  @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
+  @Field(() => Money, { description: "What shoppers paid, less returns." }) orderValue!: Money;
+  @Field(() => Money, { description: "What publishers earn of it." }) commission!: Money;
 
   @Field(() => Money, { description: "The network's share beside the commission, as invoices charge it." })
   networkFee!: Money;
@@ -23,29 +16,17 @@ export class NetworkSumsType {
 
 @ObjectType("NetworkDay", { description: "A UTC day.", simpleResolvers: true })
 export class NetworkDayType {
-  @Field(() => String, { description: "Such as 2026-11-21." })
-  day!: string;
-
-  @Field(() => Int, { description: "Orders that are not declined." })
-  orders!: number;
-
-  @Field(() => Money, { description: "What shoppers paid, less returns." })
-  orderValue!: Money;
+  @Field(() => String, { description: "Such as 2026-11-21." }) day!: string;
+  @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
+  @Field(() => Money, { description: "What shoppers paid, less returns." }) orderValue!: Money;
 }
 
 @ObjectType("TopBrand", { description: "A brand with much order value.", simpleResolvers: true })
 export class TopBrandType {
-  @Field(() => ID, { description: "The merchant." })
-  merchantId!: string;
-
-  @Field(() => String, { description: "Its name." })
-  name!: string;
-
-  @Field(() => Int, { description: "Its orders." })
-  orders!: number;
-
-  @Field(() => Money, { description: "What shoppers paid, less returns." })
-  orderValue!: Money;
+  @Field(() => ID, { description: "The merchant." }) merchantId!: string;
+  @Field(() => String, { description: "Its name." }) name!: string;
+  @Field(() => Int, { description: "Its orders." }) orders!: number;
+  @Field(() => Money, { description: "What shoppers paid, less returns." }) orderValue!: Money;
 
   @Field(() => Money, { nullable: true, description: "The same in the period before; null for an open range." })
   previous!: Money | null;
@@ -56,20 +37,14 @@ export class TopBrandType {
   simpleResolvers: true,
 })
 export class NetworkFiguresType {
-  @Field(() => String, { description: "The currency." })
-  currency!: string;
-
-  @Field(() => NetworkSumsType, { description: "Of the days asked for." })
-  totals!: NetworkSumsType;
+  @Field(() => String, { description: "The currency." }) currency!: string;
+  @Field(() => NetworkSumsType, { description: "Of the days asked for." }) totals!: NetworkSumsType;
 
   @Field(() => NetworkSumsType, { nullable: true, description: "Of as many days before; null for an open range." })
   previous!: NetworkSumsType | null;
 
-  @Field(() => [NetworkDayType], { description: "Each day, also those without an order." })
-  days!: NetworkDayType[];
-
-  @Field(() => [TopBrandType], { description: "The six with the most order value." })
-  brands!: TopBrandType[];
+  @Field(() => [NetworkDayType], { description: "Each day, also those without an order." }) days!: NetworkDayType[];
+  @Field(() => [TopBrandType], { description: "The six with the most order value." }) brands!: TopBrandType[];
 }
 
 @Resolver()

@@ -20,14 +20,9 @@ const QueueIdEnum = enumOf("QueueId", "What waits for the network's admins.", {
 
 @ObjectType("Queue", { description: "One kind of work that waits.", simpleResolvers: true })
 export class QueueType {
-  @Field(() => QueueIdEnum, { description: "What waits." })
-  id!: QueueId;
-
-  @Field(() => Int, { description: "How many; at most 10,000." })
-  open!: number;
-
-  @Field(() => Boolean, { description: "Whether there are more than were counted." })
-  isMore!: boolean;
+  @Field(() => QueueIdEnum, { description: "What waits." }) id!: QueueId;
+  @Field(() => Int, { description: "How many; at most 10,000." }) open!: number;
+  @Field(() => Boolean, { description: "Whether there are more than were counted." }) isMore!: boolean;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when the oldest waits." })
   oldest!: Date | null;
@@ -35,11 +30,8 @@ export class QueueType {
   @Field(() => Int, { nullable: true, description: "The hours within which we promise an answer." })
   promisedHours!: number | null;
 
-  @Field(() => Int, { description: "How many are beyond that, or overdue." })
-  late!: number;
-
-  @Field(() => [Money], { description: "What is open, for each currency, where it is about money." })
-  amounts!: Money[];
+  @Field(() => Int, { description: "How many are beyond that, or overdue." }) late!: number;
+  @Field(() => [Money], { description: "What is open, for each currency, where it is about money." }) amounts!: Money[];
 }
 
 @Resolver()

@@ -9,11 +9,8 @@ export class TrackingHealthType implements TrackingHealth {
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When the newest order was received." })
   lastOrderAt!: Date | null;
 
-  @Field(() => Int, { description: "Orders in the 30 days up to that one; the newest 1,000 at most." })
-  orders!: number;
-
-  @Field(() => Int, { description: "Those of them that named a click." })
-  ordersWithClick!: number;
+  @Field(() => Int, { description: "Orders in the 30 days up to that one; the newest 1,000 at most." }) orders!: number;
+  @Field(() => Int, { description: "Those of them that named a click." }) ordersWithClick!: number;
 
   @Field(() => Int, { description: "Those without a click because its id was damaged on the way." })
   ordersWithDamagedClick!: number;

@@ -17,17 +17,13 @@ const NEWEST = 1000;
 
 @ObjectType({ description: "What waits for your brand.", simpleResolvers: true })
 export class BrandWaiting {
-  @Field(() => Int, { description: "Orders to decide or to confirm; at most 10,000." })
-  orders!: number;
-
-  @Field(() => Int, { description: "Applications of publishers; at most 10,000." })
-  applications!: number;
+  @Field(() => Int, { description: "Orders to decide or to confirm; at most 10,000." }) orders!: number;
+  @Field(() => Int, { description: "Applications of publishers; at most 10,000." }) applications!: number;
 
   @Field(() => Int, { description: "Invoices that are unpaid beyond 30 days; each counts once." })
   overdueInvoices!: number;
 
-  @Field(() => Int, { description: "Publishers' claims that wait for your answer; at most 10,000." })
-  claims!: number;
+  @Field(() => Int, { description: "Publishers' claims that wait for your answer; at most 10,000." }) claims!: number;
 }
 
 export interface TrackingHealth extends Silence {

@@ -5,13 +5,9 @@ import { id, instant } from "../../../platform/db/columns";
 @Entity("silence_watch")
 @Index("silence_watch_due", ["lookAt", "merchantId"])
 export class SilenceWatch {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @Column(instant)
-  lookAt!: Date;
+  @PrimaryColumn(id) merchantId!: string;
+  @Column(instant) lookAt!: Date;
 
   /** The order after which the silence began that the brand was told of. */
-  @Column({ ...instant, nullable: true })
-  toldOf!: Date | null;
+  @Column({ ...instant, nullable: true }) toldOf!: Date | null;
 }

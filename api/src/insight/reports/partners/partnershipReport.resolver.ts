@@ -33,11 +33,8 @@ const PartnerSortEnum = enumOf("PartnerSort", "What a brand's publishers are sor
 
 @ObjectType({ description: "A publisher of your brand with what it brought.", simpleResolvers: true })
 export class PartnershipFigures {
-  @Field(() => Partnership, { description: "What it is to your brand." })
-  partnership!: Partnership;
-
-  @Field(() => ReportFigures, { description: "What it brought in the range." })
-  figures!: ReportFigures;
+  @Field(() => Partnership, { description: "What it is to your brand." }) partnership!: Partnership;
+  @Field(() => ReportFigures, { description: "What it brought in the range." }) figures!: ReportFigures;
 }
 
 @ObjectType({ description: "A page of a brand's publishers.", simpleResolvers: true })
@@ -59,11 +56,8 @@ export class PartnerReportType {}
   simpleResolvers: true,
 })
 export class PartnerOrdersType {
-  @Field(() => Int, { description: "All of them: the newest 10,000 of each status at most." })
-  total!: number;
-
-  @Field(() => Int, { description: "Credited to it first: its sales in every report." })
-  led!: number;
+  @Field(() => Int, { description: "All of them: the newest 10,000 of each status at most." }) total!: number;
+  @Field(() => Int, { description: "Credited to it first: its sales in every report." }) led!: number;
 
   @Field(() => Int, { description: "Credited to another publisher first; it has a part in the commission." })
   shared!: number;
@@ -74,8 +68,7 @@ export class PartnerOrdersType {
   @Field(() => Int, { description: "Pending and approved orders of which something came back." })
   returnedOrders!: number;
 
-  @Field(() => Money, { description: "What came back of them." })
-  returnedAmount!: Money;
+  @Field(() => Money, { description: "What came back of them." }) returnedAmount!: Money;
 
   @Field(() => Float, {
     nullable: true,
@@ -83,8 +76,7 @@ export class PartnerOrdersType {
   })
   returnedShare!: number | null;
 
-  @Field(() => Boolean, { description: "Whether there are more orders than were looked at." })
-  isMore!: boolean;
+  @Field(() => Boolean, { description: "Whether there are more orders than were looked at." }) isMore!: boolean;
 }
 
 const WHO = "The publisher; one that has or had to do with your brand.";

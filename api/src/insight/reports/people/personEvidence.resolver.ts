@@ -6,14 +6,9 @@ import type { MoneyIn, PersonEvidenceService } from "./personEvidence.service";
 
 @ObjectType("PersonEvidence", { description: "What an account did lately.", simpleResolvers: true })
 export class PersonEvidenceType {
-  @Field(() => Int, { description: "Links of a publisher, or to a brand; at most 1,000 are counted." })
-  links!: number;
-
-  @Field(() => Int, { description: "Counted clicks of the last 30 days." })
-  clicks!: number;
-
-  @Field(() => Int, { description: "Orders of the last 30 days that are not declined." })
-  orders!: number;
+  @Field(() => Int, { description: "Links of a publisher, or to a brand; at most 1,000 are counted." }) links!: number;
+  @Field(() => Int, { description: "Counted clicks of the last 30 days." }) clicks!: number;
+  @Field(() => Int, { description: "Orders of the last 30 days that are not declined." }) orders!: number;
 
   @Field(() => [Money], { description: "What shoppers paid in the last 30 days, less returns, for each currency." })
   orderValue!: Money[];
@@ -23,8 +18,7 @@ export class PersonEvidenceType {
   })
   balance!: Money[];
 
-  @Field(() => [Payout], { description: "A publisher's last five payouts." })
-  payouts!: Payout[];
+  @Field(() => [Payout], { description: "A publisher's last five payouts." }) payouts!: Payout[];
 }
 
 const amounts = (list: readonly MoneyIn[]): Money[] => list.map(({ currency, amount }) => money(amount, currency));

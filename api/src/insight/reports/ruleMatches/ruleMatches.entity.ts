@@ -7,16 +7,10 @@ import { id } from "../../../platform/db/columns";
  */
 @Entity("rule_matches")
 export class RuleMatches {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @PrimaryColumn("varchar", { length: 10 })
-  day!: string;
+  @PrimaryColumn(id) merchantId!: string;
+  @PrimaryColumn("varchar", { length: 10 }) day!: string;
 
   /** Empty for what no rule matched. */
-  @PrimaryColumn("varchar", { length: 40 })
-  ruleId!: string;
-
-  @Column("int")
-  orders!: number;
+  @PrimaryColumn("varchar", { length: 40 }) ruleId!: string;
+  @Column("int") orders!: number;
 }

@@ -6,11 +6,8 @@ import type { RuleMatchesService } from "./ruleMatches.service";
 
 @ObjectType({ description: "How many orders a rule of your program decided.", simpleResolvers: true })
 export class RuleMatch {
-  @Field(() => ID, { nullable: true, description: "The rule; null for what no rule matched." })
-  ruleId!: string | null;
-
-  @Field(() => Int, { description: "The orders. One that several rules decided counts for each." })
-  orders!: number;
+  @Field(() => ID, { nullable: true, description: "The rule; null for what no rule matched." }) ruleId!: string | null;
+  @Field(() => Int, { description: "The orders. One that several rules decided counts for each." }) orders!: number;
 }
 
 @Resolver(() => RuleMatch)

@@ -9,29 +9,18 @@ export const BY_CHANCE = "";
 @Index("stand_down_publisher", ["publisherId", "day"])
 @Index("stand_down_day_day", ["day"])
 export class StandDownDay {
-  @PrimaryColumn(id)
-  merchantId!: string;
+  @PrimaryColumn(id) merchantId!: string;
 
   /** Of a guarded kind, or `BY_CHANCE`. */
-  @PrimaryColumn(id)
-  publisherId!: string;
-
-  @PrimaryColumn("varchar", { length: 10 })
-  day!: string;
-
-  @Column("int")
-  clicks!: number;
-
-  @Column("int")
-  occurrences!: number;
+  @PrimaryColumn(id) publisherId!: string;
+  @PrimaryColumn("varchar", { length: 10 }) day!: string;
+  @Column("int") clicks!: number;
+  @Column("int") occurrences!: number;
 }
 
 /** Until when clicks were counted. */
 @Entity("stand_down_mark")
 export class StandDownMark {
-  @PrimaryColumn("varchar", { length: 10 })
-  id!: string;
-
-  @Column(instant)
-  until!: Date;
+  @PrimaryColumn("varchar", { length: 10 }) id!: string;
+  @Column(instant) until!: Date;
 }

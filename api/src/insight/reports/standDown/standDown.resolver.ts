@@ -23,29 +23,20 @@ import type { LateClicks, StandDownAudit } from "./standDown.service";
   simpleResolvers: true,
 })
 export class LateClicksType implements LateClicks {
-  @Field(() => ID, { description: "The brand." })
-  merchantId!: string;
-
-  @Field(() => Int, { description: "The publisher's clicks." })
-  clicks!: number;
+  @Field(() => ID, { description: "The brand." }) merchantId!: string;
+  @Field(() => Int, { description: "The publisher's clicks." }) clicks!: number;
 
   @Field(() => Int, { description: "Of them, those that followed another publisher's by the same visitor." })
   occurrences!: number;
 
-  @Field(() => Float, { description: "Their share, 0 to 1." })
-  rate!: number;
+  @Field(() => Float, { description: "Their share, 0 to 1." }) rate!: number;
 
   @Field(() => Float, { description: "The share among partners whose kind displaces nobody: what happens by chance." })
   byChance!: number;
 
-  @Field(() => Float, { description: "The rate less what happens by chance." })
-  excess!: number;
-
-  @Field(() => Float, { description: "The excess is at least this, with 95 % confidence." })
-  from!: number;
-
-  @Field(() => Float, { description: "The excess is at most this, with 95 % confidence." })
-  to!: number;
+  @Field(() => Float, { description: "The rate less what happens by chance." }) excess!: number;
+  @Field(() => Float, { description: "The excess is at least this, with 95 % confidence." }) from!: number;
+  @Field(() => Float, { description: "The excess is at most this, with 95 % confidence." }) to!: number;
 }
 
 @Resolver(() => LateClicksType)

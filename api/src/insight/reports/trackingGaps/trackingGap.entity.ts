@@ -6,14 +6,9 @@ import { Row } from "../../../platform/db/row";
 @Entity("order_hour", { withoutRowid: true })
 export class OrderHour {
   /** When it began. */
-  @PrimaryColumn(instant)
-  hour!: Date;
-
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @Column("int")
-  orders!: number;
+  @PrimaryColumn(instant) hour!: Date;
+  @PrimaryColumn(id) merchantId!: string;
+  @Column("int") orders!: number;
 }
 
 /** A time in which no order came from a brand, although several were to be expected. */
@@ -21,17 +16,12 @@ export class OrderHour {
 @Index("tracking_gap_start", ["merchantId", "startsAt"], { unique: true })
 @Index("tracking_gap_end", ["endsAt"])
 export class TrackingGap extends Row {
-  @Column(id)
-  merchantId!: string;
-
-  @Column(instant)
-  startsAt!: Date;
+  @Column(id) merchantId!: string;
+  @Column(instant) startsAt!: Date;
 
   /** The hour in which orders came again; null until then. */
-  @Column({ ...instant, nullable: true })
-  endsAt!: Date | null;
+  @Column({ ...instant, nullable: true }) endsAt!: Date | null;
 
   /** How many orders were expected in its first hour, or day. */
-  @Column("int")
-  expected!: number;
+  @Column("int") expected!: number;
 }

@@ -10,11 +10,8 @@ import type { TrackingGapService } from "./trackingGap.service";
   simpleResolvers: true,
 })
 export class TrackingGapType {
-  @Field(() => ID, { description: "Its ID." })
-  id!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "The hour in which orders stayed away." })
-  startsAt!: Date;
+  @Field(() => ID, { description: "Its ID." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "The hour in which orders stayed away." }) startsAt!: Date;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "The hour in which orders came again." })
   endsAt!: Date | null;

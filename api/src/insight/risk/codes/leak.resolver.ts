@@ -10,14 +10,9 @@ export class CodeLeakCost {
   @Field(() => DateTimeISOResolver, { description: "Counted from here on: a week before the leak was seen." })
   since!: Date;
 
-  @Field(() => Int, { description: "The orders, of the newest 2,000 with the code." })
-  orders!: number;
-
-  @Field(() => Money, { description: "Their discounts, as far as the shop reports them." })
-  discount!: Money;
-
-  @Field(() => Money, { description: "Their commission, less returns." })
-  commission!: Money;
+  @Field(() => Int, { description: "The orders, of the newest 2,000 with the code." }) orders!: number;
+  @Field(() => Money, { description: "Their discounts, as far as the shop reports them." }) discount!: Money;
+  @Field(() => Money, { description: "Their commission, less returns." }) commission!: Money;
 }
 
 /** What the risk rules say of a code. */

@@ -19,15 +19,11 @@ export type BankEntryState = "matched" | "unmatched" | "reversal" | "set-aside";
 @Index("bank_entry_open", ["isOpen", "id"])
 @Index("bank_entry_payment", ["paymentId"])
 export class BankEntry extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
 
   /** See `bankImport.service.ts`: the same entry is never entered twice. */
-  @Column("varchar", { length: 64 })
-  entryKey!: string;
-
-  @Column(id)
-  importId!: string;
+  @Column("varchar", { length: 64 }) entryKey!: string;
+  @Column(id) importId!: string;
 
   @Field(() => String, { description: "The network's account, such as its IBAN." })
   @Column("varchar", { length: 64 })
@@ -41,12 +37,8 @@ export class BankEntry extends Row {
   @Column("varchar", { length: 10 })
   bookedOn!: string;
 
-  @Column("varchar", { length: 3 })
-  currency!: string;
-
-  @Shown(() => Money, { description: "The amount." }, inCurrency)
-  @Column(cents)
-  amount!: number;
+  @Column("varchar", { length: 3 }) currency!: string;
+  @Shown(() => Money, { description: "The amount." }, inCurrency) @Column(cents) amount!: number;
 
   @Field(() => String, { description: "Who paid, as the bank says; empty if it does not." })
   @Column("varchar", { length: 200 })
@@ -65,18 +57,14 @@ export class BankEntry extends Row {
   state!: BankEntryState;
 
   /** Whether it waits for an admin. */
-  @Column(flag)
-  isOpen!: number;
+  @Column(flag) isOpen!: number;
 
   @Field(() => String, { description: "Why it waits, and what to do." })
   @Column("varchar", { length: 500 })
   note!: string;
 
-  @Column({ ...id, nullable: true })
-  merchantId!: string | null;
-
-  @Column({ ...id, nullable: true })
-  paymentId!: string | null;
+  @Column({ ...id, nullable: true }) merchantId!: string | null;
+  @Column({ ...id, nullable: true }) paymentId!: string | null;
 
   @Field(() => DateTimeISOResolver, { name: "importedAt", simple: false, description: "When it was imported." })
   declare createdAt: Date;

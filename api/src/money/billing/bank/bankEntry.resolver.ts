@@ -10,8 +10,7 @@ export class BankEntryConnection extends Connection(BankEntry, "BankEntry") {}
 
 @InputType({ description: "Whose payment an entry is: one of both." })
 export class AssignEntryInput {
-  @Field(() => ID, { nullable: true, description: "The merchant." })
-  merchantId?: string | null;
+  @Field(() => ID, { nullable: true, description: "The merchant." }) merchantId?: string | null;
 
   @Field(() => String, { nullable: true, description: "The number of one of its invoices, such as 2026-00012." })
   invoiceNumber?: string | null;

@@ -7,9 +7,6 @@ import { id, instant } from "../../../platform/db/columns";
  */
 @Entity("cover_gap")
 export class CoverGap {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @Column(instant)
-  since!: Date;
+  @PrimaryColumn(id) merchantId!: string;
+  @Column(instant) since!: Date;
 }

@@ -12,17 +12,10 @@ import type { LeftOut, LeftOutReason } from "./sendable";
 
 @ObjectType({ description: "A payout of the week that is not in the batch.", simpleResolvers: true })
 export class PayoutLeftOut {
-  @Field(() => ID, { description: "The payout's identifier." })
-  payoutId!: string;
-
-  @Field(() => String, { description: "The publisher's name." })
-  publisherName!: string;
-
-  @Field(() => Money, { description: "The amount it would have sent." })
-  net!: Money;
-
-  @Field(() => LeftOutReasonEnum, { description: "Why it is not in the batch." })
-  why!: LeftOutReason;
+  @Field(() => ID, { description: "The payout's identifier." }) payoutId!: string;
+  @Field(() => String, { description: "The publisher's name." }) publisherName!: string;
+  @Field(() => Money, { description: "The amount it would have sent." }) net!: Money;
+  @Field(() => LeftOutReasonEnum, { description: "Why it is not in the batch." }) why!: LeftOutReason;
 }
 
 /** A payout file for the bank or PayPal. `createdAt` is when it was created. */
@@ -31,8 +24,7 @@ export class PayoutLeftOut {
 @Index("payout_batch_message", ["messageId"], { unique: true })
 @Index("payout_batch_week", ["week", "id"])
 export class PayoutBatch extends Row {
-  @Field(() => ID, { description: "The identifier." })
-  declare id: string;
+  @Field(() => ID, { description: "The identifier." }) declare id: string;
 
   @Field(() => String, { description: "The Monday of its week, in UTC." })
   @Column("varchar", { length: 10 })
@@ -43,29 +35,20 @@ export class PayoutBatch extends Row {
   format!: PayoutFileFormat;
 
   /** The bank's idempotency key: a repeated file is rejected. */
-  @Field(() => String, { description: "The file's message ID." })
-  @Column("varchar", { length: 35 })
-  messageId!: string;
+  @Field(() => String, { description: "The file's message ID." }) @Column("varchar", { length: 35 }) messageId!: string;
 
   /** An admin's id; null if it was created on the command line. */
-  @Column({ ...id, nullable: true })
-  createdBy!: string | null;
+  @Column({ ...id, nullable: true }) createdBy!: string | null;
 
   @Field(() => PayoutBatchStateEnum, { description: "The batch's state." })
   @Column("varchar", { length: 12 })
   state!: BatchState;
 
-  @Field(() => Int, { description: "How many payouts the file has." })
-  @Column("int")
-  count!: number;
+  @Field(() => Int, { description: "How many payouts the file has." }) @Column("int") count!: number;
 
   /** Of all its payouts. */
-  @Column("varchar", { length: 3 })
-  currency!: string;
-
-  @Shown(() => Money, { description: "Their total." }, inCurrency)
-  @Column(cents)
-  net!: number;
+  @Column("varchar", { length: 3 }) currency!: string;
+  @Shown(() => Money, { description: "Their total." }, inCurrency) @Column(cents) net!: number;
 
   @Field(() => String, { nullable: true, description: "The account the money leaves, masked." })
   @Column("varchar", { length: 120, nullable: true })
@@ -77,8 +60,7 @@ export class PayoutBatch extends Row {
   sha256!: string;
 
   /** The encrypted file: stored, since another release might write it differently. */
-  @Column({ ...longText, select: false })
-  sealed!: string;
+  @Column({ ...longText, select: false }) sealed!: string;
 
   @Shown(
     () => [PayoutLeftOut],

@@ -29,17 +29,13 @@ export class EarningFate {
   state!: FateState;
   currency!: string;
 
-  @Shown(() => Money, { name: "amount", description: "How much; negative for a debt." }, inCurrency)
-  cents!: number;
-
-  @Field(() => FateOutcomeEnum, { description: "What becomes of it." })
-  outcome!: Fate["outcome"];
+  @Shown(() => Money, { name: "amount", description: "How much; negative for a debt." }, inCurrency) cents!: number;
+  @Field(() => FateOutcomeEnum, { description: "What becomes of it." }) outcome!: Fate["outcome"];
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When; null where no date decides." })
   until!: Date | null;
 
-  @Field(() => String, { description: "Why." })
-  why!: string;
+  @Field(() => String, { description: "Why." }) why!: string;
 
   @Field(() => String, { nullable: true, description: "How to get it all the same; null where nothing is needed." })
   claim!: string | null;

@@ -9,30 +9,18 @@ export type MethodKind = (typeof business.payoutMethods)[number]["id"];
 @Entity("payout_method")
 @Index("payout_method_version", ["publisherId", "version"], { unique: true })
 export class PayoutMethod extends Row {
-  @Column(id)
-  publisherId!: string;
-
-  @Column("int")
-  version!: number;
-
-  @Column("varchar", { length: 20 })
-  kind!: MethodKind;
-
-  @Column("varchar", { length: 100 })
-  masked!: string;
-
-  @Column("varchar", { length: 2000 })
-  sealed!: string;
+  @Column(id) publisherId!: string;
+  @Column("int") version!: number;
+  @Column("varchar", { length: 20 }) kind!: MethodKind;
+  @Column("varchar", { length: 100 }) masked!: string;
+  @Column("varchar", { length: 2000 }) sealed!: string;
 
   /** The currency that all is paid in, converted where it was earned in another; null: each in its own. */
-  @Column("varchar", { length: 3, nullable: true })
-  payIn!: string | null;
+  @Column("varchar", { length: 3, nullable: true }) payIn!: string | null;
 
   /** A change takes effect with a delay, so that the owner learns of it before any money goes there. */
-  @Column(instant)
-  validFrom!: Date;
+  @Column(instant) validFrom!: Date;
 
   /** Set if another change came before this one took effect: it never will. */
-  @Column({ ...instant, nullable: true })
-  supersededAt!: Date | null;
+  @Column({ ...instant, nullable: true }) supersededAt!: Date | null;
 }

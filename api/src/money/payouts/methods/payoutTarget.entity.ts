@@ -9,12 +9,7 @@ import { id } from "../../../platform/db/columns";
 @Index("payout_target_mark", ["mark", "publisherId"])
 @Index("payout_target_publisher", ["publisherId"])
 export class PayoutTarget {
-  @PrimaryColumn(id)
-  methodId!: string;
-
-  @Column(id)
-  publisherId!: string;
-
-  @Column("varchar", { length: 43 })
-  mark!: string;
+  @PrimaryColumn(id) methodId!: string;
+  @Column(id) publisherId!: string;
+  @Column("varchar", { length: 43 }) mark!: string;
 }

@@ -32,20 +32,11 @@ import { datesOf } from "./payoutWeek";
 
 @ObjectType({ description: "The payout run of one week.", simpleResolvers: true })
 export class PayoutRun {
-  @Field(() => String, { description: "The Monday of the week, in UTC." })
-  week!: string;
-
-  @Field(() => String, { description: "The Sunday of the week." })
-  until!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "The Thursday from which it can be run." })
-  calculatedAt!: Date;
-
-  @Field(() => DateTimeISOResolver, { description: "The Friday on which it is sent." })
-  sendsAt!: Date;
-
-  @Field(() => Boolean, { description: "Whether it can be run now." })
-  isDue!: boolean;
+  @Field(() => String, { description: "The Monday of the week, in UTC." }) week!: string;
+  @Field(() => String, { description: "The Sunday of the week." }) until!: string;
+  @Field(() => DateTimeISOResolver, { description: "The Thursday from which it can be run." }) calculatedAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "The Friday on which it is sent." }) sendsAt!: Date;
+  @Field(() => Boolean, { description: "Whether it can be run now." }) isDue!: boolean;
 }
 
 interface Services {

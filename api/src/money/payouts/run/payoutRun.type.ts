@@ -12,14 +12,9 @@ import type { Candidate } from "./payoutRun.service";
 
 @ObjectType("PayoutFile", { description: "What a file would contain if it were created now.", simpleResolvers: true })
 export class PayoutFileType {
-  @Field(() => PayoutFileFormatEnum, { description: "Which file." })
-  format!: PayoutFileFormat;
-
-  @Field(() => Int, { description: "How many payouts." })
-  count!: number;
-
-  @Shown(() => Money, { description: "Their total." }, inCurrency)
-  net!: number;
+  @Field(() => PayoutFileFormatEnum, { description: "Which file." }) format!: PayoutFileFormat;
+  @Field(() => Int, { description: "How many payouts." }) count!: number;
+  @Shown(() => Money, { description: "Their total." }, inCurrency) net!: number;
 
   currency!: string;
 }
@@ -29,14 +24,9 @@ export class PayoutCandidateType {
   @Field(() => ID, { description: "The publisher's identifier, with the currency of what it earned unless it is USD." })
   id!: string;
 
-  @Field(() => String, { description: "The publisher's name." })
-  publisherName!: string;
-
-  @Field(() => PayoutDecisionEnum, { description: "What the run would do." })
-  decision!: PayoutDecision;
-
-  @Field(() => Money, { description: "What is due, in the currency that would be paid." })
-  gross!: Money;
+  @Field(() => String, { description: "The publisher's name." }) publisherName!: string;
+  @Field(() => PayoutDecisionEnum, { description: "What the run would do." }) decision!: PayoutDecision;
+  @Field(() => Money, { description: "What is due, in the currency that would be paid." }) gross!: Money;
 
   @Field(() => PayoutConversionType, {
     nullable: true,
@@ -49,11 +39,8 @@ export class PayoutCandidateType {
   })
   setOffs!: PayoutSetOffType[];
 
-  @Field(() => Money, { description: "The fee of the payout method." })
-  fee!: Money;
-
-  @Field(() => Money, { description: "The amount that would be sent." })
-  net!: Money;
+  @Field(() => Money, { description: "The fee of the payout method." }) fee!: Money;
+  @Field(() => Money, { description: "The amount that would be sent." }) net!: Money;
 
   @Field(() => PayoutMethodType, { nullable: true, description: "The payout method it would use." })
   method!: PayoutMethodType | null;

@@ -7,17 +7,10 @@ import { inCurrency, Shown } from "../../../platform/shown";
 export class PayoutSums {
   currency!: string;
 
-  @Field(() => Int, { description: "How many." })
-  count!: number;
-
-  @Shown(() => Money, { description: "The total of its sales." }, inCurrency)
-  gross!: number;
-
-  @Shown(() => Money, { description: "The fees of the payout methods." }, inCurrency)
-  fee!: number;
-
-  @Shown(() => Money, { description: "The amount sent." }, inCurrency)
-  net!: number;
+  @Field(() => Int, { description: "How many." }) count!: number;
+  @Shown(() => Money, { description: "The total of its sales." }, inCurrency) gross!: number;
+  @Shown(() => Money, { description: "The fees of the payout methods." }, inCurrency) fee!: number;
+  @Shown(() => Money, { description: "The amount sent." }, inCurrency) net!: number;
 }
 
 export const nothingIn = (currency: string): PayoutSums => ({ currency, count: 0, gross: 0, fee: 0, net: 0 });

@@ -9,11 +9,8 @@ import { IS_UNCOVERED } from "./heldEarnings";
   simpleResolvers: true,
 })
 export class Uncovered {
-  @Field(() => ID, { description: "The brand." })
-  merchantId!: string;
-
-  @Shown(() => Money, { description: "How much waits." }, inCurrency)
-  amount!: number;
+  @Field(() => ID, { description: "The brand." }) merchantId!: string;
+  @Shown(() => Money, { description: "How much waits." }, inCurrency) amount!: number;
 
   currency!: string;
 }

@@ -8,8 +8,7 @@ import type { SetOff } from "./setOffRule";
   simpleResolvers: true,
 })
 export class PayoutSetOffType {
-  @Field(() => Money, { description: "What was owed after returns." })
-  owed!: Money;
+  @Field(() => Money, { description: "What was owed after returns." }) owed!: Money;
 
   @Field(() => Money, { description: "What was taken for it, in the currency that the payout was earned in." })
   taken!: Money;
@@ -17,8 +16,7 @@ export class PayoutSetOffType {
   @Field(() => String, { description: "How much of the second currency one unit of the first is, for reading." })
   rate!: string;
 
-  @Field(() => String, { description: "The day of the rate." })
-  day!: string;
+  @Field(() => String, { description: "The day of the rate." }) day!: string;
 
   @Field(() => String, { description: "How much of the owed currency one euro is: what it is calculated with." })
   eurIsOwed!: string;

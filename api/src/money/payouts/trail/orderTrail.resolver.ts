@@ -12,41 +12,21 @@ import { GivenCode, type OrderTrail, type OrderTrailService, type SettledPart } 
 
 @ObjectType({ description: "An entry of the ledger about an order.", simpleResolvers: true })
 export class OrderTrailEntry {
-  @Field(() => ID, { description: "The identifier." })
-  id!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "When it was posted." })
-  at!: Date;
-
-  @Field(() => String, { description: "Whose account, in words." })
-  account!: string;
-
-  @Field(() => String, { description: "Why, in words." })
-  kind!: string;
-
-  @Field(() => Money, { description: "Owed to the account; negative if it is owed by it." })
-  amount!: Money;
+  @Field(() => ID, { description: "The identifier." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When it was posted." }) at!: Date;
+  @Field(() => String, { description: "Whose account, in words." }) account!: string;
+  @Field(() => String, { description: "Why, in words." }) kind!: string;
+  @Field(() => Money, { description: "Owed to the account; negative if it is owed by it." }) amount!: Money;
 }
 
 @ObjectType({ description: "What a payout settled of an order.", simpleResolvers: true })
 export class OrderTrailPayout {
-  @Field(() => ID, { description: "The payout." })
-  id!: string;
-
-  @Field(() => String, { description: "Its receipt's number." })
-  number!: string;
-
-  @Field(() => String, { description: "The first day of its week." })
-  week!: string;
-
-  @Field(() => PayoutStatusEnum, { description: "The payout's status." })
-  status!: PayoutStatus;
-
-  @Field(() => Money, { description: "This order's part; negative after a return." })
-  amount!: Money;
-
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it arrived." })
-  paidAt!: Date | null;
+  @Field(() => ID, { description: "The payout." }) id!: string;
+  @Field(() => String, { description: "Its receipt's number." }) number!: string;
+  @Field(() => String, { description: "The first day of its week." }) week!: string;
+  @Field(() => PayoutStatusEnum, { description: "The payout's status." }) status!: PayoutStatus;
+  @Field(() => Money, { description: "This order's part; negative after a return." }) amount!: Money;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it arrived." }) paidAt!: Date | null;
 }
 
 @ObjectType("OrderTrail", {
@@ -54,11 +34,8 @@ export class OrderTrailPayout {
   simpleResolvers: true,
 })
 export class OrderTrailType {
-  @Field(() => [GivenCode], { description: "The codes that came with it, as the shop said them." })
-  codes!: GivenCode[];
-
-  @Field(() => [OrderTrailEntry], { description: "The ledger's entries, oldest first." })
-  entries!: OrderTrailEntry[];
+  @Field(() => [GivenCode], { description: "The codes that came with it, as the shop said them." }) codes!: GivenCode[];
+  @Field(() => [OrderTrailEntry], { description: "The ledger's entries, oldest first." }) entries!: OrderTrailEntry[];
 
   @Field(() => [OrderTrailPayout], { description: "The payouts that settled it, oldest first; none for shops." })
   payouts!: OrderTrailPayout[];

@@ -11,8 +11,7 @@ import { Payout, PayoutLine } from "../payout.entity";
 
 @ObjectType("OrderTrailCode", { description: "A discount code that came with an order.", simpleResolvers: true })
 export class GivenCode {
-  @Field(() => String, { description: "The code." })
-  text!: string;
+  @Field(() => String, { description: "The code." }) text!: string;
 
   @Field(() => String, { nullable: true, description: "Whose it was; null if nobody owned it." })
   publisherName!: string | null;

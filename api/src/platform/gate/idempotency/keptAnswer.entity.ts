@@ -6,26 +6,20 @@ import { Row } from "../../db/row";
 @Entity("kept_answer")
 @Index("kept_answer_once", ["ownerId", "keyHash"], { unique: true })
 export class KeptAnswer extends Row {
-  @Column(id)
-  ownerId!: string;
+  @Column(id) ownerId!: string;
 
   /** Callers choose their keys, so they may say more than they should. */
-  @Column("varchar", { length: 64 })
-  keyHash!: string;
+  @Column("varchar", { length: 64 }) keyHash!: string;
 
   /** Of method, path, body and caller. */
-  @Column("varchar", { length: 64 })
-  requestHash!: string;
+  @Column("varchar", { length: 64 }) requestHash!: string;
 
   /** Which of several attempts has it in hand. */
-  @Column(id)
-  attemptId!: string;
+  @Column(id) attemptId!: string;
 
   /** From then on another attempt may begin: this one's process was killed. */
-  @Column(instant)
-  leaseUntil!: Date;
+  @Column(instant) leaseUntil!: Date;
 
   /** Answers may show a secret that is shown only once. Null while the call is in hand. */
-  @Column({ ...longText, nullable: true })
-  sealed!: string | null;
+  @Column({ ...longText, nullable: true }) sealed!: string | null;
 }

@@ -5,21 +5,13 @@ import { id, instant } from "../../../platform/db/columns";
 /** In the database, since every process shows it, and it is small. */
 @Entity("brand_picture")
 export class BrandPicture {
-  @PrimaryColumn(id)
-  merchantId!: string;
-
-  @PrimaryColumn("varchar", { length: 8 })
-  kind!: BrandPictureKind;
+  @PrimaryColumn(id) merchantId!: string;
+  @PrimaryColumn("varchar", { length: 8 }) kind!: BrandPictureKind;
 
   /** Of the bytes. */
-  @Column("varchar", { length: 16 })
-  hash!: string;
-
-  @Column("mediumblob")
-  bytes!: Buffer;
-
-  @Column(instant)
-  savedAt!: Date;
+  @Column("varchar", { length: 16 }) hash!: string;
+  @Column("mediumblob") bytes!: Buffer;
+  @Column(instant) savedAt!: Date;
 }
 
 export const brandPicturePath = (merchantId: string, kind: BrandPictureKind, hash: string): string =>

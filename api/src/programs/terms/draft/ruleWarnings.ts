@@ -18,8 +18,7 @@ export class RuleWarning {
   @Field(() => ID, { nullable: true, description: "The rule; null if it is about no single one." })
   ruleId!: string | null;
 
-  @Field(() => String, { description: "The reason." })
-  text!: string;
+  @Field(() => String, { description: "The reason." }) text!: string;
 }
 
 /** Rules that can never match, each with the first reason found, and parts that have no effect. */

@@ -10,8 +10,7 @@ import { documentHash } from "../documentHash";
 @ObjectType({ description: "Terms that you prepare. Nobody else sees them.", simpleResolvers: true })
 @Entity("terms_draft")
 export class TermsDraft {
-  @PrimaryColumn(id)
-  merchantId!: string;
+  @PrimaryColumn(id) merchantId!: string;
 
   @Shown(() => String, { name: "hash", description: "The document's hash, by which it is published." }, documentHash)
   @Field(() => JSONObjectResolver, { description: "The whole document." })
@@ -22,7 +21,5 @@ export class TermsDraft {
   @Column("int")
   basedOn!: number;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was last saved." })
-  @Column(instant)
-  updatedAt!: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it was last saved." }) @Column(instant) updatedAt!: Date;
 }

@@ -5,35 +5,22 @@ import type { TestedGroup, TestedLine, TestedTerms } from "./testOrder";
 
 @InputType({ description: "A line of a made-up order." })
 export class TestOrderLineInput {
-  @Field(() => String, { nullable: true, description: "The SKU." })
-  sku?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The product category." })
-  category?: string | null;
-
-  @Field(() => String, { nullable: true, description: "The brand." })
-  brand?: string | null;
-
-  @Field(() => Int, { nullable: true, description: "How many pieces; 1 if omitted." })
-  quantity?: number | null;
-
-  @Field(() => String, { description: 'The line total, such as "12.34".' })
-  amount!: string;
+  @Field(() => String, { nullable: true, description: "The SKU." }) sku?: string | null;
+  @Field(() => String, { nullable: true, description: "The product category." }) category?: string | null;
+  @Field(() => String, { nullable: true, description: "The brand." }) brand?: string | null;
+  @Field(() => Int, { nullable: true, description: "How many pieces; 1 if omitted." }) quantity?: number | null;
+  @Field(() => String, { description: 'The line total, such as "12.34".' }) amount!: string;
 }
 
 @InputType({ description: "A made-up order. What is left out is not known of it, and meets no condition." })
 export class TestOrderInput {
-  @Field(() => [TestOrderLineInput], { description: "What is bought." })
-  lines!: TestOrderLineInput[];
-
-  @Field(() => String, { nullable: true, description: '"new" or "returning".' })
-  customer?: string | null;
+  @Field(() => [TestOrderLineInput], { description: "What is bought." }) lines!: TestOrderLineInput[];
+  @Field(() => String, { nullable: true, description: '"new" or "returning".' }) customer?: string | null;
 
   @Field(() => String, { nullable: true, description: '"owned" for a code of the publisher, "other" for any other.' })
   code?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The publisher's kind." })
-  partnerKind?: string | null;
+  @Field(() => String, { nullable: true, description: "The publisher's kind." }) partnerKind?: string | null;
 
   @Field(() => String, { nullable: true, description: "A group that the publisher is in." })
   publisherGroup?: string | null;
@@ -41,8 +28,7 @@ export class TestOrderInput {
   @Field(() => String, { nullable: true, description: 'The shopper\'s country, such as "DE".' })
   country?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The day (UTC); today if omitted." })
-  day?: string | null;
+  @Field(() => String, { nullable: true, description: "The day (UTC); today if omitted." }) day?: string | null;
 }
 
 export const MatchKindEnum = enumOf("TermsMatch", "What decides about a line of an order.", {
@@ -53,14 +39,9 @@ export const MatchKindEnum = enumOf("TermsMatch", "What decides about a line of 
 
 @ObjectType("TestedLine", { description: "What decides about a line.", simpleResolvers: true })
 export class TestedLineType implements TestedLine {
-  @Field(() => MatchKindEnum, { description: "What decides." })
-  kind!: TestedLine["kind"];
-
-  @Field(() => Int, { nullable: true, description: "The rule's place, counted from 1." })
-  ruleNumber!: number | null;
-
-  @Field(() => String, { nullable: true, description: "The rule's name." })
-  ruleName!: string | null;
+  @Field(() => MatchKindEnum, { description: "What decides." }) kind!: TestedLine["kind"];
+  @Field(() => Int, { nullable: true, description: "The rule's place, counted from 1." }) ruleNumber!: number | null;
+  @Field(() => String, { nullable: true, description: "The rule's name." }) ruleName!: string | null;
 
   @Field(() => String, { nullable: true, description: 'What it pays, such as "14%"; null for excluded goods.' })
   pay!: string | null;
@@ -68,35 +49,22 @@ export class TestedLineType implements TestedLine {
 
 @ObjectType("TestedGroup", { description: "Lines that are paid alike.", simpleResolvers: true })
 export class TestedGroupType extends TestedLineType {
-  @Field(() => Money, { description: "What commission is calculated on." })
-  base!: Money;
-
-  @Field(() => Money, { description: "Its commission." })
-  commission!: Money;
+  @Field(() => Money, { description: "What commission is calculated on." }) base!: Money;
+  @Field(() => Money, { description: "Its commission." }) commission!: Money;
 }
 
 @ObjectType("TestedTerms", { description: "What terms pay for a made-up order.", simpleResolvers: true })
 export class TestedTermsType {
-  @Field(() => [TestedLineType], { description: "The order's lines, in their order." })
-  lines!: TestedLineType[];
-
-  @Field(() => [TestedGroupType], { description: "By rule." })
-  groups!: TestedGroupType[];
-
-  @Field(() => Money, { description: "The commission of the order." })
-  commission!: Money;
-
-  @Field(() => Boolean, { description: "Whether the most for one order reduced it." })
-  isCapped!: boolean;
+  @Field(() => [TestedLineType], { description: "The order's lines, in their order." }) lines!: TestedLineType[];
+  @Field(() => [TestedGroupType], { description: "By rule." }) groups!: TestedGroupType[];
+  @Field(() => Money, { description: "The commission of the order." }) commission!: Money;
+  @Field(() => Boolean, { description: "Whether the most for one order reduced it." }) isCapped!: boolean;
 }
 
 @ObjectType("TestedOrder", { description: "A made-up order under two sets of terms.", simpleResolvers: true })
 export class TestedOrderType {
-  @Field(() => TestedTermsType, { description: "Under the terms in force." })
-  inForce!: TestedTermsType;
-
-  @Field(() => TestedTermsType, { description: "Under the document that was sent." })
-  draft!: TestedTermsType;
+  @Field(() => TestedTermsType, { description: "Under the terms in force." }) inForce!: TestedTermsType;
+  @Field(() => TestedTermsType, { description: "Under the document that was sent." }) draft!: TestedTermsType;
 }
 
 export const toTested = ({ lines, groups, commission, isCapped, currency }: TestedTerms): TestedTermsType => ({

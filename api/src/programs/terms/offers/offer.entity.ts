@@ -23,28 +23,19 @@ export const OfferStatusEnum = enumOf("OfferStatus", "The status of an offer.", 
 @Index("offer_publisher", ["publisherId", "id"])
 @Index("offer_due", ["status", "endsAt"])
 export class Offer extends Row {
-  @Column(id)
-  merchantId!: string;
-
-  @Column(id)
-  publisherId!: string;
+  @Column(id) merchantId!: string;
+  @Column(id) publisherId!: string;
 
   /** Counted from 1 for each publisher of a merchant: click ids carry it, and 0 for none. */
-  @Field(() => Int, { description: "Counted from 1 for each publisher of a brand." })
-  @Column("int")
-  version!: number;
+  @Field(() => Int, { description: "Counted from 1 for each publisher of a brand." }) @Column("int") version!: number;
 
   @Field(() => JSONObjectResolver, { description: "What replaces a part of the brand's terms." })
   @Column(json)
   document!: OfferDocument;
 
   /** Of the document, for redirects; null if it does not say. */
-  @Column("int", { nullable: true })
-  windowDays!: number | null;
-
-  @Field(() => OfferStatusEnum, { description: "Its status." })
-  @Column("varchar", { length: 10 })
-  status!: OfferStatus;
+  @Column("int", { nullable: true }) windowDays!: number | null;
+  @Field(() => OfferStatusEnum, { description: "Its status." }) @Column("varchar", { length: 10 }) status!: OfferStatus;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When the publisher answered." })
   @Column({ ...instant, nullable: true })
@@ -54,6 +45,5 @@ export class Offer extends Row {
   @Column({ ...instant, nullable: true })
   endsAt!: Date | null;
 
-  @Field(() => DateTimeISOResolver, { description: "When it was made." })
-  declare createdAt: Date;
+  @Field(() => DateTimeISOResolver, { description: "When it was made." }) declare createdAt: Date;
 }

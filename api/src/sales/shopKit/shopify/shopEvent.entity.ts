@@ -32,15 +32,11 @@ export type ShopEventState = (typeof shopEventStates)[number];
 @Index("shop_inbox_recent", ["connectionId", "id"])
 @Index("shop_inbox_age", ["createdAt"])
 export class ShopEvent extends Row {
-  @Field(() => ID, { description: "Its ID." })
-  declare id: string;
-
-  @Column(id)
-  connectionId!: string;
+  @Field(() => ID, { description: "Its ID." }) declare id: string;
+  @Column(id) connectionId!: string;
 
   /** The shop's id of the delivery: it is the same when the shop sends it again. */
-  @Column("varchar", { length: 100 })
-  messageId!: string;
+  @Column("varchar", { length: 100 }) messageId!: string;
 
   @Field(() => String, { description: 'Its kind, such as "orders/paid".' })
   @Column("varchar", { length: 40 })
@@ -64,8 +60,7 @@ export class ShopEvent extends Row {
   note!: string | null;
 
   /** Null once it was erased, and of what could not be read. */
-  @Column({ ...json, nullable: true })
-  kept!: KeptEvent | null;
+  @Column({ ...json, nullable: true }) kept!: KeptEvent | null;
 
   @Field(() => DateTimeISOResolver, { name: "at", simple: false, description: "When it arrived." })
   declare createdAt: Date;

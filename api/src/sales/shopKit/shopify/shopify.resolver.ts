@@ -23,8 +23,7 @@ import type { ShopifyConnection } from "./shopifyConnection.entity";
 
 @InputType({ description: "A Shopify shop to connect." })
 export class ShopifyInput {
-  @Field(() => String, { description: "Its address that ends in .myshopify.com." })
-  domain!: string;
+  @Field(() => String, { description: "Its address that ends in .myshopify.com." }) domain!: string;
 
   @Field(() => String, { description: "The app's API secret, which signs what the shop sends. Never shown again." })
   secret!: string;
@@ -38,8 +37,7 @@ export class ShopifyInput {
 
 @ObjectType({ description: "A kind of event that a shop sends.", simpleResolvers: true })
 export class ShopTopic {
-  @Field(() => String, { description: 'Shopify\'s name, such as "orders/paid".' })
-  name!: string;
+  @Field(() => String, { description: 'Shopify\'s name, such as "orders/paid".' }) name!: string;
 
   @Field(() => Boolean, { nullable: true, description: "Whether the shop sends it here; null if it cannot be asked." })
   isRegistered!: boolean | null;
@@ -47,20 +45,11 @@ export class ShopTopic {
 
 @ObjectType("ShopifyShop", { description: "The Shopify shop of your program.", simpleResolvers: true })
 export class ShopifyShop {
-  @Field(() => ID, { description: "Its ID." })
-  id!: string;
-
-  @Field(() => String, { description: "Its address that ends in .myshopify.com." })
-  domain!: string;
-
-  @Field(() => String, { description: "Where the shop sends its events." })
-  address!: string;
-
-  @Field(() => Boolean, { description: "Whether Weft can ask the shop by itself." })
-  hasToken!: boolean;
-
-  @Field(() => Boolean, { description: "Whether the shop confirmed that the token is its own." })
-  isVerified!: boolean;
+  @Field(() => ID, { description: "Its ID." }) id!: string;
+  @Field(() => String, { description: "Its address that ends in .myshopify.com." }) domain!: string;
+  @Field(() => String, { description: "Where the shop sends its events." }) address!: string;
+  @Field(() => Boolean, { description: "Whether Weft can ask the shop by itself." }) hasToken!: boolean;
+  @Field(() => Boolean, { description: "Whether the shop confirmed that the token is its own." }) isVerified!: boolean;
 
   @Field(() => DateTimeISOResolver, { nullable: true, description: "When the shop was last asked." })
   checkedAt!: Date | null;

@@ -6,14 +6,9 @@ import { type CanaryService, FaultyCanary } from "./canary.service";
 
 @ObjectType("Canary", { description: "The test order that Weft sends itself each hour.", simpleResolvers: true })
 export class CanaryType {
-  @Field(() => DateTimeISOResolver, { description: "When it was tried last." })
-  triedAt!: Date;
-
-  @Field(() => String, { nullable: true, description: "What failed; null if all went well." })
-  fault!: string | null;
-
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when it fails." })
-  since!: Date | null;
+  @Field(() => DateTimeISOResolver, { description: "When it was tried last." }) triedAt!: Date;
+  @Field(() => String, { nullable: true, description: "What failed; null if all went well." }) fault!: string | null;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when it fails." }) since!: Date | null;
 }
 
 @Resolver()

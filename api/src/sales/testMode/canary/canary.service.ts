@@ -36,14 +36,9 @@ export interface CanaryParts {
 
 @ObjectType({ description: "A brand whose hourly test order fails.", simpleResolvers: true })
 export class FaultyCanary {
-  @Field(() => String, { description: "The brand." })
-  merchantName!: string;
-
-  @Field(() => String, { description: "What failed." })
-  fault!: string;
-
-  @Field(() => DateTimeISOResolver, { description: "Since when." })
-  since!: Date;
+  @Field(() => String, { description: "The brand." }) merchantName!: string;
+  @Field(() => String, { description: "What failed." }) fault!: string;
+  @Field(() => DateTimeISOResolver, { description: "Since when." }) since!: Date;
 }
 
 /**

@@ -34,11 +34,8 @@ export class ClickBreakdown {
   })
   missingDays!: string[];
 
-  @Field(() => Int, { description: "All counted clicks, also those of values that are not listed." })
-  clicks!: number;
-
-  @Field(() => Int, { description: "All unique clicks." })
-  people!: number;
+  @Field(() => Int, { description: "All counted clicks, also those of values that are not listed." }) clicks!: number;
+  @Field(() => Int, { description: "All unique clicks." }) people!: number;
 
   @Field(() => [Value], {
     description: "The values with most clicks first. Exact as long as there are no more than 10,000 of them.",

@@ -7,14 +7,9 @@ export const MOST_COUNTED = 1_000_000;
 
 @ObjectType("ClickBreakdownRow", { description: "Clicks with one value.", simpleResolvers: true })
 export class Value {
-  @Field(() => String, { nullable: true, description: "The value; null where there was none." })
-  name!: string | null;
-
-  @Field(() => Int, { description: "Counted clicks: without bots." })
-  clicks!: number;
-
-  @Field(() => Int, { description: "Unique clicks among them." })
-  people!: number;
+  @Field(() => String, { nullable: true, description: "The value; null where there was none." }) name!: string | null;
+  @Field(() => Int, { description: "Counted clicks: without bots." }) clicks!: number;
+  @Field(() => Int, { description: "Unique clicks among them." }) people!: number;
 }
 
 export interface Summary {

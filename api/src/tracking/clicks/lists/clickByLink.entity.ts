@@ -9,22 +9,14 @@ import { ClickFacts } from "../click.entity";
  */
 @Entity("click_by_link", { withoutRowid: true })
 export class ClickByLink extends ClickFacts {
-  @PrimaryColumn(id)
-  linkId!: string;
-
-  @PrimaryColumn(instant)
-  at!: Date;
-
-  @PrimaryColumn("binary", { length: 16 })
-  id!: Buffer;
+  @PrimaryColumn(id) linkId!: string;
+  @PrimaryColumn(instant) at!: Date;
+  @PrimaryColumn("binary", { length: 16 }) id!: Buffer;
 }
 
 /** How far a job has come: all clicks before `at` are in `click_by_link`, or all days before it are folded. */
 @Entity("click_mark")
 export class ClickMark {
-  @PrimaryColumn("varchar", { length: 10 })
-  id!: "listed" | "rechecked" | "folded" | "brand-days";
-
-  @Column(instant)
-  at!: Date;
+  @PrimaryColumn("varchar", { length: 10 }) id!: "listed" | "rechecked" | "folded" | "brand-days";
+  @Column(instant) at!: Date;
 }

@@ -5,11 +5,8 @@ import { PastedLink, type PastedLinks } from "./pastedLinks.service";
 
 @InputType({ description: "Addresses to make links of." })
 export class PastedLinksInput {
-  @Field(() => [String], { description: "Pages of brands' shops, at most 100." })
-  addresses!: string[];
-
-  @Field(() => String, { description: "Where they will be shared: instagram, blog, youtube …" })
-  channel!: string;
+  @Field(() => [String], { description: "Pages of brands' shops, at most 100." }) addresses!: string[];
+  @Field(() => String, { description: "Where they will be shared: instagram, blog, youtube …" }) channel!: string;
 }
 
 @Resolver()

@@ -23,20 +23,11 @@ export type PastedOutcome = "created" | "existing" | "unknown-brand" | "not-an-a
 
 @ObjectType({ description: "What became of one address.", simpleResolvers: true })
 export class PastedLink {
-  @Field(() => String, { description: "The address, as it was sent." })
-  address!: string;
-
-  @Field(() => PastedOutcomeEnum, { description: "What became of it." })
-  outcome!: PastedOutcome;
-
-  @Field(() => Link, { nullable: true, description: "The link, new or existing." })
-  link?: Link;
-
-  @Field(() => Merchant, { nullable: true, description: "The brand whose page it is." })
-  merchant?: Merchant;
-
-  @Field(() => String, { nullable: true, description: "Why it was refused." })
-  message?: string;
+  @Field(() => String, { description: "The address, as it was sent." }) address!: string;
+  @Field(() => PastedOutcomeEnum, { description: "What became of it." }) outcome!: PastedOutcome;
+  @Field(() => Link, { nullable: true, description: "The link, new or existing." }) link?: Link;
+  @Field(() => Merchant, { nullable: true, description: "The brand whose page it is." }) merchant?: Merchant;
+  @Field(() => String, { nullable: true, description: "Why it was refused." }) message?: string;
 }
 
 interface Shops {

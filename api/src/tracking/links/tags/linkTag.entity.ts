@@ -5,12 +5,7 @@ import { id } from "../../../platform/db/columns";
 @Entity("link_tag", { withoutRowid: true })
 @Index("link_tag_publisher", ["publisherId", "tag", "linkId"])
 export class LinkTag {
-  @PrimaryColumn(id)
-  linkId!: string;
-
-  @PrimaryColumn("varchar", { length: 30 })
-  tag!: string;
-
-  @Column(id)
-  publisherId!: string;
+  @PrimaryColumn(id) linkId!: string;
+  @PrimaryColumn("varchar", { length: 30 }) tag!: string;
+  @Column(id) publisherId!: string;
 }

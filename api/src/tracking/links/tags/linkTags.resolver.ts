@@ -7,14 +7,12 @@ import type { LinkTags } from "./linkTags.service";
 
 @InputType({ description: "Tags to give to links and to take from them." })
 export class LinkTagsInput {
-  @Field(() => [ID], { description: "Which links, at most 100." })
-  ids!: string[];
+  @Field(() => [ID], { description: "Which links, at most 100." }) ids!: string[];
 
   @Field(() => [String], { nullable: true, description: "Tags that they get; a link can have eight." })
   add?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: "Tags that they lose." })
-  remove?: string[] | null;
+  @Field(() => [String], { nullable: true, description: "Tags that they lose." }) remove?: string[] | null;
 }
 
 @Resolver(() => Link)
