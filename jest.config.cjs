@@ -69,6 +69,7 @@ const projects = [
     testEnvironmentOptions: { customExportConditions: ["node", "node-addons"] },
     testMatch: ["<rootDir>/web/{src,gallery}/**/*.test.{ts,tsx}"],
     moduleNameMapper: {
+      "^@mui/material$": "<rootDir>/web/test/material.cjs",
       "^@fontsource.*": "<rootDir>/web/test/empty.cjs",
       "\\.(css|woff2?|svg|png|webp|avif|jpg)(\\?\\w+)?$": "<rootDir>/web/test/empty.cjs",
     },

@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./chunks.mjs";
-import { iconImports } from "./iconImports.mjs";
+import { ownImports } from "./ownImports.mjs";
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [iconImports(), react()],
+  plugins: [ownImports(), react()],
   // Routes lie at several depths, so the api serves all files by absolute addresses.
   base: "/",
   build: {

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { MemoryRouter } from "react-router-dom";
 import { Toaster } from "../src/ui/toast/Toaster";
 import { placeAt, useHash } from "./address";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Select } from "../src/ui/form/Select";
 import { addressOf, type Place } from "./address";
 import { inWords } from "./Frame";

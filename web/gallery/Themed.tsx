@@ -1,4 +1,4 @@
-import CssBaseline from "@mui/material/CssBaseline";
+import { CssBaseline } from "@mui/material";
 import { ThemeProvider, useColorScheme } from "@mui/material/styles";
 import { type ReactNode, useEffect } from "react";
 import { theme } from "../src/app/theme/theme";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 
 /** For what runs from edge to edge of the window: the frame's own margins, taken back. */

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import * as yup from "yup";
 import { type Form, useForm } from "../../src/ui/form/useForm";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useState } from "react";
 import { SortableList } from "../../src/ui/sortable/SortableList";
 

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { BalanceFigures } from "../../src/shared/billing/BalanceFigures";
 import { InvoiceDialog } from "../../src/shared/billing/InvoiceDialog";
 import { PayTo } from "../../src/shared/billing/PayTo";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { BoughtPieces } from "../../src/shared/sales/BoughtPieces";
 import { piecesOf } from "../../src/shared/sales/piecesOf";
 import { BrandMark } from "../../src/ui/BrandMark";

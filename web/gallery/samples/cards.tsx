@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { type ComponentProps, useState } from "react";
 import { DashboardBody, DashboardFrame, DashboardHeader } from "../../src/ui/dashboard/DashboardFrame";
 import { DashboardTabs } from "../../src/ui/dashboard/DashboardTabs";

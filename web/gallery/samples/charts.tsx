@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ComponentProps } from "react";
 import { addDays } from "../../../api/src/contract/days";
 import { bucketsOf } from "../../src/ui/chart/buckets";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import type { CustomContentProps } from "notistack";
 import { useContext, useEffect } from "react";
 import { Boundary } from "../../src/ui/Boundary";

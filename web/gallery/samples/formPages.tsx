@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
+import { Box, Stack } from "@mui/material";
 import { Cloth } from "../../src/ui/Cloth";
 import { FormSubmit } from "../../src/ui/form/FormSubmit";
 import { FormTextField } from "../../src/ui/form/FormTextField";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Stack from "@mui/material/Stack";
+import { Box, OutlinedInput, Stack } from "@mui/material";
 import { FormAutocomplete } from "../../src/ui/form/FormAutocomplete";
 import { FormCard } from "../../src/ui/form/FormCard";
 import { FormCheckboxGroup } from "../../src/ui/form/FormCheckboxGroup";

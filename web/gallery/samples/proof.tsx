@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Findings } from "../../src/shared/holds/Findings";
 import { LogDayNote } from "../../src/shared/proof/LogDayNote";
 import { ReceiptButton } from "../../src/shared/proof/ReceiptButton";

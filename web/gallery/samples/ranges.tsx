@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useState } from "react";
 import { addDays, type DayRange, previousRange } from "../../../api/src/contract/days";
 import { CompareSwitch } from "../../src/ui/range/CompareSwitch";

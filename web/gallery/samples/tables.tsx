@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { Undo2, X } from "lucide-react";
 import { fromCents } from "../../src/lib/money";
 import { Badge } from "../../src/ui/Badge";

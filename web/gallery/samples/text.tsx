@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Address } from "../../src/ui/Address";
 import { Badge, RateBadge } from "../../src/ui/Badge";
 import { Counter } from "../../src/ui/Counter";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { type KeyRow, type KeyScope, KeysPanel } from "../../src/shared/apiKeys/KeysPanel";
 import { NewKeyDialog } from "../../src/shared/apiKeys/NewKeyDialog";
 import { BreakdownBars } from "../../src/shared/breakdown/BreakdownBars";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { Coins, House, Link2, Plus, Settings } from "lucide-react";
 import { Panel } from "../../src/ui/dashboard/Panel";
 import { BottomBar } from "../../src/ui/workspace/BottomBar";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { type ClothKind, clothAddress, designOf, designs } from "./cloth/fabrics";
 
 export type { ClothKind } from "./cloth/fabrics";

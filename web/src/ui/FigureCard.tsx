@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { sheetStyle } from "./sheet";

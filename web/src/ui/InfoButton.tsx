@@ -1,4 +1,4 @@
-import ButtonBase from "@mui/material/ButtonBase";
+import { ButtonBase } from "@mui/material";
 import { Info } from "lucide-react";
 import { useState } from "react";
 import { Tip } from "./Tip";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { TriangleAlert } from "lucide-react";
 import type { RateKind } from "../../../api/src/contract/figures/rates";

@@ -1,5 +1,5 @@
 import { keyframes } from "@emotion/react";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { type ElementType, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { motion, prefersLessMotion, useSeen } from "./motion";
 

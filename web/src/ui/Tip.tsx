@@ -1,4 +1,4 @@
-import Tooltip, { type TooltipProps } from "@mui/material/Tooltip";
+import { Tooltip, type TooltipProps } from "@mui/material";
 import { useSyncExternalStore } from "react";
 
 const OPENS_AFTER_MS = 700;

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 
 /** One continuous line is the crossbar of both the f and the t. */
 export const Wordmark = ({ width = 92 }: { width?: number }) => (

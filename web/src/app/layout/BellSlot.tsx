@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";

@@ -1,4 +1,4 @@
-import ButtonBase from "@mui/material/ButtonBase";
+import { ButtonBase } from "@mui/material";
 import { useColorScheme } from "@mui/material/styles";
 import { Moon, Sun } from "lucide-react";
 

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, Button, ButtonBase } from "@mui/material";
 import { Menu as MenuIcon, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink } from "react-router-dom";

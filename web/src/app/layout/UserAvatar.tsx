@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { User } from "../../lib/network/user";
 import { Swatch } from "../../ui/Cloth";
 

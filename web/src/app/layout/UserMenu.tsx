@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { Box, ButtonBase, Menu, MenuItem } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { Link } from "react-router-dom";

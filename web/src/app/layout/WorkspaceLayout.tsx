@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";

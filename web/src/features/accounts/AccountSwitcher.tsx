@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Divider from "@mui/material/Divider";
-import MenuItem from "@mui/material/MenuItem";
+import { Box, Divider, MenuItem } from "@mui/material";
 import { Check } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { teamRoleLabels } from "../../../../api/src/contract/team";

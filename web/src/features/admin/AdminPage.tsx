@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { type ComponentType, Suspense } from "react";
 import { useAdminTotalsQuery } from "../../generated/admin";
 import { lazyPart } from "../../lib/lazyPart";

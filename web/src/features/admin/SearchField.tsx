@@ -1,5 +1,4 @@
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { InputAdornment, OutlinedInput } from "@mui/material";
 import { Search } from "lucide-react";
 import type { Ref } from "react";
 

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { Suspense, useRef, useState } from "react";
 import type { FeedRunRowFragment } from "../../generated/catalog";
 import { type FeedRowFragment, useReleaseFeedRunMutation, useRunFeedMutation } from "../../generated/catalog";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { PreviewedRowFragment } from "../../generated/catalog";
 import { inMoney } from "../../lib/money";
 import { type Column, DataTable } from "../../ui/table/DataTable";

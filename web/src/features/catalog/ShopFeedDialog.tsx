@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import * as yup from "yup";
 import { type FeedRowFragment, useUpdateFeedMutation } from "../../generated/catalog";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, Button, OutlinedInput } from "@mui/material";
 import { Suspense, useState } from "react";
 import { useBrandCodesQuery } from "../../generated/codes";
 import { lazyPart } from "../../lib/lazyPart";

@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { codeForm } from "../../../../api/src/contract/codes/codeForms";
 import { useGiveCodeMutation } from "../../generated/codes";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";

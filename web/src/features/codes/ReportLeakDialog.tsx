@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { leakReportForm } from "../../../../api/src/contract/codes/codeForms";
 import { type CodeFactsFragment, useReportCodeLeakMutation } from "../../generated/codes";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";

@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { codeForm } from "../../../../api/src/contract/codes/codeForms";
 import { useRotateCodeMutation } from "../../generated/codes";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { CodeFactsFragment } from "../../generated/codes";
 import { inCount, inMoney } from "../../lib/money";
 import { Badge } from "../../ui/Badge";

@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { contactForm } from "../../../../api/src/contract/forms";
 import { useSendContactMessageMutation } from "../../generated/contact";
 import { FormSubmit } from "../../ui/form/FormSubmit";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { business } from "../../../../api/src/contract/business";
 import { WithApollo } from "../../lib/network/WithApollo";

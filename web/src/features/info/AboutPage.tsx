@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { aboutFallback } from "../../lib/fallbackPages/about";
 import { ContentPage } from "./parts/ContentPage";
 import { type HangingCloth, WovenCloths } from "./parts/WovenCloths";

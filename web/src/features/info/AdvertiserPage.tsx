@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { AdvertiserHero } from "./parts/advertiser/AdvertiserHero";
 import { BrandBenefits } from "./parts/advertiser/BrandBenefits";
 import { BrandStories } from "./parts/advertiser/BrandStories";

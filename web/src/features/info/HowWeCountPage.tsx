@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { columnStyle } from "../../ui/Section";
 import { columnsStyle } from "./parts/columnsStyle";
 import { rules } from "./parts/counting/rules";

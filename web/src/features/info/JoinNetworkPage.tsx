@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { JoinHero } from "./parts/join/JoinHero";
 import { Measurements } from "./parts/join/Measurements";
 import { PatternSteps } from "./parts/join/PatternSteps";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { figures } from "../../lib/figures";
 import { columnStyle } from "../../ui/Section";
 import { Fates } from "./parts/payment/Fates";

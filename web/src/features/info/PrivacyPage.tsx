@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { privacyFallback } from "../../lib/fallbackPages/privacy";
 import { Cloth } from "../../ui/Cloth";
 import { ContentPage } from "./parts/ContentPage";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { columnStyle } from "../../ui/Section";
 import { Step } from "./parts/guide/Step";
 import { steps } from "./parts/guide/steps";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Benefits } from "./parts/publisher/Benefits";
 import { BrandRail } from "./parts/publisher/BrandRail";
 import { Lookbook } from "./parts/publisher/Lookbook";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { ManifestoHero } from "./parts/publishers/ManifestoHero";
 import { Promises } from "./parts/publishers/Promises";
 import { Signature } from "./parts/publishers/Signature";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Cloth } from "../../ui/Cloth";
 import { PageHeading } from "../../ui/PageHeading";
 import { Reveal } from "../../ui/Reveal";

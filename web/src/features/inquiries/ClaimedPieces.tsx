@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { BoughtPieces } from "../../shared/sales/BoughtPieces";
 import { namedLines, titleOf } from "../../shared/sales/piecesOf";
 import type { InquiryRow } from "./inquiryLabels";

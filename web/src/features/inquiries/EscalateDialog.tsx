@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { acceptanceForm } from "../../../../api/src/contract/inquiries/inquiryForms";
 import { useEscalateInquiryMutation } from "../../generated/inquiries";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useEffect, useState } from "react";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 

@@ -1,7 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Typography from "@mui/material/Typography";
+import { Box, ButtonBase, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { FileText, Image } from "lucide-react";
 import { Suspense, useState } from "react";

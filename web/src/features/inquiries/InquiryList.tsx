@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { type ReactNode, Suspense } from "react";
 import { type InquiryState, useInquiriesQuery, useOneInquiryQuery } from "../../generated/inquiries";
 import { localDay } from "../../lib/dates";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { claimParams } from "../../lib/navigation/claimPath";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
+import { Box, Stack } from "@mui/material";
 import { refusalForm } from "../../../../api/src/contract/inquiries/inquiryForms";
 import { orderReasons } from "../../../../api/src/contract/inquiries/orderReasons";
 import { type OrderReason, useRefuseInquiryMutation } from "../../generated/inquiries";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { preview } from "../../lib/marketing";
 import { Swatch } from "../../ui/Cloth";
 import { cardStyle, FigureCard } from "../../ui/FigureCard";

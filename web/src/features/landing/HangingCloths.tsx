@@ -1,5 +1,5 @@
 import { keyframes } from "@emotion/react";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Cloth, type ClothKind, pinkedStyle } from "../../ui/Cloth";
 import { motion } from "../../ui/motion";
 import { Thread } from "../../ui/Thread";

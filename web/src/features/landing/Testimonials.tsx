@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { testimonials } from "../../lib/marketing";

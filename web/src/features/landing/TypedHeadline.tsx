@@ -1,6 +1,5 @@
 import { keyframes } from "@emotion/react";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { headline } from "../../lib/marketing";
 import { motion } from "../../ui/motion";
 

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Popover from "@mui/material/Popover";
+import { Box, ButtonBase, Popover } from "@mui/material";
 import { Bell } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { MAX_UNREAD } from "../../../../api/src/contract/notifications/limits";

@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { declineApplicationForm, declineReasons } from "../../../../api/src/contract/partnerships";
 import { type DeclineReason, useDeclineApplicationsMutation } from "../../generated/partnerships";
 import { enumName } from "../../lib/enumName";

@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { object, string } from "yup";
 import { usePartnerGroupsQuery, useSetPartnerGroupMutation } from "../../generated/partnerships";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";

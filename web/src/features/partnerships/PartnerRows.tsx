@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import type { PartnershipRowFragment } from "../../generated/partnerships";
 import { localDay } from "../../lib/dates";

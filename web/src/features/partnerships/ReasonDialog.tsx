@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { partnershipReasonForm } from "../../../../api/src/contract/partnerships";
 import { useEndPartnershipMutation, usePausePartnerMutation } from "../../generated/partnerships";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";

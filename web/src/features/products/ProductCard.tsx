@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { Check, Clock, X } from "lucide-react";
 import type { ProductCardFragment } from "../../generated/products";
 import { inMoney } from "../../lib/money";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useOpenProductQuery } from "../../generated/products";
 import { Failure } from "../../ui/dashboard/Failure";

@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import ButtonBase from "@mui/material/ButtonBase";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, Button, ButtonBase, OutlinedInput } from "@mui/material";
 import { Check, Plus, Search } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";

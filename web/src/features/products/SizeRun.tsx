@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ProductCardFragment } from "../../generated/products";
 
 const MAX_DOTS = 8;

@@ -1,4 +1,4 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMediaQuery } from "@mui/material";
 import { type ProductFilterInput, type ProductSort, useProductsQuery } from "../../generated/products";
 import { useFilters } from "../../lib/navigation/useFilters";
 import { useAddressPages } from "../../ui/table/useAddressPages";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/navigation/paths";
 import { useRights } from "../session/rights/useRights";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useMainAct } from "../../ui/workspace/mainAct";
 import { useRights } from "../session/rights/useRights";

@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { declineDialogForm } from "../../../../api/src/contract/inquiries/declineForms";
 import type { OrderReasonId } from "../../../../api/src/contract/inquiries/orderReasons";
 import { HeldOrdersDocument, type RiskHoldFragment, useDeclineHeldOrdersMutation } from "../../generated/risk";

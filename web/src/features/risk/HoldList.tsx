@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { Suspense } from "react";
 import { type RiskHoldFragment, useRiskHoldsQuery } from "../../generated/risk";
 import { localDay } from "../../lib/dates";

@@ -1,6 +1,4 @@
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Button, Stack, Typography } from "@mui/material";
 import { Suspense, useState } from "react";
 import { type RiskHoldFragment, useHeldOrdersQuery } from "../../generated/risk";
 import { lazyPart } from "../../lib/lazyPart";

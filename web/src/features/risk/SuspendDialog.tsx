@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { type SuspensionReason, suspensionForm, suspensionReasons } from "../../../../api/src/contract/decisionReasons";
 import { HeldOrdersDocument, type RiskHoldFragment, useSuspendHeldMutation } from "../../generated/risk";
 import { enumName } from "../../lib/enumName";

@@ -1,6 +1,4 @@
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Button, Stack, Typography } from "@mui/material";
 import { KeyRound } from "lucide-react";
 import * as yup from "yup";
 import type { SecondFactorDemand } from "../../lib/network/errors";

@@ -1,6 +1,4 @@
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Button, Stack, Typography } from "@mui/material";
 import { type CompleteSignInMutation, useCompleteSignInMutation } from "../../generated/session";
 import type { SecondFactorDemand } from "../../lib/network/errors";
 import { SecondStep } from "./SecondStep";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import CircularProgress from "@mui/material/CircularProgress";
+import { Box, CircularProgress } from "@mui/material";
 
 export const SessionSpinner = () => (
   <Box sx={{ display: "grid", placeItems: "center", minHeight: "60vh" }}>

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
+import { Box, Stack } from "@mui/material";
 import { shopCountries } from "../../../../api/src/contract/shops/disclosure";
 import { claimShopForm } from "../../../../api/src/contract/shops/shopForms";
 import { type ShopCountry, useClaimShopMutation } from "../../generated/shop";

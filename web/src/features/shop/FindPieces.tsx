@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { Check } from "lucide-react";
 import { type OpenCollectionQuery, useAddPieceMutation, useFindPiecesQuery } from "../../generated/shop";
 import { inMoney } from "../../lib/money";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
+import { Box, Stack } from "@mui/material";
 import { handleForm } from "../../../../api/src/contract/shops/shopForms";
 import { type ShopFieldsFragment, useChangeShopHandleMutation } from "../../generated/shop";
 import { localDay } from "../../lib/dates";

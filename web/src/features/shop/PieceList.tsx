@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
+import { Box, Stack } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { pieceNoteForm } from "../../../../api/src/contract/shops/shopForms";
 import {

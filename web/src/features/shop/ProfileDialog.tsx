@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { shopCountries } from "../../../../api/src/contract/shops/disclosure";
 import { shopForm } from "../../../../api/src/contract/shops/shopForms";
 import { type ShopCountry, type ShopFieldsFragment, useUpdateShopMutation } from "../../generated/shop";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 
 /** For rows of lists: a small button with words. */
 export const RowButton = ({ label, onClick, children }: { label: string; onClick: () => void; children: string }) => (

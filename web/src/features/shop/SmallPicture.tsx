@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useState } from "react";
 
 /** 4:5, with a monogram until the picture is there. */

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, Stack, Typography } from "@mui/material";
 import { useNavigate } from "react-router-dom";
 import { business } from "../../../../api/src/contract/business";
 import { type CategoryId, categories } from "../../../../api/src/contract/choices";

@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "@mui/material";
 import { Link } from "react-router-dom";
 import { business } from "../../../../api/src/contract/business";
 import { paths } from "../../lib/navigation/paths";

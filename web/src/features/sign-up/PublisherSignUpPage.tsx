@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { useNavigate } from "react-router-dom";
 import { type ChannelTypeId, channelTypes } from "../../../../api/src/contract/choices";
 import { publisherSignUpForm } from "../../../../api/src/contract/forms";

@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { OWNER_AFTER_HOURS, OWNER_RETURN_DAYS } from "../../../../api/src/contract/team";
 import {

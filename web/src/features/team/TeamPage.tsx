@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
+import { Box, Button, Stack } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { invitationForm } from "../../../../api/src/contract/teamForms";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import type { ViewMenuProps } from "./ViewMenu";

@@ -1,4 +1,4 @@
-import Popover from "@mui/material/Popover";
+import { Popover } from "@mui/material";
 import { SlidersHorizontal } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import type { ViewList } from "../../generated/views";

@@ -1,8 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Stack from "@mui/material/Stack";
+import { Box, ButtonBase, Checkbox, FormControlLabel, Stack } from "@mui/material";
 import { Trash2 } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import * as yup from "yup";

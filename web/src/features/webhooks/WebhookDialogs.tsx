@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { useState } from "react";
 import * as yup from "yup";
 import { EVENTS_MESSAGE, webhookUrl } from "../../../../api/src/contract/webhookForms";

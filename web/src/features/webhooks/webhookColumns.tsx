@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { KeyRound, Pause, Play, Send, Trash2 } from "lucide-react";
 import type { ShownWebhookFragment } from "../../generated/webhooks";
 import { localDay, localMoment } from "../../lib/dates";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { localDay } from "../../lib/dates";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { inMoney, type Money } from "../../lib/money";
 import type { Balance } from "./types";

@@ -1,6 +1,4 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Alert, Box, Button } from "@mui/material";
 import { Printer } from "lucide-react";
 import { utcDay, utcMonth } from "../../lib/dates";
 import { fromCents, inMoney, inPercent, inWords } from "../../lib/money";

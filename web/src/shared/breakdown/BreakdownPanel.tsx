@@ -1,4 +1,4 @@
-import Typography from "@mui/material/Typography";
+import { Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { inCount } from "../../lib/money";
 import { LoadingOverlay } from "../../ui/dashboard/LoadingOverlay";

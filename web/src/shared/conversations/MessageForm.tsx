@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { type KeyboardEvent, useRef } from "react";
 import { messageForm } from "../../../../api/src/contract/conversations/messageForm";
 import { FormTextField } from "../../ui/form/FormTextField";

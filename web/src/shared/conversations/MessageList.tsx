@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { localMoment } from "../../lib/dates";
 
 export interface ShownMessage {

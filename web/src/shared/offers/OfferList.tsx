@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { localDay, utcDay } from "../../lib/dates";
 import { Badge, type BadgeVariant } from "../../ui/Badge";

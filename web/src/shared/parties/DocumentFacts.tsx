@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Pairs } from "../../ui/Pairs";
 
 /** The head of a receipt or an invoice: who, when and how; addresses keep their lines. */

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { SaveButton, save } from "../../ui/dashboard/DownloadButton";
 
 interface ReceiptButtonProps {

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { inCount } from "../../lib/money";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 

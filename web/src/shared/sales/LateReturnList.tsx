@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { NOT_YOUR_ROLE } from "../../../../api/src/contract/team";
 import { localDay } from "../../lib/dates";

@@ -1,4 +1,4 @@
-import ButtonBase from "@mui/material/ButtonBase";
+import { ButtonBase } from "@mui/material";
 import { rowButtonStyle } from "../../ui/table/rowStyle";
 import { BoughtPieces } from "./BoughtPieces";
 import type { BoughtLine } from "./piecesOf";

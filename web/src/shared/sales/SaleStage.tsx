@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Badge } from "../../ui/Badge";
 import { stageNoteStyle, stageStyle } from "../stageStyle";
 import { noteOf, type SaleStageInfo, stageOf } from "./saleLabels";

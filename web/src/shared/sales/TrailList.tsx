@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { localDay, utcDay } from "../../lib/dates";
 import { inMoney, type Money } from "../../lib/money";
 

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { Check, Minus } from "lucide-react";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { Pairs } from "../../ui/Pairs";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import useEmblaCarousel from "embla-carousel-react";
 import type { ReactNode } from "react";
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } from "react";

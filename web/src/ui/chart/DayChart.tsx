@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Button, Skeleton } from "@mui/material";
 import { ChartLine, Table } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";

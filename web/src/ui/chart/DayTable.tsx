@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { inCount, inMoney } from "../../lib/money";
 import { spanLabel } from "../range/range";
 import { type Column, DataTable } from "../table/DataTable";

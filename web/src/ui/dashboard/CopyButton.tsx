@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
+import { Box, Tab, Tabs } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useState } from "react";
 import { inCount } from "../../lib/money";

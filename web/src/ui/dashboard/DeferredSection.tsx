@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { onIdle } from "../../lib/navigation/onIdle";
 import { SectionBoundary } from "./SectionBoundary";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { Download } from "lucide-react";
 import { apiRequest } from "../../lib/network/restApi";
 import { useAction } from "../toast/useAction";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { useEffect, useEffectEvent } from "react";
 import { messageOf } from "../../lib/network/errors";
 import { EmptyState } from "../EmptyState";

@@ -1,4 +1,4 @@
-import ButtonBase, { type ButtonBaseProps } from "@mui/material/ButtonBase";
+import { ButtonBase, type ButtonBaseProps } from "@mui/material";
 import type { LucideIcon } from "lucide-react";
 import { Tip } from "../Tip";
 import { iconButtonStyle } from "./iconButtonStyle";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { localShortTime, localTime } from "../../lib/dates";
 import type { Live } from "../../lib/network/live";
 

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Download, FileClock, RefreshCw } from "lucide-react";
 import { IconButton } from "./IconButton";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { createContext, type ReactNode } from "react";
 import { Boundary, loadAgain } from "../Boundary";
 import { sheetStyle } from "../sheet";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 
 /** Filters above a list. */
 export const Toolbar = (props: React.ComponentProps<typeof Box>) => <Box {...props} sx={barStyle} />;

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Dialog from "@mui/material/Dialog";
+import { Box, ButtonBase, Dialog } from "@mui/material";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { iconButtonStyle } from "../dashboard/iconButtonStyle";

@@ -1,4 +1,4 @@
-import Drawer from "@mui/material/Drawer";
+import { Drawer } from "@mui/material";
 import { type ReactNode, useState } from "react";
 
 interface DrawerFrameProps<Item> {

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Typography from "@mui/material/Typography";
+import { Box, ButtonBase, Typography } from "@mui/material";
 import { type LucideIcon, X } from "lucide-react";
 import type { ReactNode } from "react";
 

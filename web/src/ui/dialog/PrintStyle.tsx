@@ -1,4 +1,4 @@
-import GlobalStyles from "@mui/material/GlobalStyles";
+import { GlobalStyles } from "@mui/material";
 import { useEffect } from "react";
 
 /** In a dialog: while it is open, only the dialog is printed, at full length, with the footer and numbers on its pages. */

@@ -1,6 +1,4 @@
-import Autocomplete from "@mui/material/Autocomplete";
-import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Autocomplete, Box, OutlinedInput } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import { errorOf, FormField } from "./FormField";
 import type { Form } from "./useForm";

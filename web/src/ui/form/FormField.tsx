@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 

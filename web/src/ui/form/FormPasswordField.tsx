@@ -1,4 +1,4 @@
-import ButtonBase from "@mui/material/ButtonBase";
+import { ButtonBase } from "@mui/material";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { FormTextField } from "./FormTextField";

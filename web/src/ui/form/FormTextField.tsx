@@ -1,4 +1,4 @@
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { OutlinedInput } from "@mui/material";
 import type { ReactNode } from "react";
 import { errorOf, FormField } from "./FormField";
 import type { Form } from "./useForm";

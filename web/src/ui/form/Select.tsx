@@ -1,5 +1,4 @@
-import NativeSelect from "@mui/material/NativeSelect";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { NativeSelect, OutlinedInput } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import type { ChangeEvent, ComponentProps } from "react";
 

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Switch from "@mui/material/Switch";
+import { Box, Switch } from "@mui/material";
 import type { DayRange } from "../../../../api/src/contract/days";
 import { utcShortDay } from "../../lib/dates";
 

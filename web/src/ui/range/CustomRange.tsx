@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, Button, OutlinedInput } from "@mui/material";
 import { type FormEvent, useId, useState } from "react";
 import type { DayRange } from "../../../../api/src/contract/days";
 import { FieldMessage, labelStyle } from "../form/FormField";

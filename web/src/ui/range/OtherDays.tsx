@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { EmptyState } from "../EmptyState";
 import { rangeLabel } from "./range";
 import type { RangeState } from "./useRange";

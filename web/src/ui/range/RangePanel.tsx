@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type DayRange, previousRange } from "../../../../api/src/contract/days";

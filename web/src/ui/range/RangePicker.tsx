@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Popover from "@mui/material/Popover";
+import { Box, Button, Popover } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Calendar, ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";

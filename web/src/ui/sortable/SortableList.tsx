@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { GripVertical } from "lucide-react";
 import {

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Rows3, Rows4 } from "lucide-react";
 import { IconButton } from "../dashboard/IconButton";
 import type { Density } from "./useDensity";

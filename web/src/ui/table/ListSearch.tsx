@@ -1,4 +1,4 @@
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { OutlinedInput } from "@mui/material";
 import { Search } from "lucide-react";
 import { useSearchText } from "../../lib/useSearchText";
 

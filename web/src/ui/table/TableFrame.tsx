@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { type ReactNode, useDeferredValue } from "react";
 import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
 

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { Box, ButtonBase, useMediaQuery } from "@mui/material";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { PhonePicking } from "./PhonePicking";

@@ -1,4 +1,4 @@
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMediaQuery } from "@mui/material";
 
 /** Where rows become cards. Screens only: paper is narrow, too, but fits a table. */
 export const phone = "@media screen and (max-width: 759.95px)";

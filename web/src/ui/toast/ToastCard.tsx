@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { CircleAlert, X } from "lucide-react";
 import type { CustomContentProps } from "notistack";
 import { type PointerEvent, useEffect, useRef, useState } from "react";

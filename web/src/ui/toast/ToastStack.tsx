@@ -1,6 +1,5 @@
 import { keyframes } from "@emotion/react";
-import Box from "@mui/material/Box";
-import GlobalStyles from "@mui/material/GlobalStyles";
+import { Box, GlobalStyles } from "@mui/material";
 import { SnackbarProvider, Transition, type TransitionProps, useSnackbar } from "notistack";
 import type { ReactElement } from "react";
 import { useEffect, useRef, useSyncExternalStore } from "react";

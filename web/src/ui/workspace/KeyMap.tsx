@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { DialogFrame } from "../dialog/DialogFrame";
 import { placesOf, type Workspace } from "./places";
 

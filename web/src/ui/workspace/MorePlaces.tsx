@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Link } from "react-router-dom";
 import { inCount } from "../../lib/money";
 import { DialogFrame } from "../dialog/DialogFrame";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 
 /** The sheet of a workspace's page: its edges, and room between its parts. */

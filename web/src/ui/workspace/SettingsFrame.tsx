@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { settingsFor } from "../../lib/navigation/settingsSections";

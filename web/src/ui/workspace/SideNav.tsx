@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";

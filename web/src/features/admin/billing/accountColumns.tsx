@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { ArrowUpToLine, Gauge, Percent, ReceiptText } from "lucide-react";
 import type { BillingAccountsQuery } from "../../../generated/admin";
 import { inMoney, inPercent } from "../../../lib/money";

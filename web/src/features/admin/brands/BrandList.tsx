@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Link } from "react-router-dom";
 import { type AdminBrandsQuery, type BrandSort, useAdminBrandsQuery } from "../../../generated/admin";
 import { localDay } from "../../../lib/dates";

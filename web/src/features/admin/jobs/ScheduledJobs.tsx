@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useAdminScheduledJobsQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
 import { usePolling } from "../../../lib/usePolling";

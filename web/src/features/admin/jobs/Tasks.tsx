@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { AdminTasksDocument, useAdminTasksQuery, useCancelTaskMutation } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";

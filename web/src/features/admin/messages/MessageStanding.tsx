@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { business } from "../../../../../api/src/contract/business";
 import { StateMark } from "../StateMark";
 import type { Message } from "./SupportToolbar";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { useMemo } from "react";
 import { type SupportConversationFragment, useSupportConversationsQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Typography from "@mui/material/Typography";
+import { Box, IconButton, Typography } from "@mui/material";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useAdminOrderTrailQuery } from "../../../generated/admin";

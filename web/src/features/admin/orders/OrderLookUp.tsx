@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { useAdminOrderQuery, useAdminOrdersQuery } from "../../../generated/admin";
 import { localDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";

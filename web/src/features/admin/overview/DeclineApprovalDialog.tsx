@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { declineApprovalForm } from "../../../../../api/src/contract/admin/approvals";
 import { AdminQueuesDocument, useDeclineApprovalMutation } from "../../../generated/admin";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Skeleton } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
 import { shareOf } from "../../../../../api/src/contract/figures/rates";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { ChevronRight, ExternalLink } from "lucide-react";
 import { useId } from "react";
 import type { PageTitle } from "../../../generated/admin";

@@ -1,8 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import Skeleton from "@mui/material/Skeleton";
-import Typography from "@mui/material/Typography";
+import { Box, Button, Dialog, Skeleton, Typography } from "@mui/material";
 import { Scissors } from "lucide-react";
 import { useId, useState } from "react";
 import { MISSING_PAGE_FIELDS } from "../../../../../api/src/contract/forms";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Skeleton } from "@mui/material";
 import type { MouseEvent } from "react";
 import { useEffect, useState } from "react";
 import { purify } from "../../../lib/purify";

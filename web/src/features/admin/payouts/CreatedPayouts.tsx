@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";

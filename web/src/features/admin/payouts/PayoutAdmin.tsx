@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { addDays } from "../../../../../api/src/contract/days";
 import { usePayoutWeeksQuery, useRunCandidatesQuery, useWeekRunQuery } from "../../../generated/admin";
 import { fromCents, inMoney } from "../../../lib/money";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Button, Skeleton } from "@mui/material";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { addDays } from "../../../../../api/src/contract/days";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useAdminClaimFiguresQuery } from "../../../generated/admin";
 import { ClaimTable } from "../../../shared/sales/ClaimTable";
 import { Panel } from "../../../ui/dashboard/Panel";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useAdminPersonQuery } from "../../../generated/admin";
 import { lazyPart } from "../../../lib/lazyPart";

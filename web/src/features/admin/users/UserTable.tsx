@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { localDay } from "../../../lib/dates";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { Badge } from "../../../ui/Badge";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, InputAdornment, OutlinedInput } from "@mui/material";
 import { Search } from "lucide-react";
 import type { Ref } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";

@@ -1,6 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { Suspense, useRef, useState } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import {

@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
 import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import { enumName } from "../../../lib/enumName";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { SaleRowFragment } from "../../../generated/advertiser";
 import { localMoment, localShortDay, otherYear } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";

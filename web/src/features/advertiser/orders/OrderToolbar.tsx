@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { X } from "lucide-react";
 import { DensityButton } from "../../../ui/table/DensityButton";
 import { ListSearch } from "../../../ui/table/ListSearch";

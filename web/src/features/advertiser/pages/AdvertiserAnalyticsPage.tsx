@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useAdvertiserBreakdownQuery } from "../../../generated/advertiser";
 import { ClickBreakdown } from "../../../shared/breakdown/ClickBreakdown";
 import { RangePicker } from "../../../ui/range/RangePicker";

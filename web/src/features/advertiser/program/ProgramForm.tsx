@@ -1,8 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Stack from "@mui/material/Stack";
+import { Box, Button, InputAdornment, OutlinedInput, Stack } from "@mui/material";
 import { useState } from "react";
 import { merchantForm } from "../../../../../api/src/contract/forms";
 import { aboveCeiling } from "../../../../../api/src/contract/terms/rateCeiling";

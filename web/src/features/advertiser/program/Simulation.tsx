@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Button, Skeleton } from "@mui/material";
 import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { SimulationProgress } from "../../../shared/simulation/SimulationProgress";

@@ -1,4 +1,4 @@
-import Skeleton from "@mui/material/Skeleton";
+import { Skeleton } from "@mui/material";
 import type { AdvertiserReportQuery } from "../../../generated/advertiser";
 import type { DayFigures } from "../../../ui/chart/buckets";
 import { DayChart } from "../../../ui/chart/DayChart";

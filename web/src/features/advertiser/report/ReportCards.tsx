@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { AdvertiserReportQuery, CommissionStagesQueryVariables } from "../../../generated/advertiser";
 import { useCommissionStagesQuery } from "../../../generated/advertiser";
 import { fromCents, inCount, inMoney } from "../../../lib/money";

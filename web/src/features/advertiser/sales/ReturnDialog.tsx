@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, OutlinedInput, Stack, Typography } from "@mui/material";
 import { useDeferredValue, useId } from "react";
 import { exampleAmount, USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
 import type { SaleRowFragment } from "../../../generated/advertiser";

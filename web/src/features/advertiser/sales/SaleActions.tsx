@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { CircleHelp, type LucideIcon, Undo2, X } from "lucide-react";
 import { type SaleRowFragment, useApproveSaleMutation, useConfirmSaleMutation } from "../../../generated/advertiser";
 import { IconButton } from "../../../ui/dashboard/IconButton";

@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, Button, Stack, Typography } from "@mui/material";
 import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
 import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import type { SaleRowFragment } from "../../../generated/advertiser";

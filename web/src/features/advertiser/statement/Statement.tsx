@@ -1,7 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import ButtonBase from "@mui/material/ButtonBase";
-import Typography from "@mui/material/Typography";
+import { Box, Button, ButtonBase, Typography } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import {

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Skeleton } from "@mui/material";
 import { useTrackingHealthQuery } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { inCount, inPercent } from "../../../lib/money";

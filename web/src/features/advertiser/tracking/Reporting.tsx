@@ -1,8 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
-import Switch from "@mui/material/Switch";
-import TextField from "@mui/material/TextField";
+import { Box, Button, Skeleton, Switch, TextField } from "@mui/material";
 import { Suspense, useState } from "react";
 import { CLICK_PARAMETER, parameterFault } from "../../../../../api/src/contract/integrations/clickParameter";
 import {

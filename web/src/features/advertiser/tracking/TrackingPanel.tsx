@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Skeleton } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useMyShopQuery } from "../../../generated/advertiser";

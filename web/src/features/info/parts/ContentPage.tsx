@@ -1,6 +1,5 @@
 import { keyframes } from "@emotion/react";
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import type { PageTitleId } from "../../../../../api/src/contract/choices";
 import { utcLongDay } from "../../../lib/dates";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Cloth, type ClothKind } from "../../../ui/Cloth";
 import { Weft } from "./Weft";
 

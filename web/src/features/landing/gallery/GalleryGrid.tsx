@@ -1,7 +1,5 @@
 import { keyframes } from "@emotion/react";
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
-import Typography from "@mui/material/Typography";
+import { Box, ButtonBase, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
 import { NO_IMAGES } from "../../../lib/marketing";

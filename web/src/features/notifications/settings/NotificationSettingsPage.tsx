@@ -1,11 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
-import FormControlLabel from "@mui/material/FormControlLabel";
-import Radio from "@mui/material/Radio";
-import RadioGroup from "@mui/material/RadioGroup";
-import Stack from "@mui/material/Stack";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { Box, Button, Checkbox, FormControlLabel, Radio, RadioGroup, Stack, useMediaQuery } from "@mui/material";
 import { useId } from "react";
 import {
   type EmailChoice,

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Button, Skeleton } from "@mui/material";
 import { Link, useParams } from "react-router-dom";
 import type { PartnerFiguresQuery } from "../../../generated/partnerships";
 import { PartnerFiguresDocument, usePartnerFiguresQuery, usePartnerQuery } from "../../../generated/partnerships";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useCheckoutGainsQuery, useLateClicksQuery } from "../../../generated/partnerships";
 import { localDay } from "../../../lib/dates";
 import { lateClicksText } from "../../../shared/lateClicks";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { usePublisherClicksQuery } from "../../../generated/publisher";
 import { localMoment } from "../../../lib/dates";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
+import { Box, Button, Stack } from "@mui/material";
 import { Check, CircleAlert, Info } from "lucide-react";
 import { type ComponentProps, type FormEvent, useEffect, useState } from "react";
 import * as yup from "yup";

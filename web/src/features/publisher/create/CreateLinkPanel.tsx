@@ -1,4 +1,4 @@
-import Skeleton from "@mui/material/Skeleton";
+import { Skeleton } from "@mui/material";
 import { Panel } from "../../../ui/dashboard/Panel";
 import type { MerchantRow } from "../dashboardTypes";
 import { CreateLinkForm } from "./CreateLinkForm";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { PieceThumb } from "../../../ui/PieceThumb";
 

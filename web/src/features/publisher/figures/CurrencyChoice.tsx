@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Segments } from "../../../ui/dashboard/Segments";
 import type { Report } from "../dashboardTypes";
 

@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { linkEditForm } from "../../../../../api/src/contract/forms";
 import { useUpdateLinkMutation } from "../../../generated/publisher";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { type ReactNode, Suspense, useState } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { type LinkAct, useSetLinksArchivedMutation } from "../../../generated/publisher";

@@ -1,9 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import ButtonBase from "@mui/material/ButtonBase";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, Button, ButtonBase, OutlinedInput, Stack, Typography } from "@mui/material";
 import { ExternalLink, X } from "lucide-react";
 import { useState } from "react";
 import { addDays, dayOf } from "../../../../../api/src/contract/days";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, OutlinedInput } from "@mui/material";
 import { Search } from "lucide-react";
 import { Suspense, useRef } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";

@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { EmptyState } from "../../../ui/EmptyState";
 import { CreateLinkLink } from "../CreateLinkLink";
 import type { LinkList } from "./useLinkList";

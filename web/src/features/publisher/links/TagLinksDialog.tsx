@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { linkTagForm } from "../../../../../api/src/contract/links/linkForms";
 import { inCount } from "../../../lib/money";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Archive, ArchiveRestore, ExternalLink, Pencil, QrCode } from "lucide-react";
 import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { inMoney, inPercent } from "../../../lib/money";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, Button, OutlinedInput } from "@mui/material";
 import { Search as SearchIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { categories } from "../../../../../api/src/contract/choices";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Skeleton } from "@mui/material";
 import type { ReactNode } from "react";
 import { type MerchantTermsQuery, useMerchantTermsQuery, useTermsReceiptLazyQuery } from "../../../generated/publisher";
 import { localMoment, utcDay } from "../../../lib/dates";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { declineLabel } from "../../../../../api/src/contract/inquiries/orderReasons";
 import type { MerchantTermsQuery } from "../../../generated/publisher";
 

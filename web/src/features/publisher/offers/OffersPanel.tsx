@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { useState } from "react";
 import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
 import {

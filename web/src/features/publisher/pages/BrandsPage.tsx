@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { Link, useNavigate } from "react-router-dom";
 import { useAvailableMerchantsQuery } from "../../../generated/publisher";
 import { paths } from "../../../lib/navigation/paths";

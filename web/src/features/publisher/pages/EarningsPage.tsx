@@ -1,4 +1,4 @@
-import Button from "@mui/material/Button";
+import { Button } from "@mui/material";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { lazyPart } from "../../../lib/lazyPart";

@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { SettingsFrame } from "../../../ui/workspace/SettingsFrame";

@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { applicationForm } from "../../../../../api/src/contract/partnerships";
 import { useApplyToBrandMutation } from "../../../generated/publisher";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { type OwnBonusesQuery, useOwnBonusesQuery } from "../../../generated/publisher";
 import { inCount, inMoney } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Button, Skeleton } from "@mui/material";
 import type { NextPayoutQuery } from "../../../generated/publisher";
 import {
   NextPayoutDocument,

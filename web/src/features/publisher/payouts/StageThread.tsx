@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { inMoney } from "../../../lib/money";
 import { AboutAmount } from "../../session/display/AboutAmount";
 import type { Stage } from "./stages";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import ButtonBase from "@mui/material/ButtonBase";
+import { Box, ButtonBase } from "@mui/material";
 import { localMoment, localShortDay, otherYear } from "../../../lib/dates";
 import { fromCents, inMoney } from "../../../lib/money";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";

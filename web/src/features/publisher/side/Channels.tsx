@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { TOO_FEW_CLICKS, UNUSUAL_RATE } from "../../../ui/RateText";

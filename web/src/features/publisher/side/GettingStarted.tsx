@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useNextPayoutQuery } from "../../../generated/publisher";

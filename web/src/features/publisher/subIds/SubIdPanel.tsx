@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, Button, OutlinedInput } from "@mui/material";
 import { useId, useState } from "react";
 import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
 import { limits } from "../../../../../api/src/contract/limits";

@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { signInForm } from "../../../../../api/src/contract/forms";
 import { useRequestPasswordResetMutation } from "../../../generated/session";

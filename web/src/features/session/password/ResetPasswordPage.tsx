@@ -1,7 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Button, Stack, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { signInForm } from "../../../../../api/src/contract/forms";

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, Stack, Typography } from "@mui/material";
 import { QRCodeSVG } from "qrcode.react";
 import { appCodeForm } from "../../../../../api/src/contract/settingsForms";
 import { type StartAuthenticatorAppMutation, useConfirmAuthenticatorAppMutation } from "../../../generated/settings";

@@ -1,5 +1,4 @@
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
+import { Button, Stack } from "@mui/material";
 import { passwordChangeForm } from "../../../../../api/src/contract/settingsForms";
 import {
   type MySecurityQuery,

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import type { ShownDeliveryFragment, WebhookDeliveryState } from "../../../generated/webhooks";
 import { Badge, type BadgeVariant } from "../../../ui/Badge";
 

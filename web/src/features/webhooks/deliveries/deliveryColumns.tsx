@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import type { ShownDeliveryFragment } from "../../../generated/webhooks";
 import { localMoment } from "../../../lib/dates";
 import { inCount } from "../../../lib/money";

@@ -1,4 +1,4 @@
-import ButtonBase from "@mui/material/ButtonBase";
+import { ButtonBase } from "@mui/material";
 import { Ellipsis } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import { flushSync } from "react-dom";

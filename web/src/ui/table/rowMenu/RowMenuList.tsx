@@ -1,5 +1,4 @@
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
+import { Menu, MenuItem } from "@mui/material";
 import type { LucideIcon } from "lucide-react";
 
 export interface RowMenuItem {

@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { assignEntryForm } from "../../../../../../api/src/contract/billingForms";
 import { useAssignBankEntryMutation, useMerchantNamesQuery } from "../../../../generated/admin";
 import { inMoney } from "../../../../lib/money";

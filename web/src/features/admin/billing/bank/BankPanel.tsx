@@ -1,7 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { STATEMENT_SIZE, setAsideForm } from "../../../../../../api/src/contract/billingForms";
 import { minorUnitsIn } from "../../../../../../api/src/contract/currencies";

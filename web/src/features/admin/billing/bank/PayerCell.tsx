@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 
 /** Who paid, and what the bank's statement says of it. */
 export const PayerCell = ({ payer, remittance }: { payer: string; remittance: string }) => (

@@ -1,8 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
+import { Alert, Box, Button, Stack } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { invoiceTermsForm, receivingAccountForm } from "../../../../../../api/src/contract/billing/invoiceSettings";

@@ -1,5 +1,4 @@
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Stack, Typography } from "@mui/material";
 import { decimalOf, minorUnitsIn } from "../../../../../../api/src/contract/currencies";
 import { bankAmountForm } from "../../../../../../api/src/contract/payoutForms";
 import { utcDay } from "../../../../lib/dates";

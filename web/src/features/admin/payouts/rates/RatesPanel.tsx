@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import {
   ExchangeRatesDocument,
   RunCandidatesDocument,

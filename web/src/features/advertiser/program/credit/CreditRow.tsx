@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { type CreditModel, creditModelText } from "../../../../../../api/src/contract/terms/creditModels";
 import { creditModels, type TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { fromCents } from "../../../../lib/money";

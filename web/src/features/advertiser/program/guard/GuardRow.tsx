@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, InputAdornment, OutlinedInput } from "@mui/material";
 import { useState } from "react";
 import { guardBounds, guardPolicyText, guardTimesOf } from "../../../../../../api/src/contract/terms/guard";
 import {

@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import InputAdornment from "@mui/material/InputAdornment";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, InputAdornment, OutlinedInput } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { useId, useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";

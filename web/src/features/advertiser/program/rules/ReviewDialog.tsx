@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Button, Skeleton } from "@mui/material";
 import { Clock } from "lucide-react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import {

@@ -1,8 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Stack from "@mui/material/Stack";
-import Typography from "@mui/material/Typography";
+import { Box, Button, OutlinedInput, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { object, ValidationError } from "yup";
 import type { PartnerKind } from "../../../../../../api/src/contract/choices";

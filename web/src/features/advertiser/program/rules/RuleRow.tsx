@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Pay, RuleConditions } from "../../../../../../api/src/contract/terms/termsDocument";

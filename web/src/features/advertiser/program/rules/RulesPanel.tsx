@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { useRef, useState } from "react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { MyProgramDocument, type MyProgramQuery, useDiscardTermsDraftMutation } from "../../../../generated/advertiser";

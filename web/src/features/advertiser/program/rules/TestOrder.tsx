@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import OutlinedInput from "@mui/material/OutlinedInput";
+import { Box, Button, OutlinedInput } from "@mui/material";
 import { Plus, X } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";

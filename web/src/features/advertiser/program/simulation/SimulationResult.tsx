@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { utcSpan } from "../../../../lib/dates";
 import { fromCents, inCount, inMoney, type Money } from "../../../../lib/money";
 import { useChoice } from "../../../../lib/navigation/useAddress";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { Link } from "react-router-dom";
 import { useAdvertiserKeysQuery } from "../../../../generated/advertiser";
 import { paths } from "../../../../lib/navigation/paths";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
+import { Box, Stack } from "@mui/material";
 import { shopifyForm } from "../../../../../../api/src/contract/shopKit/shopifyForms";
 import { ShopifyShopDocument, useConnectShopifyMutation } from "../../../../generated/advertiser";
 import { FormPasswordField } from "../../../../ui/form/FormPasswordField";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Check as CheckIcon, Circle, X } from "lucide-react";
 import { digitsOf } from "../../../../../../api/src/contract/currencies";

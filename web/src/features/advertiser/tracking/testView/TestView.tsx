@@ -1,6 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Skeleton from "@mui/material/Skeleton";
+import { Box, Button, Skeleton } from "@mui/material";
 import { lazy, Suspense, useState } from "react";
 import { NOT_YOUR_ROLE } from "../../../../../../api/src/contract/team";
 import {

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { Swatch } from "../../../../ui/Cloth";
 import { Reveal } from "../../../../ui/Reveal";
 import { Section } from "../../../../ui/Section";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { counters } from "../../../../lib/marketing";
 import { Cloth } from "../../../../ui/Cloth";
 import { Counter } from "../../../../ui/Counter";

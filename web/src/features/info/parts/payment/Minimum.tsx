@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { figures } from "../../../../lib/figures";
 import { Cloth, type ClothKind } from "../../../../ui/Cloth";
 import { Section } from "../../../../ui/Section";

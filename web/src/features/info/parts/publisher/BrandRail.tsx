@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { RateBadge } from "../../../../ui/Badge";
 import { Swatch } from "../../../../ui/Cloth";
 import { Section } from "../../../../ui/Section";

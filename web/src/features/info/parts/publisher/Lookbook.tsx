@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { business } from "../../../../../../api/src/contract/business";
 import { Cloth, type ClothKind } from "../../../../ui/Cloth";
 import { Carousel } from "../../../../ui/carousel/Carousel";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
+import { Box, Typography } from "@mui/material";
 import { columnStyle } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";
 

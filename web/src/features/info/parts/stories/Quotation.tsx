@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Thread } from "../../../../ui/Thread";
 
 /** An opening quotation mark drawn with the thread. */

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { Check, CircleAlert, CircleHelp, Info } from "lucide-react";
 import type { LinkHealthState } from "../../../../generated/publisher";
 import { healthWords } from "./healthWords";

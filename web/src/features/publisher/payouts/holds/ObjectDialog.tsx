@@ -1,4 +1,4 @@
-import Stack from "@mui/material/Stack";
+import { Stack } from "@mui/material";
 import { objectionForm } from "../../../../../../api/src/contract/payoutForms";
 import { type RiskHoldFragment, useObjectToHoldMutation } from "../../../../generated/risk";
 import { DialogButtons } from "../../../../ui/dialog/DialogButtons";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { useWaitingForBrandsQuery } from "../../../../generated/publisher";
 import { inMoney } from "../../../../lib/money";
 import { Panel } from "../../../../ui/dashboard/Panel";

@@ -1,5 +1,4 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import { Box, Button } from "@mui/material";
 import { Download, Printer } from "lucide-react";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import { toCsv } from "../../../../lib/csv";

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import { Box } from "@mui/material";
 import { inCount } from "../../../../../lib/money";
 
 /** How many orders a rule decided; nothing while that is not known. */

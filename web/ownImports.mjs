@@ -2,30 +2,36 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-const ICONS = /import \{([^}]*)\} from "lucide-react";/g;
+const IMPORT = /import \{([^}]*)\} from "(lucide-react|@mui\/material)";/g;
 const EXPORT = /export \{([^}]*)\} from ['"]\.\/icons\/([\w-]+)\.mjs['"]/g;
 
 /**
- * Imports each icon from its own file. By the package's list of all of them every icon would be reached from the first
- * one, and those of the dashboards would be loaded with the first page.
+ * Imports each icon and each component of Material UI from its own file. By the packages' lists of all of them every one
+ * would be reached from the first, and those of the dashboards would be loaded with the first page.
  */
-export function iconImports() {
-  let files;
+export function ownImports() {
+  let icons;
+  const ownFile = {
+    "lucide-react": (name) => {
+      icons ??= filesOfIcons();
+      if (!icons.has(name)) throw new Error(`lucide-react has no icon ${name}`);
+      return `lucide-react/icons/${icons.get(name)}`;
+    },
+    "@mui/material": (name) => `@mui/material/${name}`,
+  };
   return {
-    name: "icon-imports",
+    name: "own-imports",
     transform: {
-      filter: { id: /\/web\/.*\.tsx?$/, code: '"lucide-react"' },
+      filter: { id: /\/web\/.*\.tsx?$/, code: /"(lucide-react|@mui\/material)"/ },
       handler(code) {
-        files ??= filesOfIcons();
-        return code.replace(ICONS, (_, names) =>
+        return code.replace(IMPORT, (_, names, from) =>
           names
             .split(",")
             .map((each) => each.trim())
             .filter((each) => each && !each.startsWith("type "))
             .map((each) => {
               const [name, local = name] = each.split(" as ");
-              if (!files.has(name)) throw new Error(`lucide-react has no icon ${name}`);
-              return `import ${local} from "lucide-react/icons/${files.get(name)}";`;
+              return `import ${local} from "${ownFile[from](name)}";`;
             })
             .join(""),
         );
