@@ -3,9 +3,9 @@ import type { User } from "../src/accounts/user.type";
 import { type Clock, DAY, systemClock } from "../src/platform/clock";
 import type { Database } from "../src/platform/db/database";
 import { newId } from "../src/platform/ids";
-import { confirmedActs } from "../src/platform/rights/confirmedActs";
+import { confirmedFirst } from "./whoMay";
 
-const patterns = Object.keys(confirmedActs).map((name) =>
+const patterns = confirmedFirst.map((name) =>
   name.includes(" ") ? `^${name.replace(/:\w+/g, "[^/]+")}(\\?|$)` : `\\b${name}\\b`,
 );
 const CONFIRMED_ACT = new RegExp(patterns.join("|"));

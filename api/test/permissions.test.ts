@@ -7,7 +7,6 @@ import { NO_KEY } from "../src/assembly/rest/route";
 import { type TeamRole, teamRoles } from "../src/contract/team";
 import { type Role, roles, type Scope, scopes } from "../src/platform/context";
 import { newId, newSecret } from "../src/platform/ids";
-import { needsConfirmation } from "../src/platform/operationRights";
 import { ONLY_TESTS } from "../src/platform/permission";
 import { callOf } from "./callOf";
 import { LINK_ID } from "./documentedBodies";
@@ -15,9 +14,7 @@ import { ADDRESS } from "./make";
 import { lineTo } from "./process/lineTo";
 import { routesOf } from "./routesOf";
 import { testApi } from "./startApi";
-import { confirmedFirst } from "./whoConfirms";
-import { teamMay, viewersMutations } from "./whoInTeamMay";
-import { operations, operatorRoutes, routes, type Who } from "./whoMay";
+import { confirmedFirst, operations, operatorRoutes, type Row, routes } from "./whoMay";
 
 interface Caller {
   name: string;
@@ -109,16 +106,15 @@ async function keyOf(ownerId: string, some: Scope[], revokedAt: Date | null = nu
   return key;
 }
 
-function expected(operation: string, who: Who, { role, member, scopes: held }: Caller): CallOutcome {
+function expected({ who, team, confirms }: Row, { role, member, scopes: held }: Caller): CallOutcome {
   if (who === "everybody") return "in";
   if (!role) return "please sign in";
   const named = who === "sessions" ? { roles: [...roles], scopes: [] } : who;
   if (held && !held.some((scope) => named.scopes?.includes(scope))) return "not with this key";
   if (!named.roles.includes(role)) return "not you";
-  const team = teamMay[operation];
-  if (member && team && !team.includes(member)) return "not in this team";
+  if (member && !team.includes(member)) return "not in this team";
   // No caller of this table confirmed; a key cannot.
-  return confirmedFirst.includes(operation) && !held ? "confirm first" : "in";
+  return confirms && !held ? "confirm first" : "in";
 }
 
 const REFUSALS: Record<string, CallOutcome> = {
@@ -136,15 +132,14 @@ const outcomeIn = (message: unknown): CallOutcome => REFUSALS[String(message)] ?
 
 /** The callers whose outcome differs from the table. */
 async function mismatches(
-  operation: string,
-  who: Who | undefined,
+  row: Row | undefined,
   call: (caller: Caller) => Promise<CallOutcome>,
   isFor: (caller: Caller) => boolean = () => true,
 ): Promise<string[]> {
-  if (!who) return ["no row says who may call it"];
+  if (!row) return ["no row says who may call it"];
   const found: string[] = [];
   for (const caller of callers.filter(isFor)) {
-    const [actual, allowed] = [await call(caller), expected(operation, who, caller)];
+    const [actual, allowed] = [await call(caller), expected(row, caller)];
     if (actual !== allowed) found.push(`${caller.name}: ${actual} instead of ${allowed}`);
   }
   return found;
@@ -193,14 +188,14 @@ const isForGraphql =
 
 describe("GraphQL permission table", () => {
   it.each(called)("%s (%s)", async (name, kind, field) => {
-    const found = await mismatches(name, operations[name], callGraphql(kind, field), isForGraphql(name));
+    const found = await mismatches(operations[name], callGraphql(kind, field), isForGraphql(name));
     // Most have left now, or are signed out: also if this operation has failed, so that it fails alone.
     if (name === "leaveTeam" || name === "endOtherSessions") callers = await everyCaller();
     expect(found).toEqual([]);
   });
 
   it.each(subscriptions)("%s (subscription)", async (name) => {
-    expect(await mismatches(name, operations[name], callLive(name), isForGraphql(name))).toEqual([]);
+    expect(await mismatches(operations[name], callLive(name), isForGraphql(name))).toEqual([]);
   });
 
   it("lists no other operation", () => {
@@ -209,12 +204,6 @@ describe("GraphQL permission table", () => {
 });
 
 describe("operations that need a confirmation", () => {
-  it("are all known, and the same as the table of the server says", () => {
-    const known = [...Object.keys(operations), ...Object.keys(routes)];
-    expect(confirmedFirst.filter((name) => !known.includes(name))).toEqual([]);
-    expect([...confirmedFirst].sort()).toEqual(known.filter(needsConfirmation).sort());
-  });
-
   it("say so in the descriptions of both APIs", async () => {
     const silent = called.flatMap(([name, , { description }]) =>
       confirmedFirst.includes(name) === description?.includes("Needs `confirmIdentity`.") ? [] : [name],
@@ -225,29 +214,10 @@ describe("operations that need a confirmation", () => {
   });
 });
 
-describe("roles of a team", () => {
-  it("lists no other operation", () => {
-    const known = [...Object.keys(operations), ...Object.keys(routes)];
-    expect(Object.keys(teamMay).filter((name) => !known.includes(name))).toEqual([]);
-  });
-
-  it("a viewer may do no mutation of the account, nor change anything over REST", () => {
-    const mutations = called.filter(([name, kind]) => kind === "mutation" && operations[name] !== "everybody");
-    const changing = Object.keys(routes).filter(
-      (route) => !/^(GET|OPTIONS)/.test(route) && routes[route] !== "everybody",
-    );
-    const open = [...mutations.map(([name]) => name), ...changing].filter((name) => {
-      const team = teamMay[name];
-      return !team || team.includes("viewer");
-    });
-    expect(open.sort()).toEqual(viewersMutations);
-  });
-});
-
 describe("REST permission table", () => {
   it.each(Object.keys(routes))("%s", async (route) => {
     const [method = "", url = ""] = route.split(" ");
-    expect(await mismatches(route, routes[route], callRest(method, url))).toEqual([]);
+    expect(await mismatches(routes[route], callRest(method, url))).toEqual([]);
   });
 
   it("lists no other operation", () => {

@@ -54,7 +54,7 @@ export class UserResolver {
     return this.services.users.me(viewer);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => UserConnection, { description: "All accounts, newest first unless asked otherwise." })
   users(
     @Args(() => PageArgs) page: PageArgs,
@@ -73,7 +73,7 @@ export class UserResolver {
     );
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [UserCount], {
     description: "How many accounts there are of each role in each standing; none where there are none.",
   })
@@ -84,7 +84,7 @@ export class UserResolver {
     return this.services.users.counted(search);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => UserCounts, { description: "How many accounts there are, for the admin panel's cards." })
   userTotals() {
     return this.services.users.counts();
@@ -119,7 +119,7 @@ export class UserResolver {
     return this.services.signUp.advertiser(input, context.address);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => User, {
     description:
       "Approves or rejects an application. `undoUserDecision` takes it back for some seconds; then the person is told.",
@@ -139,7 +139,7 @@ export class UserResolver {
     return this.services.applicationDecisions.decide(viewer, userId, status, { reason, note });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => DecidedUsers, {
     description: "Approves or rejects several applications; those that were decided already are left as they are.",
   })
@@ -155,7 +155,7 @@ export class UserResolver {
     return this.services.applicationDecisions.decideAll(viewer, userIds, status, { reason, note });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => UndoneUsers, {
     description: "Takes several decisions back, within eight seconds; with none left to undo it is refused.",
   })
@@ -166,7 +166,7 @@ export class UserResolver {
     return this.services.applicationDecisions.undoAll(viewer, userIds);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => User, {
     description: "Takes a decision about an application back, within eight seconds: nobody was told of it.",
   })
@@ -177,7 +177,7 @@ export class UserResolver {
     return this.services.applicationDecisions.undo(viewer, userId);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => User, { description: "Sets the kind of a publisher. It applies to orders received from now on." })
   setPartnerKind(
     @CurrentViewer() viewer: Viewer,

@@ -139,7 +139,7 @@ export class FeedResolver {
     return task;
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Feed, { description: "Creates a feed. With an address it is fetched within a minute." })
   createFeed(
     @CurrentViewer() viewer: Viewer,
@@ -148,7 +148,7 @@ export class FeedResolver {
     return this.services.feeds.create(viewer, input);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Feed, {
     description:
       "Creates the feed of your connected Shopify shop, whose app needs the permission `read_products`. It is read within a minute.",
@@ -164,7 +164,7 @@ export class FeedResolver {
     return this.services.shopFeeds.create(viewer, { everyMinutes: everyMinutes ?? undefined });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Feed, {
     description: "Replaces a feed's settings. Credentials stay while the address is on the same host.",
   })
@@ -176,19 +176,19 @@ export class FeedResolver {
     return this.services.feeds.update(viewer, id, input);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Feed, { description: "Removes a feed, and its goods from the catalogue." })
   removeFeed(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Feed> {
     return this.services.feeds.remove(viewer, id);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Task, { description: "Reads a feed now. While it is being read, the same task." })
   runFeed(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Task> {
     return this.services.feeds.run(viewer, id);
   }
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "work")
   @Mutation(() => Feed, { description: "Decides about a run that is held." })
   releaseFeedRun(
     @CurrentViewer() viewer: Viewer,
@@ -202,7 +202,7 @@ export class FeedResolver {
     return this.services.feeds.release(viewer, runId, isReleased, reason);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [HeldFeedRun], {
     description: "Runs of all brands' feeds that wait for a decision, the longest waiting first, at most 100.",
   })
@@ -210,7 +210,7 @@ export class FeedResolver {
     return (await this.services.heldRuns.list()).map(toHeldRun);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => [FeedPreviewRow], { description: "The first 20 rows as they would be read. Nothing is stored." })
   async previewFeed(
     @CurrentViewer() viewer: Viewer,
@@ -219,7 +219,7 @@ export class FeedResolver {
     return (await this.services.feedPreview.rows(viewer, input)).map(toPreviewRow);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => [FeedPreviewRow], {
     description:
       "The first 20 rows of your connected Shopify shop as they would be read, without drafts. Nothing is stored.",

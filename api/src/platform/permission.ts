@@ -1,31 +1,73 @@
-import { hasRight, NOT_YOUR_ROLE } from "../contract/team";
-import { isTestKey, type Role, type Scope, type Viewer } from "./context";
+import { hasRight, NOT_YOUR_ROLE, type TeamRight, teamRights } from "../contract/team";
+import { isTestKey, type Role, roles, type Scope, scopes, type Viewer } from "./context";
 import { ConfirmationRequiredError, ForbiddenError, UnauthenticatedError } from "./errors";
-import { needsConfirmation, openWithoutFactor, rightFor } from "./operationRights";
 
-/** "ADMIN" admits that role, "reports:read" API keys with that scope; no grants admit every signed-in viewer. */
-export type Grant = Uppercase<Role> | Scope;
+/**
+ * Who may call an operation, in `@Authorized(…)` or `routes.guarded(…)`: "ADMIN" admits accounts of that role (none named:
+ * of every role), "reports:read" API keys with that scope, "work" members of a team with that right. "confirm:money" is
+ * the right "money" of a session that confirmed its identity: for what outlasts a stolen session, cannot be undone, or
+ * hands out secrets or many people's data. Without a right, every member may.
+ */
+export type Grant = Uppercase<Role> | Scope | TeamRight | `confirm:${TeamRight}`;
+
+const CONFIRM = "confirm:";
+const isOneOf = <T extends string>(all: readonly T[], grant: string): grant is T => all.some((one) => one === grant);
+
+/** The team right that is stated; undefined if none is. */
+export const rightIn = (grants: readonly Grant[]): TeamRight | undefined =>
+  grants.map((grant) => grant.replace(CONFIRM, "")).find((grant) => isOneOf(teamRights, grant));
+
+export const needsConfirmation = (grants: readonly Grant[]): boolean =>
+  grants.some((grant) => grant.startsWith(CONFIRM));
+
+/** Closed by default: what changes something, every file, and what only admins read states a right, or nothing starts. */
+export function refuseUnstated(operations: readonly (readonly [name: string, grants: readonly Grant[]])[]): void {
+  const unstated = operations.filter(([, grants]) => !rightIn(grants)).map(([name]) => name);
+  if (unstated.length > 0) throw new Error(`No rule is stated for: ${unstated.join(", ")}`);
+}
+
+/** Whether only admins may call it. */
+export const isForAdminsAlone = (grants: readonly Grant[]): boolean => {
+  const named = rolesIn(grants);
+  return named.length === 1 && named[0] === "admin";
+};
+
+const rolesIn = (grants: readonly Grant[]): Role[] =>
+  roles.filter((role) => grants.includes(role.toUpperCase() as Grant));
+
+/** All that is open to somebody of whom the network asks a second factor and who has none yet. */
+const openWithoutFactor: ReadonlySet<string> = new Set([
+  "me",
+  "GET /api/auth/me",
+  "myProfile",
+  "mySecurity",
+  "startConfirmation",
+  "confirmIdentity",
+  "startAuthenticatorApp",
+  "confirmAuthenticatorApp",
+  "startPasskey",
+  "addPasskey",
+  "changePassword",
+  "endSession",
+  "endOtherSessions",
+  "switchAccount",
+]);
 
 export const NEEDS_FACTOR =
   "Your network asks admins for a second factor. Please set one up under Settings, Security, and go on.";
 
 export const ONLY_TESTS = "This is a test key: it reports test orders and test returns, and does nothing else.";
 
-const isScope = (grant: Grant): grant is Scope => grant.includes(":");
-
-/**
- * The authorization check, shared by GraphQL and REST. The operation says which of a team's roles it is for, and whether
- * a session has to confirm first; for an API key its scopes are the permission.
- */
+/** The authorization check, shared by GraphQL and REST. For an API key its scopes are the permission. */
 export function requireGrant(viewer: Viewer | null, grants: readonly Grant[], operation: string): Viewer {
   if (!viewer) throw new UnauthenticatedError();
-  if (viewer.scopes && !grants.some((grant) => isScope(grant) && viewer.scopes?.includes(grant))) {
+  if (viewer.scopes && !scopes.some((scope) => grants.includes(scope) && viewer.scopes?.includes(scope))) {
     throw new ForbiddenError(isTestKey(viewer) ? ONLY_TESTS : "This API key does not have permission to do this.");
   }
   if (viewer.needsFactor && !openWithoutFactor.has(operation)) throw new ForbiddenError(NEEDS_FACTOR);
-  const allowed = grants.filter((grant) => !isScope(grant));
-  if (allowed.length > 0 && !allowed.includes(viewer.role.toUpperCase() as Uppercase<Role>)) throw new ForbiddenError();
-  if (!hasRight(viewer.member, rightFor(operation))) throw new ForbiddenError(NOT_YOUR_ROLE);
-  if (needsConfirmation(operation) && !viewer.scopes && !viewer.isConfirmed) throw new ConfirmationRequiredError();
+  const named = rolesIn(grants);
+  if (named.length > 0 && !named.includes(viewer.role)) throw new ForbiddenError();
+  if (!hasRight(viewer.member, rightIn(grants) ?? "read")) throw new ForbiddenError(NOT_YOUR_ROLE);
+  if (needsConfirmation(grants) && !viewer.scopes && !viewer.isConfirmed) throw new ConfirmationRequiredError();
   return viewer;
 }

@@ -71,7 +71,7 @@ export class SaleResolver {
     return toSale(viewer)(await this.services.sales.get(viewer, id));
   }
 
-  @Authorized("ADVERTISER", "sales:write")
+  @Authorized("ADVERTISER", "sales:write", "work")
   @Mutation(() => SaleType, { description: "Reports an order. Idempotent by `orderId`." })
   async recordSale(
     @CurrentViewer() viewer: Viewer,
@@ -80,7 +80,7 @@ export class SaleResolver {
     return toSale(viewer)((await this.services.orders.report(viewer, input)).sale);
   }
 
-  @Authorized("ADVERTISER", "sales:write")
+  @Authorized("ADVERTISER", "sales:write", "work")
   @Mutation(() => ReturnedSale, { description: "Reports a return. Idempotent by `returnId`." })
   async recordReturn(
     @CurrentViewer() viewer: Viewer,
@@ -91,13 +91,13 @@ export class SaleResolver {
     return { saleReturn, sale: toSale(viewer)(sale) };
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, { description: "Approves a pending sale." })
   async approveSale(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
     return toSale(viewer)(await this.services.sales.approve(viewer, id));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, { description: "Declines a pending or claimed sale." })
   async declineSale(
     @CurrentViewer() viewer: Viewer,

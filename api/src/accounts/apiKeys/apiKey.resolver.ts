@@ -16,13 +16,13 @@ export class ApiKeyInput {
 export class ApiKeyResolver {
   constructor(private readonly services: { apiKeys: ApiKeyService }) {}
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Query(() => [ApiKey], { description: "Your API keys, newest first, revoked ones last." })
   apiKeys(@CurrentViewer() viewer: Viewer): Promise<ApiKey[]> {
     return this.services.apiKeys.list(viewer);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "confirm:own")
   @Mutation(() => MadeKey, { description: "Creates an API key and shows it once." })
   createApiKey(
     @CurrentViewer() viewer: Viewer,
@@ -31,7 +31,7 @@ export class ApiKeyResolver {
     return this.services.apiKeys.create(viewer, input);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "confirm:own")
   @Mutation(() => ApiKey, { description: "Revokes an API key for good." })
   revokeApiKey(
     @CurrentViewer() viewer: Viewer,

@@ -50,7 +50,7 @@ export class ContactMessageConnection extends Connection(ContactMessage, "Contac
 export class ContactResolver {
   constructor(private readonly services: { contact: ContactService; users: UserService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => ContactMessageConnection, { description: "Messages from the contact form, newest first." })
   contactMessages(
     @CurrentViewer() viewer: Viewer,
@@ -70,7 +70,7 @@ export class ContactResolver {
     return this.services.contact.list(page, search, { state, ownerId: isMine ? viewer.userId : null, isLate });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => ContactMessage, { description: "Takes a message, so that other admins leave it to you." })
   takeMessage(
     @CurrentViewer() viewer: Viewer,
@@ -79,7 +79,7 @@ export class ContactResolver {
     return this.services.contact.take(viewer, id);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => ContactMessage, { description: "Says that a message was answered or solved, or is open again." })
   changeMessageState(
     @CurrentViewer() viewer: Viewer,
@@ -89,7 +89,7 @@ export class ContactResolver {
     return this.services.contact.act(viewer, id, act);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => ContactMessage, {
     description: "Answers a message by email. Sent again with the same key, the email leaves once.",
   })

@@ -7,7 +7,7 @@ import type { EmailChangeService } from "./emailChange.service";
 export class EmailChangeResolver {
   constructor(private readonly services: { emailChange: EmailChangeService }) {}
 
-  @Authorized()
+  @Authorized("confirm:read")
   @Mutation(() => String, {
     description:
       "Emails a link to a new address, which becomes yours when it is followed, and a notice to the present one. Returns the new address.",

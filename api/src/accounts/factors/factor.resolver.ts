@@ -8,13 +8,13 @@ import { type FactorService, NewApp } from "./factor.service";
 export class FactorResolver {
   constructor(private readonly services: { factors: FactorService }) {}
 
-  @Authorized()
+  @Authorized("confirm:read")
   @Mutation(() => NewApp, { description: "Begins to set up an authenticator app." })
   startAuthenticatorApp(@CurrentViewer() viewer: Viewer) {
     return this.services.factors.startApp(viewer);
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => FactorAdded, { description: "Turns the app on with a code that it shows." })
   async confirmAuthenticatorApp(
     @CurrentViewer() viewer: Viewer,
@@ -23,13 +23,13 @@ export class FactorResolver {
     return { recoveryCodes: await this.services.factors.confirmApp(viewer, { code }) };
   }
 
-  @Authorized()
+  @Authorized("confirm:read")
   @Mutation(() => PasskeyOffer, { description: "Begins to make a passkey." })
   startPasskey(@CurrentViewer() viewer: Viewer): Promise<PasskeyOffer> {
     return this.services.factors.startPasskey(viewer);
   }
 
-  @Authorized()
+  @Authorized("confirm:read")
   @Mutation(() => FactorAdded, { description: "Adds a passkey; you can have ten." })
   async addPasskey(
     @CurrentViewer() viewer: Viewer,
@@ -38,7 +38,7 @@ export class FactorResolver {
     return { recoveryCodes: await this.services.factors.addPasskey(viewer, { ...input }) };
   }
 
-  @Authorized()
+  @Authorized("confirm:read")
   @Mutation(() => Boolean, { description: "Removes a second factor." })
   removeSecondFactor(
     @CurrentViewer() viewer: Viewer,
@@ -47,7 +47,7 @@ export class FactorResolver {
     return this.services.factors.remove(viewer, id);
   }
 
-  @Authorized()
+  @Authorized("confirm:read")
   @Mutation(() => [String], { description: "New recovery codes, shown once; those before end." })
   replaceRecoveryCodes(@CurrentViewer() viewer: Viewer): Promise<string[]> {
     return this.services.factors.replaceCodes(viewer);

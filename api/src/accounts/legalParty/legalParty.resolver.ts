@@ -59,7 +59,7 @@ export class LegalPartyResolver {
     return toPartyOrNull(await this.services.legalParties.mine(viewer));
   }
 
-  @Authorized()
+  @Authorized("confirm:money")
   @Mutation(() => LegalPartyType, {
     description: "Says who you are on receipts and invoices from now on; for admins, who the network is.",
   })

@@ -10,7 +10,7 @@ import { type PageService, WrittenPage } from "./page.service";
 export class PageResolver {
   constructor(private readonly services: { pages: PageService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [Page], { description: "The pages that have been edited." })
   pages(): Promise<Page[]> {
     return this.services.pages.list();
@@ -21,7 +21,7 @@ export class PageResolver {
     return this.services.pages.find(title);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [PageVersion], { description: "The versions of a page, newest first." })
   pageVersions(
     @Arg("title", () => PageTitleEnum, { description: "Of which page." }) title: PageTitleId,
@@ -29,7 +29,7 @@ export class PageResolver {
     return this.services.pages.versions(title);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => PageVersion, { description: "One of these versions." })
   pageVersion(
     @Arg("title", () => PageTitleEnum, { description: "Of which page." }) title: PageTitleId,
@@ -38,7 +38,7 @@ export class PageResolver {
     return this.services.pages.version(title, version);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => WrittenPage, { description: "Updates a page. Its HTML is sanitized before it is stored." })
   updatePage(
     @CurrentViewer() viewer: Viewer,
@@ -48,7 +48,7 @@ export class PageResolver {
     return this.services.pages.update(viewer, title, { content });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => Page, { description: "Restores an earlier version as a new one." })
   restorePage(
     @CurrentViewer() viewer: Viewer,

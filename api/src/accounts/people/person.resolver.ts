@@ -64,7 +64,7 @@ interface Services {
 export class PersonResolver {
   constructor(private readonly services: Services) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => PersonRecord, { description: "One account, as admins see it." })
   async personRecord(
     @Arg("userId", () => ID, { description: "Which account." }) userId: string,
@@ -73,7 +73,7 @@ export class PersonResolver {
     return { id: user.id, user, remarks: await this.services.people.remarks(user.id) };
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => User, {
     description: "Suspends an account: everybody is signed out of it, it earns nothing, and its payouts wait.",
   })
@@ -88,7 +88,7 @@ export class PersonResolver {
     return this.services.suspension.suspendBy(viewer, userId, { reason, note });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:work")
   @Mutation(() => User, { description: "Lifts a suspension. The person has to sign in again." })
   liftSuspension(
     @CurrentViewer() viewer: Viewer,
@@ -98,7 +98,7 @@ export class PersonResolver {
     return this.services.suspension.liftBy(viewer, userId, { text: reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => User, {
     description: "Lets somebody whose application was rejected apply again at once, with the same email address.",
   })
@@ -109,7 +109,7 @@ export class PersonResolver {
     return this.services.people.reopen(viewer, userId);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => AccountRemarkType, { description: "Adds a note about an account that only admins see." })
   addPersonNote(
     @CurrentViewer() viewer: Viewer,

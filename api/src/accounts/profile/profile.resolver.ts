@@ -60,7 +60,7 @@ export class ProfileResolver {
     return this.shown(await this.services.profile.get(viewer));
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Profile, { description: "Changes your name, and how screens write dates and amounts for you." })
   async updateProfile(
     @CurrentViewer() viewer: Viewer,
@@ -69,7 +69,7 @@ export class ProfileResolver {
     return this.shown(await this.services.profile.update(viewer, { ...input }));
   }
 
-  @Authorized()
+  @Authorized("own")
   @Mutation(() => Profile, { description: "Renames the account that you act for." })
   async renameAccount(
     @CurrentViewer() viewer: Viewer,

@@ -46,14 +46,14 @@ export class SecurityResolver {
     return session;
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => ConfirmationDemand, { description: "Asks what to confirm with that it is you." })
   async startConfirmation(@CurrentViewer() viewer: Viewer): Promise<ConfirmationDemand> {
     const demand = await this.services.confirmation.start(viewer);
     return demand ?? { challenge: null, methods: ["password"], passkeyOptions: null };
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => DateTimeISOResolver, {
     description:
       "Confirms that it is you, for changes of your address, password and second factors in this session. Returns until when.",
@@ -65,7 +65,7 @@ export class SecurityResolver {
     return this.services.confirmation.confirm(viewer, { ...input });
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Session, { description: "Changes your password and ends your other sessions. Use the new token." })
   changePassword(
     @CurrentViewer() viewer: Viewer,
@@ -74,7 +74,7 @@ export class SecurityResolver {
     return this.services.ownAccess.changePassword(viewer, { ...input });
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Boolean, { description: "Ends one of your sessions, from its next request on." })
   endSession(
     @CurrentViewer() viewer: Viewer,
@@ -83,7 +83,7 @@ export class SecurityResolver {
     return this.services.ownAccess.endSession(viewer, id);
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Session, { description: "Ends all your sessions but this one. Use the new token." })
   endOtherSessions(@CurrentViewer() viewer: Viewer) {
     return this.services.ownAccess.endOtherSessions(viewer);

@@ -81,19 +81,19 @@ export class TaskResolver {
     return this.services.tasks.get(viewer, id);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => TaskConnection, { description: "All tasks of the last 30 days, newest first." })
   tasks(@Args(() => PageArgs) page: PageArgs) {
     return this.services.tasks.list(page);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [ScheduledJobType], { description: "What runs on a schedule." })
   async scheduledJobs() {
     return (await this.services.jobs.list()).map(toScheduledJob(this.services.clock.now()));
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Task, {
     description: "Cancels a task that you started; for admins any. A running one ends at its next step.",
   })

@@ -51,7 +51,7 @@ export class TeamResolver {
     return this.services.invitations.preview(token);
   }
 
-  @Authorized()
+  @Authorized("confirm:own")
   @Mutation(() => OpenInvitation, {
     description: "Emails an invitation to your team. The answer is the same whether or not the address can sign in.",
   })
@@ -62,7 +62,7 @@ export class TeamResolver {
     return this.services.invitations.invite(viewer, input);
   }
 
-  @Authorized()
+  @Authorized("own")
   @Mutation(() => Boolean, { description: "Ends an invitation: its link no longer works." })
   revokeInvitation(
     @CurrentViewer() viewer: Viewer,
@@ -81,7 +81,7 @@ export class TeamResolver {
     return session;
   }
 
-  @Authorized()
+  @Authorized("confirm:own")
   @Mutation(() => TeamMember, {
     description:
       "Changes somebody's role, from the next request on. A new owner has a manager's rights for 24 hours first.",
@@ -94,7 +94,7 @@ export class TeamResolver {
     return this.services.team.changeRole(viewer, userId, { role });
   }
 
-  @Authorized()
+  @Authorized("confirm:own")
   @Mutation(() => RemovedMember, { description: "Removes somebody from the team, from the next request on." })
   removeMember(
     @CurrentViewer() viewer: Viewer,
@@ -103,7 +103,7 @@ export class TeamResolver {
     return this.services.team.remove(viewer, userId);
   }
 
-  @Authorized()
+  @Authorized("confirm:own")
   @Mutation(() => Boolean, {
     description:
       "Agrees, as a second owner, to a change of the team's owners: who waits is an owner at once, who was removed cannot return.",
@@ -115,7 +115,7 @@ export class TeamResolver {
     return this.services.owners.confirm(viewer, userId);
   }
 
-  @Authorized()
+  @Authorized("confirm:own")
   @Mutation(() => Boolean, {
     description: "Stops somebody from becoming an owner: who was invited leaves, a member gets the former role back.",
   })
@@ -142,13 +142,13 @@ export class TeamResolver {
     return this.services.owners.returnByLink(token);
   }
 
-  @Authorized()
+  @Authorized("confirm:read")
   @Mutation(() => Boolean, { description: "Leaves the team of the account that you act for. The last owner cannot." })
   leaveTeam(@CurrentViewer() viewer: Viewer): Promise<boolean> {
     return this.services.team.leave(viewer);
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Session, { description: "A session that acts for another account in whose team you are." })
   switchAccount(
     @CurrentViewer() viewer: Viewer,

@@ -10,8 +10,13 @@ import {
 } from "type-graphql";
 import type { ApprovalService } from "../../lifecycle";
 import type { Context } from "../../platform/context";
-import { needsConfirmation, refuseUnstated } from "../../platform/operationRights";
-import { type Grant, requireGrant } from "../../platform/permission";
+import {
+  type Grant,
+  isForAdminsAlone,
+  needsConfirmation,
+  refuseUnstated,
+  requireGrant,
+} from "../../platform/permission";
 import { resolvers } from "./resolvers";
 
 /** Operations without sign-in. All others declare who may call them. */
@@ -34,9 +39,7 @@ const publicOperations = new Set([
 ]);
 
 /**
- * `@Authorized()` admits every signed-in person, `@Authorized("ADMIN")` that role only. An API key is admitted only if
- * one of its scopes is listed: `@Authorized("ADVERTISER", "sales:write")`. Which of a team's roles an operation is for
- * stands in operationRights.ts, and what waits for a second admin in approvalActs.ts.
+ * `@Authorized(…)` states who may: see `Grant`. What waits for a second admin stands in approvalActs.ts.
  */
 class AuthChecker implements AuthCheckerInterface<Context, Grant> {
   constructor(private readonly services: { approvals: ApprovalService }) {}
@@ -66,18 +69,22 @@ function refuseUnguarded(): void {
     .filter(({ roles, schemaName }) => roles === undefined && !publicOperations.has(schemaName))
     .map(({ schemaName }) => schemaName);
   if (unguarded.length > 0) throw new Error(`No permission is stated for: ${unguarded.join(", ")}`);
-  const stated = [...storage.mutations, ...storage.queries.filter(({ roles }) => isForAdminsAlone(roles))];
-  refuseUnstated(stated.map(({ schemaName }) => schemaName).filter((name) => !publicOperations.has(name)));
+  const stated = [
+    ...storage.mutations,
+    ...storage.queries.filter(({ roles = [] }) => isForAdminsAlone(roles as Grant[])),
+  ]
+    .filter(({ schemaName }) => !publicOperations.has(schemaName))
+    .map(({ schemaName, roles }) => [schemaName, roles as Grant[]] as const);
+  refuseUnstated(stated);
 }
 
-const isForAdminsAlone = (roles: readonly unknown[] = []): boolean => roles.length === 1 && roles[0] === "ADMIN";
-
-/** What the table of operations says is part of their descriptions. */
+/** Whether an operation needs a confirmation is part of its description. */
 function describeConfirmations(schema: GraphQLSchema): GraphQLSchema {
-  for (const root of [schema.getQueryType(), schema.getMutationType()]) {
-    for (const field of Object.values(root?.getFields() ?? {})) {
-      if (needsConfirmation(field.name)) field.description = `${field.description} Needs \`confirmIdentity\`.`;
-    }
+  const { queries, mutations } = getMetadataStorage();
+  for (const { schemaName, roles = [] } of [...queries, ...mutations]) {
+    const field = schema.getQueryType()?.getFields()[schemaName] ?? schema.getMutationType()?.getFields()[schemaName];
+    if (field && needsConfirmation(roles as Grant[]))
+      field.description = `${field.description} Needs \`confirmIdentity\`.`;
   }
   return schema;
 }

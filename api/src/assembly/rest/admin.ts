@@ -17,7 +17,7 @@ export const adminBodies: Schema[] = [
 const IMPORT_POINTS = 20;
 
 export function adminRoutes(routes: Routes, { users, applicationDecisions, pages, bankImport }: Services): void {
-  routes.guarded("GET /api/admin/users", ["ADMIN"], {
+  routes.guarded("GET /api/admin/users", ["ADMIN", "read"], {
     tag: "Admins",
     summary: "All accounts",
     answer: listOf("User"),
@@ -25,7 +25,7 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
     call: async () => (await users.all()).map(presentUser),
   });
 
-  routes.guarded("GET /api/admin/applications", ["ADMIN"], {
+  routes.guarded("GET /api/admin/applications", ["ADMIN", "read"], {
     tag: "Admins",
     summary: "Applications that wait for a decision",
     answer: listOf("User"),
@@ -33,7 +33,7 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
     call: async () => (await users.applications()).map(presentUser),
   });
 
-  routes.guarded("PATCH /api/admin/users/:userId/status", ["ADMIN"], {
+  routes.guarded("PATCH /api/admin/users/:userId/status", ["ADMIN", "work"], {
     tag: "Admins",
     summary: "Approve or reject an application",
     description: "A decision is final: a second one is a conflict.",
@@ -46,7 +46,7 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
       presentUser(await applicationDecisions.decide(viewer, params.userId, fieldsIn(statusBody, body).status)),
   });
 
-  routes.guarded("POST /api/admin/bank-statements", ["ADMIN"], {
+  routes.guarded("POST /api/admin/bank-statements", ["ADMIN", "confirm:money"], {
     points: IMPORT_POINTS,
     tag: "Admins",
     summary: "Import a bank statement",
@@ -59,7 +59,7 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
     call: async ({ viewer, body }) => ({ entries: (await bankImport.import(viewer, body)).map(presentImported) }),
   });
 
-  routes.guarded("GET /api/admin/pages", ["ADMIN"], {
+  routes.guarded("GET /api/admin/pages", ["ADMIN", "read"], {
     tag: "Admins",
     summary: "The pages that have been edited",
     answer: listOf("Page"),
@@ -67,7 +67,7 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
     call: async () => (await pages.list()).map(presentPage),
   });
 
-  routes.guarded("PATCH /api/admin/pages/:title", ["ADMIN"], {
+  routes.guarded("PATCH /api/admin/pages/:title", ["ADMIN", "work"], {
     tag: "Admins",
     summary: "Write a page",
     params: { title: "AboutUs, PrivacyPolicy or TermsConditions." },

@@ -29,7 +29,7 @@ export const advertiserReportRow = object("AdvertiserReportRow", "The figures of
   currency: text("The ISO 4217 code of the commission."),
 });
 
-const billingGrants = ["ADVERTISER", "reports:read", "billing:read"] as const;
+const billingGrants = ["ADVERTISER", "reports:read", "billing:read", "money"] as const;
 
 export function advertiserRoutes(routes: Routes, { reports, billing }: Services): void {
   routes.guarded(["GET /api/advertiser/reports", "GET /api/v1/advertiser/reports"], ["ADVERTISER", "reports:read"], {
@@ -45,7 +45,7 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
     },
   });
 
-  routes.guarded("GET /api/v1/advertiser/billing", billingGrants, {
+  routes.guarded("GET /api/v1/advertiser/billing", [...billingGrants, "money"], {
     tag: "Advertisers",
     summary: "What you owe",
     description: "Currencies are never added up. Payments pay the oldest invoices first.",
@@ -54,7 +54,7 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
     call: async ({ viewer }) => presentBilling(await billing.mine(viewer)),
   });
 
-  routes.guarded("GET /api/v1/advertiser/invoices", billingGrants, {
+  routes.guarded("GET /api/v1/advertiser/invoices", [...billingGrants, "money"], {
     tag: "Advertisers",
     summary: "Your invoices",
     refusals: [422],
@@ -67,7 +67,7 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
     },
   });
 
-  routes.guarded("GET /api/v1/advertiser/invoices/:number", billingGrants, {
+  routes.guarded("GET /api/v1/advertiser/invoices/:number", [...billingGrants, "money"], {
     tag: "Advertisers",
     summary: "One of your invoices",
     params: { number: "Such as 2026-00012." },

@@ -24,7 +24,7 @@ const presentCode = (code: Code, replacement: Code | null) =>
 
 /** Discount codes, for publishers' programs. */
 export function codeRoutes(routes: Routes, { codes, leakedCodes }: Services): void {
-  routes.guarded("POST /api/v1/publisher/codes/:id/report-leak", ["PUBLISHER", "sales:write", "claims:write"], {
+  routes.guarded("POST /api/v1/publisher/codes/:id/report-leak", ["PUBLISHER", "sales:write", "claims:write", "work"], {
     tag: "Publishers",
     summary: "Report a leaked code",
     description:

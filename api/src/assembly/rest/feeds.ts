@@ -76,12 +76,12 @@ const presentTask = (of: Task) => presentedTask({ ...of, taskId: of.id });
 /** It works for seconds. */
 const UPLOAD_POINTS = 20;
 const started = { status: 202, answer: ref("FeedTask"), meaning: "The run, which has begun or waits." };
-const grants = ["ADVERTISER", "feeds:write"] as const;
+const grants = ["ADVERTISER", "feeds:write", "work"] as const;
 const params = { id: "Which feed." };
 
 /** Product feeds of an advertiser. */
 export function feedRoutes(routes: Routes, { feeds }: Services): void {
-  routes.guarded("POST /api/v1/advertiser/feeds", grants, {
+  routes.guarded("POST /api/v1/advertiser/feeds", [...grants, "work"], {
     tag: "Advertisers",
     summary: "Create a product feed",
     description: "With an address it is fetched within a minute and then on its schedule; without one, upload files.",
@@ -93,7 +93,7 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
     call: async ({ viewer, body, kept }) => presentFeed(await feeds.create(viewer, body, kept(presentFeed))),
   });
 
-  routes.guarded("POST /api/v1/advertiser/feeds/:id/file", grants, {
+  routes.guarded("POST /api/v1/advertiser/feeds/:id/file", [...grants, "work"], {
     tag: "Advertisers",
     summary: "Upload a product feed's file",
     description: "For feeds without an address. It replaces the file before, and is read at once.",
@@ -106,7 +106,7 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
     call: async ({ viewer, params, body }) => presentTask(await feeds.upload(viewer, params.id, body)),
   });
 
-  routes.guarded("POST /api/v1/advertiser/feeds/:id/run", grants, {
+  routes.guarded("POST /api/v1/advertiser/feeds/:id/run", [...grants, "work"], {
     tag: "Advertisers",
     summary: "Read a product feed now",
     description: "While it is being read, the answer is the same run.",
@@ -116,7 +116,7 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
     call: async ({ viewer, params }) => presentTask(await feeds.run(viewer, params.id)),
   });
 
-  routes.guarded("POST /api/v1/advertiser/feeds/:id/release", ["ADVERTISER", "ADMIN", "feeds:write"], {
+  routes.guarded("POST /api/v1/advertiser/feeds/:id/release", ["ADVERTISER", "ADMIN", "feeds:write", "work"], {
     tag: "Advertisers",
     summary: "Decide about a held run",
     description: "Released, the feed is read again and may have as few goods as that run; discarded, nothing changes.",

@@ -124,7 +124,7 @@ export function publisherRoutes(
     call: async ({ viewer, query, reply }) => present(partOf(await links.all(viewer), ({ id }) => id, query, reply)),
   });
 
-  routes.guarded(["POST /api/publisher/links", "POST /api/v1/publisher/links"], ["PUBLISHER", "links:write"], {
+  routes.guarded(["POST /api/publisher/links", "POST /api/v1/publisher/links"], ["PUBLISHER", "links:write", "work"], {
     tag: "Publishers",
     summary: "Create a link",
     body: "LinkBody",

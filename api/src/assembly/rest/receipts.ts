@@ -27,7 +27,7 @@ export function receiptRoutes(routes: Routes, { receipts, receiptArchive }: Serv
     ["GET /api/v1/publisher/sales/:id/receipt", "Publishers", "PUBLISHER"],
     ["GET /api/v1/advertiser/sales/:id/receipt", "Advertisers", "ADVERTISER"],
   ] as const) {
-    routes.guarded(path, [who, "reports:read", "sales:read"], {
+    routes.guarded(path, [who, "reports:read", "sales:read", "read"], {
       tag,
       summary: "The receipt of a sale, as a file",
       description: `Proves what the public log at \`/log/checkpoint\` says of the sale, ${CHECKED}`,
@@ -50,7 +50,7 @@ function monthRoutes(routes: Routes, archive: ReceiptArchive, slots: FileSlots):
     ["GET /api/v1/publisher/statements/:month/receipts.zip", "Publishers", "PUBLISHER"],
     ["GET /api/v1/advertiser/statements/:month/receipts.zip", "Advertisers", "ADVERTISER"],
   ] as const) {
-    routes.guarded(path, [who, "reports:read", "sales:read"], {
+    routes.guarded(path, [who, "reports:read", "sales:read", "read"], {
       tag,
       summary: "The receipts of a month, as one file",
       description:

@@ -6,8 +6,13 @@ import { UnauthenticatedError } from "../../platform/errors";
 import { KEY_HEADER, type KeptAnswers } from "../../platform/gate/idempotency/keptAnswers.service";
 import { noteCaller } from "../../platform/gate/noteCaller";
 import type { Budget, RequestBudgets } from "../../platform/gate/requestBudgets";
-import { needsConfirmation, refuseUnstated } from "../../platform/operationRights";
-import { type Grant, requireGrant } from "../../platform/permission";
+import {
+  type Grant,
+  isForAdminsAlone,
+  needsConfirmation,
+  refuseUnstated,
+  requireGrant,
+} from "../../platform/permission";
 import { ref } from "./docs/schemaParts";
 import { type Params, type Read, readQuery } from "./input";
 import { paged } from "./paging";
@@ -110,7 +115,7 @@ export class Routes {
     );
   }
 
-  /** `grants` as for `@Authorized`; none admits every signed-in viewer. Team roles are in operationRights.ts. */
+  /** `grants` as for `@Authorized`. */
   guarded<Path extends string, Q extends Params = NoParams>(
     operations: Path | readonly Path[],
     grants: readonly Grant[],
@@ -120,8 +125,8 @@ export class Routes {
   }
 
   private guardedAt(operation: string, grants: readonly Grant[], doc: Documented): void {
-    const isForAdminsAlone = grants.length === 1 && grants[0] === "ADMIN";
-    if (!operation.startsWith("GET ") || "content" in doc.answer || isForAdminsAlone) refuseUnstated([operation]);
+    const isOpenToRead = operation.startsWith("GET ") && !("content" in doc.answer) && !isForAdminsAlone(grants);
+    if (!isOpenToRead) refuseUnstated([[operation, grants]]);
     const viewers = new WeakMap<FastifyRequest, Viewer>();
     // Runs before the body is parsed, so that unauthorized bodies are not read.
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -140,7 +145,7 @@ export class Routes {
     const { kept } = this;
     const calledOnce: Handler = (request, reply) =>
       kept && once(kept, viewers.get(request) as Viewer, request, reply, () => called(request, reply));
-    const documented = needsConfirmation(operation) ? confirmedFirst(doc) : doc;
+    const documented = needsConfirmation(grants) ? confirmedFirst(doc) : doc;
     this.add(operation, documented, guard, isOnce(operation) ? calledOnce : called);
   }
 

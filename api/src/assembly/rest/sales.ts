@@ -155,7 +155,7 @@ export const saleSchemas: is.Schema[] = [
   }),
 ];
 
-export const reports = ["ADVERTISER", "sales:write", "sales:test"] as const;
+export const reports = ["ADVERTISER", "sales:write", "sales:test", "work"] as const;
 
 /** An order as it was recorded, or for a test key as it would be. */
 export const presentReported = (sale: SaleWithEarnings, viewer: Viewer) =>
@@ -166,7 +166,7 @@ export const presentReturned = (returned: Parameters<typeof presentTestReturn>[0
 
 /** Routes for shops' servers. */
 export function saleRoutes(routes: Routes, { orders, returns, testOrders, testReturns }: Services): void {
-  routes.guarded("POST /api/v1/sales", reports, {
+  routes.guarded("POST /api/v1/sales", [...reports, "work"], {
     budget: "saleReports",
     tag: "Shops",
     summary: "Report an order",
@@ -185,7 +185,7 @@ export function saleRoutes(routes: Routes, { orders, returns, testOrders, testRe
     },
   });
 
-  routes.guarded("POST /api/v1/sales/:orderId/returns", reports, {
+  routes.guarded("POST /api/v1/sales/:orderId/returns", [...reports, "work"], {
     budget: "saleReports",
     tag: "Shops",
     summary: "Report a return",

@@ -113,7 +113,7 @@ export class InquiryResolver {
     return this.services.inquiryLists.get(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Inquiry, {
     description: "Opens a claim about an order. It is answered at once from what is known; the brand gets the rest.",
   })
@@ -124,7 +124,7 @@ export class InquiryResolver {
     return this.services.inquiries.open(viewer, { ...input });
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Inquiry, { description: "Withdraws a claim that is still open." })
   withdrawInquiry(
     @CurrentViewer() viewer: Viewer,
@@ -133,7 +133,7 @@ export class InquiryResolver {
     return this.services.inquiryDesk.withdraw(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Inquiry, { description: "Asks our team about a refused claim, once." })
   escalateInquiry(
     @CurrentViewer() viewer: Viewer,
@@ -143,7 +143,7 @@ export class InquiryResolver {
     return this.services.inquiryDesk.escalate(viewer, id, { words: words ?? null });
   }
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "work")
   @Mutation(() => Inquiry, { description: "Accepts a claim: the order is credited, corrected or restored." })
   acceptInquiry(
     @CurrentViewer() viewer: Viewer,
@@ -153,7 +153,7 @@ export class InquiryResolver {
     return this.services.inquiryDesk.accept(viewer, id, { words: words ?? null });
   }
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "work")
   @Mutation(() => Inquiry, { description: "Refuses a claim, with a reason." })
   refuseInquiry(
     @CurrentViewer() viewer: Viewer,

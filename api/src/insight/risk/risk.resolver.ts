@@ -41,7 +41,7 @@ export class RiskResolver {
     },
   ) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => RiskHoldConnection, { description: "Payout lines that wait, the newest first." })
   riskHolds(
     @Args(() => PageArgs) page: PageArgs,
@@ -51,7 +51,7 @@ export class RiskResolver {
     return this.services.riskHolds.queue(isOpen, page);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => RiskHold, { description: "One hold." })
   riskHold(@Arg("id", () => ID, { description: WHICH }) id: string): Promise<RiskHold> {
     return this.services.riskHolds.get(id);
@@ -63,7 +63,7 @@ export class RiskResolver {
     return this.services.riskHolds.mine(viewer, page);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "money")
   @Mutation(() => RiskHold, { description: "Says, once, why a hold is wrong." })
   objectToHold(
     @CurrentViewer() viewer: Viewer,
@@ -73,7 +73,7 @@ export class RiskResolver {
     return this.services.riskHolds.object(viewer, id, { text });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "money")
   @Mutation(() => RiskHold, { description: "Confirms a hold: it no longer ends by itself." })
   keepRiskHold(
     @CurrentViewer() viewer: Viewer,
@@ -83,7 +83,7 @@ export class RiskResolver {
     return this.services.riskHolds.keep(viewer, id, { reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => RiskHold, { description: "Ends a hold: the next payout includes what waited." })
   releaseRiskHold(
     @CurrentViewer() viewer: Viewer,
@@ -93,7 +93,7 @@ export class RiskResolver {
     return this.services.riskHolds.release(viewer, id, { reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Task, {
     description:
       "Declines the open orders of a hold in the background: those that no other publisher has a part in. The publisher is told by mail.",
@@ -110,7 +110,7 @@ export class RiskResolver {
     return this.services.heldOrders.decline(viewer, id, { count, reasonCode, reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => Int, {
     description: "Orders of a suspended publisher that are not decided yet and that no other publisher has a part in.",
   })
@@ -118,7 +118,7 @@ export class RiskResolver {
     return (await this.services.heldOrders.openOfSuspended(userId)).length;
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Task, {
     description: "Declines these orders in the background, as `declineHeldOrders` does. The publisher is told by mail.",
   })

@@ -32,7 +32,7 @@ export class SavedViewResolver {
     return this.services.savedViews.list(viewer, list);
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => SavedView, { description: "Keeps a view of a list for you. One of the same name is replaced." })
   saveView(
     @CurrentViewer() viewer: Viewer,
@@ -42,7 +42,7 @@ export class SavedViewResolver {
     return this.services.savedViews.save(viewer, list, { name, query });
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => SavedView, { description: "Removes a view of yours." })
   removeView(
     @CurrentViewer() viewer: Viewer,

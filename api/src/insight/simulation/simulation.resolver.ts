@@ -45,7 +45,7 @@ export class SimulationResolver {
     return simulation && toSimulation(simulation);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => SimulationType, {
     description:
       "Computes what your past orders would have earned by a draft of terms. Asking again while it runs answers with the same simulation.",
@@ -60,7 +60,7 @@ export class SimulationResolver {
     return toSimulation(await this.services.simulations.start(viewer, document, scope));
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => SimulationType, {
     description: "Computes what your own past orders would have earned by terms that a brand has announced.",
   })

@@ -34,7 +34,7 @@ const WHICH = { description: "Which one." };
 export class ApprovalResolver {
   constructor(private readonly services: { approvals: ApprovalService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "money")
   @Query(() => ApprovalConnection, { description: "Requests that need a second admin, newest first." })
   approvals(
     @Args(() => PageArgs) page: PageArgs,
@@ -44,19 +44,19 @@ export class ApprovalResolver {
     return this.services.approvals.list(isOpen, page);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => ApprovalRuleType, { description: "Whether acts of one admin need a second one." })
   approvalRule(): Promise<ApprovalRuleType> {
     return this.services.approvals.rule();
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Approval, { description: "Approves what another admin asked for. It is done at once." })
   giveApproval(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
     return this.services.approvals.approve(viewer, id);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "money")
   @Mutation(() => Approval, { description: "Declines what another admin asked for." })
   declineApproval(
     @CurrentViewer() viewer: Viewer,
@@ -66,7 +66,7 @@ export class ApprovalResolver {
     return this.services.approvals.decline(viewer, id, { reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "money")
   @Mutation(() => Approval, { description: "Withdraws what you asked for." })
   withdrawApproval(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
     return this.services.approvals.withdraw(viewer, id);

@@ -22,13 +22,13 @@ export class AccountClosing {
 export class ClosingResolver {
   constructor(private readonly services: { accountClosing: AccountClosingService }) {}
 
-  @Authorized()
+  @Authorized("own")
   @Query(() => AccountClosing, { description: "What closing your account would mean, for its owners." })
   accountClosing(@CurrentViewer() viewer: Viewer): Promise<AccountClosing> {
     return this.services.accountClosing.preview(viewer);
   }
 
-  @Authorized()
+  @Authorized("confirm:own")
   @Mutation(() => DateTimeISOResolver, {
     description:
       "Closes your account, as its last owner. Sessions and API keys end at once. Returns when names and addresses are erased.",

@@ -29,14 +29,14 @@ const toOwnDataExport = ({ task, file }: OwnDataExport): OwnDataExportType => ({
 export class OwnDataResolver {
   constructor(private readonly services: { ownData: OwnDataService }) {}
 
-  @Authorized()
+  @Authorized("own")
   @Query(() => OwnDataExportType, { nullable: true, description: "The last archive of your account, for its owners." })
   async ownDataExport(@CurrentViewer() viewer: Viewer): Promise<OwnDataExportType | null> {
     const latest = await this.services.ownData.latest(viewer);
     return latest && toOwnDataExport(latest);
   }
 
-  @Authorized()
+  @Authorized("own")
   @Mutation(() => OwnDataExportType, {
     description:
       "Collects everything of your account in one archive, in the background. Asking again meanwhile answers with the same. You are mailed when it is ready.",
@@ -45,7 +45,7 @@ export class OwnDataResolver {
     return toOwnDataExport(await this.services.ownData.start(viewer));
   }
 
-  @Authorized()
+  @Authorized("confirm:own")
   @Mutation(() => String, {
     description: "The address of the archive. It opens for some minutes, as long as this session is confirmed.",
   })

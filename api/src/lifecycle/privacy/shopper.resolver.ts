@@ -29,7 +29,7 @@ const shown = ({ amount, currency, ...data }: ShopperData): ShopperDataType => (
 export class ShopperResolver {
   constructor(private readonly services: { shopperPrivacy: ShopperPrivacy }) {}
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "own")
   @Query(() => ShopperDataType, { description: "What is held of one order's shopper, for a request that you pass on." })
   async shopperData(
     @CurrentViewer() viewer: Viewer,
@@ -38,7 +38,7 @@ export class ShopperResolver {
     return shown(await this.services.shopperPrivacy.findOwn(viewer, orderId));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "confirm:own")
   @Mutation(() => ShopperDataType, {
     description:
       "Erases what leads from an order to its shopper and returns what was held. Amounts and commissions stay; the order's ID is replaced for good.",

@@ -39,13 +39,13 @@ const THE_MERCHANT = { description: "The merchant." };
 export class BillingResolver {
   constructor(private readonly services: Services) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "money")
   @Query(() => BillingAccountConnection, { description: "What each merchant owes, newest merchant first." })
   async billingAccounts(@Args(() => PageArgs) page: PageArgs) {
     return mapPage(await this.services.billing.accounts(page), toAccount);
   }
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "money")
   @Query(() => BillingAccountType, { description: "What a merchant owes." })
   async billingAccount(
     @CurrentViewer() viewer: Viewer,
@@ -54,7 +54,7 @@ export class BillingResolver {
     return toAccount(await this.services.billing.account(viewer, merchantId));
   }
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "money")
   @Query(() => InvoiceConnection, { description: "A merchant's invoices, newest first." })
   invoices(
     @CurrentViewer() viewer: Viewer,
@@ -64,13 +64,13 @@ export class BillingResolver {
     return this.services.billing.invoices(viewer, merchantId, page);
   }
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "money")
   @Query(() => Invoice, { description: "One invoice." })
   invoice(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
     return this.services.billing.invoice(viewer, id);
   }
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "money")
   @Query(() => MerchantPaymentConnection, { description: "A merchant's payments, newest first." })
   merchantPayments(
     @CurrentViewer() viewer: Viewer,
@@ -80,7 +80,7 @@ export class BillingResolver {
     return this.services.billing.payments(viewer, merchantId, page);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => MerchantPayment, {
     description: "Enters a payment that arrived. It pays the oldest invoices first, and lets go held orders.",
   })
@@ -92,7 +92,7 @@ export class BillingResolver {
     return this.services.merchantPayments.record(viewer, merchantId, input);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => MerchantPayment, { description: "Reverses a payment with a counter entry. It stays listed." })
   reverseMerchantPayment(
     @CurrentViewer() viewer: Viewer,
@@ -102,7 +102,7 @@ export class BillingResolver {
     return this.services.merchantPayments.reverse(viewer, id, { reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => BillingAccountType, {
     description: "Sets how much a merchant may owe before its new orders wait for its payment.",
   })
@@ -117,7 +117,7 @@ export class BillingResolver {
     return toAccount(await this.services.billing.account(viewer, merchantId));
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => BillingAccountType, { description: "Sets a merchant's network fee from a month on." })
   async setNetworkFee(
     @CurrentViewer() viewer: Viewer,

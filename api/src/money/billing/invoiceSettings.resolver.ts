@@ -8,13 +8,13 @@ import { InvoiceSettingsType, InvoiceTermsInput, ReceivingAccountType, toSetting
 export class InvoiceSettingsResolver {
   constructor(private readonly services: { invoiceSettings: InvoiceSettingsService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "money")
   @Query(() => InvoiceSettingsType, { description: "On which terms the network invoices." })
   async invoiceSettings(): Promise<Omit<InvoiceSettingsType, "missing">> {
     return toSettings(await this.services.invoiceSettings.current());
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => InvoiceSettingsType, { description: "Sets payment terms and tax of invoices from now on." })
   async setInvoiceTerms(
     @CurrentViewer() viewer: Viewer,
@@ -23,7 +23,7 @@ export class InvoiceSettingsResolver {
     return toSettings(await this.services.invoiceSettings.setTerms(viewer, { ...input }));
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => InvoiceSettingsType, {
     description: "Sets the account on which merchants pay in a currency. Needs a fresh confirmation.",
   })

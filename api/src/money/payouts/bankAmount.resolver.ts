@@ -8,7 +8,7 @@ import { Payout } from "./payout.entity";
 export class BankAmountResolver {
   constructor(private readonly services: { bankAmounts: BankAmountService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, {
     description:
       "Enters what the bank took for a converted payout: the difference from the stored rate is the network's.",

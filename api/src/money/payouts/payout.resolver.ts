@@ -94,13 +94,13 @@ export class PayoutResolver {
     return toNextPayouts(await this.services.payouts.next(viewer));
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "money")
   @Query(() => MethodsOf, { description: "Your payout method." })
   payoutMethod(@CurrentViewer() viewer: Viewer) {
     return this.services.payoutMethods.mine(viewer);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "confirm:money")
   @Mutation(() => MethodsOf, { description: "Sets the payout method. A change takes effect after `waitHours`." })
   setPayoutMethod(
     @CurrentViewer() viewer: Viewer,

@@ -36,7 +36,7 @@ export class AuditEventConnection extends Connection(AuditEvent, "AuditEvent") {
 export class AuditResolver {
   constructor(private readonly services: { audit: AuditService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => AuditEventConnection, { description: "The audit log, newest first." })
   auditEvents(
     @Args(() => PageArgs) page: PageArgs,

@@ -67,7 +67,7 @@ const ID_ARG = { description: "Which one." };
 export class UndeliveredResolver {
   constructor(private readonly services: { undelivered: UndeliveredService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => UndeliveredMessageConnection, { description: "Undelivered emails and webhooks, newest first." })
   async undeliveredMessages(
     @Args(() => PageArgs) page: PageArgs,
@@ -77,13 +77,13 @@ export class UndeliveredResolver {
     return mapPage(await this.services.undelivered.list(filter ?? {}, page), toUndelivered);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => UndeliveredMessageType, { description: "Queues a message again, to be sent at once." })
   async sendMessageAgain(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return toUndelivered(await this.services.undelivered.sendAgain(viewer, id));
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => UndeliveredMessageType, { description: "Dismisses a message. It stays in the list." })
   async setMessageAside(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return toUndelivered(await this.services.undelivered.setAside(viewer, id));

@@ -68,7 +68,7 @@ export class CodeResolver {
     return this.services.codes.ofPublisher(viewer, page);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, { description: "Gives a code to a partner, who earns by it from now on." })
   giveCode(
     @CurrentViewer() viewer: Viewer,
@@ -77,7 +77,7 @@ export class CodeResolver {
     return this.services.codes.give(viewer, { ...input });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => [GivenLine], {
     description:
       "Gives up to 500 codes: one a line, with the columns code, partner, note, first day and last day. Each line is answered.",
@@ -90,7 +90,7 @@ export class CodeResolver {
     return lines.map(({ code, ...line }) => ({ ...line, code: code && code }));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, { description: "Hands a code on to another partner; returns the new generation." })
   rotateCode(
     @CurrentViewer() viewer: Viewer,
@@ -100,13 +100,13 @@ export class CodeResolver {
     return this.services.codes.rotate(viewer, id, publisherId);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, { description: "Ends a code: later orders with it earn its owner nothing." })
   endCode(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Code> {
     return this.services.codes.act(viewer, id, "end");
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, {
     description:
       "Says that a code may have leaked, or that it has not: a newer click of another partner wins meanwhile.",
@@ -119,7 +119,7 @@ export class CodeResolver {
     return this.services.codes.act(viewer, id, isSuspected ? "suspect" : "clear");
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, {
     description:
       "Says that a code has leaked: from now on orders without a visit of its owner's pay the terms' rate for leaked codes. Its owner gets another code, to be made in the shop.",
@@ -128,7 +128,7 @@ export class CodeResolver {
     return this.services.leakedCodes.leak(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Code, {
     description: "Reports that strangers use your code: it is suspected, and another one takes its place at once.",
   })

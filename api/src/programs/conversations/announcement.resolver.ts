@@ -25,7 +25,7 @@ export class AnnouncementResolver {
     return this.services.announcements.reach(viewer, groupId ?? null);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Task, { description: "Starts to write to all of your active partners, each in its conversation." })
   announce(
     @CurrentViewer() viewer: Viewer,

@@ -66,7 +66,7 @@ export class ConversationResolver {
     return this.thread(viewer, other);
   }
 
-  @Authorized()
+  @Authorized("work")
   @Mutation(() => ConversationThread, {
     description: "Writes to somebody. Sent again with the same key, it arrives once.",
   })
@@ -80,7 +80,7 @@ export class ConversationResolver {
     return this.thread(viewer, other);
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Boolean, { description: "Says that your side has seen all of a conversation." })
   markConversationRead(
     @CurrentViewer() viewer: Viewer,

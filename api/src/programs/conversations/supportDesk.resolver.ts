@@ -21,7 +21,7 @@ const WHOSE = "Whose account it is with.";
 export class SupportDeskResolver {
   constructor(private readonly services: { supportDesk: SupportDesk; conversationLists: ConversationListService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => ConversationPage, {
     description: "Conversations with the support, the newest message first; new ones by how long they wait.",
   })
@@ -45,7 +45,7 @@ export class SupportDeskResolver {
     return { nodes: nodes.map((one) => toConversation(one, true)), pageInfo, count };
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => ConversationType, { description: "Takes a conversation, so that other admins leave it to you." })
   async takeConversation(
     @CurrentViewer() viewer: Viewer,
@@ -55,7 +55,7 @@ export class SupportDeskResolver {
     return this.shown(viewer, accountId);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "work")
   @Mutation(() => ConversationType, { description: "Says that a conversation is solved, or open again." })
   async changeConversationState(
     @CurrentViewer() viewer: Viewer,

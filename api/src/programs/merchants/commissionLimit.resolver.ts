@@ -8,7 +8,7 @@ import { Merchant } from "./merchant.entity";
 export class CommissionLimitResolver {
   constructor(private readonly services: { commissionLimits: CommissionLimitService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Merchant, { description: "Sets the highest commission that a brand may offer." })
   setCommissionLimit(
     @CurrentViewer() viewer: Viewer,

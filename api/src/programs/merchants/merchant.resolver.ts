@@ -42,7 +42,7 @@ export class MerchantResolver {
     return this.services.merchants.mine(viewer);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Merchant, {
     description:
       "Changes your brand. A new rate or window creates a new version of its terms, whose rules stay; a worse one starts after notice.",

@@ -134,7 +134,7 @@ export class MerchantTermsResolver {
     return { draft: toTested(draft), inForce: toTested(inForce) };
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => TermsDraft, { description: "Saves the terms that you prepare, in place of those saved before." })
   saveTermsDraft(
     @CurrentViewer() viewer: Viewer,
@@ -149,7 +149,7 @@ export class MerchantTermsResolver {
     return this.services.termsDrafts.save(viewer, document, basedOn);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => TermsDraft, {
     description:
       "Carries your draft over to the terms in force: what it left alone follows them, what it changed stays.",
@@ -158,13 +158,13 @@ export class MerchantTermsResolver {
     return this.services.termsDrafts.carryOver(viewer);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Boolean, { description: "Discards the terms that you prepare; false if there were none." })
   discardTermsDraft(@CurrentViewer() viewer: Viewer): Promise<boolean> {
     return this.services.termsDrafts.discard(viewer);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => TermsVersion, {
     description:
       "Publishes your draft as a new version. It starts at once, or after notice where any order could earn less.",
@@ -177,7 +177,7 @@ export class MerchantTermsResolver {
     return toTermsVersion(terms, before);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => TermsVersion, {
     description: "Withdraws the terms that you announced. Your publishers are notified by email.",
   })

@@ -38,7 +38,7 @@ export class OfferResolver {
     return this.services.offers.list(viewer, page);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Offer, { description: "Offers a publisher terms of its own, in place of an offer that waits." })
   makeOffer(
     @CurrentViewer() viewer: Viewer,
@@ -49,7 +49,7 @@ export class OfferResolver {
     return this.services.offers.make(viewer, publisherId, document);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Offer, { description: "Withdraws an offer that waits for an answer." })
   withdrawOffer(
     @CurrentViewer() viewer: Viewer,
@@ -58,7 +58,7 @@ export class OfferResolver {
     return this.services.offers.withdraw(viewer, id);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Offer, {
     description: "Ends an accepted offer: at once, or after notice where any order could earn less without it.",
   })
@@ -66,7 +66,7 @@ export class OfferResolver {
     return this.services.offers.end(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Offer, { description: "Accepts an offer: it applies to your clicks from now on." })
   acceptOffer(
     @CurrentViewer() viewer: Viewer,
@@ -75,7 +75,7 @@ export class OfferResolver {
     return this.services.offers.accept(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Offer, { description: "Declines an offer." })
   declineOffer(
     @CurrentViewer() viewer: Viewer,

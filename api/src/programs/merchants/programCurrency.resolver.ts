@@ -14,7 +14,7 @@ export class ProgramCurrencyResolver {
     return this.services.programCurrency.mine(viewer);
   }
 
-  @Authorized("ADVERTISER", "ADMIN")
+  @Authorized("ADVERTISER", "ADMIN", "work")
   @Mutation(() => Merchant, {
     description: "Sets the currency of a program, before its first click or order: afterwards it cannot change.",
   })

@@ -50,7 +50,7 @@ export class ReportingResolver {
     return this.services.reporting.mine(viewer);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => ReportingSettingsType, { description: "Changes how your shop's orders are reported." })
   updateReporting(
     @CurrentViewer() viewer: Viewer,

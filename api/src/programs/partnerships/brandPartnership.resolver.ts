@@ -44,7 +44,7 @@ export class BrandPartnershipResolver {
     return this.services.partnershipLists.counts(viewer);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Partnership, { description: "Invites a publisher to your program." })
   invitePublisher(
     @CurrentViewer() viewer: Viewer,
@@ -54,7 +54,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.invite(viewer, publisherId, { note });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Partnership, { description: "Invites the publisher with this email address to your program." })
   invitePublisherByEmail(
     @CurrentViewer() viewer: Viewer,
@@ -64,7 +64,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.inviteByEmail(viewer, { email, note });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => DecidedApplications, { description: "Accepts applications: their publishers can create links." })
   acceptApplications(
     @CurrentViewer() viewer: Viewer,
@@ -73,7 +73,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.decideAll(viewer, "accept", ids, {});
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => DecidedApplications, { description: "Declines applications." })
   declineApplications(
     @CurrentViewer() viewer: Viewer,
@@ -83,7 +83,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.decideAll(viewer, "decline", ids, { ...input });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => UndoneDecisions, {
     description: "Takes decisions about applications back, within eight seconds: their publishers were not told.",
   })
@@ -94,7 +94,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.undoAll(viewer, ids);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Partnership, { description: "Pauses a partner: its links lead on, and new clicks earn nothing." })
   pausePartner(
     @CurrentViewer() viewer: Viewer,
@@ -104,7 +104,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.pause(viewer, id, { reason });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Partnership, { description: "Resumes a paused partner: new clicks earn again." })
   resumePartner(
     @CurrentViewer() viewer: Viewer,
@@ -113,7 +113,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.resume(viewer, id);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Partnership, {
     description: "Ends a partnership or withdraws an invitation: links lead on, and new clicks earn nothing.",
   })
@@ -125,7 +125,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.end(viewer, id, { reason });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Partnership, { description: "Puts a partner into a group: orders by later clicks are of it." })
   setPartnerGroup(
     @CurrentViewer() viewer: Viewer,
@@ -136,7 +136,7 @@ export class BrandPartnershipResolver {
     return this.services.brandPartnerships.setGroup(viewer, id, groupId);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Merchant, { description: "Sets how publishers become partners. Today's partners stay." })
   setJoining(
     @CurrentViewer() viewer: Viewer,

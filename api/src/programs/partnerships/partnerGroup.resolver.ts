@@ -17,7 +17,7 @@ export class PartnerGroupResolver {
     return this.services.partnerGroups.list(viewer);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => PartnerGroup, { description: "Creates a group." })
   createPartnerGroup(
     @CurrentViewer() viewer: Viewer,
@@ -26,7 +26,7 @@ export class PartnerGroupResolver {
     return this.services.partnerGroups.create(viewer, { name });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => PartnerGroup, { description: "Renames a group that no terms name." })
   renamePartnerGroup(
     @CurrentViewer() viewer: Viewer,
@@ -36,7 +36,7 @@ export class PartnerGroupResolver {
     return this.services.partnerGroups.rename(viewer, id, { name });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => PartnerGroup, { description: "Removes a group that no terms name; its partners stay." })
   removePartnerGroup(
     @CurrentViewer() viewer: Viewer,

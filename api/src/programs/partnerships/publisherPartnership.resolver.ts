@@ -30,7 +30,7 @@ export class PublisherPartnershipResolver {
     return this.services.partnershipLists.ofPublisher(viewer, states, page);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Partnership, { description: "Applies to a brand, and agrees to its terms in force." })
   applyToBrand(
     @CurrentViewer() viewer: Viewer,
@@ -40,7 +40,7 @@ export class PublisherPartnershipResolver {
     return this.services.publisherPartnerships.apply(viewer, merchantId, { note });
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Partnership, { description: "Accepts a brand's invitation, and agrees to its terms in force." })
   acceptBrandInvitation(
     @CurrentViewer() viewer: Viewer,
@@ -49,7 +49,7 @@ export class PublisherPartnershipResolver {
     return this.services.publisherPartnerships.acceptInvitation(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Partnership, { description: "Declines a brand's invitation." })
   declineBrandInvitation(
     @CurrentViewer() viewer: Viewer,
@@ -58,7 +58,7 @@ export class PublisherPartnershipResolver {
     return this.services.publisherPartnerships.declineInvitation(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Partnership, {
     description: "Leaves a brand or withdraws an application: links lead on, and new clicks earn nothing.",
   })

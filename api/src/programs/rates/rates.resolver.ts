@@ -60,7 +60,7 @@ const toDisplayRates = (display: { currency: string; pairs: DayPair[] } | null):
 export class RatesResolver {
   constructor(private readonly services: { rates: RatesService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => ExchangeRates, { description: "The exchange rates of the newest day." })
   exchangeRates(): Promise<ExchangeRates> {
     return this.services.rates.overview();
@@ -75,7 +75,7 @@ export class RatesResolver {
     return toDisplayRates(await this.services.rates.display(viewer));
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => ReadRates, {
     description:
       "Reads the European Central Bank's file of euro reference rates, of a day or of 90 days. A rate is added once and never changed.",

@@ -36,7 +36,7 @@ export class NotificationResolver {
     return this.services.notifications.unread(viewer);
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Int, { description: "Marks one as read. Returns how many are unread." })
   markNotificationRead(
     @CurrentViewer() viewer: Viewer,
@@ -45,7 +45,7 @@ export class NotificationResolver {
     return this.services.notifications.markRead(viewer, id);
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => Int, { description: "Marks all as read. Returns how many are unread." })
   markAllNotificationsRead(@CurrentViewer() viewer: Viewer): Promise<number> {
     return this.services.notifications.markAllRead(viewer);
@@ -57,7 +57,7 @@ export class NotificationResolver {
     return this.services.notificationPreferences.settings(viewer);
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => NotificationSettingsType, { description: "Changes how you hear of an event." })
   setNotificationPreference(
     @CurrentViewer() viewer: Viewer,
@@ -67,7 +67,7 @@ export class NotificationResolver {
     return this.services.notificationPreferences.set(viewer, { ...input });
   }
 
-  @Authorized()
+  @Authorized("read")
   @Mutation(() => NotificationSettingsType, {
     description: "Turns the daily digest on or off, and sets its time zone.",
   })

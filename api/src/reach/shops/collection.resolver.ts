@@ -21,7 +21,7 @@ interface Parts {
 export class CollectionResolver {
   constructor(private readonly services: Parts) {}
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Adds a collection to your shop. Nobody sees it until it is published." })
   createCollection(
     @CurrentViewer() viewer: Viewer,
@@ -30,7 +30,7 @@ export class CollectionResolver {
     return this.services.collections.create(viewer, { title });
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Changes a collection." })
   updateCollection(
     @CurrentViewer() viewer: Viewer,
@@ -40,7 +40,7 @@ export class CollectionResolver {
     return this.services.collections.update(viewer, id, { ...input });
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Shows a collection to everybody, or to nobody." })
   setCollectionPublished(
     @CurrentViewer() viewer: Viewer,
@@ -50,7 +50,7 @@ export class CollectionResolver {
     return this.services.collections.setPublished(viewer, id, published);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Moves a collection behind another one." })
   moveCollection(
     @CurrentViewer() viewer: Viewer,
@@ -61,7 +61,7 @@ export class CollectionResolver {
     return this.services.collections.move(viewer, id, afterId);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Removes a collection. It can be restored for a day." })
   removeCollection(
     @CurrentViewer() viewer: Viewer,
@@ -70,7 +70,7 @@ export class CollectionResolver {
     return this.services.collections.remove(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Restores a removed collection as it was." })
   restoreCollection(
     @CurrentViewer() viewer: Viewer,
@@ -79,7 +79,7 @@ export class CollectionResolver {
     return this.services.collections.restore(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Adds a piece to a collection. One that it has already keeps its place." })
   async addToCollection(
     @CurrentViewer() viewer: Viewer,
@@ -90,7 +90,7 @@ export class CollectionResolver {
     return this.services.collections.find(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Changes what visitors read below a piece." })
   async setPieceNote(
     @CurrentViewer() viewer: Viewer,
@@ -103,7 +103,7 @@ export class CollectionResolver {
     return this.services.collections.find(viewer, collectionId);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Moves a piece behind another one of its collection." })
   async movePiece(
     @CurrentViewer() viewer: Viewer,
@@ -115,7 +115,7 @@ export class CollectionResolver {
     return this.services.collections.find(viewer, collectionId);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Takes a piece out of its collection. Its link stays." })
   async removePiece(
     @CurrentViewer() viewer: Viewer,

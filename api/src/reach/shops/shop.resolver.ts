@@ -44,7 +44,7 @@ export class ShopResolver {
     return this.services.collections.find(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Shop, { description: "Opens your shop under a handle." })
   async claimShop(
     @CurrentViewer() viewer: Viewer,
@@ -53,7 +53,7 @@ export class ShopResolver {
     return this.toShop(await this.services.shops.claim(viewer, { ...input }));
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Shop, { description: "Changes your shop's profile." })
   async updateShop(
     @CurrentViewer() viewer: Viewer,
@@ -62,7 +62,7 @@ export class ShopResolver {
     return this.toShop(await this.services.shops.update(viewer, { ...input }));
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Shop, { description: "Changes your handle, once in 30 days. The one before leads to it." })
   async changeShopHandle(
     @CurrentViewer() viewer: Viewer,
@@ -71,7 +71,7 @@ export class ShopResolver {
     return this.toShop(await this.services.shops.changeHandle(viewer, { handle }));
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Shop, { description: "Shows your shop to everybody, or to nobody." })
   async setShopPublished(
     @CurrentViewer() viewer: Viewer,

@@ -27,13 +27,13 @@ export class WebhookInput {
 export class WebhookResolver {
   constructor(private readonly services: { webhooks: WebhookService; deliveries: DeliveryLog }) {}
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Query(() => [WebhookEndpoint], { description: "Your webhooks, newest first, at most ten." })
   webhooks(@CurrentViewer() viewer: Viewer): Promise<WebhookEndpoint[]> {
     return this.services.webhooks.list(viewer);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "confirm:own")
   @Mutation(() => MadeWebhook, { description: "Creates a webhook and shows its secret once." })
   createWebhook(
     @CurrentViewer() viewer: Viewer,
@@ -42,7 +42,7 @@ export class WebhookResolver {
     return this.services.webhooks.create(viewer, input);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "confirm:own")
   @Mutation(() => MadeWebhook, {
     description: "Creates a new signing secret and shows it once. For one day events are signed with both secrets.",
   })
@@ -53,7 +53,7 @@ export class WebhookResolver {
     return this.services.webhooks.rotate(viewer, id);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookEndpoint, { description: "Pauses a webhook: new events are kept until it is resumed." })
   pauseWebhook(
     @CurrentViewer() viewer: Viewer,
@@ -62,7 +62,7 @@ export class WebhookResolver {
     return this.services.webhooks.pause(viewer, id);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookEndpoint, { description: "Resumes a webhook and sends the kept events." })
   resumeWebhook(
     @CurrentViewer() viewer: Viewer,
@@ -71,7 +71,7 @@ export class WebhookResolver {
     return this.services.webhooks.resume(viewer, id);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookEndpoint, { description: "Removes a webhook. Pending deliveries are not sent." })
   removeWebhook(
     @CurrentViewer() viewer: Viewer,

@@ -33,7 +33,7 @@ export class ClaimResolver {
     return (await many.load(sale.id)).map((claim) => ({ ...claim, currency: sale.currency }));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, {
     description: "Confirms an order reported only by the browser; `claimId` is needed only if several claims differ.",
   })
@@ -45,7 +45,7 @@ export class ClaimResolver {
     return toSale(viewer)(await this.services.claims.confirm(viewer, id, claimId ?? null));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, { description: "Dismisses all claims of an order: none of them earns anything." })
   async leaveClaims(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which sale." }) id: string) {
     return toSale(viewer)(await this.services.claims.leave(viewer, id));

@@ -82,7 +82,7 @@ interface Services {
 export class BulkDecisionResolver {
   constructor(private readonly services: Services) {}
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => BulkDecisionType, {
     description: "Approves or declines many orders in the background, one such decision at a time.",
   })
@@ -102,7 +102,7 @@ export class BulkDecisionResolver {
     return this.services.bulkDecisions.get(viewer, id);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, {
     description: "Takes back that a sale was approved or declined, within 8 seconds: nobody was told of it yet.",
   })
@@ -113,7 +113,7 @@ export class BulkDecisionResolver {
     return toSale(viewer)(await this.services.undoing.undo(viewer, saleId));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Task, {
     description: "Takes back a decision about many orders in the background, within 8 seconds after it has ended.",
   })

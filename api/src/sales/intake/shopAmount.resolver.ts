@@ -8,7 +8,7 @@ import type { ShopAmountService } from "./shopAmount.service";
 export class ShopAmountResolver {
   constructor(private readonly services: { shopAmounts: ShopAmountService }) {}
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, {
     description: "Gives an order of an accepted claim the amount that the shop reported; commission follows.",
   })

@@ -74,13 +74,13 @@ export class ReturnResolver {
     };
   }
 
-  @Authorized("PUBLISHER", "ADMIN")
+  @Authorized("PUBLISHER", "ADMIN", "work")
   @Mutation(() => SaleReturn, { description: "Accepts a late return: its commission is reversed." })
   async acceptReturn(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
     return (await this.services.returns.accept(viewer, id)).saleReturn;
   }
 
-  @Authorized("PUBLISHER", "ADMIN")
+  @Authorized("PUBLISHER", "ADMIN", "work")
   @Mutation(() => SaleReturn, { description: "Refuses a late return: the commission stays as it is." })
   async refuseReturn(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
     return (await this.services.returns.refuse(viewer, id)).saleReturn;

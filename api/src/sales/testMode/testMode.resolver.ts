@@ -37,7 +37,7 @@ export class TestEventType implements TestEvent {
 export class TestModeResolver {
   constructor(private readonly services: { testMode: TestModeService }) {}
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Query(() => TestMode, { description: "What your shop tests with." })
   testMode(@CurrentViewer() viewer: Viewer): Promise<TestMode> {
     return this.services.testMode.mine(viewer);
@@ -54,7 +54,7 @@ export class TestModeResolver {
     return this.services.testMode.events(viewer, first);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => MadeKey, {
     description: "Creates a key that can report only test orders, and shows it once. It replaces the one before.",
   })

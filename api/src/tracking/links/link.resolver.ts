@@ -71,7 +71,7 @@ export class LinkResolver {
     return this.services.links.list(viewer, page, includeArchived);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Creates a tracked link." })
   createLink(
     @CurrentViewer() viewer: Viewer,
@@ -82,7 +82,7 @@ export class LinkResolver {
     return this.services.productLinks.create(viewer, { ...page, productId, ...(whenGone && { whenGone }) });
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Archives a link: it still leads to the shop, but new clicks earn nothing." })
   archiveLink(
     @CurrentViewer() viewer: Viewer,
@@ -91,7 +91,7 @@ export class LinkResolver {
     return this.services.links.archive(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Takes a link out of the archive: clicks from now on earn again." })
   restoreLink(
     @CurrentViewer() viewer: Viewer,
@@ -100,7 +100,7 @@ export class LinkResolver {
     return this.services.links.restore(viewer, id);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => [Link], { description: "Archives or restores several links: all of them or none." })
   setLinksArchived(
     @CurrentViewer() viewer: Viewer,
@@ -110,7 +110,7 @@ export class LinkResolver {
     return this.services.links.setArchived(viewer, { ids }, isArchived);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Names a link, or leads it to another page of the same shop." })
   updateLink(
     @CurrentViewer() viewer: Viewer,

@@ -26,7 +26,7 @@ const files = { content: { "application/pdf": bytes, "image/webp": bytes } };
 
 /** Evidence of claims: sent by their publisher, read by whoever sees the claim. */
 export function claimFileRoutes(routes: Routes, { inquiryFiles }: Services): void {
-  routes.guarded("POST /api/v1/publisher/claims/:id/files", ["PUBLISHER", "claims:write"], {
+  routes.guarded("POST /api/v1/publisher/claims/:id/files", ["PUBLISHER", "claims:write", "work"], {
     tag: "Publishers",
     summary: "Add a file to a claim",
     description: `A PNG, JPEG or WebP picture or a PDF of at most 5 MB, at most ${inquiryFileRules.maxFiles} a claim, while it is open. Pictures are written anew, without what cameras add. The same file again is the one that is there.`,
@@ -46,7 +46,7 @@ export function claimFileRoutes(routes: Routes, { inquiryFiles }: Services): voi
     ["GET /api/v1/advertiser/claims/:id/files/:fileId", "Advertisers", "ADVERTISER"],
     ["GET /api/admin/claims/:id/files/:fileId", "Admins", "ADMIN"],
   ] as const) {
-    routes.guarded(path, who === "ADMIN" ? [who] : [who, "reports:read", "claims:write"], {
+    routes.guarded(path, who === "ADMIN" ? [who, "read"] : [who, "reports:read", "claims:write", "read"], {
       tag,
       summary: "A file of a claim",
       description: "Always a download: it was sent by somebody else.",

@@ -124,7 +124,7 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
     });
   }
 
-  routes.guarded("POST /api/v1/publisher/claims", ["PUBLISHER", ...writes], {
+  routes.guarded("POST /api/v1/publisher/claims", ["PUBLISHER", ...writes, "work"], {
     tag: "Publishers",
     summary: "Claim an order",
     description:
@@ -137,7 +137,7 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
     call: async ({ viewer, body }) => presentOne(viewer, await inquiries.open(viewer, withKind(body))),
   });
 
-  routes.guarded("POST /api/v1/advertiser/claims/:id/answer", ["ADVERTISER", ...writes], {
+  routes.guarded("POST /api/v1/advertiser/claims/:id/answer", ["ADVERTISER", ...writes, "work"], {
     tag: "Advertisers",
     summary: "Answer a claim",
     description: "An accepted claim changes its order at once: it is credited, corrected or restored.",

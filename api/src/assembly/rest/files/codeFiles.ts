@@ -86,12 +86,12 @@ export function codeFileRoutes(csv: CsvRoutes, services: Services): void {
     meaning: "One row per code.",
     fileName: () => csvName("codes", {}),
   };
-  csv("GET /api/v1/publisher/codes.csv", ["PUBLISHER", "reports:read"], {
+  csv("GET /api/v1/publisher/codes.csv", ["PUBLISHER", "reports:read", "read"], {
     ...both,
     tag: "Publishers",
     table: (viewer) => codeFile(services, (after) => codes.ofPublisher(viewer, { first: PAGE, after })),
   });
-  csv("GET /api/v1/advertiser/codes.csv", ["ADVERTISER", "reports:read"], {
+  csv("GET /api/v1/advertiser/codes.csv", ["ADVERTISER", "reports:read", "read"], {
     ...both,
     tag: "Advertisers",
     table: (viewer) => codeFile(services, (after) => codes.ofBrand(viewer, {}, { first: PAGE, after })),

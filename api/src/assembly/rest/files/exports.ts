@@ -59,8 +59,8 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
   const { reports, linkList } = services;
   const csv = csvRoutes(routes, services, slots);
   const orders = (viewer: Viewer, query: Query) => tableOf("orders", services, viewer, query);
-  const ofPublisher = ["PUBLISHER", "reports:read"] as const;
-  const ofAdvertiser = ["ADVERTISER", "reports:read"] as const;
+  const ofPublisher = ["PUBLISHER", "reports:read", "read"] as const;
+  const ofAdvertiser = ["ADVERTISER", "reports:read", "read"] as const;
 
   csv("GET /api/v1/publisher/reports.csv", ofPublisher, {
     tag: "Publishers",
@@ -138,7 +138,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
     table: orders,
   });
 
-  csv("GET /api/admin/audit.csv", ["ADMIN"], {
+  csv("GET /api/admin/audit.csv", ["ADMIN", "confirm:read"], {
     tag: "Admins",
     summary: "The audit log, as a file",
     query: {

@@ -35,7 +35,7 @@ const FILE_DESCRIPTION =
 
 /** POST, since each created file is a new batch, and an account number must not be in a URL. */
 export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void {
-  routes.guarded("POST /api/admin/payout-files/paypal", ["ADMIN"], {
+  routes.guarded("POST /api/admin/payout-files/paypal", ["ADMIN", "confirm:money"], {
     tag: "Admins",
     summary: "PayPal's batch of a week",
     description: FILE_DESCRIPTION,
@@ -45,7 +45,7 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
     call: async ({ viewer, body, reply }) => send(reply, await bankFiles.paypal(viewer, body)),
   });
 
-  routes.guarded("POST /api/admin/payout-files/bank", ["ADMIN"], {
+  routes.guarded("POST /api/admin/payout-files/bank", ["ADMIN", "confirm:money"], {
     tag: "Admins",
     summary: "The bank's file of a week",
     description: FILE_DESCRIPTION,
@@ -55,7 +55,7 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
     call: async ({ viewer, body, reply }) => send(reply, await bankFiles.bank(viewer, body)),
   });
 
-  routes.guarded("GET /api/admin/payout-batches/:id/file", ["ADMIN"], {
+  routes.guarded("GET /api/admin/payout-batches/:id/file", ["ADMIN", "confirm:money"], {
     tag: "Admins",
     summary: "Download a batch's file again",
     description: "The same bytes as when it was created. Every download is recorded. 409 for a discarded batch.",

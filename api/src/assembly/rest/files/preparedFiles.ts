@@ -59,11 +59,11 @@ const presentExport = ({ task, filter, file, ...shown }: Export) =>
     expiresAt: file?.expiresAt,
   });
 
-const grants = ["PUBLISHER", "ADVERTISER", "reports:read", "exports:write"] as const;
+const grants = ["PUBLISHER", "ADVERTISER", "reports:read", "exports:write", "read"] as const;
 
 /** Large files: asked for, prepared in the background, then downloaded. */
 export function preparedFileRoutes(routes: Routes, { exports, budgets }: Services, slots: FileSlots): void {
-  routes.guarded("POST /api/v1/exports", grants, {
+  routes.guarded("POST /api/v1/exports", [...grants, "read"], {
     points: POINTS,
     tag: "Files",
     summary: "Prepare a large file",

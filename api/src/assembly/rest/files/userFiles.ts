@@ -17,7 +17,7 @@ const most = limits.applications.decidedAtOnce;
 
 /** The list of people as a file: the same rows in the same order. */
 export function userFileRoute(csv: CsvRoutes, { users }: Services): void {
-  csv("GET /api/admin/users.csv", ["ADMIN"], {
+  csv("GET /api/admin/users.csv", ["ADMIN", "confirm:read"], {
     tag: "Admins",
     summary: "Accounts as the list shows them, as a file",
     description: "The rows of the GraphQL query `users` with the same filter, in the same order.",

@@ -33,7 +33,7 @@ export const segmentSchemas: Schema[] = [
 
 /** Orders and refunds of shops that send Segment's events. */
 export function segmentRoutes(routes: Routes, { segment }: Services): void {
-  routes.guarded("POST /api/v1/segment", reports, {
+  routes.guarded("POST /api/v1/segment", [...reports, "work"], {
     budget: "saleReports",
     tag: "Shops",
     summary: "Report an order or a refund as a Segment event",

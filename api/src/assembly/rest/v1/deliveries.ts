@@ -53,7 +53,7 @@ const waitQuery = {
   limit: pageQuery.limit,
 };
 
-const grants = ["PUBLISHER", "ADVERTISER", "webhooks:manage"] as const;
+const grants = ["PUBLISHER", "ADVERTISER", "webhooks:manage", "own"] as const;
 const WAIT = "GET /api/v1/webhooks/:id/deliveries/wait";
 
 /** What was sent to webhooks. */
@@ -64,7 +64,7 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
     return some.map((one) => presentDelivery(one, byId.get(one.id) ?? GONE));
   };
 
-  routes.guarded("GET /api/v1/webhooks/:id/deliveries", grants, {
+  routes.guarded("GET /api/v1/webhooks/:id/deliveries", [...grants, "own"], {
     tag: "Webhooks",
     summary: "What was sent to a webhook",
     params: { id: "Which webhook." },
@@ -100,7 +100,7 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
     },
   });
 
-  routes.guarded("GET /api/v1/webhook-deliveries/:id", grants, {
+  routes.guarded("GET /api/v1/webhook-deliveries/:id", [...grants, "own"], {
     tag: "Webhooks",
     summary: "A delivery",
     params: { id: "Which delivery." },
@@ -110,7 +110,7 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
     call: async ({ viewer, params }) => (await presentAll([await deliveries.get(viewer, params.id)]))[0],
   });
 
-  routes.guarded("POST /api/v1/webhook-deliveries/:id/resend", grants, {
+  routes.guarded("POST /api/v1/webhook-deliveries/:id/resend", [...grants, "own"], {
     tag: "Webhooks",
     summary: "Send a delivery again",
     description: "Under the same `webhook-id`, so that receivers recognize it.",

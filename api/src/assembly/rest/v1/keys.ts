@@ -34,7 +34,7 @@ const grants = ["PUBLISHER", "ADVERTISER", "keys:manage"] as const;
 
 /** An account's API keys. */
 export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
-  routes.guarded("GET /api/v1/keys", grants, {
+  routes.guarded("GET /api/v1/keys", [...grants, "own"], {
     tag: "Keys",
     summary: "List API keys",
     answer: is.ref("ApiKeyList"),
@@ -42,7 +42,7 @@ export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
     call: async ({ viewer }) => ({ keys: (await apiKeys.list(viewer)).map(presentKey) }),
   });
 
-  routes.guarded("POST /api/v1/keys", grants, {
+  routes.guarded("POST /api/v1/keys", [...grants, "confirm:own"], {
     tag: "Keys",
     summary: "Create an API key",
     description: "A key can make keys that may do as much as itself, or less.",
@@ -53,7 +53,7 @@ export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
     call: async ({ viewer, body, kept }) => presentMade(await apiKeys.create(viewer, body, kept(presentMade))),
   });
 
-  routes.guarded("DELETE /api/v1/keys/:id", grants, {
+  routes.guarded("DELETE /api/v1/keys/:id", [...grants, "confirm:own"], {
     tag: "Keys",
     summary: "Revoke an API key",
     description: "For good, at once. Doing it again changes nothing.",

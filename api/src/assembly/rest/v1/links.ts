@@ -40,7 +40,7 @@ export const linkSchemas: Schema[] = [
 ];
 
 const reads = ["PUBLISHER", "links:read"] as const;
-const writes = ["PUBLISHER", "links:write"] as const;
+const writes = ["PUBLISHER", "links:write", "work"] as const;
 const params = { id: "Which link." };
 const answered = { answer: ref("TrackedLink"), meaning: "The link." };
 
@@ -85,7 +85,7 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
     call: async ({ viewer, params }) => present(await links.own(viewer, params.id)),
   });
 
-  routes.guarded("POST /api/v1/links", writes, {
+  routes.guarded("POST /api/v1/links", [...writes, "work"], {
     tag: "Links",
     summary: "Create a link",
     body: "LinkBody",
@@ -94,7 +94,7 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
     call: async ({ viewer, body, kept }) => present(await productLinks.createAt(viewer, body, kept(present))),
   });
 
-  routes.guarded("PATCH /api/v1/links/:id", writes, {
+  routes.guarded("PATCH /api/v1/links/:id", [...writes, "work"], {
     tag: "Links",
     summary: "Change a link",
     description: "What is left out stays; null takes it away. A new page counts for later clicks.",
@@ -105,7 +105,7 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
     call: async ({ viewer, params, body }) => present(await links.edit(viewer, params.id, body, true)),
   });
 
-  routes.guarded("POST /api/v1/links/:id/archive", writes, {
+  routes.guarded("POST /api/v1/links/:id/archive", [...writes, "work"], {
     tag: "Links",
     summary: "Archive a link",
     description: "It still leads to the shop, but new clicks earn nothing. Doing it again changes nothing.",
@@ -115,7 +115,7 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
     call: async ({ viewer, params }) => present(await links.archive(viewer, params.id)),
   });
 
-  routes.guarded("POST /api/v1/links/:id/restore", writes, {
+  routes.guarded("POST /api/v1/links/:id/restore", [...writes, "work"], {
     tag: "Links",
     summary: "Restore a link",
     description: "Clicks from now on earn again. Doing it again changes nothing.",

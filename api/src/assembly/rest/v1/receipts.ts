@@ -12,7 +12,7 @@ export function logReceiptRoutes(routes: Routes, { receipts }: Services): void {
     ["GET /api/v1/publisher/claims/:id/receipt", "Publishers", "PUBLISHER"],
     ["GET /api/v1/advertiser/claims/:id/receipt", "Advertisers", "ADVERTISER"],
   ] as const) {
-    routes.guarded(path, [who, "reports:read", "claims:write"], {
+    routes.guarded(path, [who, "reports:read", "claims:write", "read"], {
       tag,
       summary: "The receipt of a claim, as a file",
       description: `Proves how the claim ended, without anybody's words. ${CHECKED_BY}`,
@@ -31,14 +31,14 @@ export function logReceiptRoutes(routes: Routes, { receipts }: Services): void {
     ...answered("The receipt of that version."),
   };
   const version = "Which version, a whole number.";
-  routes.guarded("GET /api/v1/publisher/merchants/:id/terms/:version/receipt", ["PUBLISHER", "reports:read"], {
+  routes.guarded("GET /api/v1/publisher/merchants/:id/terms/:version/receipt", ["PUBLISHER", "reports:read", "read"], {
     ...ofTerms,
     tag: "Publishers",
     params: { id: "Which brand.", version },
     call: async ({ viewer, params, query, reply }) =>
       sendReceipt(reply, await receipts.ofTerms(viewer, params.id, versionIn(params.version), query.since)),
   });
-  routes.guarded("GET /api/v1/advertiser/terms/:version/receipt", ["ADVERTISER", "reports:read"], {
+  routes.guarded("GET /api/v1/advertiser/terms/:version/receipt", ["ADVERTISER", "reports:read", "read"], {
     ...ofTerms,
     tag: "Advertisers",
     params: { version },
@@ -46,7 +46,7 @@ export function logReceiptRoutes(routes: Routes, { receipts }: Services): void {
       sendReceipt(reply, await receipts.ofTerms(viewer, null, versionIn(params.version), query.since)),
   });
 
-  routes.guarded("GET /api/v1/links/:id/days/:day/receipt", ["PUBLISHER", "reports:read"], {
+  routes.guarded("GET /api/v1/links/:id/days/:day/receipt", ["PUBLISHER", "reports:read", "read"], {
     tag: "Links",
     summary: "The receipt of a link's day of clicks, as a file",
     description: `Proves how many clicks of which kinds the link had, from two nights after the day on. With a click, also that it was among them. ${CHECKED_BY}`,

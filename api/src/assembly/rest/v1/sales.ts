@@ -56,7 +56,7 @@ const presentLine = is.presentAs(soldLine);
 const presentReturn = is.presentAs(saleReturn);
 
 const reads = ["PUBLISHER", "ADVERTISER", "sales:read", "reports:read"] as const;
-const decides = ["ADVERTISER", "sales:decide"] as const;
+const decides = ["ADVERTISER", "sales:decide", "work"] as const;
 const params = { orderId: "Our ID of the sale, or the shop's order ID, percent-encoded." };
 const sorts: readonly OrderSort[] = ["date", "amount", "commission"];
 
@@ -142,7 +142,7 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
       presentWhole(viewer, await sales.named(viewer, params.orderId, query.merchantId || null)),
   });
 
-  routes.guarded("POST /api/v1/sales/:orderId/approve", decides, {
+  routes.guarded("POST /api/v1/sales/:orderId/approve", [...decides, "work"], {
     tag: "Sales",
     summary: "Approve an order",
     description: "An order that was approved already is answered as it is.",
@@ -153,7 +153,7 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
     call: ({ viewer, params }) => decided(viewer, params.orderId, "approved", (id) => sales.approve(viewer, id)),
   });
 
-  routes.guarded("POST /api/v1/sales/:orderId/decline", decides, {
+  routes.guarded("POST /api/v1/sales/:orderId/decline", [...decides, "work"], {
     tag: "Sales",
     summary: "Decline an order",
     description: "Its publisher reads the reason. An order that was declined already is answered as it is.",

@@ -41,7 +41,7 @@ export function orderBatchRoutes(routes: Routes, { orders, testOrders, budgets }
     }
   };
 
-  routes.guarded("POST /api/v1/sales/batch", reports, {
+  routes.guarded("POST /api/v1/sales/batch", [...reports, "work"], {
     budget: "saleReports",
     tag: "Sales",
     summary: "Report up to 100 orders",

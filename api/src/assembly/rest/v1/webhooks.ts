@@ -45,7 +45,7 @@ const answered = { answer: is.ref("Webhook"), meaning: "The webhook." };
 
 /** An account's webhooks. */
 export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services): void {
-  routes.guarded("GET /api/v1/webhooks", grants, {
+  routes.guarded("GET /api/v1/webhooks", [...grants, "own"], {
     tag: "Webhooks",
     summary: "List webhooks",
     answer: is.ref("WebhookList"),
@@ -53,7 +53,7 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
     call: async ({ viewer }) => ({ webhooks: (await webhooks.list(viewer)).map(presentWebhook) }),
   });
 
-  routes.guarded("GET /api/v1/webhooks/:id", grants, {
+  routes.guarded("GET /api/v1/webhooks/:id", [...grants, "own"], {
     tag: "Webhooks",
     summary: "A webhook",
     params,
@@ -62,7 +62,7 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
     call: async ({ viewer, params }) => presentWebhook(await webhooks.get(viewer, params.id)),
   });
 
-  routes.guarded("POST /api/v1/webhooks", grants, {
+  routes.guarded("POST /api/v1/webhooks", [...grants, "confirm:own"], {
     tag: "Webhooks",
     summary: "Create a webhook",
     body: "WebhookBody",
@@ -72,7 +72,7 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
     call: async ({ viewer, body, kept }) => presentMade(await webhooks.create(viewer, body, kept(presentMade))),
   });
 
-  routes.guarded("PATCH /api/v1/webhooks/:id", grants, {
+  routes.guarded("PATCH /api/v1/webhooks/:id", [...grants, "confirm:own"], {
     tag: "Webhooks",
     summary: "Change a webhook",
     description: "What is left out stays. A paused webhook keeps what comes up; resumed, it gets it.",
@@ -83,7 +83,7 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
     call: async ({ viewer, params, body }) => presentWebhook(await webhooks.change(viewer, params.id, body)),
   });
 
-  routes.guarded("DELETE /api/v1/webhooks/:id", grants, {
+  routes.guarded("DELETE /api/v1/webhooks/:id", [...grants, "own"], {
     tag: "Webhooks",
     summary: "Delete a webhook",
     params,
@@ -93,7 +93,7 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
     call: async ({ viewer, params }) => presentWebhook(await webhooks.remove(viewer, params.id)),
   });
 
-  routes.guarded("POST /api/v1/webhooks/:id/rotate", grants, {
+  routes.guarded("POST /api/v1/webhooks/:id/rotate", [...grants, "confirm:own"], {
     tag: "Webhooks",
     summary: "Change a webhook's secret",
     description: "For a day the one before signs as well.",
@@ -104,7 +104,7 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
     call: async ({ viewer, params, kept }) => presentMade(await webhooks.rotate(viewer, params.id, kept(presentMade))),
   });
 
-  routes.guarded("POST /api/v1/webhooks/:id/test", grants, {
+  routes.guarded("POST /api/v1/webhooks/:id/test", [...grants, "own"], {
     tag: "Webhooks",
     summary: "Send a test event",
     description: "Whatever its events are.",

@@ -16,7 +16,7 @@ export class BrandConnection extends SortedConnection(ListedBrand, "Brand") {}
 export class BrandListResolver {
   constructor(private readonly services: { brandList: BrandListService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => BrandConnection, { description: "All brands with their state, what they owe and how they sell." })
   brands(
     @Args(() => SortedPageArgs) page: SortedPageArgs,

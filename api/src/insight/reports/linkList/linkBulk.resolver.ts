@@ -24,7 +24,7 @@ export class LinkChangeInput {
 export class LinkBulkResolver {
   constructor(private readonly services: { linkBulk: LinkBulkService }) {}
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Task, { description: "Starts to archive or restore all your links that match, as a task." })
   changeLinks(
     @CurrentViewer() viewer: Viewer,
@@ -33,7 +33,7 @@ export class LinkBulkResolver {
     return this.services.linkBulk.start(viewer, input);
   }
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => Task, { description: "Starts to change back what such a task has changed." })
   undoLinkChange(
     @CurrentViewer() viewer: Viewer,

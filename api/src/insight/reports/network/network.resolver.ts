@@ -51,7 +51,7 @@ export class NetworkFiguresType {
 export class NetworkResolver {
   constructor(private readonly services: { network: NetworkService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [NetworkFiguresType], {
     description: "Figures of the whole network, for each currency: USD first. Today's are at most a minute old.",
   })

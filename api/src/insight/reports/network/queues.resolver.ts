@@ -38,7 +38,7 @@ export class QueueType {
 export class QueuesResolver {
   constructor(private readonly services: { queues: QueuesService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [QueueType], { description: "What waits for the network's admins, each with its clock." })
   async queues(): Promise<QueueType[]> {
     return (await this.services.queues.all()).map(({ amounts, ...queue }) => ({

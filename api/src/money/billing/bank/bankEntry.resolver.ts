@@ -22,13 +22,13 @@ const WHICH = { description: "Which one." };
 export class BankEntryResolver {
   constructor(private readonly services: { bankEntries: BankEntryService }) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "money")
   @Query(() => BankEntryConnection, { description: "Entries of bank statements that wait for an admin, newest first." })
   openBankEntries(@Args(() => PageArgs) page: PageArgs) {
     return this.services.bankEntries.open(page);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => BankEntry, { description: "Enters an entry of a bank statement as a payment of a merchant." })
   assignBankEntry(
     @CurrentViewer() viewer: Viewer,
@@ -38,7 +38,7 @@ export class BankEntryResolver {
     return this.services.bankEntries.assign(viewer, id, input);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => BankEntry, { description: "Closes an entry of a bank statement without a payment." })
   setBankEntryAside(
     @CurrentViewer() viewer: Viewer,

@@ -36,7 +36,7 @@ const WHY = { description: "Why." };
 export class PayoutBatchResolver {
   constructor(private readonly services: Services) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => PayoutBatchConnection, { description: "Payout files, newest first." })
   payoutBatches(
     @Args(() => PageArgs) page: PageArgs,
@@ -46,13 +46,13 @@ export class PayoutBatchResolver {
     return this.services.payoutBatches.list(week, page);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => PayoutBatch, { description: "Marks a batch as sent: the bank has the file. Idempotent." })
   markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return this.services.payoutBatches.send(viewer, id);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => PayoutBatch, {
     description: "Marks a batch as settled: the money arrived, except for failed payouts. Idempotent.",
   })
@@ -60,7 +60,7 @@ export class PayoutBatchResolver {
     return this.services.payoutBatches.settle(viewer, id);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => PayoutBatch, {
     description: "Marks payouts of a batch as failed or returned: their amounts return to the balances.",
   })
@@ -74,7 +74,7 @@ export class PayoutBatchResolver {
     return this.services.payoutBatches.failed(viewer, id, { payouts, reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => PayoutBatch, {
     description: "Discards a batch that was not sent. Its file must not be used; its payouts go into another one.",
   })

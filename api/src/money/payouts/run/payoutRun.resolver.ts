@@ -54,19 +54,19 @@ const ID_ARG = { description: "Which one." };
 export class PayoutRunResolver {
   constructor(private readonly services: Services) {}
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => PayoutRun, { description: "The payout run of a week: what it would do, and what it has done." })
   payoutRun(@Arg("week", () => String, WEEK) week?: string | null): PayoutRun {
     return this.shown(this.services.payoutRuns.week(week));
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [String], { description: "The Mondays of the weeks that have payouts, newest first; at most 260." })
   payoutWeeks(): Promise<string[]> {
     return this.services.payoutRuns.weeks();
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => PayoutRun, {
     description: "Creates the payouts of a week. Running it again creates only missing payouts.",
   })
@@ -76,7 +76,7 @@ export class PayoutRunResolver {
     return this.shown(requested);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Task, {
     description:
       "Creates the payouts of a week in the background. Asking again while it runs answers with the same task; a later one creates only missing payouts.",
@@ -85,7 +85,7 @@ export class PayoutRunResolver {
     return this.services.payoutRunTask.start(viewer, week);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "money")
   @Mutation(() => Payout, { description: "Puts a calculated payout on hold." })
   holdPayout(
     @CurrentViewer() viewer: Viewer,
@@ -95,25 +95,25 @@ export class PayoutRunResolver {
     return this.services.payoutAdmin.hold(viewer, id, { reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Releases a payout that is on hold." })
   releasePayout(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return this.services.payoutAdmin.release(viewer, id);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Marks a calculated payout as sent." })
   markPayoutSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return this.services.payoutAdmin.markSent(viewer, id);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Marks a sent payout as paid." })
   markPayoutPaid(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
     return this.services.payoutAdmin.markPaid(viewer, id);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Marks a payout as failed: its amount returns to the balance." })
   markPayoutFailed(
     @CurrentViewer() viewer: Viewer,
@@ -123,7 +123,7 @@ export class PayoutRunResolver {
     return this.services.payoutAdmin.markFailed(viewer, id, { reason });
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, {
     description: "Marks a paid payout as returned by the bank: its amount returns to the balance.",
   })

@@ -8,7 +8,7 @@ import type { SetOffService } from "./setOff.service";
 export class SetOffResolver {
   constructor(private readonly services: { setOffs: SetOffService; payoutMethods: PayoutMethodService }) {}
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "confirm:money")
   @Mutation(() => MethodsOf, {
     description:
       "Says whether payouts set off what you owe in one currency against what you earned in another, by the day's rate. Off until you turn it on.",

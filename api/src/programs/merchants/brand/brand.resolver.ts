@@ -18,7 +18,7 @@ const KIND = { description: "Which picture." };
 export class BrandResolver {
   constructor(private readonly services: { brand: BrandService }) {}
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Merchant, { description: "Sets your brand's logo or cover. It is written anew as WebP." })
   setBrandPicture(
     @CurrentViewer() viewer: Viewer,
@@ -29,7 +29,7 @@ export class BrandResolver {
     return this.services.brand.setPicture(viewer, { kind, content });
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Merchant, { description: "Removes your brand's logo or cover." })
   removeBrandPicture(
     @CurrentViewer() viewer: Viewer,
@@ -38,7 +38,7 @@ export class BrandResolver {
     return this.services.brand.removePicture(viewer, kind);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Merchant, { description: "Changes what your brand sells." })
   setBrandCategories(
     @CurrentViewer() viewer: Viewer,

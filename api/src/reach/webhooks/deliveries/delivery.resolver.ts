@@ -35,7 +35,7 @@ export class WebhookDeliveryConnection extends Connection(WebhookDelivery, "Webh
 export class WebhookDeliveryResolver {
   constructor(private readonly services: { deliveries: DeliveryLog }) {}
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Query(() => WebhookDeliveryConnection, { description: "What was sent to a webhook in 30 days, newest first." })
   webhookDeliveries(
     @CurrentViewer() viewer: Viewer,
@@ -45,7 +45,7 @@ export class WebhookDeliveryResolver {
     return this.services.deliveries.log(viewer, webhookId, page);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Query(() => WebhookDelivery, { description: "One delivery to one of your webhooks." })
   webhookDelivery(
     @CurrentViewer() viewer: Viewer,
@@ -54,7 +54,7 @@ export class WebhookDeliveryResolver {
     return this.services.deliveries.get(viewer, id);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookDelivery, { description: "Sends a delivery again with the same ID." })
   replayWebhookDelivery(
     @CurrentViewer() viewer: Viewer,
@@ -63,7 +63,7 @@ export class WebhookDeliveryResolver {
     return this.services.deliveries.replay(viewer, id);
   }
 
-  @Authorized("PUBLISHER", "ADVERTISER")
+  @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookDelivery, { description: "Sends a test event to a webhook, whatever its events are." })
   sendWebhookTest(
     @CurrentViewer() viewer: Viewer,

@@ -96,7 +96,7 @@ export class ShopifyResolver {
     return connection && this.shown(connection);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "confirm:work")
   @Mutation(() => ShopifyShop, {
     description: "Connects your Shopify shop, or replaces its secrets, and registers its events if there is a token.",
   })
@@ -107,7 +107,7 @@ export class ShopifyResolver {
     return this.shown(await this.services.shopify.connect(viewer, input));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => ShopifyShop, {
     description: "Registers the events that are missing, and asks the shop which it sends.",
   })
@@ -115,19 +115,19 @@ export class ShopifyResolver {
     return this.shown(await this.services.shopify.register(viewer));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "confirm:work")
   @Mutation(() => Boolean, { description: "Ends the connection. Orders that were reported stay." })
   disconnectShopify(@CurrentViewer() viewer: Viewer): Promise<boolean> {
     return this.services.shopify.disconnect(viewer);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => ShopifyShop, { description: "Keeps the connection of a shop that Shopify asked to erase." })
   async keepShopify(@CurrentViewer() viewer: Viewer): Promise<ShopifyShop> {
     return this.shown(await this.services.shopify.keep(viewer));
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => ShopEvent, { description: "Tries an event's order again, with all that arrived about it." })
   replayShopEvent(
     @CurrentViewer() viewer: Viewer,
@@ -136,7 +136,7 @@ export class ShopifyResolver {
     return this.services.shopEvents.replay(viewer, id);
   }
 
-  @Authorized("ADVERTISER")
+  @Authorized("ADVERTISER", "work")
   @Mutation(() => Int, { description: "Tries all listed faults again. Returns how many orders they are of." })
   replayShopFaults(@CurrentViewer() viewer: Viewer): Promise<number> {
     return this.services.shopEvents.replayAll(viewer);

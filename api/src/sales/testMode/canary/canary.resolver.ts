@@ -21,7 +21,7 @@ export class CanaryResolver {
     return this.services.canaries.mine(viewer);
   }
 
-  @Authorized("ADMIN")
+  @Authorized("ADMIN", "read")
   @Query(() => [FaultyCanary], { description: "The brands whose hourly test order fails, at most 50." })
   faultyCanaries(): Promise<FaultyCanary[]> {
     return this.services.canaries.faulty();

@@ -13,7 +13,7 @@ export class PastedLinksInput {
 export class PastedLinksResolver {
   constructor(private readonly services: { pastedLinks: PastedLinks }) {}
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => [PastedLink], {
     description: "Makes a link of each address, whose brand is found by its page. Sent again, it finds the same links.",
   })

@@ -19,7 +19,7 @@ export class LinkTagsInput {
 export class LinkTagsResolver {
   constructor(private readonly services: { linkTags: LinkTags }) {}
 
-  @Authorized("PUBLISHER")
+  @Authorized("PUBLISHER", "work")
   @Mutation(() => [Link], { description: "Gives tags to some of your links and takes others away: to all or to none." })
   tagLinks(
     @CurrentViewer() viewer: Viewer,
