@@ -21,7 +21,7 @@ import { CONFIRMED_FOR } from "./openSessions";
 
 /**
  * Changes that a thief of a session would make need a fresh proof: the second factor of those who have one, the
- * password of the others. It counts for this session, for some minutes. `confirmedActs.ts` says which.
+ * password of the others. It counts for this session, for some minutes. `permission.ts` says which.
  */
 export class ConfirmationService {
   constructor(
