@@ -5,12 +5,11 @@ import type { Platform } from "../platform/createPlatform";
 import type { Tx } from "../platform/db/database";
 import type { JobPlan } from "../platform/jobs/scheduler";
 import { ReceptionClock } from "../platform/receptionClock";
-import { CodeLookup, type Programs } from "../programs";
+import type { Programs } from "../programs";
 import type { Tracking } from "../tracking";
 import { Attributor } from "./attribution/attributor";
 import { CheckoutsSeen } from "./checkout/checkoutSeen";
 import { ClaimService } from "./claims/claim.service";
-import { ClaimedOrder } from "./claims/claimedOrder";
 import { ClaimLimits } from "./claims/claimLimits";
 import { OrderClaims } from "./claims/orderClaims";
 import { BulkDecisionService } from "./decisions/bulkDecision.service";
@@ -21,6 +20,7 @@ import { SuspicionHold } from "./decisions/suspicionHold";
 import { UndoService } from "./decisions/undo.service";
 import { BrowserReportService } from "./intake/browserReport.service";
 import { GrantedOrders } from "./intake/grantedOrders";
+import { LaterReport } from "./intake/laterReport";
 import { INBOX_FOLDER, OrderInbox } from "./intake/orderInbox";
 import { OrderIntake } from "./intake/orderIntake";
 import { ShopAmountService } from "./intake/shopAmount.service";
@@ -79,30 +79,30 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const { tasks } = accounts;
   const { clickIds, writer } = tracking;
   const { testRecords, shopify } = shopSources;
-  const attributor = new Attributor(programs.termsLookup, new CodeLookup(programs.termsLookup));
+  const attributor = new Attributor(programs.termsLookup);
   const heldDecisions = new HeldDecisions(db, clock, outbox, events);
   const saleStore = new SaleStore(db, writer, events, heldDecisions);
   const receptionClock = new ReceptionClock(clock);
   const orderClaims = new OrderClaims(receptionClock, clickIds, attributor);
   const forgoing = new Forgoing(clock, saleStore, orderClaims);
-  const claimedOrder = new ClaimedOrder(receptionClock, orderClaims, saleStore, attributor);
+  const laterReport = new LaterReport(receptionClock, orderClaims, saleStore, attributor);
   const orders = new OrderIntake(
     db.tracking,
     receptionClock,
     clickIds,
     saleStore,
     orderClaims,
-    claimedOrder,
+    laterReport,
     attributor,
   );
   const sales = new SaleService(db, clock, saleStore, orderClaims, heldDecisions, credit);
   const orderLists = new OrderService(db, clickIds);
-  const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
-  const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
+  const returns = new ReturnService(db, clock, audit, saleStore, events, attributor);
+  const signing = new SigningService(db.tracking, receptionClock, audit, sealerFor("signing secrets"));
   const checkouts = new CheckoutsSeen(db.tracking, receptionClock, clickIds, limiters, tracking.tracking.visitors);
   const testAccess = new TestAccessService(db.tracking, clock, sealerFor("test secrets"));
   const testOrders = new TestOrders(db.tracking, receptionClock, clickIds, orders, testRecords, limiters);
-  const testReturns = new TestReturns(db.tracking, clock, orders, returns, testOrders, testRecords, limiters);
+  const testReturns = new TestReturns(db.tracking, clock, returns, testOrders, testRecords, limiters);
   const canaries = new CanaryService({ db, clock, log, clickIds, signing, testAccess, tests: testOrders });
   const shopChanges = new ShopChanges(db, clock, saleStore, orderClaims, attributor);
   const shopKit = createShopKit(platform, { orders, shopChanges, returns, testOrders, testReturns, shopify });
@@ -127,7 +127,7 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const undoing = new UndoService(db, saleStore, heldDecisions, forgoing, audit, tasks);
   const forgoTask = new ForgoTask(db, saleStore, forgoing, audit, tasks);
   const suspicionHold = new SuspicionHold(db, clock, chain, saleStore, tasks, forgoTask);
-  const grantedOrders = new GrantedOrders(receptionClock, saleStore, orderClaims, claimedOrder, attributor);
+  const grantedOrders = new GrantedOrders(receptionClock, saleStore, orderClaims, laterReport, attributor);
 
   outbox.handle(DECIDED, heldDecisions.handler);
   events.on(saleForgotten, { inTransaction: { recordInChain: recordForgotten(chain) } });
@@ -167,7 +167,7 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     orders,
     sales,
     orderLists,
-    claims: new ClaimService(db, clock, audit, sales, saleStore, orderClaims, claimedOrder),
+    claims: new ClaimService(db, clock, audit, sales, saleStore, orderClaims, laterReport),
     returns,
     returnWindow,
     signing,

@@ -5,8 +5,9 @@ import { isId } from "../../platform/ids";
 import { Merchant } from "../../programs";
 import type { ClaimLimits } from "../claims/claimLimits";
 import type { TestAccessService } from "../testMode/testAccess.service";
-import type { TestOrders, TestReported } from "../testMode/testOrders.service";
-import type { OrderIntake, Reported } from "./orderIntake";
+import type { TestOrders } from "../testMode/testOrders.service";
+import type { Reported } from "./laterReport";
+import type { OrderIntake } from "./orderIntake";
 import { parseSale, type SaleReport } from "./saleInput";
 import type { SigningService } from "./signing.service";
 
@@ -44,12 +45,6 @@ export interface BrowserReportParts {
 export class BrowserReportService {
   constructor(private readonly parts: BrowserReportParts) {}
 
-  private settingsOf(id: string) {
-    return this.parts.db.readWithRetry((read) =>
-      read.findOne(Merchant, { select: { id: true, currency: true, signedReportsOnly: true }, where: { id } }),
-    );
-  }
-
   /** Ignores unknown parameters: analytics tools and caches add some to a pixel's URL, and nobody could fix that. */
   checkedPixel(query: object): BrowserReport {
     const { codes, ...known }: BrowserReport = Object.fromEntries(
@@ -67,19 +62,19 @@ export class BrowserReportService {
   }
 
   /** `address` is null if it was counted before, when the order entered the inbox. */
-  async accept(input: BrowserReport, address: string | null): Promise<Reported | TestReported> {
+  async accept(input: BrowserReport, address: string | null): Promise<Reported> {
     const { m, o, a, c = "", s = "" } = input;
     const merchantId = String(m);
-    const merchant = await this.settingsOf(merchantId);
+    const merchant = await this.parts.db.readWithRetry((read) => read.findOneBy(Merchant, { id: merchantId }));
     if (!merchant) throw new BadInputError({ m: NO_MERCHANT });
     const report = this.saleIn(input, merchant.currency);
     if (s === "" || s === null) {
       if (merchant.signedReportsOnly === 1) throw new ForbiddenError(SIGNED_ONLY);
       // With a real click among them it may be somebody's earning: then it is no test.
       if (this.parts.tests.areTests(merchantId, report.clickIds))
-        return this.parts.tests.receive(merchantId, report, "browser");
+        return this.parts.tests.receive(merchant, report, "browser");
       await this.parts.limits.consume({ merchantId, clickIds: report.clickIds, address });
-      return this.parts.intake.receive(merchantId, report, "browser");
+      return this.parts.intake.receive(merchant, report, "browser");
     }
     const signed = {
       merchantId,
@@ -90,9 +85,9 @@ export class BrowserReportService {
       codes: Array.isArray(input.codes) ? input.codes.join(",") : "",
     };
     if (await this.parts.signing.isSigned(signed, String(s)))
-      return this.parts.intake.receive(merchantId, report, "signed");
+      return this.parts.intake.receive(merchant, report, "signed");
     if (await this.parts.testAccess.isSigned(signed, String(s)))
-      return this.parts.tests.receive(merchantId, report, "signed");
+      return this.parts.tests.receive(merchant, report, "signed");
     throw new ForbiddenError(BAD_SIGNATURE);
   }
 

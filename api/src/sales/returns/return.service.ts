@@ -9,9 +9,9 @@ import { isId, newId } from "../../platform/ids";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import type { Attributor } from "../attribution/attributor";
 import { commissionOf } from "../figures";
-import type { OrderIntake } from "../intake/orderIntake";
 import { grantedSpelling } from "../intake/orderSpelling";
 import { isUnconfirmedClaim } from "../intake/orderState";
+import { ownShops, programAmong, shopAmong } from "../intake/ownShops";
 import { parseReturn, type ReturnReport } from "../intake/saleInput";
 import { Sale, SaleLine, SaleReturn } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
@@ -49,7 +49,6 @@ export class ReturnService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
-    private readonly intake: OrderIntake,
     private readonly store: SaleStore,
     private readonly events: Events,
     private readonly attributor: Attributor,
@@ -57,10 +56,9 @@ export class ReturnService {
 
   /** Whole or partial; idempotent by order and return id. */
   async report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
-    const currency = await this.intake.currencyOf(viewer, null);
-    const report = parseReturn(input, currency);
-    const merchant = await this.intake.merchantOf(viewer, null);
-    return this.receive(merchant.id, visibleOf(orderId), report);
+    const own = await ownShops(this.db, viewer);
+    const report = parseReturn(input, programAmong(own, null).currency);
+    return this.receive(shopAmong(own, null).id, visibleOf(orderId), report);
   }
 
   /** For callers that determined the merchant in another way. */
@@ -103,8 +101,9 @@ export class ReturnService {
 
   /** What a return would do, by the function that does it; nothing is recorded. */
   async preview(viewer: Viewer, orderId: string, input: unknown): Promise<ReturnPreview> {
-    const report = parseReturn(input, await this.intake.currencyOf(viewer, null));
-    const { id: merchantId } = await this.intake.merchantOf(viewer, null);
+    const own = await ownShops(this.db, viewer);
+    const report = parseReturn(input, programAmong(own, null).currency);
+    const { id: merchantId } = shopAmong(own, null);
     const { read } = this.db;
     const named = visibleOf(orderId);
     const known = (await grantedSpelling(read, merchantId, named)) ?? named;

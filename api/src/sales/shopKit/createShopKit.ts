@@ -35,6 +35,6 @@ export function createShopKit({ db, clock, log, audit, outbox }: Platform, parts
   const shopperErasure = new ShopperErasure(db, clock, audit, outbox);
   const shopEvents = new ShopEvents(db, clock, audit, shopify, shopInbox);
   const shopifyHook = new ShopifyHook(db, clock, shopify, shopInbox, shopperErasure);
-  const segment = new SegmentService(orders, returns, testOrders, parts.testReturns);
+  const segment = new SegmentService(db.tracking, orders, returns, testOrders, parts.testReturns);
   return { segment, shopOutbox, shopInbox, shopifyHook, shopEvents, shopperErasure };
 }

@@ -6,8 +6,8 @@ import { ConflictError, isDuplicate } from "../../platform/errors";
 import { newIdAt } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { baseLeftOf } from "../earnings/earningStore";
-import type { OrderIntake } from "../intake/orderIntake";
 import { isUnconfirmedClaim } from "../intake/orderState";
+import { ownShops, programAmong, shopAmong } from "../intake/ownShops";
 import { parseReturn } from "../intake/saleInput";
 import { askedOf, ONLY_CLAIMED, OTHER_RETURN, type Returned, type ReturnService } from "../returns/return.service";
 import type { ReturnOutcome } from "../returns/returns";
@@ -24,7 +24,6 @@ export class TestReturns {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly intake: OrderIntake,
     private readonly returns: ReturnService,
     private readonly tests: TestOrders,
     private readonly records: TestRecords,
@@ -36,8 +35,9 @@ export class TestReturns {
   }
 
   private async receive(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
-    const report = parseReturn(input, await this.intake.currencyOf(viewer, null));
-    const { id: merchantId } = await this.intake.merchantOf(viewer, null);
+    const own = await ownShops(this.db, viewer);
+    const report = parseReturn(input, programAmong(own, null).currency);
+    const { id: merchantId } = shopAmong(own, null);
     await this.limiters.consume("testReportsByMerchant", merchantId);
     const id = newIdAt(this.clock.now());
     const named = visibleOf(orderId);
