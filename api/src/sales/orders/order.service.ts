@@ -20,7 +20,7 @@ import { type OrderFilter, type WantedOrders, wantedOrders } from "./orderFilter
 import { searchOrders } from "./orderSearch";
 import { orderStages } from "./orderStage";
 import { type OrderScope, type OrderSort, type OrderStream, streamsOf } from "./orderStreams";
-import { type OrderTab, orderTabs, type StageTab, stageTabs } from "./orderTabs";
+import { type OrderStageTab, type OrderTab, orderTabs, stageTabs } from "./orderTabs";
 
 export interface OrderQuery {
   sort: OrderSort;
@@ -32,7 +32,7 @@ export interface OrderPage extends SortedPage<SaleWithEarnings> {
   /** Counted only if it is requested. */
   tabs: () => Promise<OrderTab[]>;
   /** Empty for all but publishers. */
-  stages: () => Promise<StageTab[]>;
+  stages: () => Promise<OrderStageTab[]>;
 }
 
 type Row = Position<string | number>;
@@ -139,7 +139,7 @@ export class OrderService {
   }
 
   /** Of every stage, whichever are listed. */
-  private stages(scope: OrderScope, wanted: WantedOrders): Promise<StageTab[]> {
+  private stages(scope: OrderScope, wanted: WantedOrders): Promise<OrderStageTab[]> {
     return stageTabs(this.asked(scope, { ...wanted, states: saleStatuses, stages: orderStages }));
   }
 

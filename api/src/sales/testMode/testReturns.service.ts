@@ -11,9 +11,7 @@ import { ownShops, programAmong, shopAmong } from "../intake/ownShops";
 import { parseReturn } from "../intake/saleInput";
 import { askedOf, ONLY_CLAIMED, OTHER_RETURN, type Returned, type ReturnService } from "../returns/return.service";
 import type { ReturnOutcome } from "../returns/returns";
-import type { SaleReturn } from "../sale.entity";
 import { returnedAfter } from "../saleStore";
-import { clickEarning } from "../saleWithEarnings";
 import { orderSubject, returnSubject, revivedReturn, type TestOrder } from "./testFacts";
 import { TestRecord } from "./testMode.entity";
 import type { TestOrders } from "./testOrders.service";
@@ -54,30 +52,14 @@ export class TestReturns {
       }
       if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
       const outcome = await this.returns.settled(tx, sale, lines, report);
-      const isLate = this.returns.needsConsent(sale, outcome);
-      const saleReturn: SaleReturn = {
-        id,
-        createdAt: this.clock.now(),
-        saleId: sale.id,
-        merchantId,
-        returnId: report.returnId,
-        reason: report.reason,
-        asked,
-        currency: sale.currency,
-        amount: outcome.amount,
-        commission: outcome.commission,
-        decidedAt: null,
-        decidedBy: null,
-        status: isLate ? "proposed" : "taken",
-        askedOf: isLate ? (clickEarning(sale)?.publisherId ?? null) : null,
-      };
+      const saleReturn = this.returns.newReturn(id, sale, report, outcome);
       const facts = { saleReturn, currency: sale.currency };
       await this.records
         .insert(tx, { id, merchantId, kind: "return", way: "server", subject, facts })
         .catch((error: unknown) => {
           throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
         });
-      if (isLate) return { saleReturn, sale, isNew: true };
+      if (saleReturn.status === "proposed") return { saleReturn, sale, isNew: true };
       const after = deducted(order, outcome);
       await tx.update(TestRecord, { id: recordId }, { facts: { order: after } });
       return { saleReturn, sale: after.sale, isNew: true };
