@@ -1,3 +1,5 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, Int, ObjectType } from "type-graphql";
 import { dayOf } from "../../contract/days";
 import { rateCeilingOf } from "../../contract/terms/rateCeiling";
 import type { Clock } from "../../platform/clock";
@@ -7,13 +9,14 @@ import { BadInputError, ConflictError } from "../../platform/errors";
 import { documentHash } from "../terms/documentHash";
 import { carriedOver } from "../terms/draft/carryOver";
 import { parseDraft } from "../terms/draft/checkDraft";
-import { type RecentGoods, type RuleWarning, ruleWarnings } from "../terms/draft/ruleWarnings";
+import { type RecentGoods, RuleWarning, ruleWarnings } from "../terms/draft/ruleWarnings";
 import type { TermsDraft } from "../terms/draft/termsDraft.entity";
 import type { TermsDrafts } from "../terms/draft/termsDrafts";
-import { parseTestOrder, type TestedTerms, testTerms } from "../terms/draft/testOrder";
+import { parseTestOrder, testTerms } from "../terms/draft/testOrder";
+import type { TestedOrder } from "../terms/draft/testOrder.type";
 import { Terms } from "../terms/terms.entity";
-import type { TermsEffect, TermsService } from "../terms/terms.service";
-import { type TermsChange, termsDifference } from "../terms/termsDifference";
+import type { TermsService } from "../terms/terms.service";
+import { TermsChange, termsDifference } from "../terms/termsDifference";
 import { NO_DRAFT } from "./merchantTerms.service";
 import { lockedMerchant, ownMerchant } from "./ownMerchant";
 
@@ -26,13 +29,37 @@ export interface AboutMerchant {
   recentGoods: (read: Reader, merchantId: string) => Promise<RecentGoods>;
 }
 
-export interface TermsPreview extends TermsEffect {
-  /** What came into force since the draft was begun; null if nothing did. */
-  outdated: { basedOn: number; version: number; changes: TermsChange[] } | null;
-  hash: string;
-  partners: number;
-  links: number;
-  warnings: RuleWarning[];
+@ObjectType({ description: "Terms that came into force since a draft was begun.", simpleResolvers: true })
+export class OutdatedDraft {
+  @Field(() => Int, { description: "The version that the draft was begun on." }) basedOn!: number;
+  @Field(() => Int, { description: "The version in force." }) version!: number;
+  @Field(() => [TermsChange], { description: "What changed between both." }) changes!: TermsChange[];
+}
+
+@ObjectType({ description: "What publishing terms would do.", simpleResolvers: true })
+export class TermsPreview {
+  @Field(() => String, { description: "The document's hash." }) hash!: string;
+
+  @Field(() => OutdatedDraft, {
+    nullable: true,
+    description: "What changed since the draft was begun; it cannot be published before it is carried over or kept.",
+  })
+  outdated!: OutdatedDraft | null;
+
+  @Field(() => [TermsChange], { description: "What differs from the terms in force." }) changes!: TermsChange[];
+
+  @Field(() => Boolean, { description: "Whether partners have to be notified some days before." })
+  needsNotice!: boolean;
+
+  @Field(() => DateTimeISOResolver, { description: "When it would start, published now." }) startsAt!: Date;
+
+  @Field(() => Int, { description: "How many publishers have links that earn, and would be notified." })
+  partners!: number;
+
+  @Field(() => Int, { description: "How many such links there are." }) links!: number;
+
+  @Field(() => [RuleWarning], { description: "Rules that can never match, and parts without effect." })
+  warnings!: RuleWarning[];
 }
 
 /** Terms in preparation: saved, previewed and tried on made-up orders. Seen by the merchant's owner only. */
@@ -113,7 +140,7 @@ export class TermsDraftService {
     };
   }
 
-  async testOrder(viewer: Viewer, input: unknown, order: unknown): Promise<Record<"draft" | "inForce", TestedTerms>> {
+  async testOrder(viewer: Viewer, input: unknown, order: unknown): Promise<TestedOrder> {
     const merchant = await ownMerchant(this.db.read, viewer);
     const inForce = await this.inForceOf(this.db.read, merchant.id);
     const document = parseDraft(input, inForce.document, rateCeilingOf(merchant));
