@@ -4,13 +4,13 @@ import { isDemoAtHome } from "../platform/config/env";
 import type { Platform } from "../platform/createPlatform";
 import type { Tx } from "../platform/db/database";
 import type { JobPlan } from "../platform/jobs/scheduler";
+import { Outbox } from "../platform/outbox/outbox.service";
 import { ReceptionClock } from "../platform/receptionClock";
 import type { Programs } from "../programs";
 import type { Tracking } from "../tracking";
 import { Attributor } from "./attribution/attributor";
 import { CheckoutsSeen } from "./checkout/checkoutSeen";
 import { ClaimService } from "./claims/claim.service";
-import { ClaimLimits } from "./claims/claimLimits";
 import { OrderClaims } from "./claims/orderClaims";
 import { BulkDecisionService } from "./decisions/bulkDecision.service";
 import { Forgoing } from "./decisions/forgoing";
@@ -23,7 +23,6 @@ import { GrantedOrders } from "./intake/grantedOrders";
 import { LaterReport } from "./intake/laterReport";
 import { INBOX_FOLDER, OrderInbox } from "./intake/orderInbox";
 import { OrderIntake } from "./intake/orderIntake";
-import { ShopAmountService } from "./intake/shopAmount.service";
 import { ShopChanges } from "./intake/shopChanges";
 import { SigningService } from "./intake/signing.service";
 import { OrderService } from "./orders/order.service";
@@ -34,10 +33,14 @@ import { SaleMetrics } from "./saleMetrics";
 import { SaleStore, saleForgotten } from "./saleStore";
 import { recordForgotten } from "./saleStream";
 import type { SaleWithEarnings } from "./saleWithEarnings";
-import { createShopKit } from "./shopKit/createShopKit";
+import { SegmentService } from "./shopKit/segment/segment.service";
 import { AdminApi } from "./shopKit/shopify/adminApi";
 import { ShopifyProducts } from "./shopKit/shopify/products/shopifyProducts";
+import { ShopEvents } from "./shopKit/shopify/shopEvents.service";
+import { SHOP_ORDER, ShopInbox } from "./shopKit/shopify/shopInbox.service";
 import { ShopifyService } from "./shopKit/shopify/shopify.service";
+import { ShopifyHook } from "./shopKit/shopify/shopifyHook";
+import { ShopperErasure } from "./shopKit/shopify/shopperErasure.service";
 import { CanaryService } from "./testMode/canary/canary.service";
 import { TestAccessService } from "./testMode/testAccess.service";
 import { TestClicks } from "./testMode/testClicks";
@@ -59,6 +62,9 @@ export function createShopSources({ db, clock, env, audit, limiters, sealerFor }
     shopProducts: new ShopifyProducts(db, shopify),
   };
 }
+
+/** How many shop orders are applied at the same time; each in its own order. */
+const MAX_CONCURRENT = 4;
 
 interface Given {
   accounts: Accounts;
@@ -105,11 +111,18 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const testReturns = new TestReturns(db.tracking, clock, returns, testOrders, testRecords, limiters);
   const canaries = new CanaryService({ db, clock, log, clickIds, signing, testAccess, tests: testOrders });
   const shopChanges = new ShopChanges(db, clock, saleStore, orderClaims, attributor);
-  const shopKit = createShopKit(platform, { orders, shopChanges, returns, testOrders, testReturns, shopify });
+  const onFailure = ({ id }: { id: string }, err: unknown) => log.warn({ err, id }, "shop: will try again");
+  /** Connected shops have their own outbox: a sale's busy hour must not delay mails. */
+  const shopOutbox = new Outbox(db, clock, onFailure, { width: MAX_CONCURRENT });
+  const apply = { db, clock, intake: orders, changes: shopChanges, returns, tests: testOrders };
+  const shopInbox = new ShopInbox(db, clock, shopOutbox, apply);
+  const shopperErasure = new ShopperErasure(db, clock, audit, outbox);
+  const shopEvents = new ShopEvents(db, clock, audit, shopify, shopInbox);
   const browserReports = new BrowserReportService({
     db: db.tracking,
     clock: receptionClock,
-    limits: new ClaimLimits(limiters, receptionClock, clickIds),
+    limiters,
+    clickIds,
     intake: orders,
     signing,
     tests: testOrders,
@@ -129,6 +142,7 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const suspicionHold = new SuspicionHold(db, clock, chain, saleStore, tasks, forgoTask);
   const grantedOrders = new GrantedOrders(receptionClock, saleStore, orderClaims, laterReport, attributor);
 
+  shopOutbox.handle(SHOP_ORDER, shopInbox.handler);
   outbox.handle(DECIDED, heldDecisions.handler);
   events.on(saleForgotten, { inTransaction: { recordInChain: recordForgotten(chain) } });
 
@@ -158,8 +172,8 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     canaries.plan,
     testRecords.plan,
     checkouts.plan,
-    shopKit.shopEvents.plan,
-    shopKit.shopperErasure.plan,
+    shopEvents.plan,
+    shopperErasure.plan,
   ];
   return {
     attributor,
@@ -167,7 +181,7 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     orders,
     sales,
     orderLists,
-    claims: new ClaimService(db, clock, audit, sales, saleStore, orderClaims, laterReport),
+    claims: new ClaimService(db, clock, audit, sales, saleStore, orderClaims, laterReport, grantedOrders),
     returns,
     returnWindow,
     signing,
@@ -178,7 +192,12 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     testOrders,
     testReturns,
     canaries,
-    ...shopKit,
+    segment: new SegmentService(db.tracking, orders, returns, testOrders, testReturns),
+    shopOutbox,
+    shopInbox,
+    shopifyHook: new ShopifyHook(db, clock, shopify, shopInbox, shopperErasure),
+    shopEvents,
+    shopperErasure,
     browserReports,
     inboxAt,
     orderInbox: inboxAt(join(env.dataDir, INBOX_FOLDER)),
@@ -187,7 +206,6 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     forgoTask,
     suspicionHold,
     grantedOrders,
-    shopAmounts: new ShopAmountService(db, audit, sales, grantedOrders),
     saleMetrics: new SaleMetrics(),
     plans,
     upkeep,

@@ -72,7 +72,7 @@ export class OfferResolver {
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: WHICH }) id: string,
   ): Promise<Offer> {
-    return this.services.offers.accept(viewer, id);
+    return this.services.offers.answer(viewer, id, "accept");
   }
 
   @Authorized("PUBLISHER")
@@ -81,7 +81,7 @@ export class OfferResolver {
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: WHICH }) id: string,
   ): Promise<Offer> {
-    return this.services.offers.decline(viewer, id);
+    return this.services.offers.answer(viewer, id, "decline");
   }
 
   @FieldResolver(() => Merchant, { nullable: true, description: "The brand." })

@@ -83,7 +83,7 @@ export class TermsDraftService {
     return this.db.write(async (tx) => {
       // Publishing waits for this, and sees it.
       const merchant = await lockedMerchant(tx, id);
-      const inForce = await this.inForceOf(tx, id);
+      const inForce = await this.terms.inForce(tx, id);
       const known = await this.drafts.of(tx, id);
       const base = basedOn ?? known?.basedOn ?? inForce.version;
       if (base !== inForce.version) await this.baseOf(tx, inForce, base);
@@ -99,7 +99,7 @@ export class TermsDraftService {
       const merchant = await lockedMerchant(tx, id);
       const draft = await this.drafts.of(tx, id);
       if (!draft) throw new ConflictError(NO_DRAFT);
-      const inForce = await this.inForceOf(tx, id);
+      const inForce = await this.terms.inForce(tx, id);
       if (draft.basedOn === inForce.version) return draft;
       const base = await this.baseOf(tx, inForce, draft.basedOn);
       const document = carriedOver(base.document, draft.document, inForce.document);
@@ -120,7 +120,7 @@ export class TermsDraftService {
   async preview(viewer: Viewer, input: unknown, basedOn?: number | null): Promise<TermsPreview> {
     const merchant = await ownMerchant(this.db.read, viewer);
     const { id } = merchant;
-    const inForce = await this.inForceOf(this.db.read, id);
+    const inForce = await this.terms.inForce(this.db.read, id);
     const document = parseDraft(input, inForce.document, rateCeilingOf(merchant));
     const { partners, links } = await this.about.countPartners(this.db.longRead, id);
     const recent = await this.about.recentGoods(this.db.longRead, id);
@@ -142,7 +142,7 @@ export class TermsDraftService {
 
   async testOrder(viewer: Viewer, input: unknown, order: unknown): Promise<TestedOrder> {
     const merchant = await ownMerchant(this.db.read, viewer);
-    const inForce = await this.inForceOf(this.db.read, merchant.id);
+    const inForce = await this.terms.inForce(this.db.read, merchant.id);
     const document = parseDraft(input, inForce.document, rateCeilingOf(merchant));
     const facts = parseTestOrder(order, dayOf(this.clock.now()), document.currency);
     return { draft: testTerms(facts, document), inForce: testTerms(facts, inForce.document) };
@@ -153,12 +153,5 @@ export class TermsDraftService {
     const known = version < newest ? await read.findOneBy(Terms, { merchantId, version }) : null;
     if (!known) throw new BadInputError({ basedOn: "A draft begins on the terms in force, or on earlier ones" });
     return known;
-  }
-
-  /** Every merchant has terms from its first moment. */
-  private async inForceOf(read: Reader, merchantId: string): Promise<Terms> {
-    const terms = await this.terms.inForce(read, merchantId);
-    if (!terms) throw new Error(`merchant ${merchantId} has no terms in force`);
-    return terms;
   }
 }

@@ -7,6 +7,7 @@ import type { Database, Tx } from "../../platform/db/database";
 import { ConflictError, NotFoundError } from "../../platform/errors";
 import { lowestIdOf } from "../../platform/ids";
 import { Merchant } from "../../programs";
+import type { GrantedOrders } from "../intake/grantedOrders";
 import type { LaterReport } from "../intake/laterReport";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
 import { ownShops } from "../sale.policy";
@@ -42,6 +43,7 @@ export class ClaimService {
     private readonly store: SaleStore,
     private readonly claims: OrderClaims,
     private readonly later: LaterReport,
+    private readonly granted: GrantedOrders,
   ) {}
 
   /** Newest last; a publisher does not see its rivals' claims. */
@@ -78,6 +80,18 @@ export class ClaimService {
       await this.claims.dismiss(tx, sale.id);
       const after = { outcome: "left" };
       await this.audit.record(tx, { actorId: viewer.userId, action: "sale.claims-left", subject: `sale:${id}`, after });
+      return sale;
+    });
+  }
+
+  /** The brand corrects an order of an accepted claim to what its shop says that it costs. */
+  async useShopAmount(viewer: Viewer, saleId: string): Promise<SaleWithEarnings> {
+    const { id, amount } = await this.sales.get(viewer, saleId);
+    return this.db.write(async (tx) => {
+      const sale = await this.granted.takeShopAmount(tx, id);
+      const change = { before: { amount }, after: { amount: sale.amount } };
+      const [actorId, subject] = [viewer.userId, `sale:${id}`];
+      await this.audit.record(tx, { actorId, action: "sale.shop-amount", subject, ...change });
       return sale;
     });
   }

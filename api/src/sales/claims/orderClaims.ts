@@ -10,8 +10,7 @@ import type { Attribution, WeighedClaim } from "../attribution/attribution";
 import type { Attributor, Program } from "../attribution/attributor";
 import { CLICK_ID_SEPARATOR } from "../intake/saleInput";
 import type { Sale } from "../sale.entity";
-import { SaleClaim } from "./claim.entity";
-import type { ClaimOutcome } from "./claimOutcome";
+import { type ClaimOutcome, SaleClaim } from "./claim.entity";
 import { type OrderWindow, type ReadClaim, refusalOf } from "./claimRefusal";
 
 /** Per order and publisher: a shopper's browser sends one, or a few if the order is changed. */

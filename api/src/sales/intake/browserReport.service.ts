@@ -2,8 +2,10 @@ import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
 import { BadInputError, ForbiddenError, MalformedError } from "../../platform/errors";
 import { isId } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
 import { Merchant } from "../../programs";
-import type { ClaimLimits } from "../claims/claimLimits";
+import type { ClickIds } from "../../tracking";
+import { isUngenuine } from "../attribution/clickOutcome";
 import type { TestAccessService } from "../testMode/testAccess.service";
 import type { TestOrders } from "../testMode/testOrders.service";
 import type { Reported } from "./laterReport";
@@ -34,7 +36,8 @@ const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines", "codes", "c
 export interface BrowserReportParts {
   db: Database;
   clock: Clock;
-  limits: ClaimLimits;
+  limiters: Limiters;
+  clickIds: ClickIds;
   intake: OrderIntake;
   signing: SigningService;
   tests: TestOrders;
@@ -73,7 +76,7 @@ export class BrowserReportService {
       // With a real click among them it may be somebody's earning: then it is no test.
       if (this.parts.tests.areTests(merchantId, report.clickIds))
         return this.parts.tests.receive(merchant, report, "browser");
-      await this.parts.limits.consume({ merchantId, clickIds: report.clickIds, address });
+      await this.consumeLimits(merchantId, report.clickIds, address);
       return this.parts.intake.receive(merchant, report, "browser");
     }
     const signed = {
@@ -89,6 +92,21 @@ export class BrowserReportService {
     if (await this.parts.testAccess.isSigned(signed, String(s)))
       return this.parts.tests.receive(merchant, report, "signed");
     throw new ForbiddenError(BAD_SIGNATURE);
+  }
+
+  /**
+   * Of unsigned reports, per address and per click, so that no stranger uses up what a shop's shoppers need. Signed
+   * orders are not counted here.
+   */
+  private async consumeLimits(merchantId: string, texts: readonly string[], address: string | null): Promise<void> {
+    const { limiters, clickIds, clock } = this.parts;
+    if (address !== null) await limiters.consume("claimedSalesByAddress", address);
+    const reads = texts.map((text) => clickIds.read(text, merchantId, clock.now()));
+    const clicks = reads.flatMap((read) => (isUngenuine(read) || !read.click ? [] : [read.click.id]));
+    // Without a click of this shop a claim cannot earn anything: it has its own, small limit.
+    if (clicks.length === 0) return limiters.consume("claimedSalesWithoutClick", merchantId);
+    for (const click of new Set(clicks)) await limiters.consume("claimedSalesByClick", click);
+    await limiters.consume("claimedSalesByMerchant", merchantId);
   }
 
   /** The program's currency; null where it is not known yet. */

@@ -2,11 +2,13 @@ import { Arg, Authorized, Int, Mutation, Query, Resolver } from "type-graphql";
 import { MadeKey } from "../../accounts";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
+import { Canary } from "./canary/canary.entity";
+import { type CanaryService, FaultyCanary } from "./canary/canary.service";
 import { TestEvent, TestMode, type TestModeService } from "./testMode.service";
 
 @Resolver()
 export class TestModeResolver {
-  constructor(private readonly services: { testMode: TestModeService }) {}
+  constructor(private readonly services: { testMode: TestModeService; canaries: CanaryService }) {}
 
   @Authorized("ADVERTISER")
   @Query(() => TestMode, { description: "What your shop tests with." })
@@ -31,5 +33,17 @@ export class TestModeResolver {
   })
   createTestKey(@CurrentViewer() viewer: Viewer) {
     return this.services.testMode.createKey(viewer);
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => Canary, { nullable: true, description: "Your shop's; null without a server integration." })
+  canary(@CurrentViewer() viewer: Viewer) {
+    return this.services.canaries.mine(viewer);
+  }
+
+  @Authorized("ADMIN")
+  @Query(() => [FaultyCanary], { description: "The brands whose hourly test order fails, at most 50." })
+  faultyCanaries(): Promise<FaultyCanary[]> {
+    return this.services.canaries.faulty();
   }
 }
