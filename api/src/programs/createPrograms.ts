@@ -12,20 +12,17 @@ import { ConversationService } from "./conversations/conversation.service";
 import { ConversationListService } from "./conversations/conversationList.service";
 import { SupportDesk } from "./conversations/supportDesk.service";
 import { BrandService } from "./merchants/brand/brand.service";
-import { CommissionLimitService } from "./merchants/commissionLimit.service";
 import { MerchantService } from "./merchants/merchant.service";
 import { MerchantTermsService } from "./merchants/merchantTerms.service";
 import { OfferService } from "./merchants/offer.service";
 import { ProgramCurrencyService } from "./merchants/programCurrency.service";
 import { ReportingService } from "./merchants/reporting.service";
 import { type AboutMerchant, TermsDraftService } from "./merchants/termsDraft.service";
-import { TermsStart } from "./merchants/termsStart";
 import { BrandPartnershipService } from "./partnerships/brandPartnership.service";
 import { PartnerGroupService } from "./partnerships/partnerGroup.service";
 import { PartnershipJoin } from "./partnerships/partnershipJoin";
 import { PartnershipListService } from "./partnerships/partnershipList.service";
 import { PartnershipStore } from "./partnerships/partnershipStore";
-import { ProgramJoiningService } from "./partnerships/programJoining.service";
 import { PublisherPartnershipService } from "./partnerships/publisherPartnership.service";
 import { PublisherPrograms } from "./partnerships/publisherPrograms";
 import { ECB_URL } from "./rates/fetchEcb";
@@ -49,7 +46,6 @@ export function createPrograms(platform: Platform, { accounts, above }: { accoun
   const drafts = new TermsDrafts(clock);
   const merchantTerms = new MerchantTermsService(db, audit, outbox, events, terms, drafts, about.hasPartners);
   const offers = new OfferService(db, clock, audit, outbox, events, terms, isPartner);
-  const termsStart = new TermsStart(db, terms, merchantTerms);
   const merchants = new MerchantService(db, clock, audit, outbox, events, terms, merchantTerms, isDemoAtHome(env));
   const brand = new BrandService(db, clock, audit);
   const partnershipStore = new PartnershipStore(clock, audit, events, heldChanges);
@@ -65,7 +61,7 @@ export function createPrograms(platform: Platform, { accounts, above }: { accoun
       name: "terms:start",
       about: "starts announced terms on their day",
       when: { every: MINUTE },
-      work: (signal) => termsStart.run(signal),
+      work: (signal) => merchantTerms.startDue(signal),
     },
     {
       name: "offers:end",
@@ -81,18 +77,15 @@ export function createPrograms(platform: Platform, { accounts, above }: { accoun
     termsDrafts: new TermsDraftService(db, clock, terms, drafts, about),
     programCurrency: new ProgramCurrencyService(db, audit, outbox, events, terms, drafts, isProgramInUse),
     offers,
-    termsStart,
     termsLookup: new TermsLookup(),
-    commissionLimits: new CommissionLimitService(db, audit),
     reporting: new ReportingService(db, audit, events),
     brand,
     partnershipStore,
-    brandPartnerships: new BrandPartnershipService(db, limiters, partnershipStore),
+    brandPartnerships: new BrandPartnershipService(db, limiters, partnershipStore, audit),
     publisherPartnerships: new PublisherPartnershipService(db, clock, partnershipStore, terms),
     partnerGroups: new PartnerGroupService(db, clock, audit),
     partnershipLists: new PartnershipListService(db),
     partnershipJoin: new PartnershipJoin(partnershipStore, terms),
-    programJoining: new ProgramJoiningService(db, audit),
     publisherPrograms: new PublisherPrograms(db, terms),
     codes,
     pastedCodes: new PastedCodes(db, codes),

@@ -1,7 +1,7 @@
 export { Code, CodeTotals, SaleCode, shownText } from "./codes/code.entity";
 export { CodeService } from "./codes/code.service";
 export type { CodeLeak, CodeLeakFinding, CodeLeakKey } from "./codes/codeLeak";
-export { CodeLookup, type CodeOutcome, type JudgedCode, seriesOf } from "./codes/codeLookup";
+export { type CodeOutcome, type JudgedCode, judgedCode, namedCodes, seriesOf } from "./codes/codeLookup";
 export { isOpenCode } from "./codes/codeState";
 export { codeLeaked } from "./codes/leakedCodes.service";
 export { type GivenCode, saleCodes } from "./codes/saleCodes";

@@ -3,12 +3,9 @@ import { AnnouncementResolver } from "./conversations/announcement.resolver";
 import { ConversationMessageResolver, ConversationResolver } from "./conversations/conversation.resolver";
 import { SupportDeskResolver } from "./conversations/supportDesk.resolver";
 import { BrandResolver } from "./merchants/brand/brand.resolver";
-import { CommissionLimitResolver } from "./merchants/commissionLimit.resolver";
 import { MerchantResolver } from "./merchants/merchant.resolver";
 import { MerchantTermsResolver } from "./merchants/merchantTerms.resolver";
 import { OfferResolver } from "./merchants/offer.resolver";
-import { ProgramCurrencyResolver } from "./merchants/programCurrency.resolver";
-import { ReportingResolver } from "./merchants/reporting.resolver";
 import { BrandPartnershipResolver } from "./partnerships/brandPartnership.resolver";
 import { PartnerGroupResolver } from "./partnerships/partnerGroup.resolver";
 import { MerchantPartnershipResolver, PartnershipResolver } from "./partnerships/partnership.resolver";
@@ -25,9 +22,6 @@ export const programsResolvers = [
   PartnerGroupResolver,
   CodeResolver,
   OfferResolver,
-  ProgramCurrencyResolver,
-  CommissionLimitResolver,
-  ReportingResolver,
   BrandResolver,
   RatesResolver,
   ConversationResolver,

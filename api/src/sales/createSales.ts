@@ -4,14 +4,13 @@ import { isDemoAtHome } from "../platform/config/env";
 import type { Platform } from "../platform/createPlatform";
 import type { Tx } from "../platform/db/database";
 import type { JobPlan } from "../platform/jobs/scheduler";
+import { Outbox } from "../platform/outbox/outbox.service";
 import { ReceptionClock } from "../platform/receptionClock";
-import { CodeLookup, type Programs } from "../programs";
+import type { Programs } from "../programs";
 import type { Tracking } from "../tracking";
 import { Attributor } from "./attribution/attributor";
 import { CheckoutsSeen } from "./checkout/checkoutSeen";
 import { ClaimService } from "./claims/claim.service";
-import { ClaimedOrder } from "./claims/claimedOrder";
-import { ClaimLimits } from "./claims/claimLimits";
 import { OrderClaims } from "./claims/orderClaims";
 import { BulkDecisionService } from "./decisions/bulkDecision.service";
 import { Forgoing } from "./decisions/forgoing";
@@ -21,9 +20,9 @@ import { SuspicionHold } from "./decisions/suspicionHold";
 import { UndoService } from "./decisions/undo.service";
 import { BrowserReportService } from "./intake/browserReport.service";
 import { GrantedOrders } from "./intake/grantedOrders";
+import { LaterReport } from "./intake/laterReport";
 import { INBOX_FOLDER, OrderInbox } from "./intake/orderInbox";
 import { OrderIntake } from "./intake/orderIntake";
-import { ShopAmountService } from "./intake/shopAmount.service";
 import { ShopChanges } from "./intake/shopChanges";
 import { SigningService } from "./intake/signing.service";
 import { OrderService } from "./orders/order.service";
@@ -34,10 +33,14 @@ import { SaleMetrics } from "./saleMetrics";
 import { SaleStore, saleForgotten } from "./saleStore";
 import { recordForgotten } from "./saleStream";
 import type { SaleWithEarnings } from "./saleWithEarnings";
-import { createShopKit } from "./shopKit/createShopKit";
+import { SegmentService } from "./shopKit/segment/segment.service";
 import { AdminApi } from "./shopKit/shopify/adminApi";
 import { ShopifyProducts } from "./shopKit/shopify/products/shopifyProducts";
+import { ShopEvents } from "./shopKit/shopify/shopEvents.service";
+import { SHOP_ORDER, ShopInbox } from "./shopKit/shopify/shopInbox.service";
 import { ShopifyService } from "./shopKit/shopify/shopify.service";
+import { ShopifyHook } from "./shopKit/shopify/shopifyHook";
+import { ShopperErasure } from "./shopKit/shopify/shopperErasure.service";
 import { CanaryService } from "./testMode/canary/canary.service";
 import { TestAccessService } from "./testMode/testAccess.service";
 import { TestClicks } from "./testMode/testClicks";
@@ -60,6 +63,9 @@ export function createShopSources({ db, clock, env, audit, limiters, sealerFor }
   };
 }
 
+/** How many shop orders are applied at the same time; each in its own order. */
+const MAX_CONCURRENT = 4;
+
 interface Given {
   accounts: Accounts;
   programs: Programs;
@@ -79,37 +85,44 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const { tasks } = accounts;
   const { clickIds, writer } = tracking;
   const { testRecords, shopify } = shopSources;
-  const attributor = new Attributor(programs.termsLookup, new CodeLookup(programs.termsLookup));
+  const attributor = new Attributor(programs.termsLookup);
   const heldDecisions = new HeldDecisions(db, clock, outbox, events);
   const saleStore = new SaleStore(db, writer, events, heldDecisions);
   const receptionClock = new ReceptionClock(clock);
   const orderClaims = new OrderClaims(receptionClock, clickIds, attributor);
   const forgoing = new Forgoing(clock, saleStore, orderClaims);
-  const claimedOrder = new ClaimedOrder(receptionClock, orderClaims, saleStore, attributor);
+  const laterReport = new LaterReport(receptionClock, orderClaims, saleStore, attributor);
   const orders = new OrderIntake(
     db.tracking,
     receptionClock,
     clickIds,
     saleStore,
     orderClaims,
-    claimedOrder,
+    laterReport,
     attributor,
   );
   const sales = new SaleService(db, clock, saleStore, orderClaims, heldDecisions, credit);
   const orderLists = new OrderService(db, clickIds);
-  const returns = new ReturnService(db, clock, audit, orders, saleStore, events, attributor);
-  const signing = new SigningService(db.tracking, receptionClock, audit, orders, sealerFor("signing secrets"));
+  const returns = new ReturnService(db, clock, audit, saleStore, events, attributor);
+  const signing = new SigningService(db.tracking, receptionClock, audit, sealerFor("signing secrets"));
   const checkouts = new CheckoutsSeen(db.tracking, receptionClock, clickIds, limiters, tracking.tracking.visitors);
   const testAccess = new TestAccessService(db.tracking, clock, sealerFor("test secrets"));
   const testOrders = new TestOrders(db.tracking, receptionClock, clickIds, orders, testRecords, limiters);
-  const testReturns = new TestReturns(db.tracking, clock, orders, returns, testOrders, testRecords, limiters);
+  const testReturns = new TestReturns(db.tracking, clock, returns, testOrders, testRecords, limiters);
   const canaries = new CanaryService({ db, clock, log, clickIds, signing, testAccess, tests: testOrders });
   const shopChanges = new ShopChanges(db, clock, saleStore, orderClaims, attributor);
-  const shopKit = createShopKit(platform, { orders, shopChanges, returns, testOrders, testReturns, shopify });
+  const onFailure = ({ id }: { id: string }, err: unknown) => log.warn({ err, id }, "shop: will try again");
+  /** Connected shops have their own outbox: a sale's busy hour must not delay mails. */
+  const shopOutbox = new Outbox(db, clock, onFailure, { width: MAX_CONCURRENT });
+  const apply = { db, clock, intake: orders, changes: shopChanges, returns, tests: testOrders };
+  const shopInbox = new ShopInbox(db, clock, shopOutbox, apply);
+  const shopperErasure = new ShopperErasure(db, clock, audit, outbox);
+  const shopEvents = new ShopEvents(db, clock, audit, shopify, shopInbox);
   const browserReports = new BrowserReportService({
     db: db.tracking,
     clock: receptionClock,
-    limits: new ClaimLimits(limiters, receptionClock, clickIds),
+    limiters,
+    clickIds,
     intake: orders,
     signing,
     tests: testOrders,
@@ -127,8 +140,9 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const undoing = new UndoService(db, saleStore, heldDecisions, forgoing, audit, tasks);
   const forgoTask = new ForgoTask(db, saleStore, forgoing, audit, tasks);
   const suspicionHold = new SuspicionHold(db, clock, chain, saleStore, tasks, forgoTask);
-  const grantedOrders = new GrantedOrders(receptionClock, saleStore, orderClaims, claimedOrder, attributor);
+  const grantedOrders = new GrantedOrders(receptionClock, saleStore, orderClaims, laterReport, attributor);
 
+  shopOutbox.handle(SHOP_ORDER, shopInbox.handler);
   outbox.handle(DECIDED, heldDecisions.handler);
   events.on(saleForgotten, { inTransaction: { recordInChain: recordForgotten(chain) } });
 
@@ -158,8 +172,8 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     canaries.plan,
     testRecords.plan,
     checkouts.plan,
-    shopKit.shopEvents.plan,
-    shopKit.shopperErasure.plan,
+    shopEvents.plan,
+    shopperErasure.plan,
   ];
   return {
     attributor,
@@ -167,7 +181,7 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     orders,
     sales,
     orderLists,
-    claims: new ClaimService(db, clock, audit, sales, saleStore, orderClaims, claimedOrder),
+    claims: new ClaimService(db, clock, audit, sales, saleStore, orderClaims, laterReport, grantedOrders),
     returns,
     returnWindow,
     signing,
@@ -178,7 +192,12 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     testOrders,
     testReturns,
     canaries,
-    ...shopKit,
+    segment: new SegmentService(db.tracking, orders, returns, testOrders, testReturns),
+    shopOutbox,
+    shopInbox,
+    shopifyHook: new ShopifyHook(db, clock, shopify, shopInbox, shopperErasure),
+    shopEvents,
+    shopperErasure,
     browserReports,
     inboxAt,
     orderInbox: inboxAt(join(env.dataDir, INBOX_FOLDER)),
@@ -187,7 +206,6 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
     forgoTask,
     suspicionHold,
     grantedOrders,
-    shopAmounts: new ShopAmountService(db, audit, sales, grantedOrders),
     saleMetrics: new SaleMetrics(),
     plans,
     upkeep,

@@ -1,9 +1,10 @@
 import type { ObjectLiteral } from "typeorm";
 import type { Viewer } from "../platform/context";
-import type { ReadQuery } from "../platform/db/reader";
+import type { Reader, ReadQuery } from "../platform/db/reader";
+import { isId } from "../platform/ids";
 import { Merchant } from "../programs";
 import { Earning } from "./earnings/earning.entity";
-import type { Sale } from "./sale.entity";
+import { Sale } from "./sale.entity";
 
 /**
  * Publishers see the sales of their links, advertisers those of their shops, admins all. A list names the shops: of one
@@ -23,6 +24,12 @@ export function visibleSales(
   // No shop has an empty id; a list of nothing is no SQL.
   if (shops) return query.andWhere("sale.merchantId IN (:...shops)", { shops: shops.length > 0 ? shops : [""] });
   return query.andWhere(`sale.merchantId IN ${ownShops(query)}`, { viewerId: viewer.id });
+}
+
+/** One of them; null for what is no id of a sale. */
+export async function visibleSale(read: Reader, viewer: Pick<Viewer, "id" | "role">, id: string): Promise<Sale | null> {
+  if (!isId(id)) return null;
+  return visibleSales(read.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id }), viewer).getOne();
 }
 
 /** The shops owned by `:viewerId`. */

@@ -14,6 +14,7 @@ import {
   Root,
 } from "type-graphql";
 import type { UserService } from "../accounts";
+import { BoughtProduct, type BoughtProducts } from "../catalogue";
 import type { DeclineCode } from "../contract/inquiries/orderReasons";
 import type { Context, Viewer } from "../platform/context";
 import { CurrentViewer } from "../platform/currentViewer";
@@ -26,6 +27,7 @@ import { SaleLine, SaleReturn, type ShownLine } from "./sale.entity";
 import { ReturnInput, SaleFilterInput, SaleInput } from "./sale.inputs";
 import type { SaleService } from "./sale.service";
 import { OrderReasonEnum, SaleType, toSale } from "./sale.type";
+import { SaleShare } from "./saleShare.type";
 
 @ObjectType({ description: "A publisher whose click or code was considered for a sale.", simpleResolvers: true })
 export class ConsideredPublisher {
@@ -164,5 +166,35 @@ export class SaleResolver {
   async publisherName(@Root() sale: SaleType, @Ctx() { loaders }: Context): Promise<string | null> {
     if (!sale.publisherId) return null;
     return (await loaders.byId(this.services.users.byIds).load(sale.publisherId))?.name ?? null;
+  }
+}
+
+@Resolver(() => SaleLine)
+export class SaleLineResolver {
+  constructor(private readonly services: { boughtProducts: BoughtProducts }) {}
+
+  @FieldResolver(() => BoughtProduct, {
+    nullable: true,
+    description: "The product by its SKU; null if no feed of the brand has listed it.",
+  })
+  product(@Root() { merchantId, sku }: ShownLine, @Ctx() { loaders }: Context): Promise<BoughtProduct | null> {
+    const { boughtProducts } = this.services;
+    const named = (names: readonly string[]) => boughtProducts.of(names.map(keyIn));
+    return loaders.batch(boughtProducts, named).load(`${merchantId} ${sku}`);
+  }
+}
+
+const keyIn = (name: string) => {
+  const at = name.indexOf(" ");
+  return { merchantId: name.slice(0, at), sku: name.slice(at + 1) };
+};
+
+@Resolver(() => SaleShare)
+export class SaleShareResolver {
+  constructor(private readonly services: { users: UserService }) {}
+
+  @FieldResolver(() => String, { nullable: true, description: "Its name." })
+  async publisherName(@Root() { publisherId }: SaleShare, @Ctx() { loaders }: Context): Promise<string | null> {
+    return (await loaders.byId(this.services.users.byIds).load(publisherId))?.name ?? null;
   }
 }

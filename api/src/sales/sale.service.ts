@@ -11,10 +11,9 @@ import { PAYS_NOBODY, unpaidBecause } from "./decisions/forgoing";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import { undecided } from "./decisions/undo.service";
 import { type DeclineRequest, declinedFor } from "./declinedFor";
-import { ordersPerClick } from "./intake/clickHold";
 import { grantedSpelling } from "./intake/orderSpelling";
 import { Sale, SaleLine, SaleReturn } from "./sale.entity";
-import { visibleSales } from "./sale.policy";
+import { visibleSale, visibleSales } from "./sale.policy";
 import type { SaleFilter } from "./saleFilter";
 import { matching, newestFirst, salesOf, shopsOf } from "./saleList";
 import { mayBecome, type SaleAct } from "./saleStatus";
@@ -59,8 +58,7 @@ export class SaleService {
 
   /** By our id, or by the shop's own, which is unique in each shop. */
   async named(viewer: Viewer, name: string, merchantId: string | null): Promise<SaleWithEarnings> {
-    const query = this.db.read.createQueryBuilder(Sale, "sale").where("sale.id = :name", { name });
-    const found = isId(name) ? await visibleSales(query, viewer).getOne() : null;
+    const found = await visibleSale(this.db.read, viewer, name);
     const [sale] = found ? await withEarnings(this.db.read, [found]) : [];
     return sale ?? this.byOrderId(viewer, name, merchantId);
   }
@@ -83,8 +81,7 @@ export class SaleService {
   }
 
   private async getFrom(read: Reader, viewer: Viewer, id: string): Promise<Sale> {
-    const query = read.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id });
-    const sale = isId(id) ? await visibleSales(query, viewer).getOne() : null;
+    const sale = await visibleSale(read, viewer, id);
     if (!sale) throw new NotFoundError("Sale");
     return sale;
   }
@@ -93,8 +90,16 @@ export class SaleService {
     ...(await salesOf(this.db.read, ids)).values(),
   ];
 
-  ordersPerClick(clickIds: readonly string[]): Promise<Map<string, number>> {
-    return ordersPerClick(this.db, clickIds);
+  /** The number of orders per click, including declined and claimed ones. */
+  async ordersPerClick(clickIds: readonly string[]): Promise<Map<string, number>> {
+    const rows: { clickId: string; orders: number | string }[] = await this.db.read
+      .createQueryBuilder(Sale, "sale")
+      .select("sale.clickId", "clickId")
+      .addSelect("COUNT(*)", "orders")
+      .where("sale.clickId IN (:...clickIds)", { clickIds })
+      .groupBy("sale.clickId")
+      .getRawMany();
+    return new Map(rows.map(({ clickId, orders }) => [clickId, Number(orders)]));
   }
 
   readonly linesOf = (saleIds: readonly string[]): Promise<SaleLine[]> => {
@@ -146,8 +151,7 @@ export class SaleService {
     { act, reason, reasonCode, taskId }: { act: "approve" | "decline"; taskId: string } & DeclinedFor,
     toSkip: (sale: Sale | null) => string | null,
   ): Promise<string | null> {
-    const query = tx.createQueryBuilder(Sale, "sale").where("sale.id = :id", { id });
-    const visible = await visibleSales(query, viewer).getOne();
+    const visible = await visibleSale(tx, viewer, id);
     const sale = visible && (await this.store.locked(tx, { id, merchantId: visible.merchantId }));
     const skipped = toSkip(sale) ?? (sale && (await this.refusalOf(tx, sale, act)));
     if (sale && skipped === null)

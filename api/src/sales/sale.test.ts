@@ -9,7 +9,8 @@ import { ClickIds, clickIdTemplate } from "../tracking/clicks/clickId/clickId";
 import { newClickId } from "../tracking/clicks/clickId/idBytes";
 import { BOT, type ClickKind, EARNING, type EarningState, PERSON } from "../tracking/clicks/clickKind";
 import type { Link } from "../tracking/links/link.entity";
-import { OTHER_FIGURES, WRONG_CLICK } from "./intake/orderIntake";
+import { OTHER_FIGURES } from "./intake/laterReport";
+import { WRONG_CLICK } from "./intake/orderIntake";
 import { Sale, SaleReturn } from "./sale.entity";
 
 const RECORD = /* GraphQL */ `mutation ($input: SaleInput!) { recordSale(input: $input) { id orderId status reason

@@ -9,10 +9,10 @@ import { type ShownWhy, shownCodes, whyFor } from "./attribution/whyFor";
 import type { Earning } from "./earnings/earning.entity";
 import { commissionOf } from "./figures";
 import { metadataFor, type OrderMetadata } from "./intake/orderMetadata";
-import { SaleShare, toShares } from "./saleShare.type";
+import { SaleShare } from "./saleShare.type";
 import type { SaleStatus } from "./saleStatus";
 import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
-import { sharedWith, shownClickId, shownEarning, shownRate } from "./shownShares";
+import { sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
 
 export const OrderReasonEnum = choiceEnum<DeclineCode>("OrderReason", "Why a brand pays nothing for an order.", [
   ...orderReasons.map(({ id, sentence }) => ({ id, label: sentence })),
@@ -138,7 +138,7 @@ export const toSale =
       evidence: sale.evidence,
       consent: sale.consent,
       sharedWith: sharedWith(sale),
-      shares: toShares(viewer, sale),
+      shares: sharesFor(viewer, sale),
       metadata: metadataFor(viewer, sale),
       currency: sale.currency,
       clickId: shownClickId(viewer, sale),

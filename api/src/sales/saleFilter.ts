@@ -8,17 +8,11 @@ import { lowestIdOf } from "../platform/ids";
 import { Link } from "../tracking";
 import { Earning } from "./earnings/earning.entity";
 import { type EarningState, earningStates, isPayable } from "./earnings/earningState";
+import type { SaleFilterInput } from "./sale.inputs";
 import { earningStateOf, type SaleStatus, saleStatuses } from "./saleStatus";
 
 /** The filter as callers send it, shared by the list and its CSV file. */
-export interface SaleFilter {
-  status?: unknown;
-  linkId?: string | null;
-  merchantId?: string | null;
-  /** Only orders that the shop reported without a click and browsers claimed. */
-  hasOpenClaim?: boolean | null;
-  range?: unknown;
-}
+export type SaleFilter = Omit<SaleFilterInput, "status" | "range"> & { status?: unknown; range?: unknown };
 
 /** The orders of a shop, or of all shops. */
 export function filteredSales<T extends ObjectLiteral>(query: ReadQuery<T>, filter: SaleFilter): ReadQuery<T> {

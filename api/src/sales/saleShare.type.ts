@@ -1,10 +1,8 @@
 import { Field, Float, ID, ObjectType } from "type-graphql";
-import type { Viewer } from "../platform/context";
 import { type EnumValues, enumOf } from "../platform/graphqlEnum";
-import { basisPointsToPercent, Money, money } from "../platform/money";
+import { basisPointsToPercent, Money } from "../platform/money";
+import { inCurrency, Shown } from "../platform/shown";
 import type { ShareRole } from "./earnings/split";
-import type { SaleWithEarnings } from "./saleWithEarnings";
-import { sharesFor } from "./shownShares";
 
 export const ShareRoleEnum = enumOf("ShareRole", "Why a publisher has a part in an order.", {
   FIRST: ["first", "Its click came first."],
@@ -17,18 +15,16 @@ export const ShareRoleEnum = enumOf("ShareRole", "Why a publisher has a part in 
 export class SaleShare {
   @Field(() => ID, { description: "The publisher." }) publisherId!: string;
   @Field(() => ShareRoleEnum, { description: "Why it has a part." }) role!: ShareRole;
-  @Field(() => Float, { description: "Its part of the commission in percent." }) percent!: number;
 
-  @Field(() => Money, { description: "Its commission, less returns; 0 once the order is declined." })
-  commission!: Money;
+  /** In basis points. */
+  @Shown(() => Float, { name: "percent", description: "Its part of the commission in percent." }, basisPointsToPercent)
+  weight!: number;
+
+  currency!: string;
+
+  @Shown(() => Money, { description: "Its commission, less returns; 0 once the order is declined." }, inCurrency)
+  commission!: number;
 
   @Field(() => Boolean, { description: "Whether the commission was decided by its click and its terms." })
   isLead!: boolean;
 }
-
-export const toShares = (viewer: Pick<Viewer, "id" | "role">, sale: SaleWithEarnings): SaleShare[] =>
-  sharesFor(viewer, sale).map(({ weight, commission, ...share }) => ({
-    ...share,
-    percent: basisPointsToPercent(weight),
-    commission: money(commission, sale.currency),
-  }));

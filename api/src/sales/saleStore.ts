@@ -4,7 +4,7 @@ import { rowLock } from "../platform/db/rowLock";
 import { ConflictError } from "../platform/errors";
 import { defineEvent, type Events } from "../platform/events";
 import { type DecidedGroup, type GivenCode, saleCodes } from "../programs";
-import type { AttributedOrder } from "./attribution/attributor";
+import type { AttributedOrder } from "./attribution/attribute";
 import { evidenceIn } from "./attribution/evidenceGrade";
 import type { HeldDecisions } from "./decisions/heldDecisions";
 import type { ClickEarning } from "./earnings/earning.entity";
@@ -176,12 +176,12 @@ export class SaleStore {
 
   /** As it was reported: with its lines if they are of that amount. */
   async orderOf(tx: Tx, sale: Sale, amount: number): Promise<AttributedOrder> {
-    const { id, merchantId, occurredAt, createdAt, facts, source } = sale;
+    const { id, occurredAt, createdAt, facts, source } = sale;
     const lines = await this.linesOf(tx, id);
     // Nobody vouches for a code that only a browser named.
     const codes = source === "browser" ? [] : await saleCodes.of(tx, id);
     const isSame = lines.reduce((sum, line) => sum + line.amount, 0) === amount;
-    return { merchantId, codes, amount, facts, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
+    return { codes, amount, facts, lines: isSame ? lines : null, occurredAt, receivedAt: createdAt };
   }
 
   linesOf(read: Reader, saleId: string): Promise<SaleLine[]> {

@@ -2,8 +2,8 @@ import type { Viewer } from "../platform/context";
 import { portionOf } from "../platform/money";
 import { leftOf } from "./earnings/amounts";
 import type { ClickEarning } from "./earnings/earning.entity";
-import type { ShareRole } from "./earnings/split";
 import { commissionOf } from "./figures";
+import type { SaleShare } from "./saleShare.type";
 import { clickEarning, earningOf, type SaleWithEarnings } from "./saleWithEarnings";
 
 type Reader = Pick<Viewer, "id" | "role">;
@@ -14,24 +14,13 @@ export const shownEarning = ({ id, role }: Reader, sale: Pick<SaleWithEarnings, 
 
 const sharedEarnings = ({ earnings }: Pick<SaleWithEarnings, "earnings">) => (earnings.length > 1 ? earnings : []);
 
-/** One publisher's part in an order, as its viewer may see it. */
-export interface ShownShare {
-  publisherId: string;
-  role: ShareRole;
-  /** In basis points. */
-  weight: number;
-  /** Less returns; 0 once the order is declined. */
-  commission: number;
-  /** Whether its click and terms decided the commission. */
-  isLead: boolean;
-}
-
 /** Who shares an order: whoever leads first. A publisher sees its own part only. */
-export const sharesFor = (viewer: Reader, sale: Pick<SaleWithEarnings, "earnings">): ShownShare[] =>
+export const sharesFor = (viewer: Reader, sale: Pick<SaleWithEarnings, "earnings">): SaleShare[] =>
   sharedEarnings(sale)
     .filter(({ publisherId }) => viewer.role !== "publisher" || publisherId === viewer.id)
     .map((earning) => ({
       publisherId: earning.publisherId,
+      currency: earning.currency,
       role: earning.role ?? "last",
       weight: earning.weight ?? 0,
       commission: commissionOf([earning]),

@@ -7,7 +7,7 @@ import { documentHash } from "../../programs/terms/documentHash";
 import { Terms } from "../../programs/terms/terms.entity";
 import { Earning } from "../../sales/earnings/earning.entity";
 import { HAS_RETURNS, IS_ANOTHERS, IS_LATE, NO_SHOP_AMOUNT } from "../../sales/intake/grantedOrders";
-import { OTHER_FIGURES } from "../../sales/intake/orderIntake";
+import { OTHER_FIGURES } from "../../sales/intake/laterReport";
 import { CLAIMED_AMOUNT } from "../../sales/intake/orderState";
 import { Sale } from "../../sales/sale.entity";
 import { replaySales } from "../simulation/replay";

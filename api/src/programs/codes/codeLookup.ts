@@ -1,13 +1,8 @@
 import { In } from "typeorm";
-import { Account } from "../../accounts";
-import type { PartnerKind } from "../../contract/choices";
+import type { Account } from "../../accounts";
 import { isSeries, MAX_CODE_LENGTH, SERIES_END } from "../../contract/codes/codeText";
-import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../platform/db/reader";
-import { Merchant } from "../merchants/merchant.entity";
-import { clickPartner } from "../partnerships/clickPartners";
-import { Offer } from "../terms/offers/offer.entity";
-import type { TermsLookup } from "../terms/termsLookup";
+import type { ClickPartner } from "../partnerships/clickPartners";
 import { Code } from "./code.entity";
 
 /** The result for one code that came with an order. */
@@ -37,90 +32,74 @@ export interface JudgedCode {
   isLeaked: boolean;
 }
 
-/** What a publisher earns by without a click: the terms in force, with its own offer. */
-export interface OwnTerms {
-  version: number;
-  offer: number;
-  document: TermsDocument;
-}
-
-export interface Partner {
-  partnerKind: PartnerKind | null;
-  groups: readonly string[];
-}
-
 /** All series that a code may be of, the longest first. */
 export const seriesOf = (key: string): string[] =>
   Array.from({ length: key.length - 1 }, (_, index) => key.slice(0, key.length - 1 - index) + SERIES_END).filter(
     (series) => series.length <= MAX_CODE_LENGTH,
   );
 
-/** Finds who owns the codes of an order. */
-export class CodeLookup {
-  constructor(private readonly terms: TermsLookup) {}
+/** A code as the shop named it with an order, and whose it was then. */
+export interface NamedCode {
+  position: number;
+  text: string;
+  code: Code | undefined;
+}
 
-  /** In the shop's order. `at` is when the shopper bought. */
-  async judged(read: Reader, merchantId: string, keys: readonly string[], at: Date): Promise<JudgedCode[]> {
-    if (keys.length === 0) return [];
-    const wanted = [...new Set(keys.flatMap((key) => (isSeries(key) ? [] : [key, ...seriesOf(key)])))];
-    const found = await read.findBy(Code, { merchantId, textKey: In([...wanted, ""]) });
-    const byKey = new Map<string, Code[]>();
-    for (const code of found) byKey.set(code.textKey, [...(byKey.get(code.textKey) ?? []), code]);
-    const judged: JudgedCode[] = [];
-    for (const [position, text] of keys.entries()) {
-      const key = isSeries(text) ? undefined : [text, ...seriesOf(text)].find((one) => byKey.has(one));
-      const code = key === undefined ? undefined : generationAt(byKey.get(key) ?? [], at);
-      judged.push({
-        position,
-        text,
-        outcome: code ? await this.outcomeOf(read, code, at) : "unknown code",
-        codeId: code?.id ?? null,
-        publisherId: code?.publisherId ?? null,
-        givenAt: code?.createdAt.getTime() ?? 0,
-        isSuspected: code?.state === "suspected" || code?.state === "leaked",
-        isLeaked: code?.state === "leaked",
-      });
-    }
-    return judged;
-  }
+/** In the shop's order. `at` is when the shopper bought. */
+export async function namedCodes(
+  read: Reader,
+  merchantId: string,
+  keys: readonly string[],
+  at: Date,
+): Promise<NamedCode[]> {
+  if (keys.length === 0) return [];
+  const wanted = [...new Set(keys.flatMap((key) => (isSeries(key) ? [] : [key, ...seriesOf(key)])))];
+  const found = await read.findBy(Code, { merchantId, textKey: In([...wanted, ""]) });
+  return keys.map((text, position) => {
+    const series = isSeries(text) ? [] : [text, ...seriesOf(text)];
+    const key = series.find((one) => found.some(({ textKey }) => textKey === one));
+    const generations = found.filter(({ textKey }) => textKey === key);
+    return { position, text, code: generationAt(generations, at) };
+  });
+}
 
-  async ownTerms(read: Reader, merchantId: string, publisherId: string): Promise<OwnTerms> {
-    const select = { id: true, termsVersion: true } as const;
-    const { termsVersion: version } = await read.findOneOrFail(Merchant, { select, where: { id: merchantId } });
-    const accepted = await read.findOneBy(Offer, { merchantId, publisherId, status: "accepted" });
-    const offer = accepted?.version ?? 0;
-    return { version, offer, document: await this.terms.termsFor(read, publisherId, { merchantId, version, offer }) };
-  }
+/** The owner of a code, and what it was to the brand when the shopper bought. */
+interface CodeOwner {
+  account: Account | undefined;
+  state: ClickPartner["state"];
+}
 
-  /** What decides between publishers: the brand's terms in force, since an offer binds one publisher only. */
-  async termsInForce(read: Reader, merchantId: string): Promise<{ document: TermsDocument; version: number }> {
-    const select = { id: true, termsVersion: true } as const;
-    const { termsVersion: version } = await read.findOneOrFail(Merchant, { select, where: { id: merchantId } });
-    return { version, document: await this.terms.termsFor(read, null, { merchantId, version, offer: 0 }) };
-  }
+export const judgedCode = (
+  { position, text, code }: NamedCode,
+  at: Date,
+  isListed: boolean,
+  owner: CodeOwner | undefined,
+): JudgedCode => ({
+  position,
+  text,
+  outcome: code && owner ? outcomeOf(code, at, isListed, owner) : "unknown code",
+  codeId: code?.id ?? null,
+  publisherId: code?.publisherId ?? null,
+  givenAt: code?.createdAt.getTime() ?? 0,
+  isSuspected: code?.state === "suspected" || code?.state === "leaked",
+  isLeaked: code?.state === "leaked",
+});
 
-  async partner(read: Reader, merchantId: string, publisherId: string, at: Date): Promise<Partner> {
-    const select = { id: true, partnerKind: true } as const;
-    const account = await read.findOne(Account, { select, where: { id: publisherId } });
-    const { groups } = await clickPartner(read, { merchantId, publisherId, at });
-    return { partnerKind: account?.partnerKind ?? null, groups };
-  }
-
-  private async outcomeOf(read: Reader, code: Code, at: Date): Promise<CodeOutcome> {
-    const { merchantId, publisherId, createdAt, closedAt, fromDay, untilDay } = code;
-    if (at < createdAt) return "code not given yet";
-    if (closedAt !== null && at >= closedAt) return "code ended";
-    const day = at.toISOString().slice(0, 10);
-    if ((fromDay !== null && day < fromDay) || (untilDay !== null && day > untilDay)) return "code not valid then";
-    const owner = await read.findOneBy(Account, { id: publisherId });
-    if (owner?.status !== "approved" || owner.suspendedAt !== null || owner.closedAt !== null)
-      return "publisher suspended";
-    const merchant = await read.findOneBy(Merchant, { id: merchantId });
-    if (merchant?.listed !== 1) return "merchant paused";
-    const { state } = await clickPartner(read, { merchantId, publisherId, at });
-    if (state === "paused") return "partnership paused";
-    return state === "ended" ? "partnership ended" : "eligible";
-  }
+function outcomeOf(
+  { createdAt, closedAt, fromDay, untilDay }: Code,
+  at: Date,
+  isListed: boolean,
+  { account, state }: CodeOwner,
+): CodeOutcome {
+  if (at < createdAt) return "code not given yet";
+  if (closedAt !== null && at >= closedAt) return "code ended";
+  const day = at.toISOString().slice(0, 10);
+  if ((fromDay !== null && day < fromDay) || (untilDay !== null && day > untilDay)) return "code not valid then";
+  if (account?.status !== "approved" || account.suspendedAt !== null || account.closedAt !== null)
+    return "publisher suspended";
+  if (!isListed) return "merchant paused";
+  if (state === "paused") return "partnership paused";
+  return state === "ended" ? "partnership ended" : "eligible";
 }
 
 /** The generation that was open then, or else the one that comes closest. */

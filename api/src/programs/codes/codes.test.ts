@@ -1,4 +1,6 @@
 import { newId, OrderTestKit, type Partner, testApi, type User } from "../../../test";
+import { codeOwner } from "../../../test/codeOwners";
+import { termsInForce } from "../../../test/termsInForce";
 import { plain } from "../../../test/termsTestKit";
 import { Account } from "../../accounts/account.entity";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
@@ -9,9 +11,7 @@ import { ordersPage } from "../../insight/simulation/storedOrders";
 import { StoredTerms } from "../../insight/simulation/storedTerms";
 import { ANOTHERS_CLICK, ANOTHERS_CODE } from "../../sales/attribution/whyFor";
 import { signatureOf } from "../../sales/intake/signature";
-import { Partnership, PartnershipSpan } from "../partnerships/partnership.entity";
-import { documentHash } from "../terms/documentHash";
-import { Terms } from "../terms/terms.entity";
+import { PartnershipSpan } from "../partnerships/partnership.entity";
 import { Code } from "./code.entity";
 import { IS_GIVEN, NO_PARTNER } from "./code.service";
 
@@ -28,26 +28,10 @@ let order: string;
 
 beforeEach(async () => {
   kit = await OrderTestKit.open(api, clock);
-  anna = await partner(kit);
-  rival = await partner(kit);
+  anna = await codeOwner(kit);
+  rival = await codeOwner(kit);
   nextOrder();
 });
-
-async function partner(of: OrderTestKit): Promise<Partner> {
-  const one = await of.partner();
-  const common = { createdAt: new Date(0), merchantId: of.merchant.id, publisherId: one.user.id, groupId: null };
-  const more = {
-    changedAt: new Date(0),
-    changedBy: "publisher",
-    isBarred: 0,
-    termsVersion: 1,
-    termsHash: null,
-  } as const;
-  await api.db.write((tx) =>
-    tx.insert(Partnership, { id: newId(), ...common, ...more, state: "active", note: null, reason: null }),
-  );
-  return one;
-}
 
 const giveTo = (to: Partner, text: string, by: User | null = kit.advertiser, more: object = {}) =>
   api.as(by)(GIVE, { input: { text, publisherId: to.user.id, ...more } });
@@ -64,25 +48,7 @@ const nextOrder = () => {
 };
 const report = (codes: unknown, more: object = {}) => kit.server(order, { codes, ...more } as object);
 
-const policyIs = async (codePolicy: TermsDocument["codePolicy"]) => {
-  const document = { ...plain, codePolicy };
-  const { id } = kit.merchant;
-  // As a version of its own: what a process has read of a version never changes.
-  await api.db.write(async (tx) => {
-    await tx.update(Terms, { merchantId: id, version: 1 }, { status: "ended" });
-    const now = clock.now();
-    const rest = { version: 2, status: "in_force", validFrom: now, publishedBy: null } as const;
-    await tx.insert(Terms, {
-      id: newId(),
-      createdAt: now,
-      merchantId: id,
-      document,
-      hash: documentHash(document),
-      ...rest,
-    });
-    await tx.query("UPDATE merchant SET termsVersion = 2 WHERE id = ?", [id]);
-  });
-};
+const policyIs = (codePolicy: TermsDocument["codePolicy"]) => termsInForce(kit, clock, { codePolicy });
 
 /** Who earns what by the order, and how. */
 async function outcome(orderId = order) {
@@ -382,7 +348,7 @@ describe("giving codes", () => {
     expect(answers.flatMap(({ error }) => (error ? [error.fields] : []))).toEqual(Array(3).fill({ text: IS_GIVEN }));
     const first = kit;
     kit = await OrderTestKit.open(api, clock);
-    const other = await partner(kit);
+    const other = await codeOwner(kit);
     const theirs = await given(other, "ａｎｎａ１０");
     await report(["ANNA10"]);
     expect(await outcome()).toMatchObject({ codeId: theirs });

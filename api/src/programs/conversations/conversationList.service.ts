@@ -6,18 +6,10 @@ import type { Database } from "../../platform/db/database";
 import { rowsById } from "../../platform/db/rowsById";
 import type { Page, PageArgs } from "../../platform/paging/page";
 import { pageOf } from "../../platform/paging/page";
-import {
-  allOf,
-  beyond,
-  type Condition,
-  type Position,
-  type SortedPage,
-  type SortedPageArgs,
-  sortedPageOf,
-  valuesOf,
-} from "../../platform/paging/sortedPage";
+import type { Condition, SortedPage, SortedPageArgs } from "../../platform/paging/sortedPage";
 import { containing, searchedText } from "../../platform/textSearch";
 import { Merchant } from "../merchants/merchant.entity";
+import { sortedRows } from "../sortedRows";
 import { Conversation, ConversationMessage, type Side } from "./conversation.entity";
 import { type Parties, partiesOf, SUPPORT, SUPPORT_NAME, sideOf, WITH_SUPPORT } from "./parties";
 
@@ -156,39 +148,17 @@ export class ConversationListService {
     const { names, list, by = "c.lastAt", isQueue = false } = asked;
     const text = searchedText(asked.search);
     const conditions = text ? [...asked.conditions, containing(text, ["n.name"])] : asked.conditions;
-    const page = await sortedPageOf<Position<number>>(
-      {
-        list,
-        isDescending: !isQueue,
-        isNumeric: true,
-        read: async (from, isDown, limit) => {
-          const all = from ? [...conditions, beyond(this.db.engine, from, by, "c.id", isDown)] : conditions;
-          const order = isDown ? "DESC" : "ASC";
-          const rows = await this.db.read.query<Position<number>[]>(
-            `SELECT c.id AS id, ${by} AS value FROM conversation c ${text ? names : ""}
-             WHERE ${allOf(all)} ORDER BY ${by} ${order}, c.id ${order} LIMIT ${limit}`,
-            valuesOf(all),
-          );
-          return rows.map(({ id, value }) => ({ id, value: Number(value) }));
-        },
-      },
-      args,
-    );
+    const from = `conversation c ${text ? names : ""}`;
+    const columns = { id: "c.id", by };
+    const { read } = this.db;
+    const page = await sortedRows(this.db, read, { list, from, conditions, columns, isDescending: !isQueue }, args);
     const ids = page.nodes.map(({ id }) => id);
     const known = await rowsById(this.db.read, Conversation, ids);
     const nodes = await this.shown(
       viewer,
       ids.flatMap((id) => known.get(id) ?? []),
     );
-    return { nodes, pageInfo: page.pageInfo, count: () => this.countOf(conditions, text ? names : "") };
-  }
-
-  private async countOf(conditions: readonly Condition[], names: string): Promise<number> {
-    const [row] = await this.db.read.query<{ count: number | string }[]>(
-      `SELECT COUNT(*) AS count FROM conversation c ${names} WHERE ${allOf(conditions)}`,
-      valuesOf(conditions),
-    );
-    return Number(row?.count ?? 0);
+    return { ...page, nodes };
   }
 
   /** With the names that brands, accounts and people have now. */

@@ -3,6 +3,8 @@ import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 import { Merchant } from "./merchant.entity";
 import type { MerchantService } from "./merchant.service";
+import { CurrencyState, type ProgramCurrencyService } from "./programCurrency.service";
+import { type ReportingService, ReportingSettings, ReportingSettingsInput } from "./reporting.service";
 
 @InputType({ description: "What a brand's owner can change." })
 export class MerchantInput {
@@ -17,9 +19,15 @@ export class MerchantInput {
   @Field(() => Int, { description: "The cookie window in days: 1 to 90." }) cookieDays!: number;
 }
 
+interface Services {
+  merchants: MerchantService;
+  programCurrency: ProgramCurrencyService;
+  reporting: ReportingService;
+}
+
 @Resolver(() => Merchant)
 export class MerchantResolver {
-  constructor(private readonly services: { merchants: MerchantService }) {}
+  constructor(private readonly services: Services) {}
 
   @Authorized("PUBLISHER", "ADMIN")
   @Query(() => [Merchant], { description: "The brands that can be promoted, by name." })
@@ -52,5 +60,50 @@ export class MerchantResolver {
     @Arg("input", () => MerchantInput, { description: "The new values." }) input: MerchantInput,
   ): Promise<Merchant> {
     return this.services.merchants.update(viewer, input);
+  }
+
+  @Authorized("ADMIN", "confirm:money")
+  @Mutation(() => Merchant, { description: "Sets the highest commission that a brand may offer." })
+  setCommissionLimit(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("merchantId", () => ID, { description: "The ID of the brand." }) merchantId: string,
+    @Arg("percent", () => Float, { nullable: true, description: "In percent; null for the network's usual limit." })
+    percent: number | null = null,
+  ): Promise<Merchant> {
+    return this.services.merchants.setCommissionLimit(viewer, merchantId, { percent });
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => CurrencyState, { description: "The currency of your program, and whether it may still change." })
+  myProgramCurrency(@CurrentViewer() viewer: Viewer): Promise<CurrencyState> {
+    return this.services.programCurrency.mine(viewer);
+  }
+
+  @Authorized("ADVERTISER", "ADMIN", "work")
+  @Mutation(() => Merchant, {
+    description: "Sets the currency of a program, before its first click or order: afterwards it cannot change.",
+  })
+  setProgramCurrency(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("currency", () => String, { description: "The ISO 4217 code, such as EUR." }) currency: string,
+    @Arg("merchantId", () => ID, { nullable: true, description: "The brand: needed by admins." })
+    merchantId: string | null = null,
+  ): Promise<Merchant> {
+    return this.services.programCurrency.set(viewer, currency, merchantId);
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => ReportingSettings, { description: "How your shop's orders are reported." })
+  myReporting(@CurrentViewer() viewer: Viewer): Promise<ReportingSettings> {
+    return this.services.reporting.mine(viewer);
+  }
+
+  @Authorized("ADVERTISER", "work")
+  @Mutation(() => ReportingSettings, { description: "Changes how your shop's orders are reported." })
+  updateReporting(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("input", () => ReportingSettingsInput, { description: "The settings." }) input: ReportingSettingsInput,
+  ): Promise<ReportingSettings> {
+    return this.services.reporting.update(viewer, input);
   }
 }

@@ -1,10 +1,12 @@
 import { type FindOptionsWhere, In } from "typeorm";
 import type { Account } from "../../accounts";
+import { commissionLimitForm } from "../../contract/billingForms";
 import { business } from "../../contract/business";
 import { type CategoryId, categories } from "../../contract/choices";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { merchantForm } from "../../contract/forms";
 import { standardGuard } from "../../contract/terms/guard";
+import { rateCeilingOf } from "../../contract/terms/rateCeiling";
 import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -14,7 +16,7 @@ import { ConflictError, isDuplicate, NotFoundError } from "../../platform/errors
 import type { Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
-import { formatPercent, percentToBasisPoints } from "../../platform/money";
+import { basisPointsToPercent, formatPercent, percentToBasisPoints } from "../../platform/money";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { assertPublic } from "../../platform/outside/publicAddress";
 import type { Terms } from "../terms/terms.entity";
@@ -97,6 +99,30 @@ export class MerchantService {
       if (isDuplicate(error)) throw new ConflictError(EDITED_MEANWHILE);
       throw error;
     }
+  }
+
+  /** Admins' consent to rates above the network's ceiling; null for that. Rates that are paid already stay. */
+  async setCommissionLimit(viewer: Viewer, merchantId: string, input: unknown): Promise<Merchant> {
+    const { percent } = parseForm(commissionLimitForm, input);
+    const rateCeiling = typeof percent === "number" ? percentToBasisPoints(percent) : null;
+    if (!isId(merchantId)) throw new NotFoundError("Merchant");
+    return this.db.write(async (tx) => {
+      // Whoever publishes terms waits for it.
+      const merchant = await lockedMerchant(tx, merchantId);
+      const [before, after] = [merchant, { rateCeiling }].map((one) => ({
+        limit: `${basisPointsToPercent(rateCeilingOf(one))}%`,
+      }));
+      if (merchant.rateCeiling === rateCeiling) return merchant;
+      await tx.update(Merchant, { id: merchantId }, { rateCeiling });
+      await this.audit.record(tx, {
+        actorId: viewer.userId,
+        action: "merchant.commission-limit-changed",
+        subject: `merchant:${merchantId}`,
+        before,
+        after,
+      });
+      return Object.assign(merchant, { rateCeiling });
+    });
   }
 
   /** Creates the merchant in the same transaction as its advertiser's approval. */

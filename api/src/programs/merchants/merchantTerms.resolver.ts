@@ -1,64 +1,14 @@
-import { DateTimeISOResolver, JSONObjectResolver } from "graphql-scalars";
-import {
-  Arg,
-  Authorized,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { JSONObjectResolver } from "graphql-scalars";
+import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
-import { RuleWarning } from "../terms/draft/ruleWarnings";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
-import { TestedOrderType, TestOrderInput, toTested } from "../terms/draft/testOrder.type";
-import { TermsChangeType, TermsVersion, toChange, toTermsVersion, toTermsVersions } from "../terms/terms.type";
+import { TestedOrder, TestOrderInput } from "../terms/draft/testOrder.type";
+import { TermsVersion, toTermsVersion, toTermsVersions } from "../terms/terms.type";
 import { Merchant } from "./merchant.entity";
 import type { MerchantService } from "./merchant.service";
 import type { MerchantTermsService } from "./merchantTerms.service";
-import type { TermsDraftService } from "./termsDraft.service";
-
-@ObjectType("OutdatedDraft", {
-  description: "Terms that came into force since a draft was begun.",
-  simpleResolvers: true,
-})
-export class OutdatedDraftType {
-  @Field(() => Int, { description: "The version that the draft was begun on." }) basedOn!: number;
-  @Field(() => Int, { description: "The version in force." }) version!: number;
-  @Field(() => [TermsChangeType], { description: "What changed between both." }) changes!: TermsChangeType[];
-}
-
-@ObjectType("TermsPreview", { description: "What publishing terms would do.", simpleResolvers: true })
-export class TermsPreviewType {
-  @Field(() => String, { description: "The document's hash." }) hash!: string;
-
-  @Field(() => OutdatedDraftType, {
-    nullable: true,
-    description: "What changed since the draft was begun; it cannot be published before it is carried over or kept.",
-  })
-  outdated!: OutdatedDraftType | null;
-
-  @Field(() => [TermsChangeType], { description: "What differs from the terms in force." }) changes!: TermsChangeType[];
-
-  @Field(() => Boolean, { description: "Whether partners have to be notified some days before." })
-  needsNotice!: boolean;
-
-  @Field(() => DateTimeISOResolver, { description: "When it would start, published now." }) startsAt!: Date;
-
-  @Field(() => Int, { description: "How many publishers have links that earn, and would be notified." })
-  partners!: number;
-
-  @Field(() => Int, { description: "How many such links there are." }) links!: number;
-
-  @Field(() => [RuleWarning], { description: "Rules that can never match, and parts without effect." })
-  warnings!: RuleWarning[];
-}
+import { type TermsDraftService, TermsPreview } from "./termsDraft.service";
 
 const DOCUMENT = "The whole document, as `TermsVersion.document`.";
 
@@ -101,37 +51,29 @@ export class MerchantTermsResolver {
 
   @Authorized("ADVERTISER")
   @Query(() => TermsDraft, { nullable: true, description: "The terms that you prepare, if any." })
-  async myTermsDraft(@CurrentViewer() viewer: Viewer): Promise<TermsDraft | null> {
-    const draft = await this.services.termsDrafts.mine(viewer);
-    return draft;
+  myTermsDraft(@CurrentViewer() viewer: Viewer): Promise<TermsDraft | null> {
+    return this.services.termsDrafts.mine(viewer);
   }
 
   @Authorized("ADVERTISER")
-  @Query(() => TermsPreviewType, { description: "What publishing these terms would do." })
-  async termsPreview(
+  @Query(() => TermsPreview, { description: "What publishing these terms would do." })
+  termsPreview(
     @CurrentViewer() viewer: Viewer,
     @Arg("document", () => JSONObjectResolver, { description: DOCUMENT }) document: object,
     @Arg("basedOn", () => Int, { nullable: true, description: "The version that the draft was begun on." })
     basedOn?: number | null,
-  ): Promise<TermsPreviewType> {
-    const preview = await this.services.termsDrafts.preview(viewer, document, basedOn);
-    const { outdated } = preview;
-    return {
-      ...preview,
-      changes: preview.changes.map(toChange),
-      outdated: outdated && { ...outdated, changes: outdated.changes.map(toChange) },
-    };
+  ): Promise<TermsPreview> {
+    return this.services.termsDrafts.preview(viewer, document, basedOn);
   }
 
   @Authorized("ADVERTISER")
-  @Query(() => TestedOrderType, { description: "What these terms and those in force pay for a made-up order." })
-  async testOrder(
+  @Query(() => TestedOrder, { description: "What these terms and those in force pay for a made-up order." })
+  testOrder(
     @CurrentViewer() viewer: Viewer,
     @Arg("document", () => JSONObjectResolver, { description: DOCUMENT }) document: object,
     @Arg("order", () => TestOrderInput, { description: "The order." }) order: TestOrderInput,
-  ): Promise<TestedOrderType> {
-    const { draft, inForce } = await this.services.termsDrafts.testOrder(viewer, document, order);
-    return { draft: toTested(draft), inForce: toTested(inForce) };
+  ): Promise<TestedOrder> {
+    return this.services.termsDrafts.testOrder(viewer, document, order);
   }
 
   @Authorized("ADVERTISER", "work")

@@ -28,6 +28,8 @@ export const ALREADY_ANNOUNCED = "These terms are announced already.";
 export const RULES_ANNOUNCED =
   "Terms with other rules are announced. Please withdraw them first, or change the rate in a draft of the rules.";
 
+const BATCH_SIZE = 100;
+
 /** Who publishes, starts and withdraws a merchant's terms; its row follows the version in force. */
 export class MerchantTermsService {
   constructor(
@@ -46,7 +48,7 @@ export class MerchantTermsService {
     const { id } = merchant;
     const inForce = await this.terms.inForce(tx, id);
     const announced = await this.terms.announced(tx, id);
-    if (!inForce || isRate(inForce.document, wanted) || (announced && isRate(announced.document, wanted))) return null;
+    if (isRate(inForce.document, wanted) || (announced && isRate(announced.document, wanted))) return null;
     const document = withRates(inForce.document, wanted);
     const ceiling = rateCeilingOf(merchant);
     if (Object.keys(ratesAboveCeiling(document, ceiling, inForce.document)).length > 0) {
@@ -68,7 +70,6 @@ export class MerchantTermsService {
       const published = await tx.findOneBy(Terms, { id });
       // An earlier attempt was committed, though its answer was lost.
       if (published) return { terms: published, before: null };
-      if (!inForce) throw new Error(`merchant ${merchantId} has no terms in force`);
       const document = await this.draftToPublish(tx, merchant, inForce, hash);
       const hasPartners = await this.hasPartners(tx, merchantId);
       const given = { id, merchantId, inForce, document, publishedBy: viewer.userId, hasPartners };
@@ -105,8 +106,19 @@ export class MerchantTermsService {
     await notifyOwner(tx, this.outbox, merchant, changes.join("; "), startsAt);
   }
 
-  /** Starts what was announced and is due; false where it was withdrawn or replaced meanwhile. */
-  start(terms: Terms): Promise<boolean> {
+  /** The job that starts announced terms on their date; returns how many. */
+  async startDue(signal?: AbortSignal): Promise<number> {
+    let started = 0;
+    while (!signal?.aborted) {
+      const due = await this.terms.due(this.db.read, BATCH_SIZE);
+      for (const terms of due) if (!signal?.aborted && (await this.start(terms))) started += 1;
+      if (due.length < BATCH_SIZE) break;
+    }
+    return started;
+  }
+
+  /** False where it was withdrawn or replaced meanwhile. */
+  private start(terms: Terms): Promise<boolean> {
     return this.db.write(async (tx) => {
       await lockedMerchant(tx, terms.merchantId);
       if (!(await this.terms.start(tx, terms))) return false;

@@ -18,7 +18,7 @@ import { CurrentViewer } from "../../platform/currentViewer";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import { offerChanges } from "../terms/offers/checkOffer";
 import { Offer } from "../terms/offers/offer.entity";
-import { TermsChangeType, toChange } from "../terms/terms.type";
+import { TermsChange } from "../terms/termsDifference";
 import { Merchant } from "./merchant.entity";
 import type { MerchantService } from "./merchant.service";
 import type { OfferService } from "./offer.service";
@@ -72,7 +72,7 @@ export class OfferResolver {
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: WHICH }) id: string,
   ): Promise<Offer> {
-    return this.services.offers.accept(viewer, id);
+    return this.services.offers.answer(viewer, id, "accept");
   }
 
   @Authorized("PUBLISHER", "work")
@@ -81,7 +81,7 @@ export class OfferResolver {
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: WHICH }) id: string,
   ): Promise<Offer> {
-    return this.services.offers.decline(viewer, id);
+    return this.services.offers.answer(viewer, id, "decline");
   }
 
   @FieldResolver(() => Merchant, { nullable: true, description: "The brand." })
@@ -94,10 +94,10 @@ export class OfferResolver {
     return (await loaders.byId(this.services.users.byIds).load(publisherId))?.name ?? null;
   }
 
-  @FieldResolver(() => [TermsChangeType], { description: "What it changes of the terms in force now." })
-  async changes(@Root() offer: Offer, @Ctx() { loaders }: Context): Promise<TermsChangeType[]> {
+  @FieldResolver(() => [TermsChange], { description: "What it changes of the terms in force now." })
+  async changes(@Root() offer: Offer, @Ctx() { loaders }: Context): Promise<TermsChange[]> {
     const many = loaders.many(this.services.merchants.currentTerms, ({ merchantId }) => merchantId);
     const terms = (await many.load(offer.merchantId)).find(({ status }) => status === "in_force");
-    return terms ? offerChanges(offer.document, terms.document).map(toChange) : [];
+    return terms ? offerChanges(offer.document, terms.document) : [];
   }
 }

@@ -60,7 +60,7 @@ export class OfferService {
       // An earlier attempt was committed, though its answer was lost.
       const made = await tx.findOneBy(Offer, { id });
       if (made) return made;
-      const inForce = await this.inForceOf(tx, merchantId);
+      const { document: inForce } = await this.terms.inForce(tx, merchantId);
       const document = parseOfferOn(input, inForce, rateCeilingOf(merchant));
       if (!isId(publisherId) || !(await this.isPartner(tx, merchantId, publisherId))) {
         throw new BadInputError({ publisherId: NO_PARTNER });
@@ -86,10 +86,7 @@ export class OfferService {
     });
   }
 
-  accept = (viewer: Viewer, id: string): Promise<Offer> => this.answer(viewer, id, "accept");
-  decline = (viewer: Viewer, id: string): Promise<Offer> => this.answer(viewer, id, "decline");
-
-  private async answer(viewer: Viewer, id: string, answer: "accept" | "decline"): Promise<Offer> {
+  async answer(viewer: Viewer, id: string, answer: "accept" | "decline"): Promise<Offer> {
     const found = await this.find(id, { publisherId: viewer.id });
     const answeredAt = this.clock.now();
     return this.once(found, async (tx, offer, eventId) => {
@@ -120,7 +117,7 @@ export class OfferService {
     return this.once(found, async (tx, offer, eventId) => {
       if (offer.status !== "accepted") throw new ConflictError(NOT_ACCEPTED);
       if (offer.endsAt) throw new ConflictError(ENDS_ALREADY);
-      const inForce = await this.inForceOf(tx, merchantId);
+      const { document: inForce } = await this.terms.inForce(tx, merchantId);
       const changes = changesWithout(offer.document, inForce);
       const notice = isWorse(changes) ? inForce.noticeDays * DAY : 0;
       const endsAt = new Date(this.clock.now().getTime() + notice);
@@ -177,12 +174,6 @@ export class OfferService {
   private async locked(tx: Tx, { id, merchantId }: Offer): Promise<Offer> {
     await lockedMerchant(tx, merchantId);
     return tx.findOneByOrFail(Offer, { id });
-  }
-
-  private async inForceOf(tx: Tx, merchantId: string) {
-    const terms = await this.terms.inForce(tx, merchantId);
-    if (!terms) throw new Error(`merchant ${merchantId} has no terms in force`);
-    return terms.document;
   }
 
   private note(

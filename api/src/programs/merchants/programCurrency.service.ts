@@ -112,7 +112,6 @@ export class ProgramCurrencyService {
   /** A new version that differs in nothing else. It needs no notice: rates and days stay, and there are no amounts. */
   private async publish(tx: Tx, { id: merchantId }: Merchant, currency: string, publishedBy: string): Promise<void> {
     const inForce = await this.terms.inForce(tx, merchantId);
-    if (!inForce) throw new Error(`merchant ${merchantId} has no terms in force`);
     const draft = await this.drafts.of(tx, merchantId);
     const document = { ...inForce.document, currency };
     const terms = await this.terms.publish(tx, { merchantId, inForce, document, publishedBy, hasPartners: false });

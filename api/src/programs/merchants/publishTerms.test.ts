@@ -58,7 +58,7 @@ describe("publishTerms", () => {
     const [toOwner] = (await mailsTo(api, kit.owner.email)).filter(({ template }) => template === "program-changed");
     expect(toOwner?.data).toMatchObject({ startsOn, changes: changes.join("; ") });
     clock.pass(7 * DAY);
-    await api.services.termsStart.run();
+    await api.services.merchantTerms.startDue();
     expect(await row()).toMatchObject({ termsVersion: 2, cookieDays: 14 });
     expect(await statuses()).toEqual(["2 IN_FORCE", "1 ENDED"]);
   });

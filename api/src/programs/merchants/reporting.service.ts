@@ -1,27 +1,50 @@
+import { Field, InputType, ObjectType } from "type-graphql";
 import { CLICK_PARAMETER, parameterFault } from "../../contract/integrations/clickParameter";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
-import { BadInputError, NotFoundError } from "../../platform/errors";
+import { BadInputError } from "../../platform/errors";
 import type { Events } from "../../platform/events";
 import { Merchant } from "./merchant.entity";
 import { merchantChanged } from "./merchantChanged";
+import { ownMerchant } from "./ownMerchant";
 
-/** A shop's settings for order reports. */
-export interface ReportingSettings {
-  signedReportsOnly: boolean;
-  serverNamesClicks: boolean;
-  standDownSign: boolean;
-  silenceAccepts: boolean;
-  clickParameter: string;
+const SIGNED_ONLY = "Whether orders from browsers are refused unless the shop's server signed them.";
+const CLICKS_FROM_CLAIMS =
+  "Whether the shop's own reports include the click. If they never do, browser claims can supply it.";
+
+const STAND_DOWN =
+  "Whether links lead to the shop with afsrc=1, by which extensions for coupons and cashback know that they are to keep away.";
+
+const SILENCE =
+  "Whether a publisher's claim about an order is accepted if you do not answer within 14 days. Otherwise our team decides.";
+
+const PARAMETER =
+  "What your landing pages call the click id, for shops whose addresses need another name than weft_click. The script on your pages has to say it as data-parameter.";
+
+@ObjectType({ description: "How a shop's orders are reported.", simpleResolvers: true })
+export class ReportingSettings {
+  @Field(() => Boolean, { description: SIGNED_ONLY }) signedReportsOnly!: boolean;
+  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS }) serverNamesClicks!: boolean;
+  @Field(() => Boolean, { description: STAND_DOWN }) standDownSign!: boolean;
+  @Field(() => Boolean, { description: SILENCE }) silenceAccepts!: boolean;
+  @Field(() => String, { description: PARAMETER }) clickParameter!: string;
 }
 
-/** What is left out stays as it is. */
-export type ReportingChanges = Omit<ReportingSettings, "standDownSign" | "silenceAccepts" | "clickParameter"> & {
+@InputType({ description: "How a shop's orders are reported from now on." })
+export class ReportingSettingsInput {
+  @Field(() => Boolean, { description: SIGNED_ONLY }) signedReportsOnly!: boolean;
+  @Field(() => Boolean, { description: CLICKS_FROM_CLAIMS }) serverNamesClicks!: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: `${STAND_DOWN} As it was if left out.` })
   standDownSign?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: `${SILENCE} As it was if left out.` })
   silenceAccepts?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: `${PARAMETER} As it was if left out.` })
   clickParameter?: string | null;
-};
+}
 
 const settingsOf = ({
   signedReportsOnly,
@@ -50,20 +73,17 @@ export class ReportingService {
   ) {}
 
   async mine(viewer: Viewer): Promise<ReportingSettings> {
-    const merchant = await this.db.read.findOneBy(Merchant, { ownerId: viewer.id });
-    if (!merchant) throw new NotFoundError("Merchant");
-    return settingsOf(merchant);
+    return settingsOf(await ownMerchant(this.db.read, viewer));
   }
 
   update(
     viewer: Viewer,
-    { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts, clickParameter }: ReportingChanges,
+    { signedReportsOnly, serverNamesClicks, standDownSign, silenceAccepts, clickParameter }: ReportingSettingsInput,
   ): Promise<ReportingSettings> {
     const fault = clickParameter ? parameterFault(clickParameter) : null;
     if (fault) throw new BadInputError({ clickParameter: fault });
     return this.db.write(async (tx) => {
-      const merchant = await tx.findOneBy(Merchant, { ownerId: viewer.id });
-      if (!merchant) throw new NotFoundError("Merchant");
+      const merchant = await ownMerchant(tx, viewer);
       const before = settingsOf(merchant);
       const changes = {
         signedReportsOnly: signedReportsOnly ? 1 : 0,

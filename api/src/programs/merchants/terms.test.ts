@@ -76,10 +76,10 @@ describe("terms › worse ones", () => {
     const link = await api.make.link({ merchantId, publisherId: publisher.id });
     await update(8, 14);
     clock.pass(7 * DAY - 1);
-    await api.services.termsStart.run();
+    await api.services.merchantTerms.startDue();
     expect(await clickOn(link)).toMatchObject({ termsVersion: 1, windowDays: 30 });
     clock.pass(1);
-    await Promise.all([api.services.termsStart.run(), api.services.termsStart.run()]);
+    await Promise.all([api.services.merchantTerms.startDue(), api.services.merchantTerms.startDue()]);
     expect(await rate()).toBe(8);
     expect(await statuses()).toEqual(["2 8 IN_FORCE", "1 10 ENDED"]);
     expect(await clickOn(link)).toMatchObject({ termsVersion: 2, windowDays: 14 });
@@ -107,7 +107,7 @@ describe("terms › worse ones", () => {
     await update(11);
     expect(await statuses()).toEqual(["4 11 IN_FORCE", "3 7 WITHDRAWN", "2 8 WITHDRAWN", "1 10 ENDED"]);
     clock.pass(8 * DAY);
-    await api.services.termsStart.run();
+    await api.services.merchantTerms.startDue();
     expect(await rate()).toBe(11);
   });
 });
@@ -119,7 +119,7 @@ describe("withdrawTerms", () => {
     expect((await api.as(owner)(WITHDRAW)).data.withdrawTerms).toEqual({ version: 2, status: "WITHDRAWN" });
     expect(await mails(publisher, "terms-withdrawn")).toHaveLength(1);
     clock.pass(8 * DAY);
-    await api.services.termsStart.run();
+    await api.services.merchantTerms.startDue();
     expect(await rate()).toBe(10);
   });
 

@@ -1,3 +1,5 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, Int, ObjectType } from "type-graphql";
 import { dayOf } from "../../contract/days";
 import { rateCeilingOf } from "../../contract/terms/rateCeiling";
 import type { Clock } from "../../platform/clock";
@@ -7,13 +9,14 @@ import { BadInputError, ConflictError } from "../../platform/errors";
 import { documentHash } from "../terms/documentHash";
 import { carriedOver } from "../terms/draft/carryOver";
 import { parseDraft } from "../terms/draft/checkDraft";
-import { type RecentGoods, type RuleWarning, ruleWarnings } from "../terms/draft/ruleWarnings";
+import { type RecentGoods, RuleWarning, ruleWarnings } from "../terms/draft/ruleWarnings";
 import type { TermsDraft } from "../terms/draft/termsDraft.entity";
 import type { TermsDrafts } from "../terms/draft/termsDrafts";
-import { parseTestOrder, type TestedTerms, testTerms } from "../terms/draft/testOrder";
+import { parseTestOrder, testTerms } from "../terms/draft/testOrder";
+import type { TestedOrder } from "../terms/draft/testOrder.type";
 import { Terms } from "../terms/terms.entity";
-import type { TermsEffect, TermsService } from "../terms/terms.service";
-import { type TermsChange, termsDifference } from "../terms/termsDifference";
+import type { TermsService } from "../terms/terms.service";
+import { TermsChange, termsDifference } from "../terms/termsDifference";
 import { NO_DRAFT } from "./merchantTerms.service";
 import { lockedMerchant, ownMerchant } from "./ownMerchant";
 
@@ -26,13 +29,37 @@ export interface AboutMerchant {
   recentGoods: (read: Reader, merchantId: string) => Promise<RecentGoods>;
 }
 
-export interface TermsPreview extends TermsEffect {
-  /** What came into force since the draft was begun; null if nothing did. */
-  outdated: { basedOn: number; version: number; changes: TermsChange[] } | null;
-  hash: string;
-  partners: number;
-  links: number;
-  warnings: RuleWarning[];
+@ObjectType({ description: "Terms that came into force since a draft was begun.", simpleResolvers: true })
+export class OutdatedDraft {
+  @Field(() => Int, { description: "The version that the draft was begun on." }) basedOn!: number;
+  @Field(() => Int, { description: "The version in force." }) version!: number;
+  @Field(() => [TermsChange], { description: "What changed between both." }) changes!: TermsChange[];
+}
+
+@ObjectType({ description: "What publishing terms would do.", simpleResolvers: true })
+export class TermsPreview {
+  @Field(() => String, { description: "The document's hash." }) hash!: string;
+
+  @Field(() => OutdatedDraft, {
+    nullable: true,
+    description: "What changed since the draft was begun; it cannot be published before it is carried over or kept.",
+  })
+  outdated!: OutdatedDraft | null;
+
+  @Field(() => [TermsChange], { description: "What differs from the terms in force." }) changes!: TermsChange[];
+
+  @Field(() => Boolean, { description: "Whether partners have to be notified some days before." })
+  needsNotice!: boolean;
+
+  @Field(() => DateTimeISOResolver, { description: "When it would start, published now." }) startsAt!: Date;
+
+  @Field(() => Int, { description: "How many publishers have links that earn, and would be notified." })
+  partners!: number;
+
+  @Field(() => Int, { description: "How many such links there are." }) links!: number;
+
+  @Field(() => [RuleWarning], { description: "Rules that can never match, and parts without effect." })
+  warnings!: RuleWarning[];
 }
 
 /** Terms in preparation: saved, previewed and tried on made-up orders. Seen by the merchant's owner only. */
@@ -56,7 +83,7 @@ export class TermsDraftService {
     return this.db.write(async (tx) => {
       // Publishing waits for this, and sees it.
       const merchant = await lockedMerchant(tx, id);
-      const inForce = await this.inForceOf(tx, id);
+      const inForce = await this.terms.inForce(tx, id);
       const known = await this.drafts.of(tx, id);
       const base = basedOn ?? known?.basedOn ?? inForce.version;
       if (base !== inForce.version) await this.baseOf(tx, inForce, base);
@@ -72,7 +99,7 @@ export class TermsDraftService {
       const merchant = await lockedMerchant(tx, id);
       const draft = await this.drafts.of(tx, id);
       if (!draft) throw new ConflictError(NO_DRAFT);
-      const inForce = await this.inForceOf(tx, id);
+      const inForce = await this.terms.inForce(tx, id);
       if (draft.basedOn === inForce.version) return draft;
       const base = await this.baseOf(tx, inForce, draft.basedOn);
       const document = carriedOver(base.document, draft.document, inForce.document);
@@ -93,7 +120,7 @@ export class TermsDraftService {
   async preview(viewer: Viewer, input: unknown, basedOn?: number | null): Promise<TermsPreview> {
     const merchant = await ownMerchant(this.db.read, viewer);
     const { id } = merchant;
-    const inForce = await this.inForceOf(this.db.read, id);
+    const inForce = await this.terms.inForce(this.db.read, id);
     const document = parseDraft(input, inForce.document, rateCeilingOf(merchant));
     const { partners, links } = await this.about.countPartners(this.db.longRead, id);
     const recent = await this.about.recentGoods(this.db.longRead, id);
@@ -113,9 +140,9 @@ export class TermsDraftService {
     };
   }
 
-  async testOrder(viewer: Viewer, input: unknown, order: unknown): Promise<Record<"draft" | "inForce", TestedTerms>> {
+  async testOrder(viewer: Viewer, input: unknown, order: unknown): Promise<TestedOrder> {
     const merchant = await ownMerchant(this.db.read, viewer);
-    const inForce = await this.inForceOf(this.db.read, merchant.id);
+    const inForce = await this.terms.inForce(this.db.read, merchant.id);
     const document = parseDraft(input, inForce.document, rateCeilingOf(merchant));
     const facts = parseTestOrder(order, dayOf(this.clock.now()), document.currency);
     return { draft: testTerms(facts, document), inForce: testTerms(facts, inForce.document) };
@@ -126,12 +153,5 @@ export class TermsDraftService {
     const known = version < newest ? await read.findOneBy(Terms, { merchantId, version }) : null;
     if (!known) throw new BadInputError({ basedOn: "A draft begins on the terms in force, or on earlier ones" });
     return known;
-  }
-
-  /** Every merchant has terms from its first moment. */
-  private async inForceOf(read: Reader, merchantId: string): Promise<Terms> {
-    const terms = await this.terms.inForce(read, merchantId);
-    if (!terms) throw new Error(`merchant ${merchantId} has no terms in force`);
-    return terms;
   }
 }

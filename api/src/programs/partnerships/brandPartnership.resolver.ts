@@ -7,7 +7,6 @@ import { type BrandPartnershipService, DecidedApplications, UndoneDecisions } fr
 import { Partnership } from "./partnership.entity";
 import { DeclineApplicationInput, JoiningInput, PartnershipCount, PartnershipPage } from "./partnership.type";
 import { PartnershipFilter, type PartnershipListService } from "./partnershipList.service";
-import type { ProgramJoiningService } from "./programJoining.service";
 
 const WHICH = "Which one.";
 const WHY = "Why; the publisher reads it.";
@@ -15,11 +14,7 @@ const WHY = "Why; the publisher reads it.";
 @Resolver()
 export class BrandPartnershipResolver {
   constructor(
-    private readonly services: {
-      brandPartnerships: BrandPartnershipService;
-      partnershipLists: PartnershipListService;
-      programJoining: ProgramJoiningService;
-    },
+    private readonly services: { brandPartnerships: BrandPartnershipService; partnershipLists: PartnershipListService },
   ) {}
 
   @Authorized("ADVERTISER")
@@ -142,6 +137,6 @@ export class BrandPartnershipResolver {
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => JoiningInput, { description: "How." }) input: JoiningInput,
   ): Promise<Merchant> {
-    return this.services.programJoining.set(viewer, { ...input });
+    return this.services.brandPartnerships.setJoining(viewer, { ...input });
   }
 }

@@ -1,14 +1,18 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { Account, Membership, Person } from "../../accounts";
+import type { ChannelTypeId } from "../../contract/choices";
 import { limits } from "../../contract/limits";
 import {
   applicationForm,
   type DeclineReason,
   declineApplicationForm,
   declinedBecause,
+  type JoiningMode,
+  joiningForm,
   partnershipReasonForm,
   programInvitationForm,
 } from "../../contract/partnerships";
+import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
@@ -16,7 +20,8 @@ import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { TOO_LATE } from "../../platform/outbox/heldChanges";
-import { ownMerchant } from "../merchants/ownMerchant";
+import { Merchant } from "../merchants/merchant.entity";
+import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
 import { PartnerGroup, Partnership } from "./partnership.entity";
 import { mayAct, type PartnershipAct } from "./partnershipState";
 import type { PartnershipStore } from "./partnershipStore";
@@ -46,6 +51,7 @@ export class BrandPartnershipService {
     private readonly db: Database,
     private readonly limiters: Limiters,
     private readonly store: PartnershipStore,
+    private readonly audit: AuditService,
   ) {}
 
   /** Limited, since each invitation is a mail to somebody. */
@@ -102,47 +108,45 @@ export class BrandPartnershipService {
     input: unknown,
   ): Promise<DecidedApplications> {
     const reason = act === "decline" ? reasonIn(input) : null;
-    const chosen = chosenIn(ids);
-    const { id: merchantId } = await ownMerchant(this.db.read, viewer);
-    const spans = new Map(chosen.map((id) => [id, newId()]));
-    let decided = 0;
-    for (let start = 0; start < chosen.length; start += BATCH_SIZE) {
-      const some = chosen.slice(start, start + BATCH_SIZE);
-      decided += await this.db.write(async (tx) => {
-        let count = 0;
-        for (const id of some) {
-          const known = await tx.findOneBy(Partnership, { id, merchantId });
-          const isOpen = known && mayAct((await this.store.locked(tx, known))?.state ?? "none", act);
-          if (!known || !isOpen) continue;
-          await this.store.act(tx, viewer, act, known, { spanId: spans.get(id) ?? newId(), reason });
-          count += 1;
-        }
-        return count;
-      });
-    }
-    return { decided, skipped: chosen.length - decided };
+    const work = async (tx: Tx, known: Partnership, spanId: string) => {
+      if (!mayAct(known.state, act)) return false;
+      await this.store.act(tx, viewer, act, known, { spanId, reason });
+      return true;
+    };
+    const [decided, all] = await this.each(viewer, ids, work);
+    return { decided, skipped: all - decided };
   }
 
   /** Of those chosen the ones that can still be undone; with none of them it is refused. */
   async undoAll(viewer: Viewer, ids: readonly string[]): Promise<UndoneDecisions> {
+    const work = (tx: Tx, known: Partnership, spanId: string) => this.store.undo(tx, viewer, known, spanId);
+    const [undone, all] = await this.each(viewer, ids, work);
+    if (undone === 0) throw new ConflictError(TOO_LATE);
+    return { undone, kept: all - undone };
+  }
+
+  /** Of how many of those chosen the work was done, each locked; and how many were chosen. */
+  private async each(
+    viewer: Viewer,
+    ids: readonly string[],
+    work: (tx: Tx, known: Partnership, spanId: string) => Promise<boolean>,
+  ): Promise<[done: number, all: number]> {
     const chosen = chosenIn(ids);
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const spans = new Map(chosen.map((id) => [id, newId()]));
-    let undone = 0;
+    let done = 0;
     for (let start = 0; start < chosen.length; start += BATCH_SIZE) {
-      const some = chosen.slice(start, start + BATCH_SIZE);
-      undone += await this.db.write(async (tx) => {
+      done += await this.db.write(async (tx) => {
         let count = 0;
-        for (const id of some) {
+        for (const id of chosen.slice(start, start + BATCH_SIZE)) {
           const found = await tx.findOneBy(Partnership, { id, merchantId });
           const known = found && (await this.store.locked(tx, found));
-          if (known && (await this.store.undo(tx, viewer, known, spans.get(id) ?? newId()))) count += 1;
+          if (known && (await work(tx, known, spans.get(id) ?? newId()))) count += 1;
         }
         return count;
       });
     }
-    if (undone === 0) throw new ConflictError(TOO_LATE);
-    return { undone, kept: chosen.length - undone };
+    return [done, chosen.length];
   }
 
   async setGroup(viewer: Viewer, id: string, groupId: string | null): Promise<Partnership> {
@@ -152,9 +156,33 @@ export class BrandPartnershipService {
       if (groupId !== null && !(isId(groupId) && (await tx.existsBy(PartnerGroup, { id: groupId, merchantId })))) {
         throw new BadInputError({ groupId: NO_GROUP });
       }
-      const known = await this.lockedOf(tx, found);
+      const known = await this.store.locked(tx, found);
+      if (!known) throw new NotFoundError("Partnership");
       if (known.state === "declined" || known.state === "ended") throw new ConflictError("This partnership has ended");
       return this.store.setGroup(tx, viewer, known, groupId);
+    });
+  }
+
+  /** How publishers become partners. Those who are partners stay, whatever it chooses. */
+  async setJoining(viewer: Viewer, input: unknown): Promise<Merchant> {
+    const form = parseForm(joiningForm, input);
+    // Safe cast: the form admits the modes only.
+    const joining = form.mode as JoiningMode;
+    const acceptedChannels = [...new Set(form.acceptedChannels as ChannelTypeId[])].sort();
+    const { id } = await ownMerchant(this.db.read, viewer);
+    return this.db.write(async (tx) => {
+      const before = await lockedMerchant(tx, id);
+      const channels = before.acceptedChannels ?? [];
+      if (before.joining === joining && channels.join() === acceptedChannels.join()) return before;
+      await tx.update(Merchant, { id }, { joining, acceptedChannels });
+      await this.audit.record(tx, {
+        actorId: viewer.userId,
+        action: "program.joining-changed",
+        subject: `merchant:${id}`,
+        before: { joining: before.joining, acceptedChannels: channels },
+        after: { joining, acceptedChannels },
+      });
+      return tx.findOneByOrFail(Merchant, { id });
     });
   }
 
@@ -162,12 +190,6 @@ export class BrandPartnershipService {
     const found = await this.own(viewer, id);
     const spanId = newId();
     return this.db.write((tx) => this.store.act(tx, viewer, act, found, { spanId, reason: reason ?? null }));
-  }
-
-  private async lockedOf(tx: Tx, found: Partnership): Promise<Partnership> {
-    const known = await this.store.locked(tx, found);
-    if (!known) throw new NotFoundError("Partnership");
-    return known;
   }
 
   private async own(viewer: Viewer, id: string): Promise<Partnership> {

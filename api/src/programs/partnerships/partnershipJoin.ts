@@ -3,7 +3,6 @@ import type { Tx } from "../../platform/db/database";
 import { BadInputError } from "../../platform/errors";
 import type { Merchant } from "../merchants/merchant.entity";
 import type { TermsService } from "../terms/terms.service";
-import { agreedTerms } from "./agreedTerms";
 import { linkRefusal, mayJoin } from "./mayPromote";
 import { Partnership } from "./partnership.entity";
 import type { PartnershipStore } from "./partnershipStore";
@@ -34,6 +33,6 @@ export class PartnershipJoin {
     if (!mayJoin(merchant, known) && (known || !(await hasLinks()))) {
       throw new BadInputError({ merchantId: linkRefusal(merchant, known) ?? "" });
     }
-    await this.store.act(tx, viewer, "join", pair, { spanId, ...(await agreedTerms(this.terms, tx, merchant.id)) });
+    await this.store.act(tx, viewer, "join", pair, { spanId, ...(await this.terms.agreed(tx, merchant.id)) });
   }
 }

@@ -7,16 +7,14 @@ import { isId } from "../../platform/ids";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import {
   allOf,
-  beyond,
   type Condition,
-  type Position,
   type SortedPage,
   type SortedPageArgs,
-  sortedPageOf,
   valuesOf,
 } from "../../platform/paging/sortedPage";
 import { containing, searchedText } from "../../platform/textSearch";
 import { ownMerchant } from "../merchants/ownMerchant";
+import { sortedRows } from "../sortedRows";
 import { Partnership, PartnershipStateEnum } from "./partnership.entity";
 import type { PartnershipState } from "./partnershipState";
 
@@ -47,19 +45,15 @@ export class PartnershipListService {
   ): Promise<BrandPage> {
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const conditions = conditionsOf(merchantId, filter);
-    const page = await sortedPageOf<Position<number>>(
-      {
-        list: `partners by time ${isDescending ? "down" : "up"}`,
-        isDescending,
-        isNumeric: true,
-        read: (from, isDown, limit) => this.rows(conditions, from, isDown, limit),
-      },
-      args,
-    );
+    const from = `partnership p ${accountsFor(conditions)}`;
+    const columns = { id: "p.id", by: "p.changedAt" };
+    const list = `partners by time ${isDescending ? "down" : "up"}`;
+    const { longRead } = this.db;
+    const page = await sortedRows(this.db, longRead, { list, from, conditions, columns, isDescending }, args);
     const ids = page.nodes.map(({ id }) => id);
     const known = new Map((await this.byIds(ids)).map((row) => [row.id, row]));
     const nodes = ids.flatMap((id) => known.get(id) ?? []);
-    return { nodes, pageInfo: page.pageInfo, count: () => this.countOf(conditions) };
+    return { ...page, nodes };
   }
 
   /** Which publishers match, in no order; a brand's own, so it is read as a whole. */
@@ -105,32 +99,6 @@ export class PartnershipListService {
   /** The publisher's own with these brands. */
   ofMerchants(publisherId: string, merchantIds: readonly string[]): Promise<Partnership[]> {
     return this.db.read.findBy(Partnership, { publisherId, merchantId: In([...merchantIds]) });
-  }
-
-  private async rows(
-    conditions: readonly Condition[],
-    position: Position<number> | undefined,
-    isDescending: boolean,
-    limit: number,
-  ): Promise<Position<number>[]> {
-    const all = position
-      ? [...conditions, beyond(this.db.engine, position, "p.changedAt", "p.id", isDescending)]
-      : conditions;
-    const order = isDescending ? "DESC" : "ASC";
-    const rows = await this.db.longRead.query<Position<number>[]>(
-      `SELECT p.id AS id, p.changedAt AS value FROM partnership p ${accountsFor(all)}
-       WHERE ${allOf(all)} ORDER BY p.changedAt ${order}, p.id ${order} LIMIT ${limit}`,
-      valuesOf(all),
-    );
-    return rows.map(({ id, value }) => ({ id, value: Number(value) }));
-  }
-
-  private async countOf(all: readonly Condition[]): Promise<number> {
-    const [row] = await this.db.longRead.query<{ count: number | string }[]>(
-      `SELECT COUNT(*) AS count FROM partnership p ${accountsFor(all)} WHERE ${allOf(all)}`,
-      valuesOf(all),
-    );
-    return Number(row?.count ?? 0);
   }
 }
 

@@ -8,7 +8,6 @@ import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
 import { Merchant } from "../merchants/merchant.entity";
 import type { TermsService } from "../terms/terms.service";
-import { agreedTerms } from "./agreedTerms";
 import { applyRefusal } from "./mayPromote";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
 import type { PartnershipAct } from "./partnershipState";
@@ -38,7 +37,7 @@ export class PublisherPartnershipService {
         const wasSent = known !== null && (await tx.existsBy(PartnershipSpan, { id: spanId }));
         const refusal = wasSent ? undefined : applyRefusal(merchant, known, this.clock.now());
         if (refusal) throw new ConflictError(refusal);
-        const agreed = await agreedTerms(this.terms, tx, merchantId);
+        const agreed = await this.terms.agreed(tx, merchantId);
         const applied = await this.store.act(tx, viewer, "apply", pair, { spanId, note, ...agreed });
         const isAccepted =
           applied.state === "applied" && !applied.isBarred && (await this.isWelcome(tx, viewer, merchant));
@@ -51,7 +50,7 @@ export class PublisherPartnershipService {
     const found = await this.own(viewer, id);
     const spanId = newId();
     return this.db.write(async (tx) => {
-      const agreed = await agreedTerms(this.terms, tx, found.merchantId);
+      const agreed = await this.terms.agreed(tx, found.merchantId);
       return this.store.act(tx, viewer, "acceptInvitation", found, { spanId, ...agreed });
     });
   }

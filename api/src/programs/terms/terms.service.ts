@@ -58,8 +58,15 @@ export class TermsService {
     return read.find(Terms, { where: { merchantId }, order: { version: "DESC" } });
   }
 
-  inForce(read: Reader, merchantId: string): Promise<Terms | null> {
-    return read.findOneBy(Terms, { merchantId, status: "in_force" });
+  /** Every merchant has terms from its first moment. */
+  inForce(read: Reader, merchantId: string): Promise<Terms> {
+    return read.findOneByOrFail(Terms, { merchantId, status: "in_force" });
+  }
+
+  /** What a publisher agrees to at this moment. */
+  async agreed(read: Reader, merchantId: string): Promise<{ termsVersion: number; termsHash: string }> {
+    const { version: termsVersion, hash: termsHash } = await this.inForce(read, merchantId);
+    return { termsVersion, termsHash };
   }
 
   announced(read: Reader, merchantId: string): Promise<Terms | null> {

@@ -6,7 +6,7 @@ import { basisPointsToPercent } from "../../platform/money";
 import { detailTexts, payText, whenText } from "./describeTerms";
 import type { Terms } from "./terms.entity";
 import { headlineRate } from "./terms.service";
-import { type TermsChange, termsDifference } from "./termsDifference";
+import { TermsChange, termsDifference } from "./termsDifference";
 import type { TermsStatus } from "./termsStatus";
 
 export const TermsStatusEnum = enumOf("TermsStatus", "The status of a version of a brand's terms.", {
@@ -15,12 +15,6 @@ export const TermsStatusEnum = enumOf("TermsStatus", "The status of a version of
   ENDED: ["ended", "Another version replaced it. Clicks from its time keep it."],
   WITHDRAWN: ["withdrawn", "It was announced, but never started."],
 } satisfies EnumValues<TermsStatus>);
-
-@ObjectType("TermsChange", { description: "A difference between two versions.", simpleResolvers: true })
-export class TermsChangeType {
-  @Field(() => Boolean, { description: "Whether no order can earn less because of it." }) isBetter!: boolean;
-  @Field(() => String, { description: 'The difference in words, such as "Commission: 10% → 8%".' }) text!: string;
-}
 
 @ObjectType("TermsRule", { description: "One rule in words; the first that matches decides.", simpleResolvers: true })
 export class TermsRuleType {
@@ -50,16 +44,9 @@ export class TermsVersion {
   @Field(() => String, { description: "What is paid for goods that no rule matches." }) otherwise!: string;
   @Field(() => [String], { description: "Everything else that it says, a sentence each." }) details!: string[];
 
-  @Field(() => [TermsChangeType], {
-    description: "What differs from the version that it replaces; nothing for the first.",
-  })
-  changes!: TermsChangeType[];
+  @Field(() => [TermsChange], { description: "What differs from the version that it replaces; nothing for the first." })
+  changes!: TermsChange[];
 }
-
-export const toChange = ({ direction, text }: TermsChange): TermsChangeType => ({
-  isBetter: direction === "better",
-  text,
-});
 
 /** Newest first, each with its differences from the previous version that was in force. */
 export function toTermsVersions(history: readonly Terms[]): TermsVersion[] {
@@ -71,7 +58,6 @@ export function toTermsVersions(history: readonly Terms[]): TermsVersion[] {
 
 export function toTermsVersion(terms: Terms, before: Terms | null | undefined): TermsVersion {
   const { version, document, hash, status, createdAt, validFrom } = terms;
-  const changes = before ? termsDifference(before.document, document) : [];
   return {
     version,
     commissionRate: basisPointsToPercent(headlineRate(document)),
@@ -89,6 +75,6 @@ export function toTermsVersion(terms: Terms, before: Terms | null | undefined): 
     })),
     otherwise: payText(document.otherwise, document.currency),
     details: detailTexts(document),
-    changes: changes.map(toChange),
+    changes: before ? termsDifference(before.document, document) : [],
   };
 }

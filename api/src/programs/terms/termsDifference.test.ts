@@ -69,7 +69,7 @@ describe("termsDifference", () => {
     ],
   ])("says %s", (_what, change, said, before = plain) => {
     const found = termsDifference(before, { ...plain, ...change });
-    expect(found.map(({ direction, text }) => `${direction} ${text}`)).toEqual(said);
+    expect(found.map(({ isBetter, text }) => `${isBetter ? "better" : "worse"} ${text}`)).toEqual(said);
   });
 
   const addedFrom = ({ rules }: TermsDocument, at: number) =>

@@ -1,3 +1,4 @@
+import { Field, ObjectType } from "type-graphql";
 import { codePolicyText } from "../../contract/codes/codePolicies";
 import { guardPolicyText, guardTimesOf } from "../../contract/terms/guard";
 import {
@@ -11,13 +12,11 @@ import { formatPercent, priceText } from "../../platform/money";
 import { creditSentence, goodsText, payText, ruleText } from "./describeTerms";
 import { canonicalJson } from "./documentHash";
 
-/** "worse" if any order could earn a publisher less, or if that cannot be ruled out. */
-export type Direction = "better" | "worse";
-
-export interface TermsChange {
-  direction: Direction;
-  /** "Commission: 10% → 8%" */
-  text: string;
+@ObjectType({ description: "A difference between two versions.", simpleResolvers: true })
+export class TermsChange {
+  /** False also where that cannot be ruled out. */
+  @Field(() => Boolean, { description: "Whether no order can earn less because of it." }) isBetter!: boolean;
+  @Field(() => String, { description: 'The difference in words, such as "Commission: 10% → 8%".' }) text!: string;
 }
 
 /** The differences, in the order of the document's parts. */
@@ -47,11 +46,10 @@ export function termsDifference(before: TermsDocument, after: TermsDocument): Te
 }
 
 /** Worse terms need notice; others may take effect immediately. */
-export const isWorse = (changes: readonly TermsChange[]): boolean =>
-  changes.some(({ direction }) => direction === "worse");
+export const isWorse = (changes: readonly TermsChange[]): boolean => changes.some(({ isBetter }) => !isBetter);
 
 const changed = (what: string, from: string, to: string, isBetter: boolean): TermsChange => ({
-  direction: isBetter ? "better" : "worse",
+  isBetter,
   text: `${what}: ${from} → ${to}`,
 });
 
@@ -93,18 +91,13 @@ function baseChanges({ base: from }: TermsDocument, { base: to }: TermsDocument)
 }
 
 /** Only pay of the same kind is comparable: whether a share or a flat amount is higher depends on the order. */
-function comparePay(from: Pay, to: Pay): Direction | "same" {
-  if (isSame(from, to)) return "same";
+function isHigher(from: Pay, to: Pay): boolean {
   const [[fromKind, fromValue] = [], [toKind, toValue] = []] = [Object.entries(from)[0], Object.entries(to)[0]];
-  return fromKind === toKind && (toValue ?? 0) > (fromValue ?? 0) ? "better" : "worse";
+  return fromKind === toKind && (toValue ?? 0) > (fromValue ?? 0);
 }
 
-function payChange(what: string, from: Pay, to: Pay, currency: string): TermsChange[] {
-  const direction = comparePay(from, to);
-  return direction === "same"
-    ? []
-    : [{ direction, text: `${what}: ${payText(from, currency)} → ${payText(to, currency)}` }];
-}
+const payChange = (what: string, from: Pay, to: Pay, currency: string): TermsChange[] =>
+  isSame(from, to) ? [] : [changed(what, payText(from, currency), payText(to, currency), isHigher(from, to))];
 
 function ruleChanges(before: TermsDocument, after: TermsDocument): TermsChange[] {
   const { currency } = after;
@@ -114,7 +107,7 @@ function ruleChanges(before: TermsDocument, after: TermsDocument): TermsChange[]
   const stayed = after.rules.filter(({ id }) => was.has(id)).map(({ id }) => id);
   const stoodSo = before.rules.filter(({ id }) => is.has(id)).map(({ id }) => id);
   return [
-    ...gone.map((rule): TermsChange => ({ direction: "worse", text: `No longer: ${ruleText(rule, currency)}` })),
+    ...gone.map((rule): TermsChange => ({ isBetter: false, text: `No longer: ${ruleText(rule, currency)}` })),
     ...after.rules.flatMap((rule) => ruleChange(was.get(rule.id), rule, before, after)),
     ...(isSame(stayed, stoodSo) ? [] : [changed("Order of the rules", names(before.rules), names(after.rules), false)]),
   ];
@@ -129,16 +122,16 @@ function ruleChange(
   after: TermsDocument,
 ): TermsChange[] {
   const { currency } = after;
-  if (!from) return [{ direction: addedDirection(to, before), text: `New: ${ruleText(to, currency)}` }];
+  if (!from) return [{ isBetter: paysEnough(to, before), text: `New: ${ruleText(to, currency)}` }];
   if (!isSame(from.when, to.when)) return [changed("Rule", ruleText(from, currency), ruleText(to, currency), false)];
   const renamed = from.name === to.name ? [] : [changed("Name of a rule", from.name, to.name, true)];
   return [...renamed, ...payChange(to.name, from.pay, to.pay, currency)];
 }
 
 /** What matches a new rule was paid by any of the rules before, or by the fallback: it has to pay at least as much. */
-function addedDirection(rule: TermsRule, before: TermsDocument): Direction {
+function paysEnough(rule: TermsRule, before: TermsDocument): boolean {
   const others = [...before.rules.map(({ pay }) => pay), before.otherwise];
-  return others.every((pay) => isSame(pay, rule.pay) || comparePay(pay, rule.pay) === "better") ? "better" : "worse";
+  return others.every((pay) => isSame(pay, rule.pay) || isHigher(pay, rule.pay));
 }
 
 function excludedChange(from: Goods, to: Goods): TermsChange[] {

@@ -10,7 +10,7 @@ import {
   type OrderInputs,
 } from "../../programs";
 import type { ClickFacts } from "../../tracking";
-import type { ClaimOutcome } from "../claims/claimOutcome";
+import type { ClaimOutcome } from "../claims/claim.entity";
 import { paidOf, type Split } from "../earnings/split";
 import type { Choice, CreditedTo, CreditOutcome } from "./chooseCredit";
 import type { Considered } from "./clickOutcome";

@@ -1,37 +1,35 @@
-import { Account, erasedAmong } from "../../accounts";
-import type { PartnerKind } from "../../contract/choices";
-import { leakedShareOf, type TermsDocument } from "../../contract/terms/termsDocument";
+import { In } from "typeorm";
+import { Account } from "../../accounts";
+import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { Reader } from "../../platform/db/reader";
-import type { JudgedCode } from "../../programs";
 import {
-  type CodeLookup,
+  type ClickPartner,
   clickPartner,
-  judgedDay,
-  type OrderFacts,
+  judgedCode,
+  type Merchant,
+  namedCodes,
+  Offer,
   type OrderInputs,
   type TermsLookup,
 } from "../../programs";
 import type { ClickFacts, ReadClickId } from "../../tracking";
-import { isShared, type Split, withLeak } from "../earnings/split";
-import { type Line, soldLines } from "../intake/saleInput";
-import type { ReportedFacts, Sale } from "../sale.entity";
-import { type Attribution, attributionOf, decidedAnew, inputsOf, type PaidVersions } from "./attribution";
-import { type Choice, chooseCredit, type GivenCodes } from "./chooseCredit";
-import { describeClick, isEligible, type JudgedClick } from "./clickOutcome";
-import { type Contender, isEligibleCode } from "./codeEvidence";
-import { GuardLookup } from "./guardLookup";
+import type { Split } from "../earnings/split";
+import type { Sale } from "../sale.entity";
+import {
+  type AttributedOrder,
+  attribute,
+  boughtAt,
+  type CreditFacts,
+  factsOf,
+  grant,
+  type OwnTerms,
+} from "./attribute";
+import { type Attribution, decidedAnew } from "./attribution";
+import { isEligible, isUngenuine, type JudgedClick } from "./clickOutcome";
+import { guardGiven } from "./guardLookup";
 
-/** An order as reported, before returns. */
-export interface AttributedOrder {
-  merchantId: string;
-  /** The codes that the shop named, as they are compared, in its order. */
-  codes: readonly string[];
-  amount: number;
-  facts: ReportedFacts | null;
-  lines: readonly Line[] | null;
-  occurredAt: Date;
-  receivedAt: Date;
-}
+/** What a decision asks of the brand, and whether claims may supply clicks. */
+export type Program = Pick<Merchant, "id" | "termsVersion" | "listed" | "clicksFromClaims">;
 
 /** What determined an order's commission, besides its lines. */
 export interface PaidBy {
@@ -42,145 +40,91 @@ export interface PaidBy {
   split?: Split;
 }
 
-/** An order without its codes. */
-type Ordered = Omit<AttributedOrder, "merchantId" | "codes">;
+type Accounts = ReadonlyMap<string, Account>;
 
-/** Who earns, and what is known of it. */
-interface Payee {
-  publisherId: string;
-  clickAt: Date | null;
-  versions: PaidVersions;
-  terms: TermsDocument;
-  facts: OrderFacts;
-}
-
-/** Attributes orders to clicks and codes, and applies the terms in force at the click, or at the order of a code. */
+/** Reads what orders are attributed by, each thing once; `attribute` decides. */
 export class Attributor {
-  private readonly guard: GuardLookup;
-
-  constructor(
-    private readonly terms: TermsLookup,
-    private readonly codes: CodeLookup,
-  ) {
-    this.guard = new GuardLookup(codes);
-  }
-
-  /** With what each publisher was to the brand when the click came, and whether it is erased by now. */
-  async judged(read: Reader, reads: readonly ReadClickId[]): Promise<JudgedClick[]> {
-    const clicks = reads.filter(isEligible).flatMap(({ click }) => click ?? []);
-    const erased = await erasedAmong(read, [...new Set(clicks.map(({ publisherId }) => publisherId))]);
-    return Promise.all(
-      reads.map(async (one) => {
-        if (!isEligible(one) || !one.click) return one;
-        if (erased.has(one.click.publisherId)) return { ...one, isErased: true };
-        return { ...one, partner: await clickPartner(read, one.click) };
-      }),
-    );
-  }
+  constructor(private readonly terms: TermsLookup) {}
 
   async attribute(
     read: Reader,
+    program: Program,
     reads: readonly ReadClickId[],
     order: AttributedOrder,
     now: Date,
   ): Promise<Attribution> {
-    const judged = await this.judged(read, reads);
-    const { merchantId, receivedAt } = order;
-    const guard = await this.guard.given(read, { merchantId, receivedAt, boughtAt: boughtAt(order) }, judged);
-    const choice = chooseCredit(judged, await this.givenCodes(read, order), guard);
-    const { click, credited } = choice;
-    if (!credited) return attributionOf(choice, factsOf(order, null), null, now);
-    const payee = await this.payee(read, order, credited.publisherId, choice, { click, groups: choice.groups });
-    const contenders = choice.byCodes || choice.byGuard ? await this.contenders(read, order, judged, choice) : [];
-    const { facts, split } = leakApart(payee, choice.split);
-    const divided = split ? { ...choice, split } : choice;
-    return attributionOf(divided, facts, payee.terms, now, payee.versions, contenders);
+    return attribute(await this.facts(read, program, reads, order), order, now);
   }
 
-  /**
-   * What an accepted claim earns its publisher: by the click if there is one, otherwise by the terms in force. Nobody
-   * else's clicks are asked.
-   */
+  /** `granted` is credited without a click. */
+  async facts(
+    read: Reader,
+    program: Program,
+    reads: readonly ReadClickId[],
+    order: Pick<AttributedOrder, "codes" | "occurredAt" | "receivedAt">,
+    granted?: string,
+  ): Promise<CreditFacts> {
+    const { id: merchantId, termsVersion: version } = program;
+    const at = boughtAt(order);
+    const named = await namedCodes(read, merchantId, order.codes, at);
+    const owners = [...named.map(({ code }) => code?.publisherId), granted].filter((id) => id !== undefined);
+    const genuine = reads.flatMap((one) => (!isUngenuine(one) && one.click ? [one.click] : []));
+    const accounts = await accountsOf(read, [...owners, ...genuine.map(({ publisherId }) => publisherId)]);
+    const clicks = await judgedBy(read, reads, accounts);
+    const own = new Map<string, OwnTerms & Pick<ClickPartner, "state">>();
+    for (const id of new Set(owners)) own.set(id, await this.ownTerms(read, program, id, at));
+    const codes = named.map((one) => {
+      const publisherId = one.code?.publisherId ?? "";
+      const partner = own.get(publisherId);
+      return judgedCode(one, at, program.listed === 1, partner && { account: accounts.get(publisherId), ...partner });
+    });
+    const terms = new Map<string, TermsDocument>();
+    for (const click of genuine) terms.set(click.id, await this.termsOf(read, click));
+    const brand = { version, document: await this.terms.termsFor(read, null, { merchantId, version, offer: 0 }) };
+    const kinds = new Map([...accounts.values()].map(({ id, partnerKind }) => [id, partnerKind]));
+    const ordered = { merchantId, boughtAt: at, receivedAt: order.receivedAt };
+    const guard = await guardGiven(read, ordered, clicks, brand, kinds);
+    return { clicks, codes, brand, guard, kinds, terms, own };
+  }
+
+  /** By the click if there is one: nobody else's clicks are asked. */
   async grant(
     read: Reader,
+    program: Program,
     order: AttributedOrder,
     publisherId: string,
     click: ClickFacts | null,
     now: Date,
   ): Promise<Attribution> {
-    const [judged = null] = click ? await this.judged(read, [{ fault: null, click }]) : [];
-    const codes = await this.codes.judged(read, order.merchantId, order.codes, boughtAt(order));
-    const choice = grantedChoice(publisherId, judged, codes);
-    const payee = await this.payee(read, order, publisherId, choice, { click, groups: choice.groups });
-    const granted = attributionOf(choice, payee.facts, payee.terms, now, payee.versions);
-    return { ...granted, why: { ...granted.why, rule: "accepted claim" } };
+    const reads = click ? [{ fault: null, click }] : [];
+    const facts = await this.facts(read, program, reads, order, click ? undefined : publisherId);
+    return grant(facts, order, publisherId, now);
   }
 
-  private async givenCodes(read: Reader, { merchantId, codes, ...order }: AttributedOrder): Promise<GivenCodes> {
-    const judged = await this.codes.judged(read, merchantId, codes, boughtAt(order));
-    if (!judged.some(({ codeId }) => codeId !== null)) return { judged, policy: "code-wins", terms: 0 };
-    const { document, version } = await this.codes.termsInForce(read, merchantId);
-    return { judged, policy: document.codePolicy, terms: version };
+  /** With what each publisher was to the brand when the click came, and whether it is erased by now. */
+  async judged(read: Reader, reads: readonly ReadClickId[]): Promise<JudgedClick[]> {
+    const ids = reads.flatMap((one) => (isEligible(one) && one.click ? [one.click.publisherId] : []));
+    return judgedBy(read, reads, await accountsOf(read, ids));
   }
 
-  /** By the terms of the click; without one by those in force for the owner of the code. */
-  private async payee(
+  private termsOf(read: Reader, { publisherId, merchantId, termsVersion: version, offerVersion: offer }: ClickFacts) {
+    return this.terms.termsFor(read, publisherId, { merchantId, version, offer });
+  }
+
+  private async ownTerms(
     read: Reader,
-    order: AttributedOrder,
+    { id: merchantId, termsVersion: version }: Program,
     publisherId: string,
-    { codes }: Pick<Choice, "codes">,
-    { click, groups }: Pick<JudgedClick, "click"> & { groups: readonly string[] },
-  ): Promise<Payee> {
-    const { merchantId } = order;
-    const isOwned = codes.some((code) => isEligibleCode(code) && code.publisherId === publisherId);
-    const code = isOwned ? "owned" : codes.length > 0 ? "other" : null;
-    if (!click) {
-      const own = await this.codes.ownTerms(read, merchantId, publisherId);
-      const partner = await this.codes.partner(read, merchantId, publisherId, boughtAt(order));
-      const isLeaked = codes.some((one) => one.isLeaked && one.publisherId === publisherId);
-      const known = factsOf(order, null, partner.partnerKind, partner.groups);
-      const facts = { ...known, code, ...(isLeaked && { isLeaked }) } as const;
-      return { publisherId, clickAt: null, versions: own, terms: own.document, facts };
-    }
-    const versions = { version: click.termsVersion, offer: click.offerVersion };
-    const terms = await this.terms.termsFor(read, publisherId, { merchantId, ...versions });
-    // As it is now: stored with the inputs, so that a later change leaves the order alone.
-    const select = { id: true, partnerKind: true } as const;
-    const publisher = await read.findOne(Account, { select, where: { id: publisherId } });
-    const facts = { ...factsOf(order, click.at, publisher?.partnerKind, groups), code } as const;
-    return { publisherId, clickAt: click.at, versions, terms, facts };
-  }
-
-  /** Everybody else who could earn by another policy, each by its newest click or by its code. */
-  private async contenders(
-    read: Reader,
-    order: AttributedOrder,
-    judged: readonly JudgedClick[],
-    choice: Choice,
-  ): Promise<Contender[]> {
-    const clicks = judged.filter((one) => one.click !== null && isEligible(one));
-    const ids = [
-      ...clicks.map(({ click }) => click?.publisherId),
-      ...choice.codes.filter(isEligibleCode).map(({ publisherId }) => publisherId),
-    ];
-    const others = new Set(
-      ids.filter((id) => id !== undefined && (id !== choice.credited?.publisherId || !choice.earns)),
-    );
-    const contenders: Contender[] = [];
-    for (const publisherId of others) {
-      if (!publisherId) continue;
-      const newest = clicks
-        .filter(({ click }) => click?.publisherId === publisherId)
-        .sort((a, b) => Number(b.click?.at) - Number(a.click?.at))[0];
-      const given = { click: newest?.click ?? null, groups: newest?.partner?.groups ?? [] };
-      const { versions, facts } = await this.payee(read, order, publisherId, choice, given);
-      contenders.push({ publisherId, offer: versions.offer, inputs: inputsOf(facts) });
-    }
-    return contenders;
+    at: Date,
+  ) {
+    const accepted = await read.findOneBy(Offer, { merchantId, publisherId, status: "accepted" });
+    const offer = accepted?.version ?? 0;
+    const document = await this.terms.termsFor(read, publisherId, { merchantId, version, offer });
+    return { version, offer, document, ...(await clickPartner(read, { merchantId, publisherId, at })) };
   }
 
   /** By the same click and terms, with more known of the order; null if it has none. */
-  async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: Ordered) {
+  async attributeAnew(read: Reader, sale: Decided, publisherId: string | null, order: Omit<AttributedOrder, "codes">) {
     const paidBy = await this.paidBy(read, sale, publisherId);
     if (!paidBy) return null;
     const { day, partnerKind, publisherGroups, code, isLeaked } = paidBy.inputs;
@@ -198,45 +142,16 @@ export class Attributor {
 
 type Decided = Pick<Sale, "merchantId" | "why">;
 
-/** The shop's clock may be ahead; a code is judged at a moment that has passed. */
-const boughtAt = ({ occurredAt, receivedAt }: Ordered): Date => (occurredAt < receivedAt ? occurredAt : receivedAt);
-
-/** Where others share an order with a leaked code, only its own share is paid in part. */
-function leakApart({ facts, terms }: Payee, split: Split | undefined): { facts: OrderFacts; split: Split | undefined } {
-  const { isLeaked, ...rest } = facts;
-  return isLeaked && isShared(split) ? { facts: rest, split: withLeak(split, leakedShareOf(terms)) } : { facts, split };
+async function accountsOf(read: Reader, ids: readonly string[]): Promise<Accounts> {
+  const rows = ids.length === 0 ? [] : await read.findBy(Account, { id: In([...new Set(ids)]) });
+  return new Map(rows.map((account) => [account.id, account]));
 }
 
-/** What the shop does not say is null and meets no condition. */
-export function factsOf(
-  { amount, facts, lines, occurredAt, receivedAt }: Ordered,
-  clickAt: Date | null,
-  partnerKind: PartnerKind | null = null,
-  publisherGroups: readonly string[] = [],
-): OrderFacts {
-  return {
-    amount,
-    tax: facts?.tax ?? 0,
-    shipping: facts?.shipping ?? 0,
-    discount: facts?.discount ?? 0,
-    returnedAmount: 0,
-    lines: soldLines(lines, amount).map((line) => ({ ...line, returnedQuantity: 0, returnedAmount: 0 })),
-    day: judgedDay({ occurredAt, clickAt, receivedAt }),
-    customer: facts?.customer ?? null,
-    country: facts?.country ?? null,
-    code: null,
-    partnerKind,
-    publisherGroups,
-  };
-}
-
-/** Whom an accepted claim credits: its publisher, with the click that was found, or without any. */
-const grantedChoice = (publisherId: string, read: JudgedClick | null, codes: readonly JudgedCode[]): Choice => ({
-  click: read?.click ?? null,
-  credited: { publisherId, linkId: read?.click?.linkId ?? null, subId: read?.click?.subId ?? null, codeId: null },
-  earns: true,
-  decision: "attributed",
-  considered: read ? [describeClick(read, true)] : [],
-  groups: read?.partner?.groups ?? [],
-  codes,
-});
+const judgedBy = (read: Reader, reads: readonly ReadClickId[], accounts: Accounts): Promise<JudgedClick[]> =>
+  Promise.all(
+    reads.map(async (one) => {
+      if (!isEligible(one) || !one.click) return one;
+      if (accounts.get(one.click.publisherId)?.erasedAt) return { ...one, isErased: true };
+      return { ...one, partner: await clickPartner(read, one.click) };
+    }),
+  );

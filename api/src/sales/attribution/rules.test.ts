@@ -15,8 +15,9 @@ import {
 } from "../../tracking/clicks/clickKind";
 import { parseReturn, parseSale } from "../intake/saleInput";
 import { settleReturn } from "../returns/returns";
+import { factsOf } from "./attribute";
 import { attributionOf } from "./attribution";
-import { factsOf, type PaidBy } from "./attributor";
+import type { PaidBy } from "./attributor";
 import { chooseCredit } from "./chooseCredit";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

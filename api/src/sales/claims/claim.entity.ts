@@ -3,12 +3,12 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
 import { cents, id, longText } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
-import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
+import { enumOf } from "../../platform/graphqlEnum";
 import { Money } from "../../platform/money";
 import { inCurrency, Shown } from "../../platform/shown";
-import type { ClaimOutcome } from "./claimOutcome";
 
-export const ClaimOutcomeEnum = enumOf("ClaimOutcome", "The outcome of a browser's claim of an order.", {
+/** A claim is not an order, so several may exist per order, and the shop's report decides between them. */
+const ClaimOutcomeEnum = enumOf("ClaimOutcome", "The outcome of a browser's claim of an order.", {
   WAITING: ["waiting", "The shop has not reported this order."],
   UNNAMED: ["unnamed", "The shop reported the order without a click; it may confirm this claim."],
   EARNS: ["earns", "Its click earns the commission."],
@@ -18,7 +18,8 @@ export const ClaimOutcomeEnum = enumOf("ClaimOutcome", "The outcome of a browser
   TOO_LATE: ["too late", "It was made long after the order."],
   NOT_ELIGIBLE: ["not eligible", "Its click is not eligible."],
   LEFT: ["left", "The shop dismissed it."],
-} satisfies EnumValues<ClaimOutcome>);
+});
+export type ClaimOutcome = (typeof ClaimOutcomeEnum)[keyof typeof ClaimOutcomeEnum];
 
 /** One browser's unsigned report of an order. `createdAt` is when it was received. */
 @ObjectType({ description: "An unsigned claim of an order by a browser.", simpleResolvers: true })

@@ -51,6 +51,17 @@ export class ClaimResolver {
     return toSale(viewer)(await this.services.claims.leave(viewer, id));
   }
 
+  @Authorized("ADVERTISER", "work")
+  @Mutation(() => SaleType, {
+    description: "Gives an order of an accepted claim the amount that the shop reported; commission follows.",
+  })
+  async useShopAmount(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("saleId", () => ID, { description: "The order." }) saleId: string,
+  ) {
+    return toSale(viewer)(await this.services.claims.useShopAmount(viewer, saleId));
+  }
+
   @Authorized("ADVERTISER", "ADMIN")
   @Query(() => [ClaimFigure], { description: "Claims by publisher, those with the most unmatched claims first." })
   claimFigures(@CurrentViewer() viewer: Viewer) {

@@ -6,13 +6,15 @@ import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { ConflictError, NotFoundError } from "../../platform/errors";
 import { lowestIdOf } from "../../platform/ids";
+import { Merchant } from "../../programs";
+import type { GrantedOrders } from "../intake/grantedOrders";
+import type { LaterReport } from "../intake/laterReport";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
 import { ownShops } from "../sale.policy";
 import type { SaleService } from "../sale.service";
 import type { SaleStore } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 import { SaleClaim } from "./claim.entity";
-import type { ClaimedOrder } from "./claimedOrder";
 import type { OrderClaims } from "./orderClaims";
 
 export const SEVERAL_CLAIMS = "Several browsers claimed this order: please choose the claim to confirm";
@@ -40,7 +42,8 @@ export class ClaimService {
     private readonly sales: SaleService,
     private readonly store: SaleStore,
     private readonly claims: OrderClaims,
-    private readonly orders: ClaimedOrder,
+    private readonly later: LaterReport,
+    private readonly granted: GrantedOrders,
   ) {}
 
   /** Newest last; a publisher does not see its rivals' claims. */
@@ -56,11 +59,12 @@ export class ClaimService {
       const isOpen = isUnconfirmedClaim(sale) || isWithoutClick(sale);
       if (!isOpen) throw new ConflictError(`This sale is ${sale.status}`);
       const claim = chosen(claims, claimId);
+      const program = await tx.findOneByOrFail(Merchant, { id: sale.merchantId });
       const order = await this.store.orderOf(tx, sale, claim.amount);
-      const { attribution, outcomes } = await this.claims.byOne(tx, order, claim, claims);
+      const { attribution, outcomes } = await this.claims.byOne(tx, program, order, claim, claims);
       if (!attribution.earns) throw new ConflictError(CLAIM_EARNS_NOTHING);
       const weighed = await this.claims.settle(tx, outcomes);
-      if (!isUnconfirmedClaim(sale)) return this.orders.credit(tx, sale, attribution, weighed, decided);
+      if (!isUnconfirmedClaim(sale)) return this.later.credit(tx, sale, attribution, weighed, decided);
       const { amount } = claim;
       if (amount !== sale.amount) await this.store.replaceLines(tx, { id: sale.id, amount }, null);
       const changes = attributed(attribution, "pending");
@@ -76,6 +80,18 @@ export class ClaimService {
       await this.claims.dismiss(tx, sale.id);
       const after = { outcome: "left" };
       await this.audit.record(tx, { actorId: viewer.userId, action: "sale.claims-left", subject: `sale:${id}`, after });
+      return sale;
+    });
+  }
+
+  /** The brand corrects an order of an accepted claim to what its shop says that it costs. */
+  async useShopAmount(viewer: Viewer, saleId: string): Promise<SaleWithEarnings> {
+    const { id, amount } = await this.sales.get(viewer, saleId);
+    return this.db.write(async (tx) => {
+      const sale = await this.granted.takeShopAmount(tx, id);
+      const change = { before: { amount }, after: { amount: sale.amount } };
+      const [actorId, subject] = [viewer.userId, `sale:${id}`];
+      await this.audit.record(tx, { actorId, action: "sale.shop-amount", subject, ...change });
       return sale;
     });
   }

@@ -1,7 +1,7 @@
 import { business } from "../../contract/business";
 import { HOUR } from "../../platform/clock";
 import { isEligible, type JudgedClick } from "../attribution/clickOutcome";
-import type { ClaimOutcome } from "./claimOutcome";
+import type { ClaimOutcome } from "./claim.entity";
 
 export interface ReadClaim {
   amount: number;

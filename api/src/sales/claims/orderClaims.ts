@@ -5,12 +5,12 @@ import type { Tx } from "../../platform/db/database";
 import { isDuplicate } from "../../platform/errors";
 import { newIdAt } from "../../platform/ids";
 import type { ClickIds, ReadClickId } from "../../tracking";
+import type { AttributedOrder } from "../attribution/attribute";
 import type { Attribution, WeighedClaim } from "../attribution/attribution";
-import type { AttributedOrder, Attributor } from "../attribution/attributor";
+import type { Attributor, Program } from "../attribution/attributor";
 import { CLICK_ID_SEPARATOR } from "../intake/saleInput";
 import type { Sale } from "../sale.entity";
-import { SaleClaim } from "./claim.entity";
-import type { ClaimOutcome } from "./claimOutcome";
+import { type ClaimOutcome, SaleClaim } from "./claim.entity";
 import { type OrderWindow, type ReadClaim, refusalOf } from "./claimRefusal";
 
 /** Per order and publisher: a shopper's browser sends one, or a few if the order is changed. */
@@ -73,16 +73,10 @@ export class OrderClaims {
     }
   }
 
-  /** Its clicks, evaluated as of the claim's time. */
-  read(claim: SaleClaim): ReadClaim {
-    const { amount, createdAt } = claim;
-    return { amount, createdAt, reads: this.readsOf(claim) };
-  }
-
-  /** The same with what each publisher was to the brand then. */
+  /** With what each publisher was to the brand then. */
   async readJudged(tx: Tx, claim: SaleClaim): Promise<ReadClaim> {
-    const read = this.read(claim);
-    return { ...read, reads: await this.attributor.judged(tx, this.readsOf(claim)) };
+    const { amount, createdAt } = claim;
+    return { amount, createdAt, reads: await this.attributor.judged(tx, this.readsOf(claim)) };
   }
 
   /**
@@ -103,10 +97,10 @@ export class OrderClaims {
   /** The shop names no click: claims supply theirs only if the shop allowed that. */
   async byClaims(
     tx: Tx,
+    program: Program,
     order: AttributedOrder,
     window: OrderWindow,
     claims: readonly SaleClaim[],
-    mayLend: boolean,
   ): Promise<Judgement> {
     const outcomes = new Map<SaleClaim, ClaimOutcome>();
     for (const claim of claims) {
@@ -114,15 +108,21 @@ export class OrderClaims {
       outcomes.set(claim, isLeft ? "left" : (refusalOf(await this.readJudged(tx, claim), window) ?? "unnamed"));
     }
     const able = claims.filter((claim) => outcomes.get(claim) === "unnamed");
-    const reads = mayLend ? able.flatMap((claim) => this.readsOf(claim)) : [];
-    const attribution = await this.attributor.attribute(tx, reads, order, this.clock.now());
+    const reads = program.clicksFromClaims === 1 ? able.flatMap((claim) => this.readsOf(claim)) : [];
+    const attribution = await this.attributor.attribute(tx, program, reads, order, this.clock.now());
     if (attribution.earns) for (const claim of able) outcomes.set(claim, this.against(attribution, claim));
     return { attribution, outcomes };
   }
 
   /** A single claim, chosen by the merchant. */
-  async byOne(tx: Tx, order: AttributedOrder, claim: SaleClaim, claims: readonly SaleClaim[]): Promise<Judgement> {
-    const attribution = await this.attributor.attribute(tx, this.readsOf(claim), order, this.clock.now());
+  async byOne(
+    tx: Tx,
+    program: Program,
+    order: AttributedOrder,
+    claim: SaleClaim,
+    claims: readonly SaleClaim[],
+  ): Promise<Judgement> {
+    const attribution = await this.attributor.attribute(tx, program, this.readsOf(claim), order, this.clock.now());
     return this.byNamed(attribution, claims);
   }
 
@@ -155,7 +155,8 @@ export class OrderClaims {
     return earns ? "earns" : "not eligible";
   }
 
-  private readsOf({ clickIds, merchantId, createdAt }: SaleClaim): ReadClickId[] {
+  /** Its clicks, evaluated as of the claim's time. */
+  readsOf({ clickIds, merchantId, createdAt }: SaleClaim): ReadClickId[] {
     return clickIds
       .split(CLICK_ID_SEPARATOR)
       .filter(Boolean)

@@ -7,15 +7,8 @@ import { declinedFor } from "../declinedFor";
 import type { OrderService } from "../orders/order.service";
 import type { Sale } from "../sale.entity";
 import type { SaleService } from "../sale.service";
-import {
-  type BulkPayload,
-  type BulkRequest,
-  DECIDE,
-  decidable,
-  MAX_CHOSEN,
-  MAX_MATCHING,
-  reasonToSkip,
-} from "./bulkDecision";
+import { type BulkPayload, DECIDE, decidable, MAX_CHOSEN, MAX_MATCHING, reasonToSkip } from "./bulkDecision";
+import { BulkDecision, type DecideSalesInput } from "./bulkDecision.type";
 import { BulkDecisionItem } from "./bulkItem.entity";
 import type { HeldDecisions } from "./heldDecisions";
 
@@ -26,14 +19,6 @@ const MAX_NAMED = 100;
 
 const CHANGED = "These orders have changed since you looked. Please look at them again.";
 const OTHER = "Another decision of yours is running. Please wait until it is done, or cancel it.";
-
-/** A bulk decision and how far it is. */
-export interface Bulk {
-  task: Task;
-  decided: number;
-  skipped: number;
-  exceptions: { saleId: string; reason: string }[];
-}
 
 /** Decides many orders at once as a task: each goes the same way as a single decision. */
 export class BulkDecisionService {
@@ -53,7 +38,7 @@ export class BulkDecisionService {
   ) {}
 
   /** Freezes which orders are meant, if they are still what the caller saw. Asking again meanwhile is the same task. */
-  async start(viewer: Viewer, request: BulkRequest): Promise<Bulk> {
+  async start(viewer: Viewer, request: DecideSalesInput): Promise<BulkDecision> {
     const { act, count, amount } = request;
     if ((request.ids ? 1 : 0) + (request.matching ? 1 : 0) !== 1)
       throw new BadInputError({ ids: "Please send either `ids` or `matching`" });
@@ -82,7 +67,7 @@ export class BulkDecisionService {
     return task;
   }
 
-  async get(viewer: Viewer, id: string): Promise<Bulk> {
+  async get(viewer: Viewer, id: string): Promise<BulkDecision> {
     const task = await this.tasks.get(viewer, id);
     if (task.kind !== DECIDE) throw new NotFoundError("Decision");
     return this.shown(task);
@@ -103,7 +88,7 @@ export class BulkDecisionService {
     return forgotten;
   }
 
-  private async shown(task: Task): Promise<Bulk> {
+  private async shown(task: Task): Promise<BulkDecision> {
     const exceptions = await this.db.read.query<{ saleId: string; skipped: string }[]>(
       `SELECT saleId, skipped FROM bulk_decision_item
        WHERE taskId = ? AND skipped IS NOT NULL ORDER BY saleId LIMIT ${MAX_NAMED}`,
@@ -118,7 +103,7 @@ export class BulkDecisionService {
     return { task, decided: all - skipped, skipped, exceptions: named };
   }
 
-  private async work({ task, signal, progress }: TaskRun): Promise<Pick<Bulk, "decided" | "skipped">> {
+  private async work({ task, signal, progress }: TaskRun): Promise<Pick<BulkDecision, "decided" | "skipped">> {
     const payload = task.payload as BulkPayload;
     const known = await this.db.longRead.query<{ saleId: string }[]>(
       "SELECT saleId FROM bulk_decision_item WHERE taskId = ?",
@@ -173,7 +158,7 @@ function chosenIn(ids: readonly string[]): string[] {
 }
 
 /** Of those that the filter names, those that can be decided; of chosen orders, all: what changed is then named. */
-function statesIn({ act, ids, matching }: BulkRequest) {
+function statesIn({ act, ids, matching }: DecideSalesInput) {
   if (ids) return null;
   const named = matching?.states?.length ? matching.states : null;
   const states = decidable(act).filter((status) => !named || named.includes(status));

@@ -1,6 +1,5 @@
-import type { DeclineCode, OrderReasonId } from "../../contract/inquiries/orderReasons";
+import type { DeclineCode } from "../../contract/inquiries/orderReasons";
 import type { Viewer } from "../../platform/context";
-import type { OrderFilter } from "../orders/orderFilter";
 import type { Sale } from "../sale.entity";
 import { mayBecome, type SaleStatus, saleStatuses } from "../saleStatus";
 
@@ -12,18 +11,6 @@ export type Decision = "approve" | "decline";
 /** More at once would be a task of an hour; the rest is decided afterwards. */
 export const MAX_MATCHING = 10_000;
 export const MAX_CHOSEN = 1_000;
-
-/** The request as callers send it: these orders, or all that a filter matches. */
-export interface BulkRequest {
-  act: Decision;
-  reason?: string | null;
-  reasonCode?: OrderReasonId | null;
-  ids?: readonly string[] | null;
-  matching?: OrderFilter | null;
-  /** What the caller saw and agreed to. */
-  count: number;
-  amount: number;
-}
 
 /** Frozen when it is requested: orders that come later are in no decision of before. */
 export interface BulkPayload {

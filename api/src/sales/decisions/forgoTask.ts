@@ -6,13 +6,10 @@ import { Earning } from "../earnings/earning.entity";
 import { earningStateOf } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 import type { Forgoing } from "./forgoing";
-import { type OpenEarning, openEarnings } from "./openEarnings";
+import { eachOpen } from "./openEarnings";
 
 const FORGO = "sales.forgo";
 
-/** A transaction each: few enough that orders and redirects hardly wait for one. */
-const BATCH_SIZE = 10;
-const READ_AT_ONCE = 200;
 const STATES = [earningStateOf("claimed"), earningStateOf("pending")] as const;
 
 interface ForgoPayload {
@@ -20,8 +17,8 @@ interface ForgoPayload {
 }
 
 /**
- * Declines the open orders of a publisher that is paid nothing more: they may be very many. There is no list of them: what is declined is open
- * no more, so that a run after a kill finds the rest.
+ * Declines the open orders of a publisher that is paid nothing more: they may be very many. There is no list of them:
+ * what is declined is open no more, so that a run after a kill finds the rest.
  */
 export class ForgoTask {
   readonly handler: TaskHandler = {
@@ -47,38 +44,18 @@ export class ForgoTask {
     await this.tasks.requestIn(tx, { kind: FORGO, subject, ownerId: null, payload, key: `${FORGO}:${publisherId}` });
   }
 
-  private async work({ task, signal, progress }: TaskRun): Promise<{ declined: number }> {
-    const { publisherId } = task.payload as ForgoPayload;
-    const before = task.done ?? 0;
-    const total = before + (await this.countOf(publisherId));
-    let looked = before;
-    let declined = 0;
-    for (const state of STATES) {
-      for (let after: OpenEarning | undefined; ; ) {
-        const open: OpenEarning[] = await openEarnings(this.db.longRead, publisherId, state, after, READ_AT_ONCE);
-        for (let start = 0; start < open.length; start += BATCH_SIZE) {
-          signal.throwIfAborted();
-          const some = open.slice(start, start + BATCH_SIZE);
-          declined += await this.db.write((tx) => this.forgoAll(tx, some));
-          looked += some.length;
-          progress(looked, Math.max(looked, total));
-        }
-        if (open.length < READ_AT_ONCE) break;
-        after = open.at(-1);
-      }
-    }
+  private async work(run: TaskRun): Promise<{ declined: number }> {
+    const { publisherId } = run.task.payload as ForgoPayload;
+    const total = (run.task.done ?? 0) + (await this.countOf(publisherId));
+    const declined = await eachOpen(this.db, run, STATES, (tx, saleId) => this.forgo(tx, saleId), total);
     if (declined > 0) await this.record(publisherId, declined);
     return { declined };
   }
 
   /** The row lock serializes this with a brand's decision, which is never overruled. */
-  private async forgoAll(tx: Tx, some: readonly OpenEarning[]): Promise<number> {
-    let declined = 0;
-    for (const { saleId } of some) {
-      const sale = await this.store.locked(tx, { id: saleId });
-      if (sale && (await this.forgoing.forgo(tx, sale))) declined += 1;
-    }
-    return declined;
+  private async forgo(tx: Tx, id: string): Promise<boolean> {
+    const sale = await this.store.locked(tx, { id });
+    return sale !== null && (await this.forgoing.forgo(tx, sale)) !== null;
   }
 
   private countOf(publisherId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import type { DeclineCode } from "../../contract/inquiries/orderReasons";
 import { id, instant, json } from "../../platform/db/columns";
-import type { ClaimOutcome } from "../claims/claimOutcome";
+import type { ClaimOutcome } from "../claims/claim.entity";
 import type { SaleStatus } from "../saleStatus";
 
 /** How the order was before it was decided. */

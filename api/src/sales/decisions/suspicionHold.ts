@@ -13,16 +13,12 @@ import type { SaleChange, SaleStore } from "../saleStore";
 import { saleStream } from "../saleStream";
 import { publishersOf, type SaleWithEarnings } from "../saleWithEarnings";
 import type { ForgoTask } from "./forgoTask";
-import { type OpenEarning, openEarnings } from "./openEarnings";
+import { eachOpen } from "./openEarnings";
 
 /** Why a sale is not approved automatically. */
 export const SUSPENDED_PUBLISHER = "publisher suspended";
 
 const HOLD = "sales.hold-suspended";
-
-/** A transaction each: few enough that orders and redirects hardly wait for one. */
-const BATCH_SIZE = 10;
-const READ_AT_ONCE = 200;
 
 type Shared = Pick<SaleWithEarnings, "earnings">;
 
@@ -104,35 +100,18 @@ export class SuspicionHold {
     return due.length;
   }
 
-  private async work({ task, signal, progress }: TaskRun): Promise<{ changed: number }> {
-    const { publisherId } = task.payload as { publisherId: string };
-    let [looked, changed] = [task.done ?? 0, 0];
-    for (let after: OpenEarning | undefined; ; ) {
-      const state = earningStateOf("pending");
-      const open: OpenEarning[] = await openEarnings(this.db.longRead, publisherId, state, after, READ_AT_ONCE);
-      for (let start = 0; start < open.length; start += BATCH_SIZE) {
-        signal.throwIfAborted();
-        const some = open.slice(start, start + BATCH_SIZE);
-        changed += await this.db.write((tx) => this.follow(tx, some));
-        looked += some.length;
-        progress(looked, looked);
-      }
-      if (open.length < READ_AT_ONCE) return { changed };
-      after = open.at(-1);
-    }
+  private async work(run: TaskRun): Promise<{ changed: number }> {
+    const changed = await eachOpen(this.db, run, [earningStateOf("pending")], (tx, id) => this.follow(tx, id));
+    return { changed };
   }
 
-  private async follow(tx: Tx, some: readonly OpenEarning[]): Promise<number> {
-    let changed = 0;
-    for (const { saleId } of some) {
-      const sale = await this.store.locked(tx, { id: saleId });
-      if (sale?.status !== "pending" || (sale.hold !== null && sale.hold !== SUSPENDED_PUBLISHER)) continue;
-      const hold = (await isSuspected(tx, sale, this.clock.now())) ? SUSPENDED_PUBLISHER : null;
-      if (hold === sale.hold) continue;
-      await this.set(tx, sale, hold);
-      changed += 1;
-    }
-    return changed;
+  private async follow(tx: Tx, id: string): Promise<boolean> {
+    const sale = await this.store.locked(tx, { id });
+    if (sale?.status !== "pending" || (sale.hold !== null && sale.hold !== SUSPENDED_PUBLISHER)) return false;
+    const hold = (await isSuspected(tx, sale, this.clock.now())) ? SUSPENDED_PUBLISHER : null;
+    if (hold === sale.hold) return false;
+    await this.set(tx, sale, hold);
+    return true;
   }
 
   private async set(tx: Tx, sale: SaleWithEarnings, hold: string | null): Promise<void> {

@@ -4,10 +4,9 @@ import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { ConflictError, NotFoundError } from "../../platform/errors";
-import { isId } from "../../platform/ids";
 import { SaleClaim } from "../claims/claim.entity";
-import { Sale } from "../sale.entity";
-import { visibleSales } from "../sale.policy";
+import type { Sale } from "../sale.entity";
+import { visibleSale } from "../sale.policy";
 import { earningStateOf } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
@@ -51,8 +50,7 @@ export class UndoService {
   /** Of one order, whoever of the account decided it. */
   async undo(viewer: Viewer, saleId: string): Promise<SaleWithEarnings> {
     return this.db.write(async (tx) => {
-      const query = tx.createQueryBuilder(Sale, "sale").where("sale.id = :saleId", { saleId });
-      const visible = isId(saleId) ? await visibleSales(query, viewer).getOne() : null;
+      const visible = await visibleSale(tx, viewer, saleId);
       if (!visible) throw new NotFoundError("Sale");
       const { merchantId } = visible;
       const sale = await this.store.locked(tx, { id: saleId, merchantId });

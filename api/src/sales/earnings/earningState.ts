@@ -9,7 +9,7 @@ interface EarningTransition {
 }
 
 /** All transitions of an earning. The order's decision comes first, then its payout. */
-export const earningActs = {
+const earningActs = {
   claim: { from: [], to: "claimed", by: "browser's report" },
   track: { from: [], to: "tracked", by: "shop's report" },
   /** The click does not earn. Its publisher may see why. */
@@ -29,10 +29,6 @@ export const earningActs = {
   /** The payout failed, or the bank returned it. */
   reopen: { from: ["in_payout", "paid"], to: "approved", by: "admin" },
 } as const satisfies Record<string, EarningTransition>;
-
-export type EarningAct = keyof typeof earningActs;
-
-export const earningTransition = (act: EarningAct): EarningTransition => earningActs[act];
 
 /** An approved earning stays payable: what returns take later is deducted from the next payout. */
 export const isPayable = (state: EarningState): boolean =>

@@ -114,6 +114,12 @@ export const baseLeftOf = (groups: readonly Pick<DecidedGroup, "pay" | "baseLeft
     ({ baseLeft }) => baseLeft,
   );
 
+/** The same publisher's, with a commission that was decided anew. */
+export const creditAnew = (
+  { publisherId, linkId, codeId, subId }: ClickEarning,
+  { commission: amount, groups, returnDays }: Pick<Credit, "groups" | "returnDays"> & { commission: number },
+): Credit => ({ publisherId, linkId, codeId, subId, amount, returned: 0, returnDays, groups });
+
 /** What a credit says about an earning, new or known. */
 export const creditedColumns = (order: EarnedOrder, credit: Part) => ({
   kind: credit.kind,

@@ -2,11 +2,14 @@ import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
 import { BadInputError, ForbiddenError, MalformedError } from "../../platform/errors";
 import { isId } from "../../platform/ids";
+import type { Limiters } from "../../platform/limits/limiter";
 import { Merchant } from "../../programs";
-import type { ClaimLimits } from "../claims/claimLimits";
+import type { ClickIds } from "../../tracking";
+import { isUngenuine } from "../attribution/clickOutcome";
 import type { TestAccessService } from "../testMode/testAccess.service";
-import type { TestOrders, TestReported } from "../testMode/testOrders.service";
-import type { OrderIntake, Reported } from "./orderIntake";
+import type { TestOrders } from "../testMode/testOrders.service";
+import type { Reported } from "./laterReport";
+import type { OrderIntake } from "./orderIntake";
 import { parseSale, type SaleReport } from "./saleInput";
 import type { SigningService } from "./signing.service";
 
@@ -33,7 +36,8 @@ const NAMES = new Set(["m", "o", "a", "currency", "c", "s", "lines", "codes", "c
 export interface BrowserReportParts {
   db: Database;
   clock: Clock;
-  limits: ClaimLimits;
+  limiters: Limiters;
+  clickIds: ClickIds;
   intake: OrderIntake;
   signing: SigningService;
   tests: TestOrders;
@@ -43,12 +47,6 @@ export interface BrowserReportParts {
 /** Orders reported by a shopper's browser: accepted if signed by the shop's server, otherwise stored as a claim. */
 export class BrowserReportService {
   constructor(private readonly parts: BrowserReportParts) {}
-
-  private settingsOf(id: string) {
-    return this.parts.db.readWithRetry((read) =>
-      read.findOne(Merchant, { select: { id: true, currency: true, signedReportsOnly: true }, where: { id } }),
-    );
-  }
 
   /** Ignores unknown parameters: analytics tools and caches add some to a pixel's URL, and nobody could fix that. */
   checkedPixel(query: object): BrowserReport {
@@ -67,19 +65,19 @@ export class BrowserReportService {
   }
 
   /** `address` is null if it was counted before, when the order entered the inbox. */
-  async accept(input: BrowserReport, address: string | null): Promise<Reported | TestReported> {
+  async accept(input: BrowserReport, address: string | null): Promise<Reported> {
     const { m, o, a, c = "", s = "" } = input;
     const merchantId = String(m);
-    const merchant = await this.settingsOf(merchantId);
+    const merchant = await this.parts.db.readWithRetry((read) => read.findOneBy(Merchant, { id: merchantId }));
     if (!merchant) throw new BadInputError({ m: NO_MERCHANT });
     const report = this.saleIn(input, merchant.currency);
     if (s === "" || s === null) {
       if (merchant.signedReportsOnly === 1) throw new ForbiddenError(SIGNED_ONLY);
       // With a real click among them it may be somebody's earning: then it is no test.
       if (this.parts.tests.areTests(merchantId, report.clickIds))
-        return this.parts.tests.receive(merchantId, report, "browser");
-      await this.parts.limits.consume({ merchantId, clickIds: report.clickIds, address });
-      return this.parts.intake.receive(merchantId, report, "browser");
+        return this.parts.tests.receive(merchant, report, "browser");
+      await this.consumeLimits(merchantId, report.clickIds, address);
+      return this.parts.intake.receive(merchant, report, "browser");
     }
     const signed = {
       merchantId,
@@ -90,10 +88,25 @@ export class BrowserReportService {
       codes: Array.isArray(input.codes) ? input.codes.join(",") : "",
     };
     if (await this.parts.signing.isSigned(signed, String(s)))
-      return this.parts.intake.receive(merchantId, report, "signed");
+      return this.parts.intake.receive(merchant, report, "signed");
     if (await this.parts.testAccess.isSigned(signed, String(s)))
-      return this.parts.tests.receive(merchantId, report, "signed");
+      return this.parts.tests.receive(merchant, report, "signed");
     throw new ForbiddenError(BAD_SIGNATURE);
+  }
+
+  /**
+   * Of unsigned reports, per address and per click, so that no stranger uses up what a shop's shoppers need. Signed
+   * orders are not counted here.
+   */
+  private async consumeLimits(merchantId: string, texts: readonly string[], address: string | null): Promise<void> {
+    const { limiters, clickIds, clock } = this.parts;
+    if (address !== null) await limiters.consume("claimedSalesByAddress", address);
+    const reads = texts.map((text) => clickIds.read(text, merchantId, clock.now()));
+    const clicks = reads.flatMap((read) => (isUngenuine(read) || !read.click ? [] : [read.click.id]));
+    // Without a click of this shop a claim cannot earn anything: it has its own, small limit.
+    if (clicks.length === 0) return limiters.consume("claimedSalesWithoutClick", merchantId);
+    for (const click of new Set(clicks)) await limiters.consume("claimedSalesByClick", click);
+    await limiters.consume("claimedSalesByMerchant", merchantId);
   }
 
   /** The program's currency; null where it is not known yet. */

@@ -1,6 +1,6 @@
 import { IsNull } from "typeorm";
 import { business } from "../../contract/business";
-import type { Database, Tx } from "../../platform/db/database";
+import type { Tx } from "../../platform/db/database";
 import { KEPT_ORDER } from "../figures";
 import { Sale } from "../sale.entity";
 import type { SaleChange } from "../saleStore";
@@ -37,15 +37,3 @@ export const holdManyOrders =
       if (affected) await record(tx, await tx.findOneByOrFail(Sale, { id: heldId }));
     }
   };
-
-/** The number of orders per click, including declined and claimed ones. */
-export async function ordersPerClick(db: Database, clickIds: readonly string[]): Promise<Map<string, number>> {
-  const rows: { clickId: string; orders: number | string }[] = await db.read
-    .createQueryBuilder(Sale, "sale")
-    .select("sale.clickId", "clickId")
-    .addSelect("COUNT(*)", "orders")
-    .where("sale.clickId IN (:...clickIds)", { clickIds })
-    .groupBy("sale.clickId")
-    .getRawMany();
-  return new Map(rows.map(({ clickId, orders }) => [clickId, Number(orders)]));
-}

@@ -2,20 +2,20 @@ import { In } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import type { Reader, Tx } from "../../platform/db/database";
 import { ConflictError } from "../../platform/errors";
-import { lockedMerchant } from "../../programs";
+import { lockedMerchant, type Merchant } from "../../programs";
 import type { ClickFacts } from "../../tracking";
 import type { Attributor } from "../attribution/attributor";
-import type { ClaimedOrder } from "../claims/claimedOrder";
 import type { OrderClaims } from "../claims/orderClaims";
+import { creditAnew } from "../earnings/earningStore";
 import { reversedWhileDeclined } from "../returns/earlierReturns";
 import { isLateReturn } from "../returns/lateReturn";
 import { Sale } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, earningOf, type SaleWithEarnings } from "../saleWithEarnings";
+import type { LaterReport } from "./laterReport";
 import { newSale } from "./orderIntake";
 import { spellingsOf, usualSpelling } from "./orderSpelling";
 import { attributed, isUnconfirmedClaim, isWithoutClick } from "./orderState";
-import type { SaleReport } from "./saleInput";
 
 export const IS_ANOTHERS = "This order is credited to another publisher by now";
 export const IS_DECLINED = "This order is declined: it can be claimed as wrongly declined";
@@ -52,7 +52,7 @@ export class GrantedOrders {
     private readonly clock: Clock,
     private readonly store: SaleStore,
     private readonly claims: OrderClaims,
-    private readonly claimed: ClaimedOrder,
+    private readonly later: LaterReport,
     private readonly attributor: Attributor,
   ) {}
 
@@ -69,7 +69,7 @@ export class GrantedOrders {
     const merchant = await lockedMerchant(tx, merchantId);
     if (merchant.currency !== granted.currency) throw new ConflictError(OTHER_CURRENCY);
     const known = await this.locked(tx, merchantId, orderKey);
-    if (!known) return this.insert(tx, granted);
+    if (!known) return this.insert(tx, merchant, granted);
     const earning = clickEarning(known);
     const isTheirs = earningOf(known, publisherId) !== null;
     const isOpen = known.status === "pending" || known.status === "approved";
@@ -79,8 +79,8 @@ export class GrantedOrders {
     if (!isUnconfirmed && !isWithoutClick(known)) throw new ConflictError(IS_DECLINED);
     // The shop's own figures come before the publisher's.
     const order = await this.store.orderOf(tx, known, isUnconfirmed ? amount : known.amount);
-    const attribution = await this.attributor.grant(tx, order, publisherId, granted.click, this.clock.now());
-    if (!isUnconfirmed) return this.claimed.credit(tx, known, attribution, known.why.claims ?? []);
+    const attribution = await this.attributor.grant(tx, merchant, order, publisherId, granted.click, this.clock.now());
+    if (!isUnconfirmed) return this.later.credit(tx, known, attribution, known.why.claims ?? []);
     await this.claims.dismiss(tx, known.id);
     if (amount !== known.amount) await this.store.replaceLines(tx, { id: known.id, amount }, null);
     const changes = attributed(attribution, "pending");
@@ -115,9 +115,7 @@ export class GrantedOrders {
     const anew = earning && (await this.attributor.attributeAnew(tx, known, earning.publisherId, order));
     if (!anew || !earning) throw new ConflictError(NOT_OPEN);
     await this.store.replaceLines(tx, { id: known.id, amount }, order.lines);
-    const { publisherId: leads, linkId, codeId, subId } = earning;
-    const { commission, groups, returnDays } = anew;
-    const credit = { publisherId: leads, linkId, codeId, subId, amount: commission, returned: 0, returnDays, groups };
+    const credit = creditAnew(earning, anew);
     return this.store.change(tx, known, { ...more, amount, why: { ...anew.why, amount }, credit });
   }
 
@@ -132,27 +130,19 @@ export class GrantedOrders {
     return store.act(tx, known, "restore", { ...undecided, ...(reversed && { reversed }) });
   }
 
-  private async insert(tx: Tx, granted: GrantedOrder): Promise<SaleWithEarnings> {
+  private async insert(tx: Tx, merchant: Merchant, granted: GrantedOrder): Promise<SaleWithEarnings> {
     const { merchantId, publisherId, amount, currency, occurredAt, click } = granted;
     const now = this.clock.now();
     const orderId = await usualSpelling(tx, merchantId, granted.orderKey);
-    const report: SaleReport = {
+    const order = { codes: [], amount, facts: null, lines: null, occurredAt, receivedAt: now };
+    const attribution = await this.attributor.grant(tx, merchant, order, publisherId, click, now);
+    const { credit, ...sale } = newSale(
       merchantId,
-      orderId,
-      amount,
-      currency,
-      occurredAt,
-      isDated: true,
-      lines: null,
-      clickIds: [],
-      consent: null,
-      facts: null,
-      codes: [],
-      metadata: null,
-    };
-    const order = { merchantId, codes: [], amount, facts: null, lines: null, occurredAt, receivedAt: now };
-    const attribution = await this.attributor.grant(tx, order, publisherId, click, now);
-    const { credit, ...sale } = newSale(merchantId, report, attribution, "inquiry", now);
+      { ...order, orderId, currency, consent: null, metadata: null },
+      attribution,
+      "inquiry",
+      now,
+    );
     return this.store.insert(tx, sale, null, credit);
   }
 

@@ -4,6 +4,7 @@ import { NotFoundError } from "../../platform/errors";
 import { decide } from "../../programs";
 import type { Attributor } from "../attribution/attributor";
 import type { OrderClaims } from "../claims/orderClaims";
+import { creditAnew } from "../earnings/earningStore";
 import { SaleLine } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
@@ -86,14 +87,13 @@ export class ShopChanges {
     const earns = sale.why.decision === "attributed";
     const why = { ...anew.why, amount, commission: earns ? anew.why.commission : 0 };
     if (!earning || !earns) return this.store.change(tx, sale, { amount, why });
-    const { publisherId, linkId, codeId, subId } = earning;
-    const paidBy = await this.attributor.paidBy(tx, { ...sale, why }, publisherId);
+    const paidBy = await this.attributor.paidBy(tx, { ...sale, why }, earning.publisherId);
     const lines = await this.store.linesOf(tx, sale.id);
     const left =
       paidBy && decide({ ...paidBy.inputs, amount, returnedAmount: sale.returnedAmount, lines }, paidBy.terms);
-    const { commission, groups, returnDays } = anew;
+    const { commission, groups } = anew;
     const returned = left ? commission - Math.min(left.commissionLeft, commission) : earning.returned;
-    const credit = { publisherId, linkId, codeId, subId, amount: commission, returned, returnDays };
-    return this.store.change(tx, sale, { amount, why, credit: { ...credit, groups: left?.groups ?? groups } });
+    const credit = { ...creditAnew(earning, anew), returned, groups: left?.groups ?? groups };
+    return this.store.change(tx, sale, { amount, why, credit });
   }
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../platform/db/database";
 import { isDuplicate } from "../../platform/errors";
 import { newSecret } from "../../platform/ids";
 import { SigningSecret } from "../sale.entity";
-import type { OrderIntake } from "./orderIntake";
+import { ownShops, shopAmong } from "./ownShops";
 import { isSignedWith, type Signed, signatureOf } from "./signature";
 
 /** How long the previous secret stays valid after a rotation. */
@@ -33,12 +33,11 @@ export class SigningService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
-    private readonly intake: OrderIntake,
     private readonly sealer: Sealer,
   ) {}
 
   async show(viewer: Viewer): Promise<ShownSecret> {
-    const { id } = await this.intake.merchantOf(viewer, null);
+    const { id } = shopAmong(await ownShops(this.db, viewer), null);
     return this.shown(await this.of(id));
   }
 
@@ -54,7 +53,7 @@ export class SigningService {
   }
 
   async rotate(viewer: Viewer): Promise<ShownSecret> {
-    const { id } = await this.intake.merchantOf(viewer, null);
+    const { id } = shopAmong(await ownShops(this.db, viewer), null);
     const before = await this.of(id);
     const now = this.clock.now();
     const after: SigningSecret = {

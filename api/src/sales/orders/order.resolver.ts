@@ -1,40 +1,12 @@
-import { Arg, Args, Authorized, Field, Int, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Args, Authorized, Field, ObjectType, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 import { SortedConnection, SortedPageArgs } from "../../platform/paging/sortedPage";
-import { SaleStatusEnum, SaleType, toSale } from "../sale.type";
-import type { SaleStatus } from "../saleStatus";
-import { OrderFilterInput, OrderSortEnum, OrderStageEnum } from "./order.inputs";
+import { SaleType, toSale } from "../sale.type";
+import { OrderFilterInput, OrderSortEnum } from "./order.inputs";
 import type { OrderPage, OrderService } from "./order.service";
-import type { OrderStage } from "./orderStage";
 import type { OrderSort } from "./orderStreams";
-import { OrderSum } from "./orderTabs";
-
-@ObjectType({ description: "The orders at one stage.", simpleResolvers: true })
-export class OrderStageTab {
-  @Field(() => OrderStageEnum, { description: "The stage." }) stage!: OrderStage;
-  @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
-
-  @Field(() => Boolean, {
-    description: "Whether there are more than were looked at: count and sums are at least these.",
-  })
-  isMore!: boolean;
-
-  @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
-}
-
-@ObjectType("OrderTab", { description: "The orders with one status.", simpleResolvers: true })
-export class OrderTabType {
-  @Field(() => SaleStatusEnum, { description: "The status." }) status!: SaleStatus;
-  @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
-
-  @Field(() => Boolean, {
-    description: "Whether there are more than were looked at, the newest 10,000: count and sums are at least these.",
-  })
-  isMore!: boolean;
-
-  @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
-}
+import { OrderStageTab, OrderTab } from "./orderTabs";
 
 @ObjectType({ description: "A page of orders.", simpleResolvers: true })
 export class OrderConnection extends SortedConnection(SaleType, "Order") {
@@ -42,11 +14,11 @@ export class OrderConnection extends SortedConnection(SaleType, "Order") {
   countStages!: OrderPage["stages"];
 
   // Not `simple`: a compiled query calls resolvers only for such fields and reads all others as plain properties.
-  @Field(() => [OrderTabType], {
+  @Field(() => [OrderTab], {
     simple: false,
     description: "Counts and sums of each status under the same filter, whichever statuses are listed.",
   })
-  tabs(): Promise<OrderTabType[]> {
+  tabs(): Promise<OrderTab[]> {
     return this.countTabs();
   }
 

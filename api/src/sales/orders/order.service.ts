@@ -20,7 +20,7 @@ import { type OrderFilter, type WantedOrders, wantedOrders } from "./orderFilter
 import { searchOrders } from "./orderSearch";
 import { orderStages } from "./orderStage";
 import { type OrderScope, type OrderSort, type OrderStream, streamsOf } from "./orderStreams";
-import { type OrderTab, orderTabs, type StageTab, stageTabs } from "./orderTabs";
+import { type OrderStageTab, type OrderTab, orderTabs, stageTabs } from "./orderTabs";
 
 export interface OrderQuery {
   sort: OrderSort;
@@ -32,7 +32,7 @@ export interface OrderPage extends SortedPage<SaleWithEarnings> {
   /** Counted only if it is requested. */
   tabs: () => Promise<OrderTab[]>;
   /** Empty for all but publishers. */
-  stages: () => Promise<StageTab[]>;
+  stages: () => Promise<OrderStageTab[]>;
 }
 
 type Row = Position<string | number>;
@@ -66,7 +66,7 @@ export class OrderService {
         list: `orders by ${sort} ${isDescending ? "down" : "up"}`,
         isDescending,
         isNumeric: sort !== "date",
-        read: (from, isDown, limit) => this.next(this.db.longRead, streams, wanted, sort, from, isDown, limit),
+        read: this.rowsOf(this.db.longRead, streams, wanted, sort),
       },
       args,
     );
@@ -94,9 +94,10 @@ export class OrderService {
   ): AsyncGenerator<SaleWithEarnings> {
     const read = this.db.replicaReadFor([viewer.id, viewer.userId]);
     const streams = streamsOf(this.db.engine, await this.scopeOf(viewer, wanted), wanted, sort);
+    const next = this.rowsOf(read, streams, wanted, sort);
     let rows: Row[] = [];
     do {
-      rows = await this.next(read, streams, wanted, sort, rows.at(-1), isDescending, BATCH_SIZE);
+      rows = await next(rows.at(-1), isDescending, BATCH_SIZE);
       const sales = await salesOf(
         read,
         rows.map(({ id }) => id),
@@ -139,7 +140,7 @@ export class OrderService {
   }
 
   /** Of every stage, whichever are listed. */
-  private stages(scope: OrderScope, wanted: WantedOrders): Promise<StageTab[]> {
+  private stages(scope: OrderScope, wanted: WantedOrders): Promise<OrderStageTab[]> {
     return stageTabs(this.asked(scope, { ...wanted, states: saleStatuses, stages: orderStages }));
   }
 
@@ -148,41 +149,25 @@ export class OrderService {
   }
 
   /** The next of all streams together. */
-  private async next(
-    read: Reader,
-    streams: readonly OrderStream[],
-    wanted: WantedOrders,
-    sort: OrderSort,
-    from: Row | undefined,
-    isDescending: boolean,
-    limit: number,
-  ): Promise<Row[]> {
-    const lists = streams.map((one) => this.rowsOf(read, one, wanted, sort, from, isDescending, limit));
-    return merged(await Promise.all(lists), isDescending, limit);
-  }
-
-  private async rowsOf(
-    read: Reader,
-    { from, where }: OrderStream,
-    { bounds, others }: WantedOrders,
-    sort: OrderSort,
-    position: Row | undefined,
-    isDescending: boolean,
-    limit: number,
-  ): Promise<Row[]> {
+  private rowsOf(read: Reader, streams: readonly OrderStream[], { bounds, others }: WantedOrders, sort: OrderSort) {
     const column = sort === "date" ? "o.id" : `o.${sort}`;
-    const all: Condition[] = [...where, ...bounds, ...others];
-    if (position && sort === "date") {
-      all.push({ sql: `o.id ${isDescending ? "<" : ">"} ?`, values: [position.id] });
-    } else if (position) all.push(beyond(this.db.engine, position, column, "o.id", isDescending));
-    const order = isDescending ? "DESC" : "ASC";
-    const by = sort === "date" ? `o.id ${order}` : `${column} ${order}, o.id ${order}`;
-    const value = sort === "date" ? "''" : column;
-    const rows = await read.query<Row[]>(
-      `SELECT o.id AS id, ${value} AS value FROM ${from} WHERE ${allOf(all)} ORDER BY ${by} LIMIT ${limit}`,
-      valuesOf(all),
-    );
-    return sort === "date" ? rows : rows.map(({ id, value }) => ({ id, value: Number(value) }));
+    return async (position: Row | undefined, isDescending: boolean, limit: number): Promise<Row[]> => {
+      const order = isDescending ? "DESC" : "ASC";
+      const by = sort === "date" ? `o.id ${order}` : `${column} ${order}, o.id ${order}`;
+      const lists = streams.map(async ({ from, where }) => {
+        const all: Condition[] = [...where, ...bounds, ...others];
+        if (position && sort === "date") {
+          all.push({ sql: `o.id ${isDescending ? "<" : ">"} ?`, values: [position.id] });
+        } else if (position) all.push(beyond(this.db.engine, position, column, "o.id", isDescending));
+        const rows = await read.query<Row[]>(
+          `SELECT o.id AS id, ${sort === "date" ? "''" : column} AS value FROM ${from}
+           WHERE ${allOf(all)} ORDER BY ${by} LIMIT ${limit}`,
+          valuesOf(all),
+        );
+        return sort === "date" ? rows : rows.map(({ id, value }) => ({ id, value: Number(value) }));
+      });
+      return merged(await Promise.all(lists), isDescending, limit);
+    };
   }
 
   /** Publishers see the orders of their links, advertisers those of their shops, admins all. */

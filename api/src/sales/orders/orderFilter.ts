@@ -5,23 +5,11 @@ import { BadInputError, type Fields } from "../../platform/errors";
 import { isId, lowestIdOf } from "../../platform/ids";
 import type { Condition } from "../../platform/paging/sortedPage";
 import { type SaleStatus, saleStatuses } from "../saleStatus";
+import type { OrderFilterInput } from "./order.inputs";
 import { type OrderStage, orderStages } from "./orderStage";
 
 /** The filter as callers send it. */
-export interface OrderFilter {
-  states?: readonly SaleStatus[] | null;
-  /** For publishers only: their orders are adjacent by it. */
-  stages?: readonly OrderStage[] | null;
-  merchantId?: string | null;
-  publisherId?: string | null;
-  linkId?: string | null;
-  channel?: string | null;
-  currency?: string | null;
-  minAmount?: number | null;
-  maxAmount?: number | null;
-  range?: unknown;
-  search?: string | null;
-}
+export type OrderFilter = Omit<OrderFilterInput, "range"> & { range?: unknown };
 
 /** The filter once it is checked. */
 export interface WantedOrders {

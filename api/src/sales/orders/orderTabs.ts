@@ -1,9 +1,11 @@
-import { ObjectType } from "type-graphql";
+import { Field, Int, ObjectType } from "type-graphql";
 import type { Reader } from "../../platform/db/reader";
 import { Money } from "../../platform/money";
 import { allOf, type Condition, valuesOf } from "../../platform/paging/sortedPage";
 import { inCurrency, Shown } from "../../platform/shown";
+import { SaleStatusEnum } from "../sale.type";
 import { type SaleStatus, saleStatuses } from "../saleStatus";
+import { OrderStageEnum } from "./order.inputs";
 import { type OrderStage, orderStages } from "./orderStage";
 import type { OrderStream } from "./orderStreams";
 
@@ -18,16 +20,33 @@ export class OrderSum {
   @Shown(() => Money, { description: "The commission, less returns." }, inCurrency) commission!: number;
 }
 
-/** How many orders there are, and what they come to: at least that if `isMore`. */
-export interface OrderCount {
-  count: number;
-  isMore: boolean;
-  sums: OrderSum[];
+@ObjectType({ description: "The orders with one status.", simpleResolvers: true })
+export class OrderTab {
+  @Field(() => SaleStatusEnum, { description: "The status." }) status!: SaleStatus;
+  @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
+
+  @Field(() => Boolean, {
+    description: "Whether there are more than were looked at, the newest 10,000: count and sums are at least these.",
+  })
+  isMore!: boolean;
+
+  @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
 }
 
-/** Of the orders with a status, or at a stage. */
-export type OrderTab = OrderCount & { status: SaleStatus };
-export type StageTab = OrderCount & { stage: OrderStage };
+@ObjectType({ description: "The orders at one stage.", simpleResolvers: true })
+export class OrderStageTab {
+  @Field(() => OrderStageEnum, { description: "The stage." }) stage!: OrderStage;
+  @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
+
+  @Field(() => Boolean, {
+    description: "Whether there are more than were looked at: count and sums are at least these.",
+  })
+  isMore!: boolean;
+
+  @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
+}
+
+type OrderCount = Omit<OrderTab, "status">;
 
 interface Counted {
   currency: string;
@@ -53,7 +72,7 @@ export async function orderTabs(asked: Asked): Promise<OrderTab[]> {
 }
 
 /** By the stage of each stream. */
-export async function stageTabs(asked: Asked): Promise<StageTab[]> {
+export async function stageTabs(asked: Asked): Promise<OrderStageTab[]> {
   const counts = await countsBy(asked, orderStages, ({ stage }) => stage);
   return orderStages.map((stage) => ({ stage, ...(counts.get(stage) as OrderCount) }));
 }

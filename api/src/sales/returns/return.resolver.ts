@@ -3,7 +3,6 @@ import {
   Args,
   Authorized,
   Ctx,
-  Field,
   FieldResolver,
   ID,
   Mutation,
@@ -20,26 +19,11 @@ import { SaleReturn } from "../sale.entity";
 import { ReturnInput } from "../sale.inputs";
 import type { SaleService } from "../sale.service";
 import { SaleType, toSale } from "../sale.type";
-import type { ReturnService } from "./return.service";
+import { ReturnPreview, type ReturnService } from "./return.service";
 import { returnedFor } from "./returnShares";
 
 @ObjectType({ description: "A page of returns.", simpleResolvers: true })
 export class SaleReturnConnection extends Connection(SaleReturn, "SaleReturn") {}
-
-@ObjectType("ReturnPreview", { description: "What a return would do.", simpleResolvers: true })
-export class ReturnPreviewType {
-  @Field(() => Money, { description: "What would come back." }) amount!: Money;
-  @Field(() => Money, { description: "What is left of the order before it." }) amountBefore!: Money;
-  @Field(() => Money, { description: "What would be left of the order after it." }) amountAfter!: Money;
-  @Field(() => Money, { description: "The commission that would be taken back." }) commission!: Money;
-  @Field(() => Money, { description: "The commission before it." }) commissionBefore!: Money;
-  @Field(() => Money, { description: "The commission after it." }) commissionAfter!: Money;
-
-  @Field(() => Boolean, {
-    description: "Whether the return window is over: then the publisher or an admin has to accept the return.",
-  })
-  needsConsent!: boolean;
-}
 
 @Resolver(() => SaleReturn)
 export class ReturnResolver {
@@ -54,24 +38,13 @@ export class ReturnResolver {
   }
 
   @Authorized("ADVERTISER")
-  @Query(() => ReturnPreviewType, {
-    description: "What a return would do if it were recorded now; nothing is recorded.",
-  })
-  async returnPreview(
+  @Query(() => ReturnPreview, { description: "What a return would do if it were recorded now; nothing is recorded." })
+  returnPreview(
     @CurrentViewer() viewer: Viewer,
     @Arg("orderId", () => String, { description: "The shop's order ID." }) orderId: string,
     @Arg("input", () => ReturnInput, { description: "What would come back." }) input: ReturnInput,
-  ): Promise<ReturnPreviewType> {
-    const { currency, needsConsent, ...sums } = await this.services.returns.preview(viewer, orderId, input);
-    return {
-      amount: money(sums.amount, currency),
-      amountBefore: money(sums.amountBefore, currency),
-      amountAfter: money(sums.amountBefore - sums.amount, currency),
-      commission: money(sums.commission, currency),
-      commissionBefore: money(sums.commissionBefore, currency),
-      commissionAfter: money(sums.commissionBefore - sums.commission, currency),
-      needsConsent,
-    };
+  ): Promise<ReturnPreview> {
+    return this.services.returns.preview(viewer, orderId, input);
   }
 
   @Authorized("PUBLISHER", "ADMIN", "work")

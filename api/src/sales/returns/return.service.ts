@@ -1,3 +1,4 @@
+import { Field, ObjectType } from "type-graphql";
 import { visibleOf } from "../../contract/visible";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
@@ -6,12 +7,14 @@ import type { Database, Reader, Tx } from "../../platform/db/database";
 import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { isId, newId } from "../../platform/ids";
+import { Money } from "../../platform/money";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
+import { inCurrency, Shown } from "../../platform/shown";
 import type { Attributor } from "../attribution/attributor";
 import { commissionOf } from "../figures";
-import type { OrderIntake } from "../intake/orderIntake";
 import { grantedSpelling } from "../intake/orderSpelling";
 import { isUnconfirmedClaim } from "../intake/orderState";
+import { ownShops, programAmong, shopAmong } from "../intake/ownShops";
 import { parseReturn, type ReturnReport } from "../intake/saleInput";
 import { Sale, SaleLine, SaleReturn } from "../sale.entity";
 import type { SaleStore } from "../saleStore";
@@ -29,15 +32,21 @@ export interface Returned {
   isNew: boolean;
 }
 
-/** Amounts in minor units of the order's currency, before the return and by it. */
-export interface ReturnPreview {
-  currency: string;
-  amount: number;
-  amountBefore: number;
-  commission: number;
-  commissionBefore: number;
-  /** The return window is over: the publisher has to accept it. */
-  needsConsent: boolean;
+/** Amounts in minor units of the order's currency. */
+@ObjectType({ description: "What a return would do.", simpleResolvers: true })
+export class ReturnPreview {
+  currency!: string;
+  @Shown(() => Money, { description: "What would come back." }, inCurrency) amount!: number;
+  @Shown(() => Money, { description: "What is left of the order before it." }, inCurrency) amountBefore!: number;
+  @Shown(() => Money, { description: "What would be left of the order after it." }, inCurrency) amountAfter!: number;
+  @Shown(() => Money, { description: "The commission that would be taken back." }, inCurrency) commission!: number;
+  @Shown(() => Money, { description: "The commission before it." }, inCurrency) commissionBefore!: number;
+  @Shown(() => Money, { description: "The commission after it." }, inCurrency) commissionAfter!: number;
+
+  @Field(() => Boolean, {
+    description: "Whether the return window is over: then the publisher or an admin has to accept the return.",
+  })
+  needsConsent!: boolean;
 }
 
 /** A late return needs the consent of this sale's publisher. */
@@ -49,7 +58,6 @@ export class ReturnService {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
-    private readonly intake: OrderIntake,
     private readonly store: SaleStore,
     private readonly events: Events,
     private readonly attributor: Attributor,
@@ -57,10 +65,9 @@ export class ReturnService {
 
   /** Whole or partial; idempotent by order and return id. */
   async report(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
-    const currency = await this.intake.currencyOf(viewer, null);
-    const report = parseReturn(input, currency);
-    const merchant = await this.intake.merchantOf(viewer, null);
-    return this.receive(merchant.id, visibleOf(orderId), report);
+    const own = await ownShops(this.db, viewer);
+    const report = parseReturn(input, programAmong(own, null).currency);
+    return this.receive(shopAmong(own, null).id, visibleOf(orderId), report);
   }
 
   /** For callers that determined the merchant in another way. */
@@ -73,29 +80,12 @@ export class ReturnService {
       if (known) return this.resubmitted(known, sale, report, id);
       if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
       const outcome = await this.outcomeOf(tx, sale, report);
-      const earning = clickEarning(sale);
-      const isLate = this.needsConsent(sale, outcome);
-      const saleReturn: SaleReturn = {
-        id,
-        createdAt: this.clock.now(),
-        saleId: sale.id,
-        merchantId: sale.merchantId,
-        returnId: report.returnId,
-        reason: report.reason,
-        asked: askedOf(sale, report),
-        currency: sale.currency,
-        amount: outcome.amount,
-        commission: outcome.commission,
-        decidedAt: null,
-        decidedBy: null,
-        status: isLate ? "proposed" : "taken",
-        askedOf: isLate ? (earning?.publisherId ?? null) : null,
-      };
+      const saleReturn = this.newReturn(id, sale, report, outcome);
       await tx.insert(SaleReturn, saleReturn).catch((error: unknown) => {
         // The order is locked, so that this is for whatever else may write.
         throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
       });
-      if (!isLate) return { saleReturn, sale: await this.deduct(tx, sale, outcome), isNew: true };
+      if (saleReturn.status === "taken") return { saleReturn, sale: await this.deduct(tx, sale, outcome), isNew: true };
       await this.events.emit(tx, returnProposed, { sale, returnId: id });
       return { saleReturn, sale, isNew: true };
     });
@@ -103,8 +93,9 @@ export class ReturnService {
 
   /** What a return would do, by the function that does it; nothing is recorded. */
   async preview(viewer: Viewer, orderId: string, input: unknown): Promise<ReturnPreview> {
-    const report = parseReturn(input, await this.intake.currencyOf(viewer, null));
-    const { id: merchantId } = await this.intake.merchantOf(viewer, null);
+    const own = await ownShops(this.db, viewer);
+    const report = parseReturn(input, programAmong(own, null).currency);
+    const { id: merchantId } = shopAmong(own, null);
     const { read } = this.db;
     const named = visibleOf(orderId);
     const known = (await grantedSpelling(read, merchantId, named)) ?? named;
@@ -116,17 +107,35 @@ export class ReturnService {
     }
     if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
     const outcome = await this.outcomeOf(read, sale, report);
+    const { amount, commission } = outcome;
+    const [amountBefore, commissionBefore] = [sale.amount - sale.returnedAmount, commissionOf(sale.earnings)];
+    const after = { amountAfter: amountBefore - amount, commissionAfter: commissionBefore - commission };
+    const needsConsent = this.needsConsent(sale, outcome);
+    return { currency: sale.currency, amount, amountBefore, commission, commissionBefore, ...after, needsConsent };
+  }
+
+  /** As it is written, unless it is written nowhere: of a test order. */
+  newReturn(id: string, sale: SaleWithEarnings, report: ReturnReport, outcome: ReturnOutcome): SaleReturn {
+    const isLate = this.needsConsent(sale, outcome);
     return {
+      id,
+      createdAt: this.clock.now(),
+      saleId: sale.id,
+      merchantId: sale.merchantId,
+      returnId: report.returnId,
+      reason: report.reason,
+      asked: askedOf(sale, report),
       currency: sale.currency,
       amount: outcome.amount,
-      amountBefore: sale.amount - sale.returnedAmount,
       commission: outcome.commission,
-      commissionBefore: commissionOf(sale.earnings),
-      needsConsent: this.needsConsent(sale, outcome),
+      decidedAt: null,
+      decidedBy: null,
+      status: isLate ? "proposed" : "taken",
+      askedOf: isLate ? (clickEarning(sale)?.publisherId ?? null) : null,
     };
   }
 
-  needsConsent(sale: SaleWithEarnings, { commission }: ReturnOutcome): boolean {
+  private needsConsent(sale: SaleWithEarnings, { commission }: ReturnOutcome): boolean {
     return commission > 0 && isLateReturn(clickEarning(sale)?.approvesAt ?? null, this.clock.now());
   }
 

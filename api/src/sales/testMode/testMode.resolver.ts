@@ -1,41 +1,14 @@
-import { DateTimeISOResolver } from "graphql-scalars";
-import { Arg, Authorized, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Authorized, Int, Mutation, Query, Resolver } from "type-graphql";
 import { MadeKey } from "../../accounts";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
-import { enumOf } from "../../platform/graphqlEnum";
-import type { TestKind, TestWay } from "./testMode.entity";
-import { type TestEvent, TestMode, type TestModeService } from "./testMode.service";
-
-const TestKindEnum = enumOf("TestKind", "What arrived in test mode.", {
-  CLICK: ["click", "A click on the test link."],
-  ORDER: ["order", "A test order."],
-  RETURN: ["return", "A return of a test order."],
-  REFUSED: ["refused", "A report that was refused."],
-});
-
-const TestWayEnum = enumOf("TestWay", "Who sent it.", {
-  LINK: ["link", "A visitor of the test link."],
-  SERVER: ["server", "The shop's server, with the test key."],
-  SIGNED: ["signed", "A page that the shop's server signed with the test secret."],
-  BROWSER: ["browser", "A page without a signature."],
-  CANARY: ["canary", "Weft itself, to prove that keys and signatures work."],
-});
-
-@ObjectType("TestEvent", { description: "What arrived in test mode, and how.", simpleResolvers: true })
-export class TestEventType implements TestEvent {
-  @Field(() => ID, { description: "Its ID." }) id!: string;
-  @Field(() => DateTimeISOResolver, { description: "When it arrived." }) at!: Date;
-  @Field(() => TestKindEnum, { description: "What it is." }) kind!: TestKind;
-  @Field(() => TestWayEnum, { description: "Who sent it." }) way!: TestWay;
-  @Field(() => String, { description: "What it is, in a few words." }) title!: string;
-  @Field(() => String, { description: "What would have been decided, or what is wrong with it." }) text!: string;
-  @Field(() => Boolean, { description: "Whether it is as it should be." }) isOk!: boolean;
-}
+import { Canary } from "./canary/canary.entity";
+import { type CanaryService, FaultyCanary } from "./canary/canary.service";
+import { TestEvent, TestMode, type TestModeService } from "./testMode.service";
 
 @Resolver()
 export class TestModeResolver {
-  constructor(private readonly services: { testMode: TestModeService }) {}
+  constructor(private readonly services: { testMode: TestModeService; canaries: CanaryService }) {}
 
   @Authorized("ADVERTISER", "work")
   @Query(() => TestMode, { description: "What your shop tests with." })
@@ -44,7 +17,7 @@ export class TestModeResolver {
   }
 
   @Authorized("ADVERTISER")
-  @Query(() => [TestEventType], {
+  @Query(() => [TestEvent], {
     description: "What arrived in test mode, newest first. The newest 200 of the last 7 days are kept.",
   })
   testEvents(
@@ -60,5 +33,17 @@ export class TestModeResolver {
   })
   createTestKey(@CurrentViewer() viewer: Viewer) {
     return this.services.testMode.createKey(viewer);
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => Canary, { nullable: true, description: "Your shop's; null without a server integration." })
+  canary(@CurrentViewer() viewer: Viewer) {
+    return this.services.canaries.mine(viewer);
+  }
+
+  @Authorized("ADMIN", "read")
+  @Query(() => [FaultyCanary], { description: "The brands whose hourly test order fails, at most 50." })
+  faultyCanaries(): Promise<FaultyCanary[]> {
+    return this.services.canaries.faulty();
   }
 }

@@ -1,9 +1,11 @@
-import { Field, ObjectType } from "type-graphql";
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ID, ObjectType } from "type-graphql";
 import type { ApiKeyService, MadeKey } from "../../accounts";
 import { limits } from "../../contract/limits";
 import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 import { BadInputError } from "../../platform/errors";
+import { enumOf } from "../../platform/graphqlEnum";
 import { basisPointsToPercent, priceText } from "../../platform/money";
 import { ownMerchant } from "../../programs";
 import { isCounted, NOT_A_VISIT } from "../../tracking";
@@ -27,11 +29,30 @@ export class TestMode {
   keyPrefix!: string | null;
 }
 
-export interface TestEvent extends TestWords {
-  id: string;
-  at: Date;
-  kind: TestKind;
-  way: TestWay;
+const TestKindEnum = enumOf("TestKind", "What arrived in test mode.", {
+  CLICK: ["click", "A click on the test link."],
+  ORDER: ["order", "A test order."],
+  RETURN: ["return", "A return of a test order."],
+  REFUSED: ["refused", "A report that was refused."],
+});
+
+const TestWayEnum = enumOf("TestWay", "Who sent it.", {
+  LINK: ["link", "A visitor of the test link."],
+  SERVER: ["server", "The shop's server, with the test key."],
+  SIGNED: ["signed", "A page that the shop's server signed with the test secret."],
+  BROWSER: ["browser", "A page without a signature."],
+  CANARY: ["canary", "Weft itself, to prove that keys and signatures work."],
+});
+
+@ObjectType({ description: "What arrived in test mode, and how.", simpleResolvers: true })
+export class TestEvent {
+  @Field(() => ID, { description: "Its ID." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When it arrived." }) at!: Date;
+  @Field(() => TestKindEnum, { description: "What it is." }) kind!: TestKind;
+  @Field(() => TestWayEnum, { description: "Who sent it." }) way!: TestWay;
+  @Field(() => String, { description: "What it is, in a few words." }) title!: string;
+  @Field(() => String, { description: "What would have been decided, or what is wrong with it." }) text!: string;
+  @Field(() => Boolean, { description: "Whether it is as it should be." }) isOk!: boolean;
 }
 
 /** What brands' people see of test mode. */
@@ -68,13 +89,7 @@ export class TestModeService {
   }
 }
 
-interface TestWords {
-  title: string;
-  /** What would have been decided, or what was wrong. */
-  text: string;
-  /** Whether it is as it should be. */
-  isOk: boolean;
-}
+type TestWords = Pick<TestEvent, "title" | "text" | "isOk">;
 
 const reasons: Partial<Record<Why["decision"], string>> = {
   "no click": "it names no click",

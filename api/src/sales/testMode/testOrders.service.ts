@@ -14,21 +14,17 @@ import { isId, newIdAt } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { ownMerchant } from "../../programs";
 import { type ClickIds, TEST_CLICK_START } from "../../tracking";
+import type { Program } from "../attribution/attributor";
 import { newEarning, partsOf } from "../earnings/earningStore";
-import { type OrderIntake, OTHER_FIGURES, textOf } from "../intake/orderIntake";
+import { OTHER_FIGURES, type Reported, textOf } from "../intake/laterReport";
+import type { OrderIntake } from "../intake/orderIntake";
 import { isUnconfirmedClaim, isWithoutClick } from "../intake/orderState";
 import { CLICK_ID_SEPARATOR, type SaleReport } from "../intake/saleInput";
 import { earningStateOf } from "../saleStatus";
 import { saleLines } from "../saleStore";
-import type { SaleWithEarnings } from "../saleWithEarnings";
 import { orderSubject, revivedOrder, type TestOrder } from "./testFacts";
 import { TestRecord, type TestWay } from "./testMode.entity";
 import type { TestRecords } from "./testRecords";
-
-export interface TestReported {
-  sale: SaleWithEarnings;
-  isNew: boolean;
-}
 
 /**
  * Orders in test mode: judged by the same code as real ones up to the write. They are kept in test mode's own table and
@@ -45,11 +41,11 @@ export class TestOrders {
   ) {}
 
   /** A report by a shop's server with a test key. */
-  report(viewer: Viewer, input: unknown): Promise<TestReported> {
+  report(viewer: Viewer, input: unknown): Promise<Reported> {
     const orderId = typeof input === "object" && input !== null && "orderId" in input ? input.orderId : null;
     return this.noting(viewer, orderId, async () => {
-      const { merchantId, report } = await this.intake.parse(viewer, input);
-      return this.receive(merchantId, report, "server");
+      const { shop, report } = await this.intake.parse(viewer, input);
+      return this.receive(shop, report, "server");
     });
   }
 
@@ -58,13 +54,14 @@ export class TestOrders {
     return clickIds.length > 0 && clickIds.every((text) => this.isTest(merchantId, text));
   }
 
-  async receive(merchantId: string, report: SaleReport, way: TestWay): Promise<TestReported> {
+  async receive(merchant: Program, report: SaleReport, way: TestWay): Promise<Reported> {
+    const { id: merchantId } = merchant;
     // Weft's own test orders say whether real ones would get through, whatever the brand tests meanwhile.
     if (way !== "canary") await this.limiters.consume("testReportsByMerchant", merchantId);
     const now = this.clock.now();
     const reads = report.clickIds.map((text) => this.clickIds.readTest(text, merchantId, now));
     const source = way === "signed" || way === "browser" ? way : "server";
-    const { credit, ...sale } = await this.intake.decide(merchantId, report, source, reads);
+    const { credit, ...sale } = await this.intake.plan(merchant, report, source, reads);
     const parts = credit ? partsOf(credit, sale.why.split) : [];
     const earnings = parts.map((part) => newEarning(sale, part, earningStateOf(sale.status)));
     const order: TestOrder = { sale: { ...sale, earnings }, lines: saleLines(sale, report.lines) };
@@ -135,7 +132,7 @@ export class TestOrders {
     where: { merchantId: string; subject: string },
     reported: TestOrder,
     way: TestWay,
-  ): Promise<TestReported> {
+  ): Promise<Reported> {
     const { id, order: known } = await this.locked(tx, where);
     if (known.sale.id === reported.sale.id) return { sale: known.sale, isNew: true };
     const isClaim = isUnconfirmedClaim(known.sale);

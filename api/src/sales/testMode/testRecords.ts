@@ -2,6 +2,7 @@ import { LessThan, Not } from "typeorm";
 import { keptFor } from "../../contract/privacy/retention";
 import { type Clock } from "../../platform/clock";
 import type { Database, Tx } from "../../platform/db/database";
+import { deleteInBatches } from "../../platform/db/inBatches";
 import { lowestIdOf } from "../../platform/ids";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import type { TestFacts } from "./testFacts";
@@ -10,7 +11,6 @@ import { type TestKind, TestRecord, type TestWay } from "./testMode.entity";
 /** So many of each merchant stay, and so long. */
 export const MAX_RECORDS = 200;
 const KEPT_FOR = keptFor("testRecords");
-const BATCH_SIZE = 500;
 
 export interface NewTest {
   /** Made before the first attempt, so that a repeated transaction finds its own row. */
@@ -57,26 +57,10 @@ export class TestRecords {
     });
   }
 
-  /** In batches by the ids, which begin with their time. */
-  async forgetOld(signal?: AbortSignal): Promise<number> {
+  /** By the ids, which begin with their time. */
+  forgetOld(signal?: AbortSignal): Promise<number> {
     const before = lowestIdOf(new Date(this.clock.now().getTime() - KEPT_FOR));
-    for (let count = 0; ; ) {
-      const old = await this.db.read.find(TestRecord, {
-        select: { id: true },
-        where: { id: LessThan(before) },
-        order: { id: "ASC" },
-        take: BATCH_SIZE,
-      });
-      if (old.length > 0)
-        await this.db.write((tx) =>
-          tx.delete(
-            TestRecord,
-            old.map(({ id }) => id),
-          ),
-        );
-      count += old.length;
-      if (old.length < BATCH_SIZE || signal?.aborted) return count;
-    }
+    return deleteInBatches(this.db, TestRecord, { id: LessThan(before) }, signal);
   }
 
   private async keepNewest(tx: Tx, merchantId: string): Promise<void> {

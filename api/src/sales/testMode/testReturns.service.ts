@@ -6,14 +6,12 @@ import { ConflictError, isDuplicate } from "../../platform/errors";
 import { newIdAt } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { baseLeftOf } from "../earnings/earningStore";
-import type { OrderIntake } from "../intake/orderIntake";
 import { isUnconfirmedClaim } from "../intake/orderState";
+import { ownShops, programAmong, shopAmong } from "../intake/ownShops";
 import { parseReturn } from "../intake/saleInput";
 import { askedOf, ONLY_CLAIMED, OTHER_RETURN, type Returned, type ReturnService } from "../returns/return.service";
 import type { ReturnOutcome } from "../returns/returns";
-import type { SaleReturn } from "../sale.entity";
 import { returnedAfter } from "../saleStore";
-import { clickEarning } from "../saleWithEarnings";
 import { orderSubject, returnSubject, revivedReturn, type TestOrder } from "./testFacts";
 import { TestRecord } from "./testMode.entity";
 import type { TestOrders } from "./testOrders.service";
@@ -24,7 +22,6 @@ export class TestReturns {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly intake: OrderIntake,
     private readonly returns: ReturnService,
     private readonly tests: TestOrders,
     private readonly records: TestRecords,
@@ -36,8 +33,9 @@ export class TestReturns {
   }
 
   private async receive(viewer: Viewer, orderId: string, input: unknown): Promise<Returned> {
-    const report = parseReturn(input, await this.intake.currencyOf(viewer, null));
-    const { id: merchantId } = await this.intake.merchantOf(viewer, null);
+    const own = await ownShops(this.db, viewer);
+    const report = parseReturn(input, programAmong(own, null).currency);
+    const { id: merchantId } = shopAmong(own, null);
     await this.limiters.consume("testReportsByMerchant", merchantId);
     const id = newIdAt(this.clock.now());
     const named = visibleOf(orderId);
@@ -54,30 +52,14 @@ export class TestReturns {
       }
       if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
       const outcome = await this.returns.settled(tx, sale, lines, report);
-      const isLate = this.returns.needsConsent(sale, outcome);
-      const saleReturn: SaleReturn = {
-        id,
-        createdAt: this.clock.now(),
-        saleId: sale.id,
-        merchantId,
-        returnId: report.returnId,
-        reason: report.reason,
-        asked,
-        currency: sale.currency,
-        amount: outcome.amount,
-        commission: outcome.commission,
-        decidedAt: null,
-        decidedBy: null,
-        status: isLate ? "proposed" : "taken",
-        askedOf: isLate ? (clickEarning(sale)?.publisherId ?? null) : null,
-      };
+      const saleReturn = this.returns.newReturn(id, sale, report, outcome);
       const facts = { saleReturn, currency: sale.currency };
       await this.records
         .insert(tx, { id, merchantId, kind: "return", way: "server", subject, facts })
         .catch((error: unknown) => {
           throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
         });
-      if (isLate) return { saleReturn, sale, isNew: true };
+      if (saleReturn.status === "proposed") return { saleReturn, sale, isNew: true };
       const after = deducted(order, outcome);
       await tx.update(TestRecord, { id: recordId }, { facts: { order: after } });
       return { saleReturn, sale: after.sale, isNew: true };

@@ -165,7 +165,7 @@ class Activity {
       const facts = { customer: { isNew }, country };
       const clickId = clicks.length > 0 && { clickId: this.clickIdsOf(clicks, shop) };
       const report = { orderId, lines, ...facts, ...clickId, ...(code && { codes: [code.text] }) };
-      const { sale } = await orders.receiveReport(shop.id, report, isClaim ? "browser" : "server");
+      const { sale } = await orders.receiveReport(shop, report, isClaim ? "browser" : "server");
       this.lifeOf(sale, shop, at, chance, after);
     });
   }

@@ -99,10 +99,10 @@ export async function takeStep(
   owner: Viewer,
   viewer: (name: string) => Viewer,
 ): Promise<void> {
-  const { brandPartnerships, codes, conversations, partnerGroups, programJoining, publisherPartnerships } = services;
+  const { brandPartnerships, codes, conversations, partnerGroups, publisherPartnerships } = services;
   const idOf = async (name: string) =>
     (await tx.findOneByOrFail(Partnership, { merchantId, publisherId: viewer(name).id })).id;
-  if ("joining" in step) await programJoining.set(owner, { mode: step.joining, acceptedChannels: [] });
+  if ("joining" in step) await brandPartnerships.setJoining(owner, { mode: step.joining, acceptedChannels: [] });
   else if ("applicant" in step) {
     await publisherPartnerships.apply(viewer(step.applicant), merchantId, { note: step.note });
   } else if ("invited" in step) {

@@ -86,13 +86,13 @@ class Timeline {
     this.on(after(at, 8 * HOUR), () => this.open(name, contact, { ...offer, ...offer.firstOffer }));
     if (sharesSince) {
       this.on(this.daysAgo(sharesSince + 8), () => this.shareOrders(contact));
-      this.on(this.daysAgo(sharesSince), () => this.stage.services.termsStart.run());
+      this.on(this.daysAgo(sharesSince), () => this.stage.services.merchantTerms.startDue());
     }
     if (!offer.firstOffer) return;
     const changedAt = this.daysAgo(age / 2);
     this.on(changedAt, () => this.open(name, contact, offer));
     // A worse offer starts after its notice.
-    this.on(after(changedAt, 8 * DAY), () => this.stage.services.termsStart.run());
+    this.on(after(changedAt, 8 * DAY), () => this.stage.services.merchantTerms.startDue());
   }
 
   /** From the next version on, whoever brought the shopper first is paid too. */

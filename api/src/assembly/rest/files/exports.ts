@@ -62,7 +62,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
   const ofPublisher = ["PUBLISHER", "reports:read", "read"] as const;
   const ofAdvertiser = ["ADVERTISER", "reports:read", "read"] as const;
 
-  csv("GET /api/v1/publisher/reports.csv", ofPublisher, {
+  csv("GET /api/v1/publisher/reports.csv", [...ofPublisher, "read"], {
     tag: "Publishers",
     summary: "Figures of your links, as a file",
     query: { ...range, by: "link (default), merchant, channel, subId or day.", currency: CURRENCY },
@@ -74,7 +74,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
       publisherTable(reports.publisher(viewer, rangeIn(days), false, currency || null), services, by),
   });
 
-  csv("GET /api/v1/publisher/sales.csv", ofPublisher, {
+  csv("GET /api/v1/publisher/sales.csv", [...ofPublisher, "read"], {
     tag: "Publishers",
     summary: "The sales of your links, as a file",
     query: listed.publisher,
@@ -84,7 +84,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
     table: orders,
   });
 
-  csv("GET /api/v1/publisher/links.csv", ofPublisher, {
+  csv("GET /api/v1/publisher/links.csv", [...ofPublisher, "read"], {
     tag: "Publishers",
     summary: "Your links as a list shows them, as a file",
     description: "The rows of the GraphQL query `links` with the same filter, in the same order.",
@@ -109,7 +109,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
   codeFileRoutes(csv, services);
   userFileRoute(csv, services);
 
-  csv("GET /api/v1/publisher/clicks.csv", ofPublisher, {
+  csv("GET /api/v1/publisher/clicks.csv", [...ofPublisher, "read"], {
     tag: "Publishers",
     summary: "Your clicks, as a file",
     query: range,
@@ -118,7 +118,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
     table: (viewer, query) => tableOf("clicks", services, viewer, query),
   });
 
-  csv("GET /api/v1/advertiser/reports.csv", ofAdvertiser, {
+  csv("GET /api/v1/advertiser/reports.csv", [...ofAdvertiser, "read"], {
     tag: "Advertisers",
     summary: "Figures by publisher, as a file",
     query: { ...range, by: "publisher (default), channel or day." },
@@ -128,7 +128,7 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
     table: async (viewer, { by, ...days }) => advertiserTable(await reports.advertiser(viewer, rangeIn(days)), by),
   });
 
-  csv("GET /api/v1/advertiser/sales.csv", ofAdvertiser, {
+  csv("GET /api/v1/advertiser/sales.csv", [...ofAdvertiser, "read"], {
     tag: "Advertisers",
     summary: "The sales of your shop, as a file",
     query: listed.advertiser,

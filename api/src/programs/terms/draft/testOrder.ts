@@ -3,33 +3,11 @@ import type { TermsDocument } from "../../../contract/terms/termsDocument";
 import { type TestOrder, testOrderForm } from "../../../contract/terms/testOrderForm";
 import { BadInputError } from "../../../platform/errors";
 import { parseAmount } from "../../../platform/money";
-import { type DecidedGroup, type Decision, decide } from "../decide";
+import { type DecidedGroup, decide } from "../decide";
 import { payText } from "../describeTerms";
 import type { OrderFacts } from "../orderFacts";
 import { parseStrictly } from "../parseTerms";
-
-/** The rule of one line. */
-export interface TestedLine {
-  kind: DecidedGroup["kind"];
-  /** Counted from 1; null for what no rule matches. */
-  ruleNumber: number | null;
-  ruleName: string | null;
-  /** "14%"; null for excluded goods. */
-  pay: string | null;
-}
-
-export interface TestedGroup extends TestedLine {
-  base: number;
-  commission: number;
-}
-
-export interface TestedTerms {
-  lines: TestedLine[];
-  groups: TestedGroup[];
-  commission: number;
-  isCapped: boolean;
-  currency: string;
-}
+import type { TestedTerms } from "./testOrder.type";
 
 /** The facts of a made-up order; today unless it names a day. */
 export function parseTestOrder(input: unknown, today: string, currency: string): OrderFacts {
@@ -67,14 +45,15 @@ function testAmount(text: string, currency: string, index: number): number {
 
 /** What these terms pay for it, line by line and in groups. */
 export function testTerms(order: OrderFacts, terms: TermsDocument): TestedTerms {
-  const { groups, commission, isCapped }: Decision = decide(order, terms);
-  const described = (group: DecidedGroup): TestedLine => {
+  const { groups, commission, isCapped } = decide(order, terms);
+  const { currency } = terms;
+  const described = (group: DecidedGroup) => {
     const index = terms.rules.findIndex(({ id }) => id === group.ruleId);
     return {
       kind: group.kind,
       ruleNumber: index < 0 ? null : index + 1,
       ruleName: group.name,
-      pay: group.pay && payText(group.pay, terms.currency),
+      pay: group.pay && payText(group.pay, currency),
     };
   };
   return {
@@ -82,9 +61,9 @@ export function testTerms(order: OrderFacts, terms: TermsDocument): TestedTerms 
       const group = groups.find(({ positions }) => positions.includes(position));
       return group ? [described(group)] : [];
     }),
-    groups: groups.map((group) => ({ ...described(group), base: group.base, commission: group.commission })),
+    groups: groups.map((group) => ({ ...described(group), base: group.base, commission: group.commission, currency })),
     commission,
     isCapped,
-    currency: terms.currency,
+    currency,
   };
 }

@@ -1,7 +1,8 @@
 import { Field, InputType, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../../platform/graphqlEnum";
-import { Money, money } from "../../../platform/money";
-import type { TestedGroup, TestedLine, TestedTerms } from "./testOrder";
+import { Money } from "../../../platform/money";
+import { inCurrency, Shown } from "../../../platform/shown";
+import type { DecidedGroup } from "../decide";
 
 @InputType({ description: "A line of a made-up order." })
 export class TestOrderLineInput {
@@ -37,9 +38,9 @@ export const MatchKindEnum = enumOf("TermsMatch", "What decides about a line of 
   EXCLUDED: ["excluded", "It is excluded from commission."],
 });
 
-@ObjectType("TestedLine", { description: "What decides about a line.", simpleResolvers: true })
-export class TestedLineType implements TestedLine {
-  @Field(() => MatchKindEnum, { description: "What decides." }) kind!: TestedLine["kind"];
+@ObjectType({ description: "What decides about a line.", simpleResolvers: true })
+export class TestedLine {
+  @Field(() => MatchKindEnum, { description: "What decides." }) kind!: DecidedGroup["kind"];
   @Field(() => Int, { nullable: true, description: "The rule's place, counted from 1." }) ruleNumber!: number | null;
   @Field(() => String, { nullable: true, description: "The rule's name." }) ruleName!: string | null;
 
@@ -47,33 +48,24 @@ export class TestedLineType implements TestedLine {
   pay!: string | null;
 }
 
-@ObjectType("TestedGroup", { description: "Lines that are paid alike.", simpleResolvers: true })
-export class TestedGroupType extends TestedLineType {
-  @Field(() => Money, { description: "What commission is calculated on." }) base!: Money;
-  @Field(() => Money, { description: "Its commission." }) commission!: Money;
+@ObjectType({ description: "Lines that are paid alike.", simpleResolvers: true })
+export class TestedGroup extends TestedLine {
+  currency!: string;
+  @Shown(() => Money, { description: "What commission is calculated on." }, inCurrency) base!: number;
+  @Shown(() => Money, { description: "Its commission." }, inCurrency) commission!: number;
 }
 
-@ObjectType("TestedTerms", { description: "What terms pay for a made-up order.", simpleResolvers: true })
-export class TestedTermsType {
-  @Field(() => [TestedLineType], { description: "The order's lines, in their order." }) lines!: TestedLineType[];
-  @Field(() => [TestedGroupType], { description: "By rule." }) groups!: TestedGroupType[];
-  @Field(() => Money, { description: "The commission of the order." }) commission!: Money;
+@ObjectType({ description: "What terms pay for a made-up order.", simpleResolvers: true })
+export class TestedTerms {
+  @Field(() => [TestedLine], { description: "The order's lines, in their order." }) lines!: TestedLine[];
+  @Field(() => [TestedGroup], { description: "By rule." }) groups!: TestedGroup[];
+  currency!: string;
+  @Shown(() => Money, { description: "The commission of the order." }, inCurrency) commission!: number;
   @Field(() => Boolean, { description: "Whether the most for one order reduced it." }) isCapped!: boolean;
 }
 
-@ObjectType("TestedOrder", { description: "A made-up order under two sets of terms.", simpleResolvers: true })
-export class TestedOrderType {
-  @Field(() => TestedTermsType, { description: "Under the terms in force." }) inForce!: TestedTermsType;
-  @Field(() => TestedTermsType, { description: "Under the document that was sent." }) draft!: TestedTermsType;
+@ObjectType({ description: "A made-up order under two sets of terms.", simpleResolvers: true })
+export class TestedOrder {
+  @Field(() => TestedTerms, { description: "Under the terms in force." }) inForce!: TestedTerms;
+  @Field(() => TestedTerms, { description: "Under the document that was sent." }) draft!: TestedTerms;
 }
-
-export const toTested = ({ lines, groups, commission, isCapped, currency }: TestedTerms): TestedTermsType => ({
-  lines,
-  groups: groups.map((group: TestedGroup) => ({
-    ...group,
-    base: money(group.base, currency),
-    commission: money(group.commission, currency),
-  })),
-  commission: money(commission, currency),
-  isCapped,
-});

@@ -2,25 +2,29 @@ import { decimalOf, digitsOf } from "../../../contract/currencies";
 import { CLICK_PARAMETER, parametersOf } from "../../../contract/integrations/clickParameter";
 import { limits } from "../../../contract/limits";
 import { isTestKey, type Viewer } from "../../../platform/context";
+import type { Database } from "../../../platform/db/database";
 import { BadInputError, MalformedError } from "../../../platform/errors";
 import { portionOf } from "../../../platform/money";
 import type { Merchant } from "../../../programs";
-import type { OrderIntake, Reported } from "../../intake/orderIntake";
+import type { Reported } from "../../intake/laterReport";
+import type { OrderIntake } from "../../intake/orderIntake";
+import { ownShops, programAmong } from "../../intake/ownShops";
 import type { Returned, ReturnService } from "../../returns/return.service";
-import type { TestOrders, TestReported } from "../../testMode/testOrders.service";
+import type { TestOrders } from "../../testMode/testOrders.service";
 import type { TestReturns } from "../../testMode/testReturns.service";
 import { landedBy } from "../shopify/clicksIn";
 import { type Payload, record, records, textOf, wholeOf } from "../shopify/jsonOf";
 import { minorOf } from "../shopify/shopMoney";
 
 export type SegmentAnswer =
-  | { kind: "order"; reported: Reported | TestReported }
+  | { kind: "order"; reported: Reported }
   | { kind: "return"; returned: Returned }
   | { kind: "none" };
 
 /** Events of shops that speak Segment's language, reported as a shop's server would report them. */
 export class SegmentService {
   constructor(
+    private readonly db: Database,
     private readonly intake: OrderIntake,
     private readonly returns: ReturnService,
     private readonly tests: TestOrders,
@@ -29,7 +33,7 @@ export class SegmentService {
 
   async receive(viewer: Viewer, body: unknown): Promise<SegmentAnswer> {
     const isTest = isTestKey(viewer);
-    const asked = readSegment(body, await this.intake.programOf(viewer, null));
+    const asked = readSegment(body, programAmong(await ownShops(this.db, viewer), null));
     if (asked.kind === "none") return asked;
     if (asked.kind === "order") {
       return { kind: "order", reported: await (isTest ? this.tests : this.intake).report(viewer, asked.input) };

@@ -5,7 +5,8 @@ import type { Clock } from "../../../platform/clock";
 import type { Database, Reader } from "../../../platform/db/database";
 import { BadInputError, ConflictError } from "../../../platform/errors";
 import type { Merchant } from "../../../programs";
-import { type OrderIntake, OTHER_FIGURES } from "../../intake/orderIntake";
+import { OTHER_FIGURES } from "../../intake/laterReport";
+import type { OrderIntake } from "../../intake/orderIntake";
 import { grantedSpelling } from "../../intake/orderSpelling";
 import { isUnconfirmedClaim } from "../../intake/orderState";
 import { CLICK_ID_SEPARATOR, parseSale } from "../../intake/saleInput";
@@ -40,15 +41,16 @@ export interface Applied {
  */
 export async function applyOrder(
   parts: ApplyParts,
-  { id: merchantId, currency }: Pick<Merchant, "id" | "currency">,
+  merchant: Merchant,
   orderKey: string,
   order: ShopOrder,
 ): Promise<Applied> {
+  const { id: merchantId, currency } = merchant;
   if (order.first.currency !== currency) throw new BadInputError({ currency: otherCurrency(order, currency) });
   if (order.amount === 0) return { state: "ignored", note: "Nothing was paid for its goods" };
-  if (order.first.isTest) return applyTest(parts, { merchantId, currency }, order);
+  if (order.first.isTest) return applyTest(parts, merchant, order);
   const orderId = await parts.db.readWithRetry((read) => spellingOf(read, merchantId, orderKey, order));
-  await reportWhole(parts, { merchantId, currency, orderId }, order);
+  await reportWhole(parts, merchant, orderId, order);
   const sale = await applyReturns(parts, { merchantId, orderId, orderKey }, order);
   if (order.isCancelled) {
     const { status } = await parts.changes.cancel(merchantId, orderId, CANCELLED);
@@ -71,19 +73,13 @@ async function spellingOf(read: Reader, merchantId: string, orderKey: string, or
 const otherCurrency = (order: ShopOrder, program: string): string =>
   `The shop sells in ${order.first.currency}, and this program is in ${program}. Orders are never converted: set the program's currency to the shop's.`;
 
-interface Where {
-  merchantId: string;
-  currency: string;
-  orderId: string;
-}
-
-async function reportWhole(parts: ApplyParts, where: Where, order: ShopOrder): Promise<void> {
-  const { merchantId, orderId } = where;
+async function reportWhole(parts: ApplyParts, merchant: Merchant, orderId: string, order: ShopOrder): Promise<void> {
+  const { id: merchantId, currency } = merchant;
   const { read } = parts.db;
   const known = await read.findOneBy(Sale, { merchantId, orderId });
   if (!known || isUnconfirmedClaim(known) || known.source === "inquiry" || known.amount === order.amount) {
-    const input = { ...reportOf(order, where.currency), orderId };
-    await withoutRefused(input, (given) => parts.intake.receiveReport(merchantId, given, "server"));
+    const input = { ...reportOf(order, currency), orderId };
+    await withoutRefused(input, (given) => parts.intake.receiveReport(merchant, given, "server"));
     return;
   }
   const lines = await read.findBy(SaleLine, { saleId: known.id });
@@ -101,13 +97,9 @@ const areWithin = (lines: readonly SaleLine[], wanted: readonly SoldLine[]): boo
     return found !== undefined && found.amount >= line.amount && found.quantity >= line.quantity;
   });
 
-async function applyTest(
-  { tests, clock }: ApplyParts,
-  where: Omit<Where, "orderId">,
-  order: ShopOrder,
-): Promise<Applied> {
-  const { merchantId, currency } = where;
-  const report = (given: object) => tests.receive(merchantId, parseSale(given, clock.now(), currency), "server");
+async function applyTest({ tests, clock }: ApplyParts, merchant: Merchant, order: ShopOrder): Promise<Applied> {
+  const { currency } = merchant;
+  const report = (given: object) => tests.receive(merchant, parseSale(given, clock.now(), currency), "server");
   try {
     await withoutRefused({ ...reportOf(order, currency), orderId: order.first.name }, report);
   } catch (error) {

@@ -16,12 +16,7 @@ const ShopEventStateEnum = enumOf("ShopEventState", "What became of what a shop 
   FAULT: ["fault", "It could not be applied."],
 });
 
-/**
- * `waiting` for the worker; `parked` until what it depends on arrives; `unpaid` until the order is paid for; `applied`;
- * `ignored`, as there is nothing to do; `fault` until somebody acts.
- */
-export const shopEventStates = ["waiting", "parked", "unpaid", "applied", "ignored", "fault"] as const;
-export type ShopEventState = (typeof shopEventStates)[number];
+export type ShopEventState = (typeof ShopEventStateEnum)[keyof typeof ShopEventStateEnum];
 
 /** What a connected shop sent, reduced to what an order's commission needs. `createdAt` is when it arrived. */
 @ObjectType({ description: "Something that a connected shop sent.", simpleResolvers: true })

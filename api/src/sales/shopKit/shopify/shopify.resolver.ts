@@ -1,4 +1,3 @@
-import { DateTimeISOResolver } from "graphql-scalars";
 import {
   Arg,
   Authorized,
@@ -19,7 +18,7 @@ import { CurrentViewer } from "../../../platform/currentViewer";
 import { ShopEvent } from "./shopEvent.entity";
 import type { ShopEvents } from "./shopEvents.service";
 import type { ShopifyService } from "./shopify.service";
-import type { ShopifyConnection } from "./shopifyConnection.entity";
+import { ShopifyConnection } from "./shopifyConnection.entity";
 
 @InputType({ description: "A Shopify shop to connect." })
 export class ShopifyInput {
@@ -43,76 +42,36 @@ export class ShopTopic {
   isRegistered!: boolean | null;
 }
 
-@ObjectType("ShopifyShop", { description: "The Shopify shop of your program.", simpleResolvers: true })
-export class ShopifyShop {
-  @Field(() => ID, { description: "Its ID." }) id!: string;
-  @Field(() => String, { description: "Its address that ends in .myshopify.com." }) domain!: string;
-  @Field(() => String, { description: "Where the shop sends its events." }) address!: string;
-  @Field(() => Boolean, { description: "Whether Weft can ask the shop by itself." }) hasToken!: boolean;
-  @Field(() => Boolean, { description: "Whether the shop confirmed that the token is its own." }) isVerified!: boolean;
-
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When the shop was last asked." })
-  checkedAt!: Date | null;
-
-  @Field(() => String, { nullable: true, description: "What the shop refused then, in plain words." })
-  fault!: string | null;
-
-  @Field(() => [ShopTopic], { description: "The events about orders, and which of them the shop sends." })
-  topics!: ShopTopic[];
-
-  @Field(() => [String], { description: "Events about people, whose address is set in the app's own settings." })
-  privacyTopics!: string[];
-
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When the shop last sent something." })
-  lastEventAt!: Date | null;
-
-  @Field(() => DateTimeISOResolver, {
-    nullable: true,
-    description: "When something was last refused, because its signature, shop or date was wrong.",
-  })
-  refusedAt!: Date | null;
-
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When an order first came with a click." })
-  firstClickAt!: Date | null;
-
-  @Field(() => DateTimeISOResolver, { nullable: true, description: "When an order was first applied." })
-  firstOrderAt!: Date | null;
-
-  @Field(() => DateTimeISOResolver, {
-    nullable: true,
-    description: "When the connection ends because Shopify asked to erase the shop. `keepShopify` keeps it.",
-  })
-  endsAt!: Date | null;
-}
-
-@Resolver(() => ShopifyShop)
+@Resolver(() => ShopifyConnection)
 export class ShopifyResolver {
   constructor(private readonly services: { shopify: ShopifyService; shopEvents: ShopEvents }) {}
 
   @Authorized("ADVERTISER")
-  @Query(() => ShopifyShop, { nullable: true, description: "The Shopify shop of your program; null without one." })
-  async shopifyShop(@CurrentViewer() viewer: Viewer): Promise<ShopifyShop | null> {
-    const connection = await this.services.shopify.of(viewer);
-    return connection && this.shown(connection);
+  @Query(() => ShopifyConnection, {
+    nullable: true,
+    description: "The Shopify shop of your program; null without one.",
+  })
+  shopifyShop(@CurrentViewer() viewer: Viewer): Promise<ShopifyConnection | null> {
+    return this.services.shopify.of(viewer);
   }
 
   @Authorized("ADVERTISER", "confirm:work")
-  @Mutation(() => ShopifyShop, {
+  @Mutation(() => ShopifyConnection, {
     description: "Connects your Shopify shop, or replaces its secrets, and registers its events if there is a token.",
   })
-  async connectShopify(
+  connectShopify(
     @CurrentViewer() viewer: Viewer,
     @Arg("input", () => ShopifyInput, { description: "The shop and its app." }) input: ShopifyInput,
-  ): Promise<ShopifyShop> {
-    return this.shown(await this.services.shopify.connect(viewer, input));
+  ): Promise<ShopifyConnection> {
+    return this.services.shopify.connect(viewer, input);
   }
 
   @Authorized("ADVERTISER", "work")
-  @Mutation(() => ShopifyShop, {
+  @Mutation(() => ShopifyConnection, {
     description: "Registers the events that are missing, and asks the shop which it sends.",
   })
-  async registerShopify(@CurrentViewer() viewer: Viewer): Promise<ShopifyShop> {
-    return this.shown(await this.services.shopify.register(viewer));
+  registerShopify(@CurrentViewer() viewer: Viewer): Promise<ShopifyConnection> {
+    return this.services.shopify.register(viewer);
   }
 
   @Authorized("ADVERTISER", "confirm:work")
@@ -122,9 +81,9 @@ export class ShopifyResolver {
   }
 
   @Authorized("ADVERTISER", "work")
-  @Mutation(() => ShopifyShop, { description: "Keeps the connection of a shop that Shopify asked to erase." })
-  async keepShopify(@CurrentViewer() viewer: Viewer): Promise<ShopifyShop> {
-    return this.shown(await this.services.shopify.keep(viewer));
+  @Mutation(() => ShopifyConnection, { description: "Keeps the connection of a shop that Shopify asked to erase." })
+  keepShopify(@CurrentViewer() viewer: Viewer): Promise<ShopifyConnection> {
+    return this.services.shopify.keep(viewer);
   }
 
   @Authorized("ADVERTISER", "work")
@@ -143,31 +102,38 @@ export class ShopifyResolver {
   }
 
   @FieldResolver(() => [ShopEvent], { description: "What arrived last, newest first." })
-  recentEvents(@Root() shop: ShopifyShop): Promise<ShopEvent[]> {
+  recentEvents(@Root() shop: ShopifyConnection): Promise<ShopEvent[]> {
     return this.services.shopEvents.recent(shop);
   }
 
   @FieldResolver(() => [ShopEvent], {
     description: "What could not be applied, or has waited for three days; newest first, at most 50.",
   })
-  faultyEvents(@Root() shop: ShopifyShop): Promise<ShopEvent[]> {
+  faultyEvents(@Root() shop: ShopifyConnection): Promise<ShopEvent[]> {
     return this.services.shopEvents.faults(shop);
   }
 
-  private shown(connection: ShopifyConnection): ShopifyShop {
-    const { token, clientId } = this.services.shopify.credentialsOf(connection);
-    const hasToken = token !== null || clientId !== null;
-    const { id, domain, verifiedDomain, topics, ...rest } = connection;
-    const isAsked = hasToken && connection.checkedAt !== null;
-    return {
-      ...rest,
-      id,
-      domain,
-      hasToken,
-      address: this.services.shopify.addressOf(connection),
-      isVerified: verifiedDomain !== null,
-      topics: shopifyOrderTopics.map((name) => ({ name, isRegistered: isAsked ? topics.includes(name) : null })),
-      privacyTopics: [...shopifyPrivacyTopics],
-    };
+  @FieldResolver(() => String, { description: "Where the shop sends its events." })
+  address(@Root() shop: ShopifyConnection): string {
+    return this.services.shopify.addressOf(shop);
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether Weft can ask the shop by itself." })
+  hasToken(@Root() shop: ShopifyConnection): boolean {
+    const { token, clientId } = this.services.shopify.credentialsOf(shop);
+    return token !== null || clientId !== null;
+  }
+
+  @FieldResolver(() => [ShopTopic], { description: "The events about orders, and which of them the shop sends." })
+  topics(@Root() shop: ShopifyConnection): ShopTopic[] {
+    const isAsked = shop.checkedAt !== null && this.hasToken(shop);
+    return shopifyOrderTopics.map((name) => ({ name, isRegistered: isAsked ? shop.topics.includes(name) : null }));
+  }
+
+  @FieldResolver(() => [String], {
+    description: "Events about people, whose address is set in the app's own settings.",
+  })
+  privacyTopics(): string[] {
+    return [...shopifyPrivacyTopics];
   }
 }

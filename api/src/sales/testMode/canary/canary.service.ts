@@ -121,7 +121,8 @@ export class CanaryService {
   }
 
   /** What went wrong, or null. */
-  private async attempt({ id: merchantId, currency, termsVersion, cookieDays }: Merchant, now: Date) {
+  private async attempt(merchant: Merchant, now: Date) {
+    const { id: merchantId, currency, termsVersion, cookieDays } = merchant;
     const { clickIds, signing, testAccess, tests } = this.parts;
     const template = clickIdTemplate({
       linkId: NOBODY,
@@ -140,7 +141,7 @@ export class CanaryService {
     if (!(await testAccess.isSigned(signed, signature))) return "The test secret does not verify what it signed";
     await tests.forget(merchantId, CANARY_ORDER);
     const report = parseSale({ orderId: CANARY_ORDER, amount, clickId }, now, currency);
-    const { sale } = await tests.receive(merchantId, report, "canary");
+    const { sale } = await tests.receive(merchant, report, "canary");
     return sale.why.decision === "attributed" ? null : `The test order earned nothing: ${sale.why.decision}`;
   }
 
