@@ -70,7 +70,8 @@ export function createNotifications(platform: Platform, { live, logDay }: Parts)
     notificationWriter,
     digests,
     logWeek,
-    tellOfFailingJob: (job: string, error: string) => db.write((tx) => noteFailingJob(noticeLog)(tx, { job, error })),
+    tellOfFailingJob: (job: string, error: string) =>
+      db.write((tx) => noticeLog.of(noteFailingJob)(tx, { job, error })),
     plans,
   };
 }

@@ -14,6 +14,9 @@ export interface NewNotice {
   facts: NoticeFacts;
 }
 
+/** What people are told of an event. */
+export type Cause<T> = (event: T, at: { tx: Tx; now: Date }) => readonly NewNotice[] | Promise<readonly NewNotice[]>;
+
 const BATCH_SIZE = 100;
 const SUBJECT_LENGTH = 120;
 const REASON_LENGTH = 300;
@@ -48,7 +51,9 @@ export class NoticeLog {
     }
   }
 
-  now(): Date {
-    return this.clock.now();
-  }
+  /** Handles an event by writing down what it causes. */
+  readonly of =
+    <T>(cause: Cause<T>) =>
+    async (tx: Tx, event: T): Promise<void> =>
+      this.add(tx, await cause(event, { tx, now: this.clock.now() }));
 }
