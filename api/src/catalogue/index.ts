@@ -6,7 +6,7 @@ export { ChangedStyle, MovedStyle, Style, Variant, VariantChange } from "./goods
 export { newFeed } from "./newFeed";
 export { pictureWidths } from "./pictures/encodePicture";
 export { Pictures } from "./pictures/pictures";
-export { ProductStates } from "./productStates";
+export { type ProductState, ProductStates } from "./productStates";
 export { ProductTargets } from "./productTargets";
 export { FeedRefusal } from "./reading/feedRefusal";
 export { fetchFeed } from "./reading/fetchFeed";

@@ -67,7 +67,6 @@ export { LinkHealth } from "./linkHealth/linkHealth.entity";
 export { type HealthChange, linkHealthChanged } from "./linkHealth/linkHealth.service";
 export { LinkHealthStateEnum } from "./linkHealth/linkHealth.type";
 export { type DroppedPrice, priceDropped } from "./linkHealth/priceDrops/priceDrops.service";
-export { withLinks } from "./linkHealth/withLinks";
 export { countPartners } from "./links/countPartners";
 export { currenciesOf } from "./links/currenciesOf";
 export { codeForAllOf, Link, LinkChange, type LinkRow } from "./links/link.entity";
