@@ -87,21 +87,26 @@ export interface ReadingGiven {
   mayMiss: number | null;
 }
 
+const FIGURES = [
+  "rowCount",
+  "goods",
+  "added",
+  "changed",
+  "gone",
+  "rejected",
+  "duplicates",
+  "faults",
+  "faultCounts",
+  "missing",
+  "error",
+] as const;
+
 /** What the reading of a file adds to its run. */
-export type RunFigures = Pick<
-  FeedRun,
-  | "rowCount"
-  | "goods"
-  | "added"
-  | "changed"
-  | "gone"
-  | "rejected"
-  | "duplicates"
-  | "faults"
-  | "faultCounts"
-  | "missing"
-  | "error"
->;
+export type RunFigures = Pick<FeedRun, (typeof FIGURES)[number]>;
+
+/** Without the rest of the run, whose times a message cannot carry. */
+export const figuresOf = (run: RunFigures): RunFigures =>
+  Object.fromEntries(FIGURES.map((name) => [name, run[name]])) as RunFigures;
 
 type Progress = (done: number, total: number) => void;
 

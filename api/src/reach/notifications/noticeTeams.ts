@@ -1,10 +1,11 @@
-import { In } from "typeorm";
 import { Account, Membership, Person } from "../../accounts";
 import { type EmailChoice, type NotificationEvent } from "../../contract/notifications/eventType";
 import { type NotificationEventId, notificationEvent, usualEmail } from "../../contract/notifications/notifications";
 import { hasRight, type TeamRole } from "../../contract/team";
 import type { Viewer } from "../../platform/context";
 import type { Reader } from "../../platform/db/reader";
+import { rowsOf } from "../../platform/db/rowsById";
+import { slices } from "../../platform/lists";
 import { ADMINS } from "./notification.entity";
 import { NotificationPreference } from "./preference.entity";
 
@@ -24,8 +25,7 @@ const BATCH_SIZE = 200;
 export async function teamsOf(read: Reader, accountIds: readonly string[]): Promise<Map<string, Reached[]>> {
   const teams = new Map<string, Reached[]>(accountIds.map((id) => [id, []]));
   const own = accountIds.filter((id) => id !== ADMINS);
-  for (let start = 0; start < own.length; start += BATCH_SIZE) {
-    const ids = own.slice(start, start + BATCH_SIZE);
+  for (const ids of slices(own, BATCH_SIZE)) {
     for (const { accountId, ...one } of await members(read, "account.id IN (:...ids)", { ids }))
       teams.get(accountId)?.push(one);
   }
@@ -76,11 +76,7 @@ export class Choices {
   private constructor(private readonly chosen: ReadonlyMap<Key, NotificationPreference>) {}
 
   static async read(read: Reader, accountIds: readonly string[]): Promise<Choices> {
-    const rows: NotificationPreference[] = [];
-    for (let start = 0; start < accountIds.length; start += BATCH_SIZE) {
-      const accountId = In(accountIds.slice(start, start + BATCH_SIZE));
-      rows.push(...(await read.findBy(NotificationPreference, { accountId })));
-    }
+    const rows = await rowsOf(read, NotificationPreference, accountIds, "accountId");
     return new Choices(new Map(rows.map((row) => [keyOf(row.personId, row.accountId, row.event), row])));
   }
 

@@ -6,6 +6,7 @@ import { inBatches } from "../../platform/db/inBatches";
 import { rowLock } from "../../platform/db/rowLock";
 import { isDuplicate } from "../../platform/errors";
 import { newId } from "../../platform/ids";
+import { grouped } from "../../platform/lists";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { planMails } from "./noticeMails";
 import { Choices, teamsOf } from "./noticeTeams";
@@ -68,11 +69,7 @@ export class NotificationWriter {
     const where = { id: In([...ids]), waiting: 1 };
     const notices = await tx.find(Notice, { where, order: { id: "ASC" }, ...rowLock(tx) });
     if (notices.length === 0) return [];
-    const bundles = new Map<string, Notice[]>();
-    for (const notice of notices) {
-      const key = keyOf(notice);
-      bundles.set(key, [...(bundles.get(key) ?? []), notice]);
-    }
+    const bundles = grouped(notices, keyOf);
     const places = new Map([...bundles.keys()].map((key) => [key, ""]));
     // Lines stand in the order of what happened last.
     for (const notice of notices) places.set(keyOf(notice), newId());

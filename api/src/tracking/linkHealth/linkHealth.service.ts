@@ -6,6 +6,7 @@ import { type Clock, DAY, MINUTE } from "../../platform/clock";
 import type { Database, Tx } from "../../platform/db/database";
 import { defineEvent, type Events } from "../../platform/events";
 import type { JobPlan } from "../../platform/jobs/scheduler";
+import { slices } from "../../platform/lists";
 import { Link, type LinkRow } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
 import type { ProductLinkService } from "../links/productLinks.service";
@@ -100,9 +101,9 @@ export class LinkHealthService {
   private async noteLinksTo(styleIds: readonly string[], change: { dueAt: Date }): Promise<void> {
     const paths = await this.products.pathsOf(styleIds);
     const keys = [...new Set(paths.map(({ merchantId, pathKey }) => pathOfShop(merchantId, pathKey)))];
-    for (let at = 0; at < keys.length; at += PATHS_AT_ONCE) {
-      const linkPath = In(keys.slice(at, at + PATHS_AT_ONCE));
-      await this.db.write((tx) => tx.update(LinkHealth, { linkPath, styleId: IsNull() }, change));
+    for (const some of slices(keys, PATHS_AT_ONCE)) {
+      const where = { linkPath: In(some), styleId: IsNull() };
+      await this.db.write((tx) => tx.update(LinkHealth, where, change));
     }
   }
 

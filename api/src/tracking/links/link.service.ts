@@ -11,6 +11,7 @@ import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors
 import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId, newCode, newId } from "../../platform/ids";
+import { slices } from "../../platform/lists";
 import type { Page, PageArgs } from "../../platform/paging/page";
 import { rawPageOf } from "../../platform/paging/rawPage";
 import { Merchant, type PartnershipJoin } from "../../programs";
@@ -126,10 +127,9 @@ export class LinkService {
 
   readonly byIds = async (ids: readonly string[]): Promise<Link[]> => {
     const links: Link[] = [];
-    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      const batch = ids.slice(start, start + BATCH_SIZE);
-      const ofStep = `${SELECT} WHERE id IN (${batch.map(() => "?").join(", ")})` as const;
-      const rows: RawLink[] = await this.db.longRead.query(ofStep, [...batch]);
+    for (const some of slices(ids, BATCH_SIZE)) {
+      const those = `${SELECT} WHERE id IN (${some.map(() => "?").join(", ")})` as const;
+      const rows: RawLink[] = await this.db.longRead.query(those, some);
       links.push(...rows.map(this.linkOf));
     }
     return links;

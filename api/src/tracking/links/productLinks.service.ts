@@ -6,6 +6,7 @@ import type { Database, Reader, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { BadInputError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
+import { slices } from "../../platform/lists";
 import { Link, type LinkRow } from "./link.entity";
 import type { LinkService } from "./link.service";
 import { ProductLink } from "./productLink.entity";
@@ -100,11 +101,11 @@ export class ProductLinkService {
 async function productsOf(read: Reader, linkIds: readonly string[]): Promise<ProductLink[]> {
   const found: ProductLink[] = [];
   const select = { id: true, title: true, imageUrl: true } as const;
-  for (let at = 0; at < linkIds.length; at += BATCH_SIZE) {
+  for (const some of slices(linkIds, BATCH_SIZE)) {
     const rows = await read
       .createQueryBuilder(ProductLink, "product")
       .innerJoin(Link, "link", "link.id = product.linkId")
-      .where("product.linkId IN (:...linkIds)", { linkIds: linkIds.slice(at, at + BATCH_SIZE) })
+      .where("product.linkId IN (:...linkIds)", { linkIds: some })
       .andWhere("(link.destination = product.target OR (link.destination IS NULL AND product.target IS NULL))")
       .getMany();
     if (rows.length === 0) continue;

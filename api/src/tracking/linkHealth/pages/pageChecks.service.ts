@@ -6,6 +6,7 @@ import { type Clock, DAY, HOUR, MINUTE } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { rowsById } from "../../../platform/db/rowsById";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
+import { grouped } from "../../../platform/lists";
 import { Merchant } from "../../../programs";
 import { Link } from "../../links/link.entity";
 import { FEED_FRESH } from "../healthOf";
@@ -120,11 +121,7 @@ export class PageChecks {
     while (!signal?.aborted) {
       const due = await this.due();
       if (due.length === 0) break;
-      const byHost = new Map<string, { page: PageCheck; address: string }[]>();
-      for (const one of await this.worthAsking(due)) {
-        const { host } = new URL(one.address);
-        byHost.set(host, [...(byHost.get(host) ?? []), one]);
-      }
+      const byHost = grouped(await this.worthAsking(due), ({ address }) => new URL(address).host);
       const hosts = [...byHost.values()].map((pages) => pages.slice(0, MAX_OF_HOST));
       const next = hosts.values();
       const work = async () => {

@@ -16,6 +16,7 @@ import { rowLock } from "../../../platform/db/rowLock";
 import { isDuplicate } from "../../../platform/errors";
 import { defineEvent, type Events } from "../../../platform/events";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
+import { grouped } from "../../../platform/lists";
 import { PriceDrop } from "./priceDrop.entity";
 
 interface Drop {
@@ -105,12 +106,7 @@ export class PriceDrops {
       order: { id: "DESC" },
       take: MAX_CHANGES,
     });
-    const byVariant = new Map<string, VariantChange[]>();
-    for (const change of newest.reverse()) {
-      const others = byVariant.get(change.variantId);
-      if (others) others.push(change);
-      else byVariant.set(change.variantId, [change]);
-    }
+    const byVariant = grouped(newest.reverse(), (change) => change.variantId);
     const drops = variants.flatMap(
       (variant) => dropOf(byVariant.get(variant.id) ?? [], priceAt(variant, now), now) ?? [],
     );
