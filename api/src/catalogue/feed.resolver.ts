@@ -16,9 +16,8 @@ import {
 import { Task } from "../accounts";
 import { FEED_MINUTES, type FeedFormat, type FeedMapping, goodsFields } from "../contract/catalogue/feedForms";
 import type { Viewer } from "../platform/context";
-import { CurrentViewer } from "../platform/currentViewer";
+import { CurrentViewer, TheId } from "../platform/currentViewer";
 import { Money, money } from "../platform/money";
-import { TheId } from "../platform/theId";
 import { Feed, FeedFault, FeedFormatEnum, FeedRun } from "./feed.entity";
 import type { FeedService } from "./feed.service";
 import type { FeedPreview } from "./feedPreview";

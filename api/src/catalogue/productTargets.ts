@@ -1,7 +1,7 @@
 import { In, IsNull, LessThanOrEqual } from "typeorm";
 import type { Database, Reader, Tx } from "../platform/db/database";
 import { isId } from "../platform/ids";
-import { slices } from "../platform/lists";
+import { slices } from "../platform/paging/lists";
 import { MovedStyle, Style, Variant } from "./goods.entity";
 import { isSamePage, pathKeyOf, withoutMarks } from "./rows/pagePath";
 import { upsertRows } from "./runs/upsertRows";

@@ -1,7 +1,7 @@
 import { In, IsNull } from "typeorm";
 import type { Tx } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
-import { grouped } from "../../platform/lists";
+import { grouped } from "../../platform/paging/lists";
 import { ChangedStyle, MovedStyle, Style, Variant } from "../goods.entity";
 import { indexStyles } from "../search/index/searchIndex";
 import { styleOf } from "./styleOf";

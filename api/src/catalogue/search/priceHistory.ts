@@ -1,6 +1,6 @@
 import { In } from "typeorm";
 import type { Reader } from "../../platform/db/database";
-import { grouped } from "../../platform/lists";
+import { grouped } from "../../platform/paging/lists";
 import { type Style, type Variant, VariantChange } from "../goods.entity";
 import { type ChargedPrice, chargedPrices, type KnownPrice } from "./chargedPrice";
 

@@ -1,6 +1,6 @@
 import { In, IsNull } from "typeorm";
 import type { Reader } from "../../platform/db/database";
-import { grouped, slices } from "../../platform/lists";
+import { grouped, slices } from "../../platform/paging/lists";
 import { type Style, Variant, VariantChange } from "../goods.entity";
 import { type KnownPrice, priceAt, reductionOf } from "./chargedPrice";
 

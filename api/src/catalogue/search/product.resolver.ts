@@ -1,10 +1,9 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { ProductSort } from "../../contract/catalogue/productForms";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, TheId } from "../../platform/currentViewer";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 import { SortedPageArgs } from "../../platform/paging/sortedPage";
-import { TheId } from "../../platform/theId";
 import { Merchant, type MerchantService } from "../../programs";
 import { ProductFilter } from "./catalogSearch";
 import { Product, ProductConnection, ProductDetails } from "./product.type";

@@ -2,7 +2,7 @@ import { type NotificationEventId } from "../../contract/notifications/notificat
 import type { Clock } from "../../platform/clock";
 import type { Tx } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
-import { slices } from "../../platform/lists";
+import { slices } from "../../platform/paging/lists";
 import type { NoticeFacts } from "./notification.entity";
 
 export interface NewNotice {

@@ -5,7 +5,7 @@ import { hasRight, type TeamRole } from "../../contract/team";
 import type { Viewer } from "../../platform/context";
 import type { Reader } from "../../platform/db/reader";
 import { rowsOf } from "../../platform/db/rowsById";
-import { slices } from "../../platform/lists";
+import { slices } from "../../platform/paging/lists";
 import { ADMINS } from "./notification.entity";
 import { NotificationPreference } from "./preference.entity";
 
@@ -68,21 +68,21 @@ export function wantedBy(
   return { bell: (chosen?.bell ?? usualBell(event)) === 1, email: chosen?.email ?? usualEmail(event, member) };
 }
 
-type Key = `${string} ${string} ${string}`;
-const keyOf = (personId: string, accountId: string, event: string): Key => `${personId} ${accountId} ${event}`;
+/** How a person wants to hear of an event of an account. */
+export type WantedOf = (
+  event: NotificationEventId,
+  accountId: string,
+  reader: Pick<Reached, "personId" | "member">,
+) => Wanted;
 
 /** What people chose for events of these accounts. */
-export class Choices {
-  private constructor(private readonly chosen: ReadonlyMap<Key, NotificationPreference>) {}
-
-  static async read(read: Reader, accountIds: readonly string[]): Promise<Choices> {
-    const rows = await rowsOf(read, NotificationPreference, accountIds, "accountId");
-    return new Choices(new Map(rows.map((row) => [keyOf(row.personId, row.accountId, row.event), row])));
-  }
-
-  of(id: NotificationEventId, accountId: string, { personId, member }: Pick<Reached, "personId" | "member">): Wanted {
+export async function choicesOf(read: Reader, accountIds: readonly string[]): Promise<WantedOf> {
+  const rows = await rowsOf(read, NotificationPreference, accountIds, "accountId");
+  const keyOf = (...names: string[]) => names.join(" ");
+  const chosen = new Map(rows.map((row) => [keyOf(row.personId, row.accountId, row.event), row]));
+  return (id, accountId, { personId, member }) => {
     const event = notificationEvent(id);
     if (!event) return { bell: false, email: "off" };
-    return wantedBy(event, member, this.chosen.get(keyOf(personId, accountId, id)));
-  }
+    return wantedBy(event, member, chosen.get(keyOf(personId, accountId, id)));
+  };
 }

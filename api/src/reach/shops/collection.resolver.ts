@@ -1,14 +1,13 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
 import { shopLimits } from "../../contract/shops/shopForms";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
-import { TheId } from "../../platform/theId";
+import { CurrentViewer, TheId } from "../../platform/currentViewer";
 import { Collection } from "./collection.entity";
 import type { CollectionService } from "./collection.service";
 import type { PieceService } from "./pieces.service";
 import { CollectionInput, PieceInput } from "./shop.inputs";
 import type { ShopService } from "./shop.service";
-import { ShopPiece, toPiece } from "./shop.type";
+import { ShopPiece } from "./shop.type";
 import type { ShopReader } from "./shopReader";
 
 interface Parts {
@@ -136,6 +135,6 @@ export class CollectionResolver {
     if (!shop) return [];
     const most = Math.min(Math.max(first, 0), shopLimits.items);
     const [shown] = await this.services.shopReader.cards(shop, [collection], most);
-    return (shown?.cards ?? []).map(toPiece);
+    return shown?.cards ?? [];
   }
 }

@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { ProductSize } from "../../catalogue";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
-import { Money, money } from "../../platform/money";
-import type { HiddenBecause, OwnPiece } from "./shopReader";
+import { Money } from "../../platform/money";
+import type { HiddenBecause } from "./shopReader";
 import type { ShownPiece } from "./shownShop";
 
 export const PieceStateEnum = enumOf("ShopPieceState", "Whether a piece of a shop can be bought.", {
@@ -47,8 +47,3 @@ export class CollectionFigures {
   @Field(() => Int, { description: "Orders, in the currency of the commission." }) orders!: number;
   @Field(() => Money, { description: "Commission, in your main currency." }) commission!: Money;
 }
-
-export const toPiece = ({ price, ...piece }: OwnPiece): ShopPiece => ({
-  ...piece,
-  price: price && money(price.cents, price.currency),
-});

@@ -15,6 +15,7 @@ import { shopLimits } from "../../contract/shops/shopForms";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
 import { rowsById, rowsOf } from "../../platform/db/rowsById";
+import { money } from "../../platform/money";
 import { Merchant, Partnership, type PartnershipState } from "../../programs";
 import { Link, ProductLink, type ShopSubs, shortUrlOf } from "../../tracking";
 import { Collection, CollectionItem } from "./collection.entity";
@@ -151,8 +152,8 @@ export class ShopReader {
       readAt: facts.readAt.get(merchant.id) ?? null,
       title: style.title,
       brand: style.brand ?? merchant.name,
-      price: { cents: price, currency: style.currency },
-      wasPrice: was === undefined ? null : { cents: was, currency: style.currency },
+      price: money(price, style.currency),
+      wasPrice: was === undefined ? null : money(was, style.currency),
       picturePath: picturePathOf(style),
       state: stateOf(style, product),
       leadsToShop: product.state === "replaced" && product.target === null,

@@ -6,7 +6,7 @@ import { type Clock, DAY, MINUTE } from "../../platform/clock";
 import type { Database, Tx } from "../../platform/db/database";
 import { defineEvent, type Events } from "../../platform/events";
 import type { JobPlan } from "../../platform/jobs/scheduler";
-import { slices } from "../../platform/lists";
+import { slices } from "../../platform/paging/lists";
 import { Link, type LinkRow } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
 import type { ProductLinkService } from "../links/productLinks.service";

@@ -15,9 +15,8 @@ import {
 } from "type-graphql";
 import type { WhenGone } from "../../contract/catalogue/productForms";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, TheId } from "../../platform/currentViewer";
 import { Connection, PageArgs } from "../../platform/paging/page";
-import { TheId } from "../../platform/theId";
 import { Merchant, type MerchantService } from "../../programs";
 import { Link } from "./link.entity";
 import type { LinkService } from "./link.service";

@@ -11,7 +11,7 @@ import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors
 import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId, newCode, newId } from "../../platform/ids";
-import { slices } from "../../platform/lists";
+import { slices } from "../../platform/paging/lists";
 import type { Page, PageArgs } from "../../platform/paging/page";
 import { rawPageOf } from "../../platform/paging/rawPage";
 import { Merchant, type PartnershipJoin } from "../../programs";

@@ -6,7 +6,7 @@ import type { Database, Reader, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { BadInputError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
-import { slices } from "../../platform/lists";
+import { slices } from "../../platform/paging/lists";
 import { Link, type LinkRow } from "./link.entity";
 import type { LinkService } from "./link.service";
 import { ProductLink } from "./productLink.entity";

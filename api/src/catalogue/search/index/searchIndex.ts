@@ -1,7 +1,7 @@
 import { Between, In } from "typeorm";
 import type { Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
-import { slices } from "../../../platform/lists";
+import { slices } from "../../../platform/paging/lists";
 import type { Style, Variant } from "../../goods.entity";
 import { upsertRows } from "../../runs/upsertRows";
 import { searchRowOf } from "../searchRow";

@@ -6,7 +6,7 @@ import { type Clock, DAY, HOUR, MINUTE } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { rowsById } from "../../../platform/db/rowsById";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
-import { grouped } from "../../../platform/lists";
+import { grouped } from "../../../platform/paging/lists";
 import { Merchant } from "../../../programs";
 import { Link } from "../../links/link.entity";
 import { FEED_FRESH } from "../healthOf";

@@ -16,7 +16,7 @@ import { rowLock } from "../../../platform/db/rowLock";
 import { isDuplicate } from "../../../platform/errors";
 import { defineEvent, type Events } from "../../../platform/events";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
-import { grouped } from "../../../platform/lists";
+import { grouped } from "../../../platform/paging/lists";
 import { PriceDrop } from "./priceDrop.entity";
 
 interface Drop {
