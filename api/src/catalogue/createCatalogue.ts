@@ -22,7 +22,6 @@ import { readApart } from "./runs/readApart";
 import { BlockSearch } from "./search/index/blockSearch";
 import { ProductSearch } from "./search/productSearch.service";
 import { openSearchServer } from "./search/server/openSearchServer";
-import { ShopFeeds } from "./shopFeed.service";
 
 /** Some ten thousand products in both widths. */
 const PICTURE_BYTES = 512 * 1024 * 1024;
@@ -60,7 +59,7 @@ export function createCatalogue(platform: Platform, given: Given) {
     readApart: readApart({ script: feedProcess, db, clock, pace, maxRestMs }),
   });
   const feedRunTask = new FeedRunTask(db, clock, accounts.tasks, feedRunner);
-  const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, isAtHome });
+  const feeds = new FeedService({ db, clock, audit, files, runTask: feedRunTask, shop: shopProducts, isAtHome });
   const database = new BlockSearch(db.longRead);
   const searchServer = openSearchServer({ db, clock, log, env, database });
   const search = searchServer?.search ?? database;
@@ -83,7 +82,6 @@ export function createCatalogue(platform: Platform, given: Given) {
     productTargets,
     searchServer,
     feeds,
-    shopFeeds: new ShopFeeds(db, clock, audit, shopProducts),
     heldRuns: new HeldRuns(db),
     feedRunTask,
     feedRunner,

@@ -113,6 +113,24 @@ export class Feed extends Row {
   @Field(() => DateTimeISOResolver, { description: "When it was created." }) declare createdAt: Date;
 }
 
+type Given = Pick<Feed, "name" | "url" | "sealed" | "format" | "mapping" | "everyMinutes" | "nextAt">;
+
+/** A feed that was never read. */
+export const newFeed = (id: string, merchantId: string, createdAt: Date, given: Given): Feed => ({
+  id,
+  createdAt,
+  merchantId,
+  etag: null,
+  lastModified: null,
+  state: "ok",
+  lastError: null,
+  goodRows: null,
+  runId: null,
+  fileId: null,
+  removedAt: null,
+  ...given,
+});
+
 @ObjectType({ description: "A reading of a feed.", simpleResolvers: true })
 @Entity("feed_run")
 @Index("feed_run_feed", ["feedId", "id"])

@@ -16,17 +16,14 @@ import {
 import { Task } from "../accounts";
 import { FEED_MINUTES, type FeedFormat, type FeedMapping, goodsFields } from "../contract/catalogue/feedForms";
 import type { Viewer } from "../platform/context";
-import { CurrentViewer } from "../platform/currentViewer";
+import { CurrentViewer, TheId } from "../platform/currentViewer";
 import { Money, money } from "../platform/money";
 import { Feed, FeedFault, FeedFormatEnum, FeedRun } from "./feed.entity";
 import type { FeedService } from "./feed.service";
-import { AvailabilityEnum } from "./feedEnums";
 import type { FeedPreview } from "./feedPreview";
-import { HeldFeedRun, toHeldRun } from "./heldRun.type";
-import type { HeldRuns } from "./heldRuns.service";
+import { type Availability, AvailabilityEnum } from "./goods.entity";
+import { HeldFeedRun, type HeldRuns } from "./heldRuns.service";
 import type { NumberedRow } from "./reading/readFeed";
-import type { Availability } from "./rows/goods";
-import type { ShopFeeds } from "./shopFeed.service";
 
 const MAPPING = `The columns of fields, such as {"title": "Product name"}. Fields: ${goodsFields.join(", ")}.`;
 
@@ -109,18 +106,9 @@ export const toPreviewRow = ({ number: row, goods, faults }: NumberedRow): FeedP
   brand: goods?.brand ?? null,
 });
 
-const WHICH = "Which one.";
-
 @Resolver(() => Feed)
 export class FeedResolver {
-  constructor(
-    private readonly services: {
-      feeds: FeedService;
-      shopFeeds: ShopFeeds;
-      feedPreview: FeedPreview;
-      heldRuns: HeldRuns;
-    },
-  ) {}
+  constructor(private readonly services: { feeds: FeedService; feedPreview: FeedPreview; heldRuns: HeldRuns }) {}
 
   @Authorized("ADVERTISER", "ADMIN")
   @Query(() => [Feed], { description: "Your brand's feeds, newest first. For admins: those that are held." })
@@ -134,9 +122,8 @@ export class FeedResolver {
   }
 
   @FieldResolver(() => Task, { nullable: true, description: "The latest run's task, with its progress." })
-  async task(@Root() feed: Feed): Promise<Task | null> {
-    const task = await this.services.feeds.latestTask(feed);
-    return task;
+  task(@Root() feed: Feed): Promise<Task | null> {
+    return this.services.feeds.latestTask(feed);
   }
 
   @Authorized("ADVERTISER", "work")
@@ -161,7 +148,7 @@ export class FeedResolver {
     })
     everyMinutes?: number | null,
   ): Promise<Feed> {
-    return this.services.shopFeeds.create(viewer, { everyMinutes: everyMinutes ?? undefined });
+    return this.services.feeds.createOfShop(viewer, { everyMinutes: everyMinutes ?? undefined });
   }
 
   @Authorized("ADVERTISER", "work")
@@ -170,7 +157,7 @@ export class FeedResolver {
   })
   updateFeed(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @TheId() id: string,
     @Arg("input", () => FeedInput, { description: "The feed." }) input: FeedInput,
   ): Promise<Feed> {
     return this.services.feeds.update(viewer, id, input);
@@ -178,13 +165,13 @@ export class FeedResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Feed, { description: "Removes a feed, and its goods from the catalogue." })
-  removeFeed(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Feed> {
+  removeFeed(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Feed> {
     return this.services.feeds.remove(viewer, id);
   }
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Task, { description: "Reads a feed now. While it is being read, the same task." })
-  runFeed(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Task> {
+  runFeed(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Task> {
     return this.services.feeds.run(viewer, id);
   }
 
@@ -206,8 +193,8 @@ export class FeedResolver {
   @Query(() => [HeldFeedRun], {
     description: "Runs of all brands' feeds that wait for a decision, the longest waiting first, at most 100.",
   })
-  async heldFeedRuns(): Promise<HeldFeedRun[]> {
-    return (await this.services.heldRuns.list()).map(toHeldRun);
+  heldFeedRuns(): Promise<HeldFeedRun[]> {
+    return this.services.heldRuns.list();
   }
 
   @Authorized("ADVERTISER", "work")

@@ -7,6 +7,7 @@ import {
   feedForm,
   heldRunForm,
   SHOP_FORMAT,
+  shopFeedForm,
   UPLOAD_BYTES,
 } from "../contract/catalogue/feedForms";
 import { AuditEvent } from "../platform/audit/audit.entity";
@@ -20,19 +21,20 @@ import { BadInputError, ConflictError, NotFoundError, TooLargeError } from "../p
 import { parseForm } from "../platform/form";
 import { isId, newId } from "../platform/ids";
 import { assertPublic } from "../platform/outside/publicAddress";
-import { ownMerchant } from "../programs";
-import { Feed, FeedPart, FeedRun } from "./feed.entity";
+import { lockedMerchant, ownMerchant } from "../programs";
+import { Feed, FeedPart, FeedRun, newFeed } from "./feed.entity";
 import { ofMerchants, ownMerchantIds, visibleFeed } from "./feed.policy";
-import { credentialsIn } from "./feedCredentials";
-import { insertFeed, newFeed, noteOfFeed } from "./newFeed";
-import type { FeedFiles } from "./reading/feedFiles";
+import { credentialsIn, type FeedFiles } from "./reading/feedFiles";
+import type { ShopProducts } from "./reading/shopProducts";
 import type { FeedRunTask } from "./runs/feedRunTask";
 
+const MAX_FEEDS = 10;
 const MAX_HELD = 100;
 const MAX_RUNS = 20;
 const PART_BYTES = 256 * 1024;
 
 export const NOT_HELD = "This run is not held any more";
+export const HAS_SHOP_FEED = "The products of your shop are read already.";
 const OF_SHOP = "This feed reads your connected shop. Add another one for an address or files.";
 
 export interface FeedServiceParts {
@@ -41,6 +43,7 @@ export interface FeedServiceParts {
   audit: AuditService;
   files: FeedFiles;
   runTask: FeedRunTask;
+  shop: Pick<ShopProducts, "check">;
   isAtHome: boolean;
 }
 
@@ -82,8 +85,30 @@ export class FeedService {
       everyMinutes,
       nextAt: url ? now : null,
     });
-    await db.write(async (tx) => {
-      await insertFeed(tx, feed);
+    return this.insert(viewer, feed, also);
+  }
+
+  /** The feed that a connected shop is: one for each brand. From then on it is read, held and removed as all are. */
+  async createOfShop(viewer: Viewer, input: unknown): Promise<Feed> {
+    const { db, clock, shop } = this.parts;
+    const { everyMinutes } = parseForm(shopFeedForm, input);
+    const { id: merchantId } = await ownMerchant(db.read, viewer);
+    await shop.check(merchantId);
+    const now = clock.now();
+    const settings = { name: "Shopify", url: null, sealed: null, format: SHOP_FORMAT, mapping: null } as const;
+    return this.insert(viewer, newFeed(newId(), merchantId, now, { ...settings, everyMinutes, nextAt: now }));
+  }
+
+  /** Of one brand one at a time, so that two at once are counted too. */
+  private async insert(viewer: Viewer, feed: Feed, also?: (tx: Tx, feed: Feed) => Promise<unknown>): Promise<Feed> {
+    const { merchantId, format } = feed;
+    await this.parts.db.write(async (tx) => {
+      await lockedMerchant(tx, merchantId);
+      const others = await tx.findBy(Feed, ofMerchants([merchantId]));
+      const hasOne = format === SHOP_FORMAT && others.some((other) => other.format === format);
+      if (hasOne) throw new ConflictError(HAS_SHOP_FEED);
+      if (others.length >= MAX_FEEDS) throw new BadInputError({ name: `A brand has at most ${MAX_FEEDS} feeds` });
+      await tx.insert(Feed, feed);
       await this.note(tx, viewer, "created", feed);
       await also?.(tx, feed);
     });
@@ -233,7 +258,16 @@ export class FeedService {
     if (url && !this.parts.isAtHome) assertPublic(url, "url");
   }
 
-  private note(tx: Tx, viewer: Viewer, what: AuditedAs<"feed">, feed: Feed, id?: string, noted?: Json): Promise<void> {
-    return noteOfFeed(this.parts.audit, tx, viewer, { what, feed, id, noted });
+  /** Addresses often hold a secret in their path or query. */
+  private note(
+    tx: Tx,
+    { userId: actorId }: Viewer,
+    what: AuditedAs<"feed">,
+    { id: feedId, merchantId, name, url, format }: Feed,
+    id = newId(),
+    noted: Json = {},
+  ): Promise<void> {
+    const after = { merchantId, name, format, ...(url && { host: new URL(url).host }), ...noted };
+    return this.parts.audit.record(tx, { id, actorId, action: `feed.${what}`, subject: `feed:${feedId}`, after });
   }
 }

@@ -1,7 +1,16 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { cents, id, instant, json } from "../platform/db/columns";
 import { Row } from "../platform/db/row";
-import type { Availability } from "./rows/goods";
+import { type EnumValues, enumOf } from "../platform/graphqlEnum";
+
+export type Availability = "in_stock" | "out_of_stock" | "preorder" | "backorder";
+
+export const AvailabilityEnum = enumOf("Availability", "Whether it can be bought.", {
+  IN_STOCK: ["in_stock", "Now."],
+  OUT_OF_STOCK: ["out_of_stock", "Not at present."],
+  PREORDER: ["preorder", "Ahead of its release."],
+  BACKORDER: ["backorder", "Now, and it is sent once there are more."],
+} satisfies EnumValues<Availability>);
 
 /** What people search and link: the variants of one article, computed from those that are not gone. */
 @Entity("style")

@@ -77,7 +77,7 @@ export function createLifecycle(platform: Platform, { accounts, programs, sales,
       erasePictures: (tx, { account }) => programs.brand.erase(tx, account.id),
     },
   });
-  events.on(ownDataReady, { inTransaction: { notify: noteOwnData(reach.noticeLog) } });
+  events.on(ownDataReady, { inTransaction: { notify: reach.noticeLog.of(noteOwnData) } });
   return {
     accountClosing: new AccountClosingService(db, clock, audit, outbox, events, matters),
     erasure,

@@ -64,7 +64,7 @@ export function createReach(platform: Platform, given: Given) {
     ...notices,
     shops: new ShopService(db, clock),
     collections,
-    pieces: new PieceService(db, clock, productLinks),
+    pieces: new PieceService(db, clock, collections, productLinks),
     shopReader: new ShopReader(db, clock, env.publicUrl, shopSubs),
     shopFinder: new ShopFinder(db),
     plans,

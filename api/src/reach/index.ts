@@ -2,7 +2,7 @@ export { createReach, type Reach } from "./createReach";
 export { reachEntities } from "./entities";
 export { mountLiveSocket } from "./live/liveSocket";
 export { refuseUpgrade } from "./live/refuseUpgrade";
-export { noteOwnData } from "./notifications/causes/exportNotices";
+export { noteOwnData } from "./notifications/causes/otherNotices";
 export { linesOf, noticesAbout } from "./notifications/noticesAbout";
 export {
   DigestItem,

@@ -1,6 +1,7 @@
 import { approvalUndone } from "../accounts";
 import type { Catalogue } from "../catalogue";
 import { MINUTE } from "../platform/clock";
+import { isDemoAtHome } from "../platform/config/env";
 import type { Platform } from "../platform/createPlatform";
 import { FleetFigures } from "../platform/jobs/fleetFigures";
 import type { JobPlan } from "../platform/jobs/scheduler";
@@ -18,7 +19,11 @@ import { Retention } from "./clicks/retention";
 import { TotalsFold } from "./clicks/totals/totalsFold";
 import { newWriter } from "./clicks/totals/totalsWriter";
 import { Tracking as Redirects, SHOP_SUBS_KEY } from "./clicks/tracking";
-import { createLinkHealth } from "./linkHealth/createLinkHealth";
+import { HealthList } from "./linkHealth/healthList.service";
+import { LinkHealthService } from "./linkHealth/linkHealth.service";
+import { HostPace } from "./linkHealth/pages/hostPace";
+import { PageChecks } from "./linkHealth/pages/pageChecks.service";
+import { PriceDrops, SaleClock } from "./linkHealth/priceDrops/priceDrops.service";
 import { LinkService } from "./links/link.service";
 import { linkChanged, linkChangeNoted, linkLedElsewhere } from "./links/linkWriter";
 import { ProductFollow } from "./links/productFollow";
@@ -66,10 +71,13 @@ export function createTracking(platform: Platform, given: Given) {
     testLinks,
     commitWithin,
   });
-  const { plans: healthPlans, ...health } = createLinkHealth(platform, {
-    products: catalogue.productStates,
-    productLinks,
-  });
+  const products = catalogue.productStates;
+  const drops = new PriceDrops(db, clock, events);
+  const linkHealth = new LinkHealthService(db, clock, events, products, drops, productLinks);
+  const { publicUrl } = env;
+  const asking = { pace: new HostPace(), about: publicUrl, publicOnly: !isDemoAtHome(env) };
+  const pageChecks = new PageChecks({ db, clock, products, publicUrl, asking, isOn: env.linkChecks });
+  const saleClock = new SaleClock(db, clock);
   const archiving = clickArchive?.archiving;
   const retention = new Retention(db, clock, archiving && { archiving, days: env.clickDays });
   const listing = new ClickListing(db, clock);
@@ -94,7 +102,7 @@ export function createTracking(platform: Platform, given: Given) {
   });
   events.on(linkLedElsewhere, { inTransaction: { followProduct: productLinks.leadElsewhere } });
   events.on(linkChanged, {
-    inTransaction: { judgeHealth: health.linkHealth.restart },
+    inTransaction: { judgeHealth: linkHealth.restart },
     afterCommit: { forgetCachedLink: ({ code, version }) => tracking.cache.forget(code, version) },
   });
   events.on(linkChangeNoted, { afterCommit: { publishToProcesses: () => tracking.publishChange() } });
@@ -140,7 +148,9 @@ export function createTracking(platform: Platform, given: Given) {
       work: (signal) => links.forgetChanges(signal),
     },
     ...productFollow.plans,
-    ...healthPlans,
+    linkHealth.plan,
+    saleClock.plan,
+    ...pageChecks.plans,
     fleetFigures.plan,
   ];
   return {
@@ -156,7 +166,10 @@ export function createTracking(platform: Platform, given: Given) {
     breakdowns: new BreakdownService(db, clock, links, clickArchive?.reader),
     shopSubs,
     tracking,
-    ...health,
+    linkHealth,
+    saleClock,
+    pageChecks,
+    healthList: new HealthList(db, links),
     fleetFigures,
     plans,
   };

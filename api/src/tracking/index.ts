@@ -67,13 +67,18 @@ export { LinkHealth } from "./linkHealth/linkHealth.entity";
 export { type HealthChange, linkHealthChanged } from "./linkHealth/linkHealth.service";
 export { LinkHealthStateEnum } from "./linkHealth/linkHealth.type";
 export { type DroppedPrice, priceDropped } from "./linkHealth/priceDrops/priceDrops.service";
-export { withLinks } from "./linkHealth/withLinks";
-export { countPartners } from "./links/countPartners";
 export { currenciesOf } from "./links/currenciesOf";
 export { codeForAllOf, Link, LinkChange, type LinkRow } from "./links/link.entity";
 export { LinkService, linkCreated } from "./links/link.service";
 export { linkEdited, linkFoundProduct } from "./links/linkWriter";
-export { hasPartners, isPartner, mailAnnouncedTerms, mailWithdrawnTerms, partnerIdsOf } from "./links/notifyPartners";
+export {
+  countPartners,
+  hasPartners,
+  isPartner,
+  mailAnnouncedTerms,
+  mailWithdrawnTerms,
+  partnerIdsOf,
+} from "./links/notifyPartners";
 export { PastedLinks } from "./links/pasted/pastedLinks.service";
 export { presentLinkedProduct, presentTrackedLink } from "./links/presentTrackedLink";
 export { ProductLink } from "./links/productLink.entity";

@@ -2,12 +2,11 @@ import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import type { DuckDBAppender, DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { BOT, PERSON, REPEAT } from "../../../api/src/tracking";
 import { hashOf, keepFile, newFile } from "./archiveFiles";
 import { type ClickSource, type SourceClick, SourceReader } from "./archiveSource";
 import type { ArchiveQuery } from "./archiveSql";
 import { copyDay, dayTables, kindsOf } from "./archiveSql";
-import type { WrittenDay } from "./clickArchive";
+import { figuresOf, type WrittenDay } from "./clickArchive";
 import { type SendTask, sendDay } from "./clickHouse/sendDay";
 
 interface WriteTask {
@@ -75,12 +74,7 @@ class ArchiveEngine {
       const written = new Map(
         (await this.read(kindsOf(path))).map(({ kind, clicks }) => [Number(kind), Number(clicks)]),
       );
-      const isSame = written.size === read.size && [...read].every(([kind, clicks]) => written.get(kind) === clicks);
-      if (!isSame) throw new Error(`the file of ${day} does not have the clicks that were read`);
-      const clicksOf = (kind: number) => read.get(kind) ?? 0;
-      const kinds = { people: clicksOf(PERSON), repeats: clicksOf(REPEAT), bots: clicksOf(BOT) };
-      const clickCount = [...read.values()].reduce((sum, clicks) => sum + clicks, 0);
-      return { day, clickCount, ...kinds, ...(await keepFile(folder, day, path)) };
+      return { day, ...figuresOf(`file of ${day}`, read, written), ...(await keepFile(folder, day, path)) };
     } catch (error) {
       await rm(path, { force: true });
       throw error;

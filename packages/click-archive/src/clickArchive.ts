@@ -1,19 +1,26 @@
-import type { BreakdownPart, ClickRow, WantedBreakdown, WantedClicks } from "../../../api/src/tracking";
+import {
+  type ArchivedDay,
+  BOT,
+  type BreakdownPart,
+  type ClickRow,
+  PERSON,
+  REPEAT,
+  type WantedBreakdown,
+  type WantedClicks,
+} from "../../../api/src/tracking";
 
 /** A file of the archive, or what is one to its engine, as it was when it was written. */
-export interface ArchivedFile {
-  day: string;
-  /** Below the archive's folder; in a ClickHouse server the name of a batch. */
-  file: string;
-  bytes: number;
-  hash: string;
-}
+export type ArchivedFile = Pick<ArchivedDay, "day" | "file" | "bytes" | "hash">;
 
-export interface WrittenDay extends ArchivedFile {
-  clickCount: number;
-  people: number;
-  repeats: number;
-  bots: number;
+export type WrittenDay = Omit<ArchivedDay, "lateCount" | "archivedAt" | "damagedAt">;
+
+/** The figures of what was written, which has as many clicks of each kind as were read. */
+export function figuresOf(what: string, read: ReadonlyMap<number, number>, written: ReadonlyMap<number, number>) {
+  const isSame = written.size === read.size && [...read].every(([kind, clicks]) => written.get(kind) === clicks);
+  if (!isSame) throw new Error(`the ${what} does not have the clicks that were read`);
+  const of = (kind: number) => read.get(kind) ?? 0;
+  const clickCount = [...read.values()].reduce((sum, clicks) => sum + clicks, 0);
+  return { clickCount, people: of(PERSON), repeats: of(REPEAT), bots: of(BOT) };
 }
 
 export type FileState = "whole" | "damaged" | "missing";

@@ -1,4 +1,4 @@
-import { toPricePoint, toProduct, toVariant } from "../../catalogue";
+import type { Product } from "../../catalogue";
 import type { Services } from "../services";
 import * as is from "./docs/schemaParts";
 import { wholeNumber, yesOrNo } from "./input";
@@ -74,14 +74,13 @@ export const productSchemas: is.Schema[] = [
 
 const presentedProduct = is.presentAs(product);
 const presentPoint = is.presentAs(pricePoint);
-const presentProduct = (shown: ReturnType<typeof toProduct>) =>
-  presentedProduct({ ...shown, merchantId: shown.style.merchantId });
+const presentProduct = (shown: Product) => presentedProduct({ ...shown, merchantId: shown.style.merchantId });
 
 const grants = ["PUBLISHER", "links:read"] as const;
 const params = { id: "Which product." };
 
 /** Products for publishers. */
-export function productRoutes(routes: Routes, { productSearch, clock }: Services): void {
+export function productRoutes(routes: Routes, { productSearch }: Services): void {
   routes.guarded("GET /api/v1/products", grants, {
     tag: "Publishers",
     summary: "Search products",
@@ -109,7 +108,7 @@ export function productRoutes(routes: Routes, { productSearch, clock }: Services
     call: async ({ viewer, query: { limit, cursor, ...filter } }) => {
       const page = await productSearch.search(viewer, filter, pageIn({ limit, cursor }));
       const { nodes, found, isMore } = page;
-      return { products: nodes.map(toProduct).map(presentProduct), found, isMore, next: nextOf(page) };
+      return { products: nodes.map(presentProduct), found, isMore, next: nextOf(page) };
     },
   });
 
@@ -121,10 +120,8 @@ export function productRoutes(routes: Routes, { productSearch, clock }: Services
     answer: is.ref("ProductWithVariants"),
     meaning: "The product, with what can be bought of it.",
     call: async ({ viewer, params }) => {
-      const facts = await productSearch.one(viewer, params.id);
-      const now = clock.now();
-      const variants = (await productSearch.variants(facts.style)).map((variant) => toVariant(variant, now));
-      return { ...presentProduct(toProduct(facts)), variants };
+      const found = await productSearch.one(viewer, params.id);
+      return { ...presentProduct(found), variants: await productSearch.variants(found.style) };
     },
   });
 
@@ -137,7 +134,7 @@ export function productRoutes(routes: Routes, { productSearch, clock }: Services
     meaning: "Its lowest price since it is listed, oldest first.",
     call: async ({ viewer, params }) => {
       const { style } = await productSearch.one(viewer, params.id);
-      return (await productSearch.history(style)).map((point) => presentPoint(toPricePoint(point, style.currency)));
+      return (await productSearch.history(style)).map(presentPoint);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { type LinkHealthState, linkHealthStates } from "../../contract/links/linkHealth";
 import type { Reader } from "../../platform/db/database";
-import { type Link, type ProductLink, presentLinkedProduct, withLinks } from "../../tracking";
+import { type Link, type ProductLink, presentLinkedProduct } from "../../tracking";
 import type { Services } from "../services";
 import { categories } from "./auth";
 import * as is from "./docs/schemaParts";
@@ -152,7 +152,7 @@ export function publisherRoutes(
     meaning: "The newest link first.",
     call: async ({ viewer, query }) => {
       const states = query.state ? (query.state.split(",") as LinkHealthState[]) : null;
-      const judged = await withLinks(links, await healthList.list(viewer, states, pageIn(query)));
+      const judged = await healthList.list(viewer, states, pageIn(query));
       const shown = await present(judged.nodes.map((node) => node.link));
       return {
         links: judged.nodes.map(({ health }, at) => presentHealth({ ...health, link: shown[at] })),

@@ -1,7 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { disclosureOf } from "../../contract/shops/disclosure";
 import { NotFoundError } from "../../platform/errors";
-import { money } from "../../platform/money";
 import { chosenOf, type ReadShop, type ShopPages, type ShownPiece } from "../../reach";
 import type { Services } from "../services";
 import { listOf, nullable, object, oneOf, orNull, presentAs, ref, type Schema, text, whole } from "./docs/schemaParts";
@@ -113,9 +112,5 @@ function presentShop(shop: ReadShop, slug: string | null, publicUrl: string) {
 }
 
 const presentedPiece = presentAs(piece);
-const presentPiece = ({ price, picturePath, ...shown }: ShownPiece, publicUrl: string) =>
-  presentedPiece({
-    ...shown,
-    price: price && money(price.cents, price.currency),
-    picture: picturePath && `${publicUrl}${picturePath}?width=320`,
-  });
+const presentPiece = ({ picturePath, ...shown }: ShownPiece, publicUrl: string) =>
+  presentedPiece({ ...shown, picture: picturePath && `${publicUrl}${picturePath}?width=320` });

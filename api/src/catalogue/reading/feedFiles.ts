@@ -6,7 +6,7 @@ import { HOUR } from "../../platform/clock";
 import type { Sealer } from "../../platform/config/sealer";
 import type { Database } from "../../platform/db/database";
 import { diskRoom } from "../../platform/db/diskRoom";
-import { ConflictError } from "../../platform/errors";
+import { BadInputError, ConflictError } from "../../platform/errors";
 import { newId } from "../../platform/ids";
 import { Feed, FeedPart } from "../feed.entity";
 import { FeedRefusal } from "./feedRefusal";
@@ -16,6 +16,15 @@ import type { FetchedShop, ShopProducts } from "./shopProducts";
 export interface Credentials {
   username: string;
   password: string;
+}
+
+/** Both or neither. */
+export function credentialsIn(given: { username?: string | null; password?: string | null }): Credentials | null {
+  const { username, password } = given;
+  if (!username && !password) return null;
+  if (!username) throw new BadInputError({ username: "Please enter the user name too" });
+  if (username.includes(":")) throw new BadInputError({ username: "A user name has no colon" });
+  return { username, password: password ?? "" };
 }
 
 /** Longer than any run takes. */

@@ -1,29 +1,5 @@
 import { createHash } from "node:crypto";
-
-export const availabilities = ["in_stock", "out_of_stock", "preorder", "backorder"] as const;
-export type Availability = (typeof availabilities)[number];
-
-/** One row of a feed, normalized: the same goods are the same value in whichever format they came. */
-export interface Goods {
-  sku: string;
-  styleKey: string;
-  title: string;
-  url: string;
-  imageUrl: string | null;
-  currency: string;
-  priceMinor: number;
-  salePriceMinor: number | null;
-  saleFrom: number | null;
-  saleUntil: number | null;
-  availability: Availability;
-  stockQty: number | null;
-  colour: string | null;
-  size: string | null;
-  gtin: string | null;
-  brand: string | null;
-  category: string | null;
-  productType: string | null;
-}
+import type { Variant } from "../goods.entity";
 
 const HASHED = [
   "sku",
@@ -44,7 +20,13 @@ const HASHED = [
   "brand",
   "category",
   "productType",
-] as const satisfies readonly (keyof Goods)[];
+] as const;
+
+/** One row of a feed, normalized: the same goods are the same value in whichever format they came. */
+export interface Goods extends Pick<Variant, Exclude<(typeof HASHED)[number], "saleFrom" | "saleUntil">> {
+  saleFrom: number | null;
+  saleUntil: number | null;
+}
 
 /** 16 bytes as text: a row is written only if this differs from what is known. */
 export const contentHashOf = (goods: Goods): string =>

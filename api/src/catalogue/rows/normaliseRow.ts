@@ -1,8 +1,9 @@
 import type { FeedMapping, GoodsField } from "../../contract/catalogue/feedForms";
 import { belongsTo, raised } from "../../contract/destination";
 import { visibleOf } from "../../contract/visible";
+import type { Availability } from "../goods.entity";
 import { type KnownFormat, mappedRow, type RawRow } from "./columns";
-import type { Availability, Goods } from "./goods";
+import type { Goods } from "./goods";
 import { priceIn } from "./price";
 
 export type FaultCode =

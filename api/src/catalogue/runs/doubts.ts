@@ -8,7 +8,8 @@ const LEAST_PART = 0.7;
 const MOST_REPLACED = 0.5;
 /** No sale is as deep; cents that are read as units, or units as cents, differ by a hundred. */
 const PRICE_FACTOR = 10;
-const SAMPLE_SIZE = 500;
+/** Goods of a file whose prices are compared with those that are known. */
+export const SAMPLE_SIZE = 500;
 /** Of fewer goods a price says nothing about the others. */
 const LEAST_COMPARED = 5;
 
@@ -27,20 +28,11 @@ export interface Doubt {
   reason: string | null;
 }
 
-/** Some goods of a file, whose prices are compared with those that are known. */
-export class PriceSample {
-  readonly goods: Goods[] = [];
-
-  add(goods: Goods): void {
-    if (this.goods.length < SAMPLE_SIZE) this.goods.push(goods);
-  }
-}
-
 /** Whether a person has to look before a file changes the catalogue, and what links lead to. Null if not. */
 export async function doubtOf(
   store: Pick<GoodsStore, "missing" | "priceShifts">,
   { run, goodRows, mayMiss }: Doubted,
-  file: { size: number; isListed: (sku: string) => boolean; sample: PriceSample },
+  file: { size: number; isListed: (sku: string) => boolean; sample: readonly Goods[] },
   signal?: AbortSignal,
 ): Promise<Doubt | null> {
   if (goodRows === null) return null;
@@ -51,7 +43,7 @@ export async function doubtOf(
     return held(`${missing.count} of the ${missing.known} goods that were listed are not in it. Are their ids new?`);
   }
   if (mayMiss !== null) return null;
-  const { compared, shifted } = await store.priceShifts(run, file.sample.goods, PRICE_FACTOR);
+  const { compared, shifted } = await store.priceShifts(run, file.sample, PRICE_FACTOR);
   if (compared < LEAST_COMPARED || shifted * 2 <= compared) return null;
   return held(`${shifted} of ${compared} prices differ from those before by a factor of ${PRICE_FACTOR} or more.`);
 }

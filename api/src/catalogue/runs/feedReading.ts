@@ -4,7 +4,7 @@ import { FeedRefusal } from "../reading/feedRefusal";
 import { type FeedRules, type NumberedRow, readFeed } from "../reading/readFeed";
 import type { Goods } from "../rows/goods";
 import type { FaultCode, RowFault } from "../rows/normaliseRow";
-import { doubtOf, PriceSample } from "./doubts";
+import { doubtOf, SAMPLE_SIZE } from "./doubts";
 import { type Pace, writtenAtOnce } from "./feedPace";
 import { BATCH_SIZE, type GoodsStore } from "./goodsStore";
 
@@ -87,21 +87,26 @@ export interface ReadingGiven {
   mayMiss: number | null;
 }
 
+const FIGURES = [
+  "rowCount",
+  "goods",
+  "added",
+  "changed",
+  "gone",
+  "rejected",
+  "duplicates",
+  "faults",
+  "faultCounts",
+  "missing",
+  "error",
+] as const;
+
 /** What the reading of a file adds to its run. */
-export type RunFigures = Pick<
-  FeedRun,
-  | "rowCount"
-  | "goods"
-  | "added"
-  | "changed"
-  | "gone"
-  | "rejected"
-  | "duplicates"
-  | "faults"
-  | "faultCounts"
-  | "missing"
-  | "error"
->;
+export type RunFigures = Pick<FeedRun, (typeof FIGURES)[number]>;
+
+/** Without the rest of the run, whose times a message cannot carry. */
+export const figuresOf = (run: RunFigures): RunFigures =>
+  Object.fromEntries(FIGURES.map((name) => [name, run[name]])) as RunFigures;
 
 type Progress = (done: number, total: number) => void;
 
@@ -112,7 +117,7 @@ type Progress = (done: number, total: number) => void;
 export class FeedReading {
   private readonly seen = new SeenSkus();
   private readonly groups = new GroupSizes();
-  private readonly sample = new PriceSample();
+  private readonly sample: Goods[] = [];
   private readonly isListed = (sku: string): boolean => this.seen.lastRow(sku) !== undefined;
 
   constructor(
@@ -146,7 +151,7 @@ export class FeedReading {
       for (const { number, goods, faults: found } of rows) {
         figures.rowCount += 1;
         faults.add(number, found);
-        if (goods) this.sample.add(goods);
+        if (goods && this.sample.length < SAMPLE_SIZE) this.sample.push(goods);
         if (!goods) figures.rejected += 1;
         else if (seen.add(goods.sku, number)) figures.duplicates += 1;
         else if (goods.styleKey !== goods.sku) this.groups.add(goods.styleKey);

@@ -94,13 +94,41 @@ export class GoodsStore {
     return gone;
   }
 
-  /** What `leave` would mark, and how many goods this feed has. */
-  missing = (run: Pick<Run, "feedId">, isListed: (sku: string) => boolean, signal?: AbortSignal) =>
-    missingGoods(this.db.read, run, isListed, signal);
+  /** What `leave` would mark, and how many goods this feed has. Reads nothing but an index, but for those that it names. */
+  async missing(
+    { feedId }: Pick<Run, "feedId">,
+    isListed: (sku: string) => boolean,
+    signal?: AbortSignal,
+  ): Promise<MissingGoods & { known: number }> {
+    let [known, count] = [0, 0];
+    const named: string[] = [];
+    for await (const skus of skusOf(this.db.read, feedId, signal)) {
+      known += skus.length;
+      const missing = skus.filter((sku) => !isListed(sku));
+      count += missing.length;
+      named.push(...missing.slice(0, MAX_NAMED - named.length));
+    }
+    const where = { feedId, goneAt: IsNull(), sku: In([...named, ""]) };
+    const first = await this.db.read.find(Variant, {
+      select: { sku: true, title: true },
+      where,
+      order: { sku: "ASC" },
+    });
+    return { known, count, first: first.map(({ sku, title }) => ({ sku, title })) };
+  }
 
-  /** How many of these goods have a price that can be compared with the one before, and differ by such a factor. */
-  priceShifts = (run: Pick<Run, "feedId" | "merchantId">, goods: readonly Goods[], factor: number) =>
-    priceShifts(this.db.read, run, goods, factor);
+  /** How many of these goods have a price that can be compared with the one before, and how many differ by this factor. */
+  async priceShifts(run: Pick<Run, "feedId" | "merchantId">, goods: readonly Goods[], factor: number) {
+    const before = await knownOf(this.db.read, run, goods);
+    let [compared, shifted] = [0, 0];
+    for (const { sku, priceMinor, currency } of goods) {
+      const known = before.get(sku);
+      if (known?.feedId !== run.feedId || known.goneAt !== null || known.currency !== currency) continue;
+      compared += 1;
+      if (Math.max(priceMinor, known.priceMinor) >= Math.min(priceMinor, known.priceMinor) * factor) shifted += 1;
+    }
+    return { compared, shifted };
+  }
 
   private markGone(run: Run, skus: readonly string[]): Promise<number> {
     const ids = skus.map(() => newId());
@@ -195,44 +223,6 @@ async function* skusOf(read: Reader, feedId: string, signal?: AbortSignal): Asyn
     yield rows.map(({ sku }) => sku);
     after = rows.length < INDEX_PAGE ? undefined : rows.at(-1)?.sku;
   }
-}
-
-/** Goods of a feed that a file does not list. Reads nothing but an index, but for those that it names. */
-async function missingGoods(
-  read: Reader,
-  { feedId }: Pick<Variant, "feedId">,
-  isListed: (sku: string) => boolean,
-  signal?: AbortSignal,
-): Promise<MissingGoods & { known: number }> {
-  let [known, count] = [0, 0];
-  const named: string[] = [];
-  for await (const skus of skusOf(read, feedId, signal)) {
-    known += skus.length;
-    const missing = skus.filter((sku) => !isListed(sku));
-    count += missing.length;
-    named.push(...missing.slice(0, MAX_NAMED - named.length));
-  }
-  const where = { feedId, goneAt: IsNull(), sku: In([...named, ""]) };
-  const first = await read.find(Variant, { select: { sku: true, title: true }, where, order: { sku: "ASC" } });
-  return { known, count, first: first.map(({ sku, title }) => ({ sku, title })) };
-}
-
-/** How many of these goods have a price that can be compared with the one before, and how many differ by this factor. */
-async function priceShifts(
-  read: Reader,
-  { feedId, merchantId }: Pick<Variant, "feedId" | "merchantId">,
-  goods: readonly Goods[],
-  factor: number,
-): Promise<{ compared: number; shifted: number }> {
-  const before = await knownOf(read, { merchantId }, goods);
-  let [compared, shifted] = [0, 0];
-  for (const { sku, priceMinor, currency } of goods) {
-    const known = before.get(sku);
-    if (known?.feedId !== feedId || known.goneAt !== null || known.currency !== currency) continue;
-    compared += 1;
-    if (Math.max(priceMinor, known.priceMinor) >= Math.min(priceMinor, known.priceMinor) * factor) shifted += 1;
-  }
-  return { compared, shifted };
 }
 
 /**

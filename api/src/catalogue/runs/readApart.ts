@@ -1,17 +1,44 @@
-import { forkAside, killAside, loadMeter, sayTo, tellLoad } from "../../platform/asideProcess";
+import { forkAside, killAside, loadMeter, type ServerLoad, sayTo, tellLoad } from "../../platform/asideProcess";
 import type { Clock } from "../../platform/clock";
 import type { DatabaseTarget } from "../../platform/config/env";
 import type { Database } from "../../platform/db/database";
 import { GuestTurns } from "../../platform/db/guestTurns";
 import { FeedRefusal } from "../reading/feedRefusal";
-import type { FeedProcessGiven, FeedProcessMessage, FeedServerLoad, FeedServerMessage } from "./feedMessages";
 import { MAX_REST_MS, type Pace } from "./feedPace";
-import type { ReadingGiven, RunFigures } from "./feedReading";
+import { figuresOf, type ReadingGiven, type RunFigures } from "./feedReading";
 import { RunLost } from "./goodsStore";
 
 const MAX_MEGABYTES = 256;
 /** More often, each look and each message costs redirects more than the process does. */
 const TELL_LOAD_EVERY_MS = 1000;
+
+export interface FeedServerLoad extends ServerLoad {
+  /** Whether links are being followed just now. */
+  isBusy: boolean;
+}
+
+/** The answer to "ready", with the load while it started. Not arguments nor the environment, since it may hold a password. */
+export interface FeedProcessGiven extends FeedServerLoad {
+  target: DatabaseTarget;
+  reading: ReadingGiven;
+  figures: RunFigures;
+  /** The server's time now. */
+  now: number;
+  maxRestMs: number;
+}
+
+/** Every later one: how busy the server is, and that the process may write now. */
+export type FeedServerMessage = FeedServerLoad | { turn: "begins" };
+
+export type FeedProcessMessage =
+  | { ready: true }
+  | { turn: "asked" | "ended" }
+  | { done: number; total: number; figures: RunFigures }
+  | { outcome: "done" | "held"; figures: RunFigures }
+  | {
+      failure: { kind: "refused" | "lost" | "other"; message: string; stack?: string | undefined };
+      figures: RunFigures;
+    };
 
 export interface ReadApartParts {
   /** The program of the process. It opens the database, so it stands above this module. */
@@ -81,33 +108,6 @@ const targetOf = (db: Database): DatabaseTarget =>
   db.engine === "mysql"
     ? { kind: "mysql", url: db.serverUrl, replicas: [], connections: 2 }
     : { kind: "sqlite", path: db.filePath };
-
-/** Without the rest of the run, whose times a message cannot carry. */
-const figuresOf = ({
-  rowCount,
-  goods,
-  added,
-  changed,
-  gone,
-  rejected,
-  duplicates,
-  faults,
-  faultCounts,
-  missing,
-  error,
-}: RunFigures): RunFigures => ({
-  rowCount,
-  goods,
-  added,
-  changed,
-  gone,
-  rejected,
-  duplicates,
-  faults,
-  faultCounts,
-  missing,
-  error,
-});
 
 function errorOf({ kind, message, stack }: Failure): Error {
   if (kind === "refused") return new FeedRefusal(message);

@@ -1,6 +1,7 @@
 import { In, IsNull } from "typeorm";
 import type { Tx } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
+import { grouped } from "../../platform/paging/lists";
 import { ChangedStyle, MovedStyle, Style, Variant } from "../goods.entity";
 import { indexStyles } from "../search/index/searchIndex";
 import { styleOf } from "./styleOf";
@@ -30,12 +31,7 @@ export async function refreshStyles(
   // As the index has them: by their ids alone, all goods of the merchant would be read to put a few in order.
   const order = { styleKey: "ASC", sku: "ASC" } as const;
   const variants = await tx.find(Variant, { where: { ...where, goneAt: IsNull() }, order });
-  const byKey = new Map<string, Variant[]>();
-  for (const variant of variants) {
-    const others = byKey.get(variant.styleKey);
-    if (others) others.push(variant);
-    else byKey.set(variant.styleKey, [variant]);
-  }
+  const byKey = grouped(variants, ({ styleKey }) => styleKey);
   const rows: Style[] = [];
   const moved = retired.map(({ id }) => id);
   for (const styleKey of styleKeys) {

@@ -7,42 +7,25 @@ export interface FacetCount {
 
 const MAX_VALUES = 20;
 
-export interface FacetCounts {
-  merchants: FacetCount[];
-  brands: FacetCount[];
-  categories: FacetCount[];
-  colours: FacetCount[];
-  sizes: FacetCount[];
-}
+const valuesOf = {
+  merchants: ({ merchantId }) => [merchantId],
+  brands: ({ facets }) => [facets.brand],
+  categories: ({ facets }) => [facets.category],
+  colours: ({ facets }) => facets.colours,
+  sizes: ({ facets }) => facets.sizes.map(([size]) => size),
+} as const satisfies Record<string, (found: Candidate) => readonly (string | null)[]>;
+
+export type FacetCounts = Record<keyof typeof valuesOf, FacetCount[]>;
 
 /** Of the styles found, the most frequent values first. */
-export function facetCountsOf(found: readonly Candidate[]): FacetCounts {
-  const merchants: Counts = new Map();
-  const brands: Counts = new Map();
-  const categories: Counts = new Map();
-  const colours: Counts = new Map();
-  const sizes: Counts = new Map();
-  for (const { merchantId, facets } of found) {
-    count(merchants, merchantId);
-    if (facets.brand !== null) count(brands, facets.brand);
-    if (facets.category !== null) count(categories, facets.category);
-    for (const colour of facets.colours) count(colours, colour);
-    for (const [size] of facets.sizes) count(sizes, size);
-  }
-  return {
-    merchants: mostFrequent(merchants),
-    brands: mostFrequent(brands),
-    categories: mostFrequent(categories),
-    colours: mostFrequent(colours),
-    sizes: mostFrequent(sizes),
-  };
-}
+export const facetCountsOf = (found: readonly Candidate[]): FacetCounts =>
+  Object.fromEntries(
+    Object.entries(valuesOf).map(([facet, values]) => [facet, mostFrequent(found.flatMap(values))]),
+  ) as FacetCounts;
 
-type Counts = Map<string, number>;
-
-const count = (counts: Counts, value: string): unknown => counts.set(value, (counts.get(value) ?? 0) + 1);
-
-function mostFrequent(counts: Counts): FacetCount[] {
+function mostFrequent(values: readonly (string | null)[]): FacetCount[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))

@@ -1,5 +1,6 @@
 import { In } from "typeorm";
 import type { Reader } from "../../platform/db/database";
+import { grouped } from "../../platform/paging/lists";
 import { type Style, type Variant, VariantChange } from "../goods.entity";
 import { type ChargedPrice, chargedPrices, type KnownPrice } from "./chargedPrice";
 
@@ -55,13 +56,7 @@ type Charged = ChargedPrice & Pick<VariantChange, "variantId">;
 
 /** Also where a sale began or ended by the clock. */
 function chargedByTime(changes: readonly Known[], now: Date): Charged[] {
-  const byVariant = new Map<string, Known[]>();
-  for (const change of changes) {
-    const others = byVariant.get(change.variantId);
-    if (others) others.push(change);
-    else byVariant.set(change.variantId, [change]);
-  }
-  return [...byVariant]
+  return [...grouped(changes, ({ variantId }) => variantId)]
     .flatMap(([variantId, own]) => chargedPrices(own, now).map((charged) => ({ ...charged, variantId })))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -1,8 +1,8 @@
 import { In, IsNull } from "typeorm";
 import type { Reader } from "../../platform/db/database";
+import { grouped, slices } from "../../platform/paging/lists";
 import { type Style, Variant, VariantChange } from "../goods.entity";
-import { type KnownPrice, priceAt } from "./chargedPrice";
-import { reductionOf } from "./reduction";
+import { type KnownPrice, priceAt, reductionOf } from "./chargedPrice";
 
 interface Priced {
   style: Style;
@@ -21,8 +21,7 @@ const MAX_CHANGES = 10_000;
 export async function pricesBefore(read: Reader, priced: readonly Priced[], now: Date): Promise<Map<string, number>> {
   const reduced = priced.filter(({ price, regularPrice }) => price < regularPrice);
   const found = new Map<string, number>();
-  for (let at = 0; at < reduced.length; at += BATCH_SIZE) {
-    const part = reduced.slice(at, at + BATCH_SIZE);
+  for (const part of slices(reduced, BATCH_SIZE)) {
     const cheapest = await cheapestOf(read, part, now);
     const changes = await changesOf(read, [...cheapest.values()]);
     for (const { style, price } of part) {
@@ -71,17 +70,11 @@ async function cheapestOf(read: Reader, priced: readonly Priced[], now: Date): P
 }
 
 async function changesOf(read: Reader, variantIds: readonly string[]): Promise<Map<string, KnownPrice[]>> {
-  const byVariant = new Map<string, KnownPrice[]>();
-  if (variantIds.length === 0) return byVariant;
+  if (variantIds.length === 0) return new Map();
   const newest = await read.find(VariantChange, {
     where: { variantId: In([...variantIds]) },
     order: { id: "DESC" },
     take: MAX_CHANGES,
   });
-  for (const change of newest.reverse()) {
-    const others = byVariant.get(change.variantId);
-    if (others) others.push(change);
-    else byVariant.set(change.variantId, [change]);
-  }
-  return byVariant;
+  return grouped(newest.reverse(), ({ variantId }) => variantId);
 }

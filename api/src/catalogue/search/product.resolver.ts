@@ -1,13 +1,12 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { Arg, Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { ProductSort } from "../../contract/catalogue/productForms";
-import type { Clock } from "../../platform/clock";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, TheId } from "../../platform/currentViewer";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 import { SortedPageArgs } from "../../platform/paging/sortedPage";
 import { Merchant, type MerchantService } from "../../programs";
 import { ProductFilter } from "./catalogSearch";
-import { Product, ProductConnection, ProductDetails, toPricePoint, toProduct, toVariant } from "./product.type";
+import { Product, ProductConnection, ProductDetails } from "./product.type";
 import type { ProductSearch } from "./productSearch.service";
 
 const ProductSortEnum = enumOf("ProductSort", "What products are sorted by.", {
@@ -20,7 +19,7 @@ const ProductSortEnum = enumOf("ProductSort", "What products are sorted by.", {
 
 @Resolver(() => Product)
 export class ProductResolver {
-  constructor(private readonly services: { productSearch: ProductSearch; merchants: MerchantService; clock: Clock }) {}
+  constructor(private readonly services: { productSearch: ProductSearch; merchants: MerchantService }) {}
 
   @Authorized("PUBLISHER")
   @Query(() => ProductConnection, { description: "Products of brands that can be promoted, by search and page." })
@@ -36,44 +35,26 @@ export class ProductResolver {
     sort?: string,
   ): Promise<Omit<ProductConnection, "edges">> {
     const { productSearch, merchants } = this.services;
-    const { nodes, pageInfo, found, isMore, facets } = await productSearch.search(viewer, { ...filter, sort }, page);
+    const { facets, ...found } = await productSearch.search(viewer, { ...filter, sort }, page);
     const brands = await merchants.byIds(facets.merchants.map(({ value }) => value));
     const names = new Map(brands.map(({ id, name }) => [id, name]));
-    const labelled = (counts: { value: string; count: number }[], labels?: Map<string, string>) =>
-      counts.map(({ value, count }) => ({ value, count, label: labels?.get(value) ?? value }));
-    return {
-      nodes: nodes.map(toProduct),
-      pageInfo,
-      found,
-      isMore,
-      facets: {
-        merchants: labelled(facets.merchants, names),
-        brands: labelled(facets.brands),
-        categories: labelled(facets.categories),
-        colours: labelled(facets.colours),
-        sizes: labelled(facets.sizes),
-      },
-    };
+    const labelled = Object.entries(facets).map(([facet, counts]) => [
+      facet,
+      counts.map(({ value, count }) => ({ value, count, label: names.get(value) ?? value })),
+    ]);
+    return { ...found, facets: Object.fromEntries(labelled) };
   }
 
   @Authorized("PUBLISHER")
   @Query(() => ProductDetails, { description: "A product, also one that its brand lists no more." })
-  async product(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<ProductDetails> {
-    const { productSearch, clock } = this.services;
-    const facts = await productSearch.one(viewer, id);
+  async product(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<ProductDetails> {
+    const { productSearch } = this.services;
+    const product = await productSearch.one(viewer, id);
     const [variants, history] = await Promise.all([
-      productSearch.variants(facts.style),
-      productSearch.history(facts.style),
+      productSearch.variants(product.style),
+      productSearch.history(product.style),
     ]);
-    const now = clock.now();
-    return {
-      product: toProduct(facts),
-      variants: variants.map((variant) => toVariant(variant, now)),
-      history: history.map((point) => toPricePoint(point, facts.style.currency)),
-    };
+    return { product, variants, history };
   }
 
   @FieldResolver(() => Merchant, { nullable: true, description: "The brand whose program pays." })

@@ -3,9 +3,7 @@ import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../../platform/graphqlEnum";
 import { basisPointsToPercent, Money, money } from "../../platform/money";
 import { SortedConnection } from "../../platform/paging/sortedPage";
-import { AvailabilityEnum } from "../feedEnums";
-import type { Style, Variant } from "../goods.entity";
-import type { Availability } from "../rows/goods";
+import { type Availability, AvailabilityEnum, type Style, type Variant } from "../goods.entity";
 import type { PricePoint } from "./priceHistory";
 import { type ProductFacts, picturePathOf, salePriceAt, sizeStateOf, type sizeStates } from "./productFacts";
 

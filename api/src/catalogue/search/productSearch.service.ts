@@ -12,8 +12,16 @@ import { Style, Variant } from "../goods.entity";
 import { type Candidate, type CatalogSearch, MAX_CANDIDATES, type ProductFilter } from "./catalogSearch";
 import type { PublisherProgram } from "./earnOf";
 import { type FacetCounts, facetCountsOf } from "./facetCounts";
-import { type PricePoint, priceHistoryOf } from "./priceHistory";
+import { priceHistoryOf } from "./priceHistory";
 import { pricesBefore } from "./pricesBefore";
+import {
+  type Product,
+  type ProductPricePoint,
+  type ProductVariant,
+  toPricePoint,
+  toProduct,
+  toVariant,
+} from "./product.type";
 import { type ProductFacts, productFacts } from "./productFacts";
 import { isDescending, sortValueOf } from "./ranking";
 import { facetsOf } from "./searchRow";
@@ -27,7 +35,7 @@ export interface ProductQuery extends ProductFilter {
   sort?: ProductSort | null;
 }
 
-export interface FoundProducts extends SortedPage<ProductFacts> {
+export interface FoundProducts extends SortedPage<Product> {
   /** How many were found, at most `MAX_CANDIDATES`. */
   found: number;
   isMore: boolean;
@@ -66,7 +74,7 @@ export class ProductSearch {
   }
 
   /** Also one that is gone: links to it live on. */
-  async one(viewer: Viewer, id: string): Promise<ProductFacts> {
+  async one(viewer: Viewer, id: string): Promise<Product> {
     const style = await this.visible(id);
     const [row, programs] = await Promise.all([
       this.db.read.findOneBy(StyleSearch, { styleId: style.id }),
@@ -74,22 +82,22 @@ export class ProductSearch {
     ]);
     const facets = row?.facets ?? facetsOf(style, []);
     const facts = productFacts(style, facets, programs.get(style.merchantId), this.clock.now());
-    return (await this.withPricesBefore([facts]))[0] ?? facts;
+    return (await this.withPricesBefore([facts]))[0] ?? toProduct(facts);
   }
 
-  async variants({ merchantId, styleKey }: Style): Promise<Variant[]> {
+  async variants({ merchantId, styleKey }: Style): Promise<ProductVariant[]> {
     const where = { merchantId, styleKey, goneAt: IsNull() };
-    return this.db.read.find(Variant, { where, order: { sku: "ASC" }, take: MAX_VARIANTS });
+    const variants = await this.db.read.find(Variant, { where, order: { sku: "ASC" }, take: MAX_VARIANTS });
+    const now = this.clock.now();
+    return variants.map((variant) => toVariant(variant, now));
   }
 
-  async history(style: Style): Promise<PricePoint[]> {
-    const { merchantId, styleKey } = style;
-    const variants = await this.db.longRead.find(Variant, {
-      where: { merchantId, styleKey },
-      order: { sku: "ASC" },
-      take: MAX_VARIANTS,
-    });
-    return priceHistoryOf(this.db.longRead, style, variants, this.clock.now());
+  async history(style: Style): Promise<ProductPricePoint[]> {
+    const { merchantId, styleKey, currency } = style;
+    const where = { merchantId, styleKey };
+    const variants = await this.db.longRead.find(Variant, { where, order: { sku: "ASC" }, take: MAX_VARIANTS });
+    const points = await priceHistoryOf(this.db.longRead, style, variants, this.clock.now());
+    return points.map((point) => toPricePoint(point, currency));
   }
 
   private async visible(id: string): Promise<Style> {
@@ -99,7 +107,7 @@ export class ProductSearch {
     return style;
   }
 
-  private async shown(viewer: Viewer, found: readonly Candidate[]): Promise<ProductFacts[]> {
+  private async shown(viewer: Viewer, found: readonly Candidate[]): Promise<Product[]> {
     if (found.length === 0) return [];
     const [styles, programs] = await Promise.all([
       this.db.read.find(Style, { where: { id: In(found.map(({ id }) => id)) } }),
@@ -114,8 +122,8 @@ export class ProductSearch {
     return this.withPricesBefore(facts);
   }
 
-  private async withPricesBefore(facts: readonly ProductFacts[]): Promise<ProductFacts[]> {
+  private async withPricesBefore(facts: readonly ProductFacts[]): Promise<Product[]> {
     const before = await pricesBefore(this.db.read, facts, this.clock.now());
-    return facts.map((one) => ({ ...one, wasPrice: before.get(one.style.id) ?? null }));
+    return facts.map((one) => toProduct({ ...one, wasPrice: before.get(one.style.id) ?? null }));
   }
 }

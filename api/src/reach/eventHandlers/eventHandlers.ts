@@ -32,21 +32,23 @@ import {
 } from "../../sales";
 import { clicksKept } from "../../tracking";
 import type { Live } from "../live/live";
-import { noteClaim, noteDueClaim } from "../notifications/causes/claimNotices";
-import { noteLeakedCode, noteLeakingCode } from "../notifications/causes/codeNotices";
-import { noteReadyFile } from "../notifications/causes/exportNotices";
-import { noteMessage } from "../notifications/causes/messageNotices";
+import { noteGap, noteSilence } from "../notifications/causes/linkNotices";
+import {
+  noteCarriedOver,
+  noteCreditLimit,
+  noteInvoice,
+  noteLedgerFaults,
+  notePayoutChanges,
+  notePayoutCreated,
+} from "../notifications/causes/moneyNotices";
+import { noteClaim, noteDueClaim, noteProposedReturn, noteSale } from "../notifications/causes/orderNotices";
 import {
   noteApplication,
   noteContactMessage,
-  noteCreditLimit,
   noteFailingWebhook,
-  noteInvoice,
-  noteLedgerFaults,
+  noteReadyFile,
 } from "../notifications/causes/otherNotices";
-import { noteCarriedOver, notePayoutChanges, notePayoutCreated } from "../notifications/causes/payoutNotices";
-import { noteGap, noteSilence, noteSuspension } from "../notifications/causes/programNotices";
-import { noteProposedReturn, noteSale } from "../notifications/causes/saleNotices";
+import { noteLeakedCode, noteLeakingCode, noteMessage, noteSuspension } from "../notifications/causes/partnerNotices";
 import { queueBonusWebhooks } from "../webhooks/bonusEvents";
 import { queueClaimWebhooks } from "../webhooks/claimEvents";
 import { deliveryAdded } from "../webhooks/deliveries/deliveryLog.service";
@@ -70,6 +72,7 @@ interface Actors extends LinkActors {
 export function handleEvents(platform: Platform, actors: Actors): void {
   const { events, chain, outbox } = platform;
   const { deliveries, noticeLog, live } = actors;
+  const note = noticeLog.of;
   const { accessHolders } = actors.accounts;
   const { merchants } = actors.programs;
   const { links, tracking } = actors.tracking;
@@ -78,15 +81,15 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   const { brandDays, ruleMatches } = actors.insight;
 
   events.on(applicationReceived, {
-    inTransaction: { notify: noteApplication(noticeLog) },
+    inTransaction: { notify: note(noteApplication) },
     afterCommit: { publishLive: () => live.arrived() },
   });
   events.on(contactReceived, {
-    inTransaction: { notify: noteContactMessage(noticeLog) },
+    inTransaction: { notify: note(noteContactMessage) },
     afterCommit: { publishLive: () => live.arrived() },
   });
   events.on(messageWritten, {
-    inTransaction: { notify: noteMessage(noticeLog) },
+    inTransaction: { notify: note(noteMessage) },
     afterCommit: { publishLive: ({ conversation }) => live.written([conversation.hostId, conversation.guestId]) },
   });
   events.on(conversationRead, { afterCommit: { publishLive: ({ accountId }) => live.written([accountId]) } });
@@ -96,7 +99,7 @@ export function handleEvents(platform: Platform, actors: Actors): void {
       noteLinkChanges: (tx, { account }) => links.noteAllOf(tx, account.id),
       holdOrReleaseOrders: (tx, { account }) => suspicionHold.request(tx, account),
       holdOrReleasePayouts: (tx, { account, isSuspended }) => payoutAdmin.holdWhileSuspended(tx, account, isSuspended),
-      notify: noteSuspension(noticeLog),
+      notify: note(noteSuspension),
     },
     afterCommit: { forgetCachedLinks: ({ account }) => tracking.cache.forgetAllOf(account.id) },
   });
@@ -109,7 +112,7 @@ export function handleEvents(platform: Platform, actors: Actors): void {
       endKeysAndWebhooks: async (tx, { account: { id }, isClosed, actorId: userId }) => {
         for (const holder of isClosed ? accessHolders : []) await holder.accessOf(tx, { id, userId }, true);
       },
-      notify: (tx, { account, isClosed }) => noteSuspension(noticeLog)(tx, { account, isSuspended: isClosed }),
+      notify: (tx, { account, isClosed }) => note(noteSuspension)(tx, { account, isSuspended: isClosed }),
     },
     afterCommit: { forgetCachedLinks: ({ account }) => tracking.cache.forgetAllOf(account.id) },
   });
@@ -131,8 +134,8 @@ export function handleEvents(platform: Platform, actors: Actors): void {
       holdManyOrders: holdManyOrders((tx, sale) => chain.recordChange(tx, saleStream, sale)),
       holdOfSuspended: suspicionHold.hold,
       holdOverCreditLimit: creditHold.hold,
-      notify: unlessHeld(noteSale(noticeLog)),
-      notifyOfCreditLimit: noteCreditLimit(noticeLog),
+      notify: unlessHeld(note(noteSale)),
+      notifyOfCreditLimit: note(noteCreditLimit),
     },
     afterCommit: {
       publishLive: ({ sale, before }) => {
@@ -141,11 +144,9 @@ export function handleEvents(platform: Platform, actors: Actors): void {
       countInMetrics: saleMetrics.count,
     },
   });
-  events.on(decisionFinal, {
-    inTransaction: { queueWebhooks: queueSaleWebhooks(deliveries), notify: noteSale(noticeLog) },
-  });
+  events.on(decisionFinal, { inTransaction: { queueWebhooks: queueSaleWebhooks(deliveries), notify: note(noteSale) } });
   events.on(returnProposed, {
-    inTransaction: { queueWebhooks: queueProposedReturn(deliveries), notify: noteProposedReturn(noticeLog) },
+    inTransaction: { queueWebhooks: queueProposedReturn(deliveries), notify: note(noteProposedReturn) },
     afterCommit: { publishLive: ({ sale }) => live.saleChanged(sale) },
   });
 
@@ -154,28 +155,28 @@ export function handleEvents(platform: Platform, actors: Actors): void {
     afterCommit: { publishLive: (bonus) => live.bonusDecided(bonus) },
   });
   events.on(payoutCreated, {
-    inTransaction: { queueWebhooks: queueNewPayout(deliveries), notify: notePayoutCreated(noticeLog) },
+    inTransaction: { queueWebhooks: queueNewPayout(deliveries), notify: note(notePayoutCreated) },
   });
-  events.on(payoutCarriedOver, { inTransaction: { notify: noteCarriedOver(noticeLog) } });
+  events.on(payoutCarriedOver, { inTransaction: { notify: note(noteCarriedOver) } });
   events.on(payoutsChanged, {
-    inTransaction: { queueWebhooks: queuePayoutWebhooks(deliveries), notify: notePayoutChanges(noticeLog) },
+    inTransaction: { queueWebhooks: queuePayoutWebhooks(deliveries), notify: note(notePayoutChanges) },
   });
   events.on(exportReady, {
-    inTransaction: { queueWebhooks: queueExportWebhooks(deliveries), notify: noteReadyFile(noticeLog) },
+    inTransaction: { queueWebhooks: queueExportWebhooks(deliveries), notify: note(noteReadyFile) },
   });
   events.on(inquiryChanged, {
-    inTransaction: { queueWebhooks: queueClaimWebhooks(deliveries), notify: noteClaim(noticeLog) },
+    inTransaction: { queueWebhooks: queueClaimWebhooks(deliveries), notify: note(noteClaim) },
   });
-  events.on(inquiryReminded, { inTransaction: { notify: noteDueClaim(noticeLog) } });
-  events.on(codeLeaked, { inTransaction: { notify: noteLeakedCode(noticeLog) } });
-  events.on(codeLeaking, { inTransaction: { notify: noteLeakingCode(noticeLog) } });
-  events.on(shopSilent, { inTransaction: { notify: noteSilence(noticeLog) } });
-  events.on(gapBegan, { inTransaction: { notify: noteGap(noticeLog) } });
-  events.on(invoiceIssued, { inTransaction: { notify: noteInvoice(noticeLog) } });
-  events.on(faultsFound, { inTransaction: { notifyAdmins: noteLedgerFaults(noticeLog) } });
+  events.on(inquiryReminded, { inTransaction: { notify: note(noteDueClaim) } });
+  events.on(codeLeaked, { inTransaction: { notify: note(noteLeakedCode) } });
+  events.on(codeLeaking, { inTransaction: { notify: note(noteLeakingCode) } });
+  events.on(shopSilent, { inTransaction: { notify: note(noteSilence) } });
+  events.on(gapBegan, { inTransaction: { notify: note(noteGap) } });
+  events.on(invoiceIssued, { inTransaction: { notify: note(noteInvoice) } });
+  events.on(faultsFound, { inTransaction: { notifyAdmins: note(noteLedgerFaults) } });
   events.on(deliveryAdded, { afterCommit: { publishLive: (ownerId) => live.deliveryChanged(ownerId) } });
   events.on(deliveryTried, {
-    inTransaction: { notifyOfFailing: noteFailingWebhook(noticeLog) },
+    inTransaction: { notifyOfFailing: note(noteFailingWebhook) },
     afterCommit: { publishLive: ({ ownerId }) => live.deliveryChanged(ownerId) },
   });
 }

@@ -8,9 +8,8 @@ import {
   priceDropped,
   type Tracking,
 } from "../../tracking";
-import { noteFeedTrouble } from "../notifications/causes/feedNotices";
-import { noteLinkHealth, notePriceDrop } from "../notifications/causes/linkNotices";
-import { noteFirstLink } from "../notifications/causes/programNotices";
+import { noteFeedTrouble, noteLinkHealth, notePriceDrop } from "../notifications/causes/linkNotices";
+import { noteFirstLink } from "../notifications/causes/partnerNotices";
 import type { NoticeLog } from "../notifications/noticeLog";
 import type { DeliveryLog } from "../webhooks/deliveries/deliveryLog.service";
 import {
@@ -33,7 +32,7 @@ export function handleLinkEvents(events: Events, { deliveries, noticeLog, tracki
   const tellers = { deliveries, links, productLinks };
   events.on(linkCreated, {
     inTransaction: {
-      notifyBrand: noteFirstLink(noticeLog),
+      notifyBrand: noticeLog.of(noteFirstLink),
       judgeHealth: linkHealth.begin,
       queueWebhooks: queueNewLink(tellers),
     },
@@ -41,10 +40,10 @@ export function handleLinkEvents(events: Events, { deliveries, noticeLog, tracki
   events.on(linkEdited, { inTransaction: { queueWebhooks: queueEditedLink(tellers) } });
   events.on(linkFoundProduct, { inTransaction: { queueWebhooks: queueFoundProduct(tellers) } });
   events.on(linkHealthChanged, {
-    inTransaction: { queueWebhooks: queueHealthWebhooks(deliveries), notify: noteLinkHealth(noticeLog) },
+    inTransaction: { queueWebhooks: queueHealthWebhooks(deliveries), notify: noticeLog.of(noteLinkHealth) },
   });
-  events.on(feedTroubled, { inTransaction: { notify: noteFeedTrouble(noticeLog) } });
+  events.on(feedTroubled, { inTransaction: { notify: noticeLog.of(noteFeedTrouble) } });
   events.on(priceDropped, {
-    inTransaction: { queueWebhooks: queuePriceWebhooks(deliveries), notify: notePriceDrop(noticeLog) },
+    inTransaction: { queueWebhooks: queuePriceWebhooks(deliveries), notify: noticeLog.of(notePriceDrop) },
   });
 }

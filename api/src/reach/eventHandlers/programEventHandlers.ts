@@ -9,8 +9,12 @@ import {
   termsWithdrawn,
 } from "../../programs";
 import { mailAnnouncedTerms, mailWithdrawnTerms } from "../../tracking";
-import { notePartnership } from "../notifications/causes/partnershipNotices";
-import { noteChangedTerms, noteWithdrawnTerms, noteWorseTerms } from "../notifications/causes/programNotices";
+import {
+  noteChangedTerms,
+  notePartnership,
+  noteWithdrawnTerms,
+  noteWorseTerms,
+} from "../notifications/causes/partnerNotices";
 import type { NoticeLog } from "../notifications/noticeLog";
 import type { DeliveryLog } from "../webhooks/deliveries/deliveryLog.service";
 import { queuePartnershipWebhooks, queueTermsWebhooks } from "../webhooks/programEvents";
@@ -27,15 +31,15 @@ export function handleProgramEvents(events: Events, { deliveries, noticeLog, out
     inTransaction: {
       mailPartners: mailAnnouncedTerms(outbox),
       queueWebhooks: queueTermsWebhooks(deliveries, "terms.announced"),
-      notify: (tx, { terms }) => noteWorseTerms(noticeLog)(tx, terms),
+      notify: (tx, { terms }) => noticeLog.of(noteWorseTerms)(tx, terms),
     },
   });
-  events.on(termsImproved, { inTransaction: { notify: noteChangedTerms(noticeLog) } });
+  events.on(termsImproved, { inTransaction: { notify: noticeLog.of(noteChangedTerms) } });
   events.on(termsWithdrawn, {
     inTransaction: {
       mailPartners: mailWithdrawnTerms(outbox),
       queueWebhooks: (tx, terms) => queueTermsWebhooks(deliveries, "terms.withdrawn")(tx, { terms }),
-      notify: noteWithdrawnTerms(noticeLog),
+      notify: noticeLog.of(noteWithdrawnTerms),
     },
   });
   events.on(termsInForce, {
@@ -45,10 +49,10 @@ export function handleProgramEvents(events: Events, { deliveries, noticeLog, out
     inTransaction: {
       queueWebhooks: async (tx, change) =>
         change.isHeld ? undefined : queuePartnershipWebhooks(deliveries)(tx, change),
-      notify: async (tx, change) => (change.isHeld ? undefined : notePartnership(noticeLog)(tx, change)),
+      notify: async (tx, change) => (change.isHeld ? undefined : noticeLog.of(notePartnership)(tx, change)),
     },
   });
   events.on(partnershipDecisionFinal, {
-    inTransaction: { queueWebhooks: queuePartnershipWebhooks(deliveries), notify: notePartnership(noticeLog) },
+    inTransaction: { queueWebhooks: queuePartnershipWebhooks(deliveries), notify: noticeLog.of(notePartnership) },
   });
 }

@@ -1,28 +1,8 @@
-import { Authorized, Field, Int, ObjectType, Resolver, Root, Subscription } from "type-graphql";
+import { Authorized, Resolver, Root, Subscription } from "type-graphql";
 import type { Context } from "../../platform/context";
 import { requireGrant } from "../../platform/permission";
 import type { Listener, Live } from "./live";
-import { Clicked, clickedIn, type LiveUpdate } from "./liveUpdate";
-
-@ObjectType({
-  description: "What happened since the last message; the figures are in the reports.",
-  simpleResolvers: true,
-})
-export class Activity implements Omit<LiveUpdate, "clicked"> {
-  @Field(() => Int, { description: "How many clicks came in." }) clicks!: number;
-
-  @Field(() => [Clicked], {
-    nullable: true,
-    description: "Those clicks by link, or by publisher for brands; null if there are more than a hundred rows.",
-  })
-  clicked!: Clicked[] | null;
-
-  @Field(() => Int, { description: "How many sales came in or changed." }) sales!: number;
-  @Field(() => Int, { description: "How many deliveries to your webhooks were attempted." }) deliveries!: number;
-  @Field(() => Int, { description: "How many applications and messages came in, for admins." }) arrivals!: number;
-  @Field(() => Int, { description: "How often your notifications changed." }) notifications!: number;
-  @Field(() => Int, { description: "How often somebody wrote or read in your conversations." }) messages!: number;
-}
+import { Activity, clickedIn, type LiveUpdate } from "./liveUpdate";
 
 const LISTENERS = ["PUBLISHER", "ADVERTISER", "ADMIN", "reports:read"] as const;
 

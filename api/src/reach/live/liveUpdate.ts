@@ -1,20 +1,43 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
+
+@ObjectType("ClickedOn", { description: "Clicks of one row of a report.", simpleResolvers: true })
+export class Clicked {
+  @Field(() => ID, { description: "The brand." }) merchantId!: string;
+
+  @Field(() => ID, { nullable: true, description: "For publishers: the link that was followed." })
+  linkId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: "For brands: whose link was followed." }) publisherId!: string | null;
+  @Field(() => Int, { description: "How many clicks came in." }) clicks!: number;
+}
+
+@ObjectType({
+  description: "What happened since the last message; the figures are in the reports.",
+  simpleResolvers: true,
+})
+export class Activity {
+  @Field(() => Int, { description: "How many clicks came in." }) clicks!: number;
+
+  @Field(() => [Clicked], {
+    nullable: true,
+    description: "Those clicks by link, or by publisher for brands; null if there are more than a hundred rows.",
+  })
+  clicked!: Clicked[] | null;
+
+  @Field(() => Int, { description: "How many sales came in or changed." }) sales!: number;
+  @Field(() => Int, { description: "How many deliveries to your webhooks were attempted." }) deliveries!: number;
+  @Field(() => Int, { description: "How many applications and messages came in, for admins." }) arrivals!: number;
+  @Field(() => Int, { description: "How often your notifications changed." }) notifications!: number;
+  @Field(() => Int, { description: "How often somebody wrote or read in your conversations." }) messages!: number;
+}
+
 /**
- * What happened since the last message. Clicks come with what they add to the figures on screen, so that a dashboard
- * can count them without reading its reports again; everything else says only that it is time to read.
+ * The same on its way there. Clicks come with what they add to the figures on screen, so that a dashboard can count them
+ * without reading its reports again; everything else says only that it is time to read.
  */
-export interface LiveUpdate {
-  clicks: number;
+export interface LiveUpdate extends Omit<Activity, "clicked"> {
   /** Clicks by what was clicked: a link for its publisher, a publisher for the brand. See `clickedOn`. */
   clicked: Record<string, number>;
-  sales: number;
-  deliveries: number;
-  /** Applications and contact messages, for admins. */
-  arrivals: number;
-  /** Lines of the bell that are new or have grown. */
-  notifications: number;
-  /** Conversations in which somebody wrote or read. */
-  messages: number;
 }
 
 /** The recipient: a merchant's id, a person's, or the admins' common id. */
@@ -30,21 +53,19 @@ export const noUpdate: LiveUpdate = {
   messages: 0,
 };
 
-export const hasMoreThanClicks = ({ sales, deliveries, arrivals, notifications, messages }: LiveUpdate): boolean =>
-  sales + deliveries + arrivals + notifications + messages > 0;
+const COUNTS = ["sales", "deliveries", "arrivals", "notifications", "messages"] as const;
+
+export const hasMoreThanClicks = (update: LiveUpdate): boolean => COUNTS.some((name) => update[name] > 0);
 
 export const hasUpdate = (update: LiveUpdate): boolean => update.clicks > 0 || hasMoreThanClicks(update);
 
 /** Another process may run another release, so fields may be missing. */
-export const mergeUpdates = (one: LiveUpdate, other: Partial<LiveUpdate>): LiveUpdate => ({
-  clicks: one.clicks + (other.clicks ?? 0),
-  clicked: sumOf(one.clicked, other.clicked ?? {}),
-  sales: one.sales + (other.sales ?? 0),
-  deliveries: one.deliveries + (other.deliveries ?? 0),
-  arrivals: one.arrivals + (other.arrivals ?? 0),
-  notifications: one.notifications + (other.notifications ?? 0),
-  messages: one.messages + (other.messages ?? 0),
-});
+export function mergeUpdates(one: LiveUpdate, other: Partial<LiveUpdate>): LiveUpdate {
+  const clicks = one.clicks + (other.clicks ?? 0);
+  const sum = { ...one, clicks, clicked: sumOf(one.clicked, other.clicked ?? {}) };
+  for (const name of COUNTS) sum[name] += other[name] ?? 0;
+  return sum;
+}
 
 /** Beyond this many rows a message names none: a dashboard shows fewer, and reads them again within seconds anyway. */
 export const MAX_CLICKED = 100;
@@ -57,17 +78,6 @@ function sumOf(one: Record<string, number>, other: Record<string, number>): Reco
   const sum = { ...one };
   for (const [key, clicks] of Object.entries(other)) sum[key] = (sum[key] ?? 0) + clicks;
   return Object.keys(sum).length > MAX_CLICKED ? { [TOO_MANY]: 0 } : sum;
-}
-
-@ObjectType("ClickedOn", { description: "Clicks of one row of a report.", simpleResolvers: true })
-export class Clicked {
-  @Field(() => ID, { description: "The brand." }) merchantId!: string;
-
-  @Field(() => ID, { nullable: true, description: "For publishers: the link that was followed." })
-  linkId!: string | null;
-
-  @Field(() => ID, { nullable: true, description: "For brands: whose link was followed." }) publisherId!: string | null;
-  @Field(() => Int, { description: "How many clicks came in." }) clicks!: number;
 }
 
 /** A publisher is told which of its links were followed, a brand whose. */

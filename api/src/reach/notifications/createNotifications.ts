@@ -15,7 +15,7 @@ import { wordsOf } from "./lineWords";
 import { LOG_WEEK, type LogDay, LogWeek, weekWords } from "./logWeek";
 import { NoticeLog } from "./noticeLog";
 import { NOTIFICATION } from "./noticeMails";
-import { Choices, teamsOf } from "./noticeTeams";
+import { choicesOf, teamsOf } from "./noticeTeams";
 import { ADMINS, Notification } from "./notification.entity";
 import { NotificationService } from "./notification.service";
 import { NotificationWriter } from "./notificationWriter";
@@ -70,7 +70,8 @@ export function createNotifications(platform: Platform, { live, logDay }: Parts)
     notificationWriter,
     digests,
     logWeek,
-    tellOfFailingJob: (job: string, error: string) => db.write((tx) => noteFailingJob(noticeLog)(tx, { job, error })),
+    tellOfFailingJob: (job: string, error: string) =>
+      db.write((tx) => noticeLog.of(noteFailingJob)(tx, { job, error })),
     plans,
   };
 }
@@ -154,12 +155,12 @@ class NotificationMail {
   /** The lines that this person may see and still wants by mail. */
   private async wanted(personId: string, lines: readonly Notification[]): Promise<Reading[]> {
     const ids = [...new Set(lines.map(({ accountId }) => accountId))];
-    const [teams, choices] = [await teamsOf(this.db.read, ids), await Choices.read(this.db.read, ids)];
+    const [teams, choices] = [await teamsOf(this.db.read, ids), await choicesOf(this.db.read, ids)];
     const accounts = await this.db.read.findBy(Account, { id: In(ids) });
     return lines.flatMap((line) => {
       const { accountId } = line;
       const reader = teams.get(accountId)?.find((one) => one.personId === personId);
-      if (!reader || choices.of(line.event, accountId, reader).email === "off") return [];
+      if (!reader || choices(line.event, accountId, reader).email === "off") return [];
       const account = accounts.find(({ id }) => id === accountId);
       if (accountId === ADMINS) return [{ line, account: "Weft", role: "admin" as const }];
       return account ? [{ line, account: account.name, role: roleOf(account.kind) }] : [];

@@ -2,6 +2,7 @@ import { type NotificationEventId } from "../../contract/notifications/notificat
 import type { Clock } from "../../platform/clock";
 import type { Tx } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
+import { slices } from "../../platform/paging/lists";
 import type { NoticeFacts } from "./notification.entity";
 
 export interface NewNotice {
@@ -13,6 +14,9 @@ export interface NewNotice {
   bundle?: string;
   facts: NoticeFacts;
 }
+
+/** What people are told of an event. */
+export type Cause<T> = (event: T, at: { tx: Tx; now: Date }) => readonly NewNotice[] | Promise<readonly NewNotice[]>;
 
 const BATCH_SIZE = 100;
 const SUBJECT_LENGTH = 120;
@@ -30,8 +34,7 @@ export class NoticeLog {
     // The engines have no common syntax for "unless it is there".
     const unlessKnown = isMysql ? "ON DUPLICATE KEY UPDATE notice.id = notice.id" : "ON CONFLICT DO NOTHING";
     const at = this.clock.now().getTime();
-    for (let start = 0; start < notices.length; start += BATCH_SIZE) {
-      const some = notices.slice(start, start + BATCH_SIZE);
+    for (const some of slices(notices, BATCH_SIZE)) {
       await tx.query(
         `INSERT INTO notice (id, createdAt, accountId, event, subject, bundle, facts, waiting)
          VALUES ${some.map(() => "(?, ?, ?, ?, ?, ?, ?, 1)").join(", ")} ${unlessKnown}`,
@@ -48,7 +51,9 @@ export class NoticeLog {
     }
   }
 
-  now(): Date {
-    return this.clock.now();
-  }
+  /** Handles an event by writing down what it causes. */
+  readonly of =
+    <T>(cause: Cause<T>) =>
+    async (tx: Tx, event: T): Promise<void> =>
+      this.add(tx, await cause(event, { tx, now: this.clock.now() }));
 }

@@ -1,10 +1,11 @@
-import { In } from "typeorm";
 import { Account, Membership, Person } from "../../accounts";
 import { type EmailChoice, type NotificationEvent } from "../../contract/notifications/eventType";
 import { type NotificationEventId, notificationEvent, usualEmail } from "../../contract/notifications/notifications";
 import { hasRight, type TeamRole } from "../../contract/team";
 import type { Viewer } from "../../platform/context";
 import type { Reader } from "../../platform/db/reader";
+import { rowsOf } from "../../platform/db/rowsById";
+import { slices } from "../../platform/paging/lists";
 import { ADMINS } from "./notification.entity";
 import { NotificationPreference } from "./preference.entity";
 
@@ -24,8 +25,7 @@ const BATCH_SIZE = 200;
 export async function teamsOf(read: Reader, accountIds: readonly string[]): Promise<Map<string, Reached[]>> {
   const teams = new Map<string, Reached[]>(accountIds.map((id) => [id, []]));
   const own = accountIds.filter((id) => id !== ADMINS);
-  for (let start = 0; start < own.length; start += BATCH_SIZE) {
-    const ids = own.slice(start, start + BATCH_SIZE);
+  for (const ids of slices(own, BATCH_SIZE)) {
     for (const { accountId, ...one } of await members(read, "account.id IN (:...ids)", { ids }))
       teams.get(accountId)?.push(one);
   }
@@ -68,25 +68,21 @@ export function wantedBy(
   return { bell: (chosen?.bell ?? usualBell(event)) === 1, email: chosen?.email ?? usualEmail(event, member) };
 }
 
-type Key = `${string} ${string} ${string}`;
-const keyOf = (personId: string, accountId: string, event: string): Key => `${personId} ${accountId} ${event}`;
+/** How a person wants to hear of an event of an account. */
+export type WantedOf = (
+  event: NotificationEventId,
+  accountId: string,
+  reader: Pick<Reached, "personId" | "member">,
+) => Wanted;
 
 /** What people chose for events of these accounts. */
-export class Choices {
-  private constructor(private readonly chosen: ReadonlyMap<Key, NotificationPreference>) {}
-
-  static async read(read: Reader, accountIds: readonly string[]): Promise<Choices> {
-    const rows: NotificationPreference[] = [];
-    for (let start = 0; start < accountIds.length; start += BATCH_SIZE) {
-      const accountId = In(accountIds.slice(start, start + BATCH_SIZE));
-      rows.push(...(await read.findBy(NotificationPreference, { accountId })));
-    }
-    return new Choices(new Map(rows.map((row) => [keyOf(row.personId, row.accountId, row.event), row])));
-  }
-
-  of(id: NotificationEventId, accountId: string, { personId, member }: Pick<Reached, "personId" | "member">): Wanted {
+export async function choicesOf(read: Reader, accountIds: readonly string[]): Promise<WantedOf> {
+  const rows = await rowsOf(read, NotificationPreference, accountIds, "accountId");
+  const keyOf = (...names: string[]) => names.join(" ");
+  const chosen = new Map(rows.map((row) => [keyOf(row.personId, row.accountId, row.event), row]));
+  return (id, accountId, { personId, member }) => {
     const event = notificationEvent(id);
     if (!event) return { bell: false, email: "off" };
-    return wantedBy(event, member, this.chosen.get(keyOf(personId, accountId, id)));
-  }
+    return wantedBy(event, member, chosen.get(keyOf(personId, accountId, id)));
+  };
 }

@@ -7,8 +7,9 @@ import { rowLock } from "../../platform/db/rowLock";
 import { isDuplicate } from "../../platform/errors";
 import { newId } from "../../platform/ids";
 import type { Outbox } from "../../platform/outbox/outbox.service";
+import { grouped } from "../../platform/paging/lists";
 import { planMails } from "./noticeMails";
-import { Choices, teamsOf } from "./noticeTeams";
+import { choicesOf, teamsOf } from "./noticeTeams";
 import type { NoticeFacts } from "./notification.entity";
 import { Notice, Notification } from "./notification.entity";
 
@@ -68,11 +69,7 @@ export class NotificationWriter {
     const where = { id: In([...ids]), waiting: 1 };
     const notices = await tx.find(Notice, { where, order: { id: "ASC" }, ...rowLock(tx) });
     if (notices.length === 0) return [];
-    const bundles = new Map<string, Notice[]>();
-    for (const notice of notices) {
-      const key = keyOf(notice);
-      bundles.set(key, [...(bundles.get(key) ?? []), notice]);
-    }
+    const bundles = grouped(notices, keyOf);
     const places = new Map([...bundles.keys()].map((key) => [key, ""]));
     // Lines stand in the order of what happened last.
     for (const notice of notices) places.set(keyOf(notice), newId());
@@ -119,10 +116,10 @@ export class NotificationWriter {
     // What is mailed in any case was queued by its cause, with words of its own.
     const open = grown.filter(({ line }) => !notificationEvent(line.event)?.required);
     if (open.length === 0) return;
-    const [teams, choices] = [await teamsOf(tx, accountIds), await Choices.read(tx, accountIds)];
+    const [teams, choices] = [await teamsOf(tx, accountIds), await choicesOf(tx, accountIds)];
     const wishes = open.flatMap(({ line, added, isNew }) =>
       (teams.get(line.accountId) ?? []).flatMap((reader) => {
-        const { email } = choices.of(line.event, line.accountId, reader);
+        const { email } = choices(line.event, line.accountId, reader);
         return email === "off" ? [] : [{ line, added, reader, isNow: email === "now" && isNew }];
       }),
     );

@@ -4,8 +4,9 @@ import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { startMailServer } from "../../../test/process/mailServer";
 import { readMail } from "../../../test/readMail";
 import { OutboxMessage } from "../../platform/outbox/outbox.entity";
+import type { NewNotice } from "./noticeLog";
 import { MAILS_PER_DAY } from "./noticeMails";
-import { Notice } from "./notification.entity";
+import { Notice, type NoticeFacts } from "./notification.entity";
 
 const LIST = `query ($first: Int, $after: String, $event: ID) { notifications(first: $first, after: $after, event: $event) {
   totalCount nodes { id event text path isRead } pageInfo { hasNextPage endCursor } } }`;
@@ -57,9 +58,20 @@ const digests = async () => {
   await kit.api.services.digests.run();
   await deliver();
 };
-const decline = async (count = 1) => {
-  for (let at = 0; at < count; at += 1) await kit.decline(pair, await kit.sell(pair, 1000));
+const decline = async () => {
+  await kit.decline(pair, await kit.sell(pair, 1000));
   await kit.passDecisions();
+};
+/** So many notices of one event. */
+const note = (count: number, event: NewNotice["event"], facts: NoticeFacts, more: Partial<NewNotice> = {}) => {
+  const notices = Array.from({ length: count }, (_, at) => ({
+    event,
+    accountId: pair.publisher.id,
+    subject: `${event} ${at}`,
+    facts: { merchantId: pair.merchant.id, ...facts },
+    ...more,
+  }));
+  return kit.api.db.write((tx) => kit.api.services.noticeLog.add(tx, notices));
 };
 
 describe("events", () => {
@@ -174,15 +186,8 @@ describe("events", () => {
 describe("bundles", () => {
   it("make one line, and at most one mail, of a thousand sales in an hour; twice is once", async () => {
     await prefer(pair.publisher, "sale-tracked", "NOW");
-    const { noticeLog } = kit.api.services;
-    const notices = Array.from({ length: 1000 }, (_, at) => ({
-      event: "sale-tracked" as const,
-      accountId: pair.publisher.id,
-      subject: `sale ${at}`,
-      bundle: "this hour",
-      facts: { merchantId: pair.merchant.id, cents: 150, currency: "USD" },
-    }));
-    for (let times = 0; times < 2; times += 1) await kit.api.db.write((tx) => noticeLog.add(tx, notices));
+    for (let times = 0; times < 2; times += 1)
+      await note(1000, "sale-tracked", { cents: 150, currency: "USD" }, { bundle: "this hour" });
     await Promise.all([write(), write()]);
     await settle();
     expect(await textsOf(pair.publisher)).toEqual(["1,000 new sales at House of Tests: you earn $1,500.00"]);
@@ -191,14 +196,7 @@ describe("bundles", () => {
   });
 
   it("stop mailing a person after so many a day: the rest comes with the digest", async () => {
-    const { noticeLog } = kit.api.services;
-    const notices = Array.from({ length: MAILS_PER_DAY + 5 }, (_, at) => ({
-      event: "order-declined" as const,
-      accountId: pair.publisher.id,
-      subject: `order ${at}`,
-      facts: { merchantId: pair.merchant.id, name: `X-${at}` },
-    }));
-    await kit.api.db.write((tx) => noticeLog.add(tx, notices));
+    await note(MAILS_PER_DAY + 5, "order-declined", { name: "X-1" });
     await settle();
     expect(mailsFor(pair.publisher)).toHaveLength(MAILS_PER_DAY);
     passToDigest();
@@ -229,14 +227,7 @@ describe("the bell", () => {
   });
 
   it("pages by keyset, and hides what the person turned off", async () => {
-    const { noticeLog } = kit.api.services;
-    const notices = Array.from({ length: 7 }, (_, at) => ({
-      event: "brand-left" as const,
-      accountId: pair.publisher.id,
-      subject: `brand ${at}`,
-      facts: { merchantId: pair.merchant.id },
-    }));
-    await kit.api.db.write((tx) => noticeLog.add(tx, notices));
+    await note(7, "brand-left", {});
     await write();
     const first = (await kit.api.as(pair.publisher)(LIST, { first: 4 })).data.notifications;
     const after = first.pageInfo.endCursor;
@@ -407,16 +398,9 @@ describe("the daily digest", () => {
     const nasty = 'Bad\r\nBcc: victim@mail.example\r\n\r\n<img src=x onerror="alert(1)">';
     const brand = await kit.api.make.merchant({ ownerId: pair.advertiser.id, name: nasty });
     const own = await kit.pair({ merchant: brand, publisher: await kit.api.make.publisher({ name: nasty }) });
-    const { noticeLog } = kit.api.services;
-    const facts = { merchantId: brand.id, name: nasty, reason: nasty };
-    const add = (event: "order-declined" | "sale-tracked", subject: string) =>
-      kit.api.db.write((tx) =>
-        noticeLog.add(tx, [
-          { event, accountId: own.publisher.id, subject, facts: { ...facts, cents: 1, currency: "USD" } },
-        ]),
-      );
-    await add("order-declined", "one");
-    await add("sale-tracked", "two");
+    const facts = { merchantId: brand.id, name: nasty, reason: nasty, cents: 1, currency: "USD" };
+    for (const event of ["order-declined", "sale-tracked"] as const)
+      await note(1, event, facts, { accountId: own.publisher.id });
     await settle();
     passToDigest();
     await digests();

@@ -52,8 +52,15 @@ export class PreferenceService {
     if (!event) throw new BadInputError({ event: NO_SUCH_EVENT });
     if (!email.isValidSync(input.email)) throw new BadInputError({ email: "Please choose now, digest or off" });
     if (event.required && input.email !== "now") throw new BadInputError({ email: REQUIRED });
-    const whose = { personId: viewer.userId, accountId: accountOf(viewer), event: event.id as NotificationEventId };
-    await this.db.write((tx) => save(tx, whose, { bell: input.bell ? 1 : 0, email: input.email as EmailChoice }));
+    await this.db.write((tx) =>
+      save(tx, {
+        personId: viewer.userId,
+        accountId: accountOf(viewer),
+        event: event.id as NotificationEventId,
+        bell: input.bell ? 1 : 0,
+        email: input.email as EmailChoice,
+      }),
+    );
     return this.settings(viewer);
   }
 
@@ -79,7 +86,7 @@ export class PreferenceService {
       if (event !== DIGEST) {
         const known = await tx.findOneBy(NotificationPreference, { personId, accountId, event });
         const bell = known?.bell ?? usualBell(notificationEvent(event) ?? {});
-        return save(tx, { personId, accountId, event }, { bell, email: "off" });
+        return save(tx, { personId, accountId, event, bell, email: "off" });
       }
       await lockedPeople(tx, [personId]);
       await tx.delete(DigestItem, { personId });
@@ -98,17 +105,5 @@ function shown(
   return { event: id, label, hint, bell, email: chosen, required };
 }
 
-type Whose = Pick<NotificationPreference, "personId" | "accountId" | "event">;
-
-async function save(
-  tx: Tx,
-  { personId, accountId, event }: Whose,
-  { bell, email: chosen }: { bell: number; email: EmailChoice },
-) {
-  const isMysql = tx.connection.options.type === "mysql";
-  await tx.query(
-    `INSERT INTO notification_preference (personId, accountId, event, bell, email) VALUES (?, ?, ?, ?, ?)
-     ${isMysql ? "ON DUPLICATE KEY UPDATE bell = VALUES(bell), email = VALUES(email)" : "ON CONFLICT (personId, accountId, event) DO UPDATE SET bell = excluded.bell, email = excluded.email"}`,
-    [personId, accountId, event, bell, chosen],
-  );
-}
+const save = async (tx: Tx, row: NotificationPreference): Promise<void> =>
+  void (await tx.upsert(NotificationPreference, row, ["personId", "accountId", "event"]));

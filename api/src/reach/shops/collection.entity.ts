@@ -33,7 +33,13 @@ export class Collection extends Row {
   @Column({ ...id, nullable: true })
   coverItemId!: string | null;
 
-  @Column(flag) published!: number;
+  @Shown(
+    () => Boolean,
+    { name: "isPublished", description: "Whether everybody can see it, once the shop is published." },
+    (on) => on === 1,
+  )
+  @Column(flag)
+  published!: number;
 
   /** With gaps, so that a move changes one row. */
   @Column("int") position!: number;

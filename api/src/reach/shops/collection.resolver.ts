@@ -1,13 +1,13 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
 import { shopLimits } from "../../contract/shops/shopForms";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, TheId } from "../../platform/currentViewer";
 import { Collection } from "./collection.entity";
 import type { CollectionService } from "./collection.service";
 import type { PieceService } from "./pieces.service";
 import { CollectionInput, PieceInput } from "./shop.inputs";
 import type { ShopService } from "./shop.service";
-import { ShopPiece, toPiece } from "./shop.type";
+import { ShopPiece } from "./shop.type";
 import type { ShopReader } from "./shopReader";
 
 interface Parts {
@@ -34,7 +34,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Changes a collection." })
   updateCollection(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
+    @TheId() id: string,
     @Arg("input", () => CollectionInput, { description: "As it should be." }) input: CollectionInput,
   ): Promise<Collection> {
     return this.services.collections.update(viewer, id, { ...input });
@@ -44,7 +44,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Shows a collection to everybody, or to nobody." })
   setCollectionPublished(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
+    @TheId() id: string,
     @Arg("published", () => Boolean, { description: "Whether everybody can see it." }) published: boolean,
   ): Promise<Collection> {
     return this.services.collections.setPublished(viewer, id, published);
@@ -54,7 +54,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Moves a collection behind another one." })
   moveCollection(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
+    @TheId() id: string,
     @Arg("afterId", () => ID, { nullable: true, description: "Behind which one; first if omitted." })
     afterId: string | null = null,
   ): Promise<Collection> {
@@ -63,77 +63,59 @@ export class CollectionResolver {
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Removes a collection. It can be restored for a day." })
-  removeCollection(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<Collection> {
+  removeCollection(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Collection> {
     return this.services.collections.remove(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Restores a removed collection as it was." })
-  restoreCollection(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<Collection> {
+  restoreCollection(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Collection> {
     return this.services.collections.restore(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Adds a piece to a collection. One that it has already keeps its place." })
-  async addToCollection(
+  addToCollection(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "To which collection." }) id: string,
+    @TheId("To which collection.") id: string,
     @Arg("input", () => PieceInput, { description: "The piece." }) input: PieceInput,
   ): Promise<Collection> {
-    await this.services.pieces.add(viewer, id, { ...input });
-    return this.services.collections.find(viewer, id);
+    return this.services.pieces.add(viewer, id, { ...input });
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Changes what visitors read below a piece." })
-  async setPieceNote(
+  setPieceNote(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which piece." }) id: string,
+    @TheId("Which piece.") id: string,
     @Arg("note", () => String, { nullable: true, description: "The note; none if omitted." }) note:
       | string
       | null = null,
   ): Promise<Collection> {
-    const { collectionId } = await this.services.pieces.setNote(viewer, id, { note });
-    return this.services.collections.find(viewer, collectionId);
+    return this.services.pieces.setNote(viewer, id, { note });
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Moves a piece behind another one of its collection." })
-  async movePiece(
+  movePiece(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which piece." }) id: string,
+    @TheId("Which piece.") id: string,
     @Arg("afterId", () => ID, { nullable: true, description: "Behind which one; first if omitted." })
     afterId: string | null = null,
   ): Promise<Collection> {
-    const { collectionId } = await this.services.pieces.move(viewer, id, afterId);
-    return this.services.collections.find(viewer, collectionId);
+    return this.services.pieces.move(viewer, id, afterId);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Takes a piece out of its collection. Its link stays." })
-  async removePiece(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which piece." }) id: string,
-  ): Promise<Collection> {
-    const { collectionId } = await this.services.pieces.remove(viewer, id);
-    return this.services.collections.find(viewer, collectionId);
+  removePiece(@CurrentViewer() viewer: Viewer, @TheId("Which piece.") id: string): Promise<Collection> {
+    return this.services.pieces.remove(viewer, id);
   }
 
   private readonly countsOf = async (ids: readonly string[]): Promise<number[]> => {
     const counts = await this.services.shopReader.counts(ids);
     return ids.map((id) => counts.get(id) ?? 0);
   };
-
-  @FieldResolver(() => Boolean, { description: "Whether everybody can see it, once the shop is published." })
-  isPublished(@Root() { published }: Collection): boolean {
-    return published === 1;
-  }
 
   @FieldResolver(() => Int, { description: "How many pieces it has." })
   pieceCount(@Root() { id }: Collection, @Ctx() { loaders }: Context): Promise<number> {
@@ -153,6 +135,6 @@ export class CollectionResolver {
     if (!shop) return [];
     const most = Math.min(Math.max(first, 0), shopLimits.items);
     const [shown] = await this.services.shopReader.cards(shop, [collection], most);
-    return (shown?.cards ?? []).map(toPiece);
+    return shown?.cards ?? [];
   }
 }

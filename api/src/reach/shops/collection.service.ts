@@ -3,14 +3,14 @@ import { slugOf } from "../../contract/shops/handles";
 import { collectionForm, newCollectionForm, shopLimits } from "../../contract/shops/shopForms";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
-import type { Database, Tx } from "../../platform/db/database";
-import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors";
+import type { Database, Reader, Tx } from "../../platform/db/database";
+import { BadInputError, isDuplicate } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { isId, newCode, newId } from "../../platform/ids";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
 import { keepFormerSlug } from "./formerSlugs";
-import { bumpShop, GAP, lockShop, ownCollection, placesAfter } from "./ownShop";
+import { anyCollection, GAP, inShop, ownCollection, placesAfter } from "./ownShop";
 import { Storefront } from "./storefront.entity";
 
 const CODE_LENGTH = 10;
@@ -32,22 +32,19 @@ export class CollectionService {
     private readonly clock: Clock,
   ) {}
 
-  list(shop: Storefront): Promise<Collection[]> {
-    const where = { storefrontId: shop.id, removedAt: IsNull() };
-    return this.db.read.find(Collection, { where, order: { position: "ASC", id: "ASC" } });
+  list({ id: storefrontId }: Pick<Storefront, "id">): Promise<Collection[]> {
+    return inOrder(this.db.read, storefrontId);
   }
 
   async find({ id: publisherId }: Viewer, id: string): Promise<Collection> {
-    const shop = await this.db.read.findOneBy(Storefront, { publisherId });
-    const found = shop && isId(id) && (await this.db.read.findOneBy(Collection, { id, storefrontId: shop.id }));
-    if (!found || found.removedAt) throw new NotFoundError("Collection");
-    return found;
+    const { read } = this.db;
+    return ownCollection(read, await read.findOneBy(Storefront, { publisherId }), id);
   }
 
   create(viewer: Viewer, input: unknown): Promise<Collection> {
     const { title } = parseForm(newCollectionForm, input);
     const id = newId();
-    return this.inShop(viewer, async (tx, shop) => {
+    return inShop(this.db, viewer, async (tx, shop) => {
       const all = await tx.findBy(Collection, { storefrontId: shop.id });
       const there = all.filter(({ removedAt }) => !removedAt);
       if (there.length >= shopLimits.collections) throw new BadInputError({ title: TOO_MANY_COLLECTIONS });
@@ -93,20 +90,17 @@ export class CollectionService {
 
   move(viewer: Viewer, id: string, afterId: string | null): Promise<Collection> {
     return this.changeOne(viewer, id, async (collection, tx) => {
-      const where = { storefrontId: collection.storefrontId, removedAt: IsNull() };
-      const rows = await tx.find(Collection, { where, order: { position: "ASC", id: "ASC" } });
-      const places = placesAfter(rows, id, afterId);
-      if (!places) throw new NotFoundError("Collection");
-      for (const place of places) await tx.update(Collection, { id: place.id }, { position: place.position });
+      const rows = await inOrder(tx, collection.storefrontId);
+      for (const { id: each, position } of placesAfter(rows, id, afterId, "Collection"))
+        await tx.update(Collection, { id: each }, { position });
       return {};
     });
   }
 
   /** It can be restored for a day. Idempotent. */
   remove(viewer: Viewer, id: string): Promise<Collection> {
-    return this.inShop(viewer, async (tx, shop) => {
-      const found = isId(id) && (await tx.findOneBy(Collection, { id, storefrontId: shop.id }));
-      if (!found) throw new NotFoundError("Collection");
+    return inShop(this.db, viewer, async (tx, shop) => {
+      const found = await anyCollection(tx, shop, id);
       const removedAt = found.removedAt ?? this.clock.now();
       await tx.update(Collection, { id }, { removedAt });
       return { ...found, removedAt };
@@ -114,9 +108,8 @@ export class CollectionService {
   }
 
   restore(viewer: Viewer, id: string): Promise<Collection> {
-    return this.inShop(viewer, async (tx, shop) => {
-      const found = isId(id) && (await tx.findOneBy(Collection, { id, storefrontId: shop.id }));
-      if (!found) throw new NotFoundError("Collection");
+    return inShop(this.db, viewer, async (tx, shop) => {
+      const found = await anyCollection(tx, shop, id);
       const there = await tx.countBy(Collection, { storefrontId: shop.id, removedAt: IsNull() });
       if (found.removedAt && there >= shopLimits.collections) throw new BadInputError({ id: TOO_MANY_COLLECTIONS });
       await tx.update(Collection, { id }, { removedAt: null });
@@ -146,23 +139,18 @@ export class CollectionService {
     id: string,
     changesOf: (collection: Collection, tx: Tx) => Promise<Partial<Collection>>,
   ): Promise<Collection> {
-    return this.inShop(viewer, async (tx, shop) => {
+    return inShop(this.db, viewer, async (tx, shop) => {
       const collection = await ownCollection(tx, shop, id);
       const changes = await changesOf(collection, tx);
       if (Object.keys(changes).length > 0) await tx.update(Collection, { id }, changes);
       return tx.findOneByOrFail(Collection, { id });
     });
   }
-
-  private inShop<T>(viewer: Viewer, work: (tx: Tx, shop: Storefront) => Promise<T>): Promise<T> {
-    return this.db.write(async (tx) => {
-      const shop = await lockShop(tx, viewer);
-      const result = await work(tx, shop);
-      await bumpShop(tx, shop);
-      return result;
-    });
-  }
 }
+
+/** The collections of a shop that were not removed. */
+const inOrder = (read: Reader, storefrontId: string): Promise<Collection[]> =>
+  read.find(Collection, { where: { storefrontId, removedAt: IsNull() }, order: { position: "ASC", id: "ASC" } });
 
 const isItemOf = (tx: Tx, { id: collectionId }: Collection, id: string): Promise<boolean> =>
   isId(id) ? tx.existsBy(CollectionItem, { id, collectionId }) : Promise.resolve(false);

@@ -1,5 +1,5 @@
 import type { Viewer } from "../../platform/context";
-import type { Tx } from "../../platform/db/database";
+import type { Database, Reader, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { NotFoundError } from "../../platform/errors";
 import { isId } from "../../platform/ids";
@@ -16,14 +16,26 @@ export async function lockShop(tx: Tx, { id: publisherId }: Viewer): Promise<Sto
   return shop;
 }
 
-/** Pages are cached by the shop's version. */
-export const bumpShop = async (tx: Tx, shop: Storefront): Promise<void> =>
-  void (await tx.increment(Storefront, { id: shop.id }, "version", 1));
+/** Changes something in the viewer's shop, by whose version pages are cached. */
+export const inShop = <T>(db: Database, viewer: Viewer, work: (tx: Tx, shop: Storefront) => Promise<T>): Promise<T> =>
+  db.write(async (tx) => {
+    const shop = await lockShop(tx, viewer);
+    const result = await work(tx, shop);
+    await tx.increment(Storefront, { id: shop.id }, "version", 1);
+    return result;
+  });
 
-/** A collection of the viewer's shop; not one that was removed. */
-export async function ownCollection(tx: Tx, shop: Storefront, id: string): Promise<Collection> {
-  const found = isId(id) && (await tx.findOneBy(Collection, { id, storefrontId: shop.id }));
-  if (!found || found.removedAt) throw new NotFoundError("Collection");
+/** A collection of the shop, removed or not. */
+export async function anyCollection(read: Reader, shop: Storefront | null, id: string): Promise<Collection> {
+  const found = shop && isId(id) && (await read.findOneBy(Collection, { id, storefrontId: shop.id }));
+  if (!found) throw new NotFoundError("Collection");
+  return found;
+}
+
+/** A collection of the shop; not one that was removed. */
+export async function ownCollection(read: Reader, shop: Storefront | null, id: string): Promise<Collection> {
+  const found = await anyCollection(read, shop, id);
+  if (found.removedAt) throw new NotFoundError("Collection");
   return found;
 }
 
@@ -34,12 +46,12 @@ interface Placed {
 
 /**
  * The new places that put a row after another one, or first: that row's alone, or all of them once there is no room.
- * Undefined if the other one is not in the list.
+ * `name` says what is not found if the other one is not in the list.
  */
-export function placesAfter(rows: readonly Placed[], id: string, afterId: string | null): Placed[] | undefined {
+export function placesAfter(rows: readonly Placed[], id: string, afterId: string | null, name: string): Placed[] {
   const others = rows.filter((row) => row.id !== id);
   const at = afterId === null ? 0 : others.findIndex((row) => row.id === afterId) + 1;
-  if (afterId !== null && at === 0) return undefined;
+  if (afterId !== null && at === 0) throw new NotFoundError(name);
   const before = others[at - 1]?.position;
   const after = others[at]?.position;
   const low = before ?? (after === undefined ? 0 : after - 2 * GAP);

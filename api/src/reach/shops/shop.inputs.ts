@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from "type-graphql";
 import type { ShopCountry } from "../../contract/shops/disclosure";
-import { ShopCountryEnum } from "./shop.type";
+import { ShopCountryEnum } from "./storefront.entity";
 
 @InputType({ description: "A shop to open." })
 export class ClaimShopInput {

@@ -8,7 +8,7 @@ import { BadInputError, ConflictError, isDuplicate } from "../../platform/errors
 import { parseForm } from "../../platform/form";
 import { newId } from "../../platform/ids";
 import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
-import { lockShop } from "./ownShop";
+import { inShop } from "./ownShop";
 import { changeableFrom, holdHandle, TAKEN, takeHandle } from "./shopHandles";
 import { ShopHandle, Storefront } from "./storefront.entity";
 
@@ -92,10 +92,9 @@ export class ShopService {
     viewer: Viewer,
     changesOf: (shop: Storefront, tx: Tx) => Promise<Partial<Storefront>>,
   ): Promise<Storefront> {
-    return this.db.write(async (tx) => {
-      const shop = await lockShop(tx, viewer);
-      const changes = { ...(await changesOf(shop, tx)), version: shop.version + 1 };
-      await tx.update(Storefront, { id: shop.id }, changes);
+    return inShop(this.db, viewer, async (tx, shop) => {
+      const changes = await changesOf(shop, tx);
+      if (Object.keys(changes).length > 0) await tx.update(Storefront, { id: shop.id }, changes);
       return { ...shop, ...changes };
     });
   }

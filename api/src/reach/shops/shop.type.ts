@@ -1,17 +1,9 @@
-import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { ProductSize } from "../../catalogue";
-import { type ShopCountry, shopCountries } from "../../contract/shops/disclosure";
-import { choiceEnum, type EnumValues, enumOf } from "../../platform/graphqlEnum";
-import { Money, money } from "../../platform/money";
-import type { HiddenBecause, OwnPiece } from "./shopReader";
+import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
+import { Money } from "../../platform/money";
+import type { HiddenBecause } from "./shopReader";
 import type { ShownPiece } from "./shownShop";
-
-export const ShopCountryEnum = choiceEnum(
-  "ShopCountry",
-  "Whose rules the line about paid links follows.",
-  shopCountries,
-);
 
 export const PieceStateEnum = enumOf("ShopPieceState", "Whether a piece of a shop can be bought.", {
   IN_STOCK: ["in_stock", "Yes."],
@@ -55,30 +47,3 @@ export class CollectionFigures {
   @Field(() => Int, { description: "Orders, in the currency of the commission." }) orders!: number;
   @Field(() => Money, { description: "Commission, in your main currency." }) commission!: Money;
 }
-
-@ObjectType({ description: "A publisher's public page.", simpleResolvers: true })
-export class Shop {
-  @Field(() => ID, { description: "The identifier (UUIDv7)." }) id!: string;
-  @Field(() => String, { description: "Its address is /@ and the handle." }) handle!: string;
-  @Field(() => String, { description: "The whole address." }) url!: string;
-
-  @Field(() => DateTimeISOResolver, {
-    nullable: true,
-    description: "From when on the handle may be changed; null if it may be now.",
-  })
-  handleChangeableFrom!: Date | null;
-
-  @Field(() => String, { description: "The name that visitors read." }) name!: string;
-  @Field(() => String, { nullable: true, description: "What visitors read below the name." }) words!: string | null;
-
-  @Field(() => ShopCountryEnum, { description: "Whose rules the line about paid links follows." })
-  country!: ShopCountry;
-
-  @Field(() => Boolean, { description: "Whether everybody can see it." }) isPublished!: boolean;
-  @Field(() => String, { description: "The line about paid links that each page shows." }) disclosure!: string;
-}
-
-export const toPiece = ({ price, ...piece }: OwnPiece): ShopPiece => ({
-  ...piece,
-  price: price && money(price.cents, price.currency),
-});

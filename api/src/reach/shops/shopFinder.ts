@@ -21,16 +21,12 @@ export class ShopFinder {
   async find(handle: string): Promise<FoundShop> {
     const { read } = this.db;
     const direct = await read.findOneBy(Storefront, { handle });
-    if (!direct) {
-      const known = await read.findOneBy(ShopHandle, { id: handleIdOf(handle) });
-      if (!known) return { kind: "none" };
-      const moved = known.storefrontId && (await read.findOneBy(Storefront, { id: known.storefrontId }));
-      if (!moved) return { kind: "gone" };
-      const kind = await this.isOpen(moved);
-      return kind === "shop" ? { kind: "moved", handle: moved.handle } : { kind };
-    }
-    const kind = await this.isOpen(direct);
-    return kind === "shop" ? { kind, shop: direct } : { kind };
+    const known = direct ? null : await read.findOneBy(ShopHandle, { id: handleIdOf(handle) });
+    if (!direct && !known) return { kind: "none" };
+    const shop = direct ?? (known?.storefrontId ? await read.findOneBy(Storefront, { id: known.storefrontId }) : null);
+    const kind = shop ? await this.isOpen(shop) : "gone";
+    if (!shop || kind !== "shop") return { kind: kind === "none" ? "none" : "gone" };
+    return direct ? { kind, shop } : { kind: "moved", handle: shop.handle };
   }
 
   private async isOpen(shop: Storefront): Promise<"shop" | "gone" | "none"> {

@@ -14,14 +14,14 @@ import {
 import { shopLimits } from "../../contract/shops/shopForms";
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
+import { rowsById, rowsOf } from "../../platform/db/rowsById";
+import { money } from "../../platform/money";
 import { Merchant, Partnership, type PartnershipState } from "../../programs";
 import { Link, ProductLink, type ShopSubs, shortUrlOf } from "../../tracking";
 import { Collection, CollectionItem } from "./collection.entity";
 import { slugNow } from "./formerSlugs";
 import { type ShownCollection, type ShownPiece, sunk } from "./shownShop";
 import type { Storefront } from "./storefront.entity";
-
-const BATCH_SIZE = 500;
 
 type Piece = CollectionItem & { link: Link; product: ProductLink | undefined };
 
@@ -109,25 +109,26 @@ export class ShopReader {
   }
 
   private async factsFor(publisherId: string, pieces: readonly Piece[]): Promise<Facts> {
-    const styleIds = [...new Set(pieces.flatMap(({ product }) => product?.styleId ?? []))];
+    const { read } = this.db;
+    const styleIds = pieces.flatMap(({ product }) => product?.styleId ?? []);
     const merchantIds = [...new Set(pieces.map(({ link }) => link.merchantId))];
     const [styles, searched, merchants, partnerships, readAt] = await Promise.all([
-      this.inBatches(styleIds, (ids) => this.db.read.findBy(Style, { id: In(ids) })),
-      this.inBatches(styleIds, (ids) => this.db.read.findBy(StyleSearch, { styleId: In(ids) })),
-      this.inBatches(merchantIds, (ids) => this.db.read.findBy(Merchant, { id: In(ids) })),
-      this.inBatches(merchantIds, (ids) => this.db.read.findBy(Partnership, { publisherId, merchantId: In(ids) })),
+      rowsById(read, Style, styleIds),
+      rowsOf(read, StyleSearch, styleIds, "styleId"),
+      rowsById(read, Merchant, merchantIds),
+      read.findBy(Partnership, { publisherId, merchantId: In(merchantIds) }),
       this.readAt(merchantIds),
     ]);
     const facets = new Map(searched.map((row) => [row.styleId, row.facets]));
     return {
-      styles: new Map(styles.map((style) => [style.id, style])),
+      styles,
       facets,
       before: await pricesBefore(
-        this.db.read,
-        styles.map((style) => this.pricedOf(style, facets)),
+        read,
+        [...styles.values()].map((style) => this.pricedOf(style, facets)),
         this.clock.now(),
       ),
-      merchants: new Map(merchants.map((merchant) => [merchant.id, merchant])),
+      merchants,
       states: new Map(partnerships.map(({ merchantId, state }) => [merchantId, state])),
       readAt,
     };
@@ -151,8 +152,8 @@ export class ShopReader {
       readAt: facts.readAt.get(merchant.id) ?? null,
       title: style.title,
       brand: style.brand ?? merchant.name,
-      price: { cents: price, currency: style.currency },
-      wasPrice: was === undefined ? null : { cents: was, currency: style.currency },
+      price: money(price, style.currency),
+      wasPrice: was === undefined ? null : money(was, style.currency),
       picturePath: picturePathOf(style),
       state: stateOf(style, product),
       leadsToShop: product.state === "replaced" && product.target === null,
@@ -173,16 +174,15 @@ export class ShopReader {
   }
 
   private async piecesOf(publisherId: string, items: readonly CollectionItem[]): Promise<Piece[]> {
-    const ids = [...new Set(items.map(({ linkId }) => linkId))];
-    const [links, products] = await Promise.all([
-      this.inBatches(ids, (some) => this.db.read.findBy(Link, { id: In(some), publisherId })),
-      this.inBatches(ids, (some) => this.db.read.findBy(ProductLink, { linkId: In(some) })),
+    const ids = items.map(({ linkId }) => linkId);
+    const [linkOf, products] = await Promise.all([
+      rowsById(this.db.read, Link, ids),
+      rowsOf(this.db.read, ProductLink, ids, "linkId"),
     ]);
-    const linkOf = new Map(links.map((link) => [link.id, link]));
     const productOf = new Map(products.map((product) => [product.linkId, product]));
     return items.flatMap((item) => {
       const link = linkOf.get(item.linkId);
-      if (!link) return [];
+      if (link?.publisherId !== publisherId) return [];
       const product = productOf.get(link.id);
       // Its publisher led it elsewhere: the card is the link's.
       return [{ ...item, link, product: product?.target === link.destination ? product : undefined }];
@@ -191,8 +191,7 @@ export class ShopReader {
 
   /** When the feeds of these brands were read last. */
   private async readAt(merchantIds: string[]): Promise<Map<string, Date>> {
-    if (merchantIds.length === 0) return new Map();
-    const feeds = await this.inBatches(merchantIds, (some) => this.db.read.findBy(Feed, { merchantId: In(some) }));
+    const feeds = await rowsOf(this.db.read, Feed, merchantIds, "merchantId");
     const last = new Map<string, Date>();
     for (const { id, merchantId, removedAt } of feeds) {
       if (removedAt) continue;
@@ -206,13 +205,6 @@ export class ShopReader {
       if (at && (!known || at < known)) last.set(merchantId, at);
     }
     return last;
-  }
-
-  /** Engines limit the parameters of a query. */
-  private async inBatches<T>(ids: readonly string[], read: (ids: string[]) => Promise<T[]>): Promise<T[]> {
-    const rows: T[] = [];
-    for (let at = 0; at < ids.length; at += BATCH_SIZE) rows.push(...(await read(ids.slice(at, at + BATCH_SIZE))));
-    return rows;
   }
 }
 

@@ -81,6 +81,16 @@ const add = (id: string, input: object, by: User = publisher) =>
     { id, input },
     by,
   );
+const act = (name: string, id: string | undefined, by: User = publisher) =>
+  run(`mutation ($id: ID!) { ${name}(id: $id) { id pieces { id } } }`, { id }, by);
+const change = (to: string) =>
+  run("mutation ($handle: String!) { changeShopHandle(handle: $handle) { handle } }", { handle: to });
+const edit = (id: string | undefined, input: object, by: User = publisher) =>
+  run(
+    "mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { slug } }",
+    { id, input: { title: "Fall", slug: "fall-layers", ...input } },
+    by,
+  );
 const publish = async (id: string) => {
   await run("mutation ($id: ID!) { setCollectionPublished(id: $id, published: true) { id } }", { id });
   await run("mutation { setShopPublished(published: true) { id } }");
@@ -146,8 +156,6 @@ describe("a shop's handle", () => {
     await shop();
     const { id } = await api.make.merchant();
     await api.db.write((tx) => claimName(tx, { id, name: handle, website: SHOP }));
-    const change = (to: string) =>
-      run("mutation ($handle: String!) { changeShopHandle(handle: $handle) { handle } }", { handle: to });
     expect((await change(`${handle}n`)).error).toBeUndefined();
     clock.pass(31 * DAY);
     expect((await change(handle)).error).toBeUndefined();
@@ -160,8 +168,6 @@ describe("a shop's handle", () => {
   it("changes once in 30 days, leads on from the old one, and is held for a year", async () => {
     await shop();
     const before = handle;
-    const change = (to: string, by = publisher) =>
-      run("mutation ($handle: String!) { changeShopHandle(handle: $handle) { handle } }", { handle: to }, by);
     const stranger = await api.make.publisher();
     expect((await change(`${before}n`)).error).toBeUndefined();
     expect((await change(`${before}m`)).error?.fields?.handle).toContain("You changed your handle lately");
@@ -182,7 +188,7 @@ describe("a shop's handle", () => {
 describe("a handle whose time is over", () => {
   it("goes to one of several who come for it, or its look-alikes, at the same time", async () => {
     await claim();
-    await run("mutation ($handle: String!) { changeShopHandle(handle: $handle) { handle } }", { handle: `${handle}n` });
+    await change(`${handle}n`);
     clock.pass(366 * DAY);
     const others = await Promise.all(Array.from({ length: 6 }, () => api.make.publisher()));
     // The same to the eye.
@@ -233,19 +239,10 @@ describe("a shop's page", () => {
     await run("mutation ($input: ShopInput!) { updateShop(input: $input) { id } }", {
       input: { name: XSS.slice(0, 60), words: XSS, country: "DE" },
     });
-    await run("mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { id } }", {
-      id,
-      input: { title: XSS.slice(0, 80), words: XSS, slug: "fall-layers" },
-    });
+    await edit(id, { title: XSS.slice(0, 80), words: XSS });
     const [piece] = (await api.db.read.findBy(CollectionItem, { collectionId: id })) as [CollectionItem];
-    expect(
-      (
-        await run("mutation ($id: ID!, $note: String) { setPieceNote(id: $id, note: $note) { id } }", {
-          id: piece.id,
-          note: XSS,
-        })
-      ).error,
-    ).toBeUndefined();
+    const note = "mutation ($id: ID!, $note: String) { setPieceNote(id: $id, note: $note) { id } }";
+    expect((await run(note, { id: piece.id, note: XSS })).error).toBeUndefined();
     for (const path of ["", "/fall-layers"]) {
       const { body } = await open(path);
       expect(body).toContain("&lt;script&gt;");
@@ -350,7 +347,7 @@ describe("a collection", () => {
     for (let time = 0; time < 14; time += 1) await move(ids[time % 2 === 0 ? 1 : 0]!, ids[2]!);
     expect(await orderAfter(ids[0]!, ids[1]!)).toEqual([ids[2], ids[1], ids[0]]);
     expect((await move(ids[0]!, newId())).error?.code).toBe("NOT_FOUND");
-    const removed = await run("mutation ($id: ID!) { removePiece(id: $id) { pieces { id } } }", { id: ids[0] });
+    const removed = await act("removePiece", ids[0]);
     expect([removed.pieces.length, await links()]).toEqual([2, 3]);
   });
 
@@ -375,35 +372,25 @@ describe("a collection", () => {
 
   it("comes back for a day after it was removed, and gives its address to nobody before", async () => {
     const id = await shop();
-    const act = (name: string) => run(`mutation ($id: ID!) { ${name}(id: $id) { id } }`, { id });
-    await act("removeCollection");
+    await act("removeCollection", id);
     expect((await open("/fall-layers")).status).toBe(404);
     expect((await create()).slug).toBe("fall-layers-2");
-    await act("restoreCollection");
+    await act("restoreCollection", id);
     expect((await open("/fall-layers")).status).toBe(200);
-    const second = await create("Linen");
-    const renamed = await run(
-      "mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { slug } }",
-      { id: second.id, input: { title: "Linen", slug: "fall-layers" } },
-    );
+    const renamed = await edit((await create("Linen")).id, {});
     expect(renamed.error?.fields).toEqual({ slug: "Another collection has this address" });
-    await act("removeCollection");
+    await act("removeCollection", id);
     clock.pass(2 * DAY);
-    const plan = api.services.collections.plan;
-    await plan.work(new AbortController().signal);
+    await api.services.collections.plan.work(new AbortController().signal);
     expect(await api.db.read.countBy(CollectionItem, { collectionId: id })).toBe(0);
-    expect((await act("restoreCollection")).error?.code).toBe("NOT_FOUND");
+    expect((await act("restoreCollection", id)).error?.code).toBe("NOT_FOUND");
   });
 
   it("is found at the addresses that it had, until another collection has one of them", async () => {
     const id = await shop();
     const rename = (collection: string, slug: string, by?: User) => {
       clock.pass(1000);
-      return run(
-        "mutation ($id: ID!, $input: CollectionInput!) { updateCollection(id: $id, input: $input) { slug } }",
-        { id: collection, input: { title: "Fall", slug } },
-        by,
-      );
+      return edit(collection, { slug }, by);
     };
     const leads = async (path: string) => {
       const { status, headers } = await api.rest(null)("GET", `/@${handle}${path}`);
@@ -420,9 +407,9 @@ describe("a collection", () => {
     expect((await asked("autumn")).body.collection.slug).toBe("layers");
     expect([(await asked("winter")).status, (await open("/winter")).status]).toEqual([404, 404]);
     // Hidden or removed, it is nowhere.
-    await run("mutation ($id: ID!) { removeCollection(id: $id) { id } }", { id });
+    await act("removeCollection", id);
     expect((await open("/autumn")).status).toBe(404);
-    await run("mutation ($id: ID!) { restoreCollection(id: $id) { id } }", { id });
+    await act("restoreCollection", id);
     const other = await create("Autumn");
     expect(other.slug).toBe("autumn");
     await publish(other.id);

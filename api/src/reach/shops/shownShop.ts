@@ -1,4 +1,5 @@
 import type { ShopCountry } from "../../contract/shops/disclosure";
+import type { Money } from "../../platform/money";
 
 /** A card of a shop as strangers see it. */
 export interface ShownPiece {
@@ -10,9 +11,9 @@ export interface ShownPiece {
   url: string;
   note: string | null;
   /** Null for links that lead to no product. */
-  price: { cents: number; currency: string } | null;
+  price: Money | null;
   /** The lowest of the 30 days before it was reduced; null if it was not, or if that is not known. */
-  wasPrice: { cents: number; currency: string } | null;
+  wasPrice: Money | null;
   picturePath: string | null;
   /** `replaced`: the brand lists it no more, and the link leads to something similar or to the shop. */
   state: "in_stock" | "sold_out" | "gone" | "replaced";

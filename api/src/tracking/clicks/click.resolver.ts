@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, FieldResolver, ID, ObjectType, Query, Resol
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 import { DateRangeInput } from "../../platform/dateRange";
-import { Connection, mapPage, PageArgs } from "../../platform/paging/page";
+import { Connection, PageArgs } from "../../platform/paging/page";
 import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import { type ClickService, SeenClick } from "./click.service";
@@ -18,16 +18,13 @@ export class ClickResolver {
 
   @Authorized("PUBLISHER", "reports:read")
   @Query(() => ClickConnection, { description: "Your clicks, newest first, including bots." })
-  async myClicks(
+  myClicks(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
     @Arg("linkId", () => ID, { nullable: true, description: "Only those of this link." }) linkId?: string | null,
     @Arg("range", () => DateRangeInput, RANGE) range?: DateRangeInput | null,
   ) {
-    return mapPage(
-      await this.services.clicks.list(viewer, { linkId, range }, page),
-      (click: SeenClick): SeenClick => click,
-    );
+    return this.services.clicks.list(viewer, { linkId, range }, page);
   }
 
   @FieldResolver(() => Link, { nullable: true, description: "The link that was clicked." })

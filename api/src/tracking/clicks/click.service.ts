@@ -5,9 +5,7 @@ import { type Clock, DAY } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import { parseRange } from "../../platform/dateRange";
 import type { Database } from "../../platform/db/database";
-import { NotFoundError } from "../../platform/errors";
 import { enumOf } from "../../platform/graphqlEnum";
-import { isId } from "../../platform/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../platform/paging/page";
 import type { LinkService } from "../links/link.service";
 import type { ArchiveReader } from "./archive/clickArchive";
@@ -98,9 +96,7 @@ export class ClickService {
 
   private async linkIdsOf(viewer: Viewer, linkId: string | null | undefined): Promise<string[]> {
     if (linkId === null || linkId === undefined) return this.links.idsOf(viewer);
-    const [link] = isId(linkId) ? await this.links.byIds([linkId]) : [];
-    if (link?.publisherId !== viewer.id) throw new NotFoundError("Link");
-    return [linkId];
+    return [(await this.links.own(viewer, linkId)).id];
   }
 
   /** The days of the range of which clicks are kept. */

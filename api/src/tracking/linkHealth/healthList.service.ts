@@ -6,81 +6,79 @@ import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 import { rowsById } from "../../platform/db/rowsById";
 import { BadInputError } from "../../platform/errors";
-import { portionOf } from "../../platform/money";
-import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../platform/paging/page";
+import { type Money, money, portionOf } from "../../platform/money";
+import { idPageOf } from "../../platform/paging/idPage";
+import { mapPage, type Page, type PageArgs } from "../../platform/paging/page";
 import { Merchant } from "../../programs";
 import { Link } from "../links/link.entity";
+import type { LinkService } from "../links/link.service";
 import { LinkHealth, PageCheck } from "./linkHealth.entity";
+import type { LinkHealthRow, LinkHealthType, LinkLoss } from "./linkHealth.type";
 
 const LIST = "link health";
 
-/** A link's health with what it costs; without a loss while people find what they look for. */
-export interface JudgedLink {
-  id: string;
-  health: LinkHealth;
-  clicksSince: number;
-  loss: Loss | null;
-  lossCurrency: string;
-  silence: string | null;
-}
+type Judged = LinkHealthType & { linkId: string };
 
 /** A publisher's links by where they lead. */
 export class HealthList {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly links: Pick<LinkService, "byIds">,
+  ) {}
 
   /** Links in the archive earn nothing and are left out. */
-  async list({ id }: Viewer, states: readonly LinkHealthState[] | null, args: PageArgs): Promise<Page<JudgedLink>> {
+  async list({ id }: Viewer, states: readonly LinkHealthState[] | null, args: PageArgs): Promise<Page<LinkHealthRow>> {
     if ((states && !states.every((state) => linkHealthStates.includes(state))) || states?.length === 0) {
       throw new BadInputError({ states: "Please choose states of the list" });
     }
-    const first = checkPageSize(args.first);
-    const after = decodeCursor(args.after, LIST);
-    const chosen = [...(states ?? linkHealthStates)];
-    const from = `FROM link_health h JOIN link l ON l.id = h.linkId
-      WHERE h.publisherId = ? AND l.archivedAt IS NULL AND h.state IN (${chosen.map(() => "?").join(", ")})`;
-    const rows = await this.db.longRead.query<{ id: string }[]>(
-      `SELECT h.linkId AS id ${from} ${after ? "AND h.linkId < ?" : ""} ORDER BY h.linkId DESC LIMIT ${first + 1}`,
-      [id, ...chosen, ...(after ? [after] : [])],
-    );
-    const shown = await this.of(rows.map((row) => row.id));
-    const byId = new Map(shown.map((one) => [one.id, one]));
-    const nodes = rows.flatMap((row) => byId.get(row.id) ?? []);
-    const count = async () => {
-      const [row] = await this.db.longRead.query<{ count: number | string }[]>(`SELECT COUNT(*) AS count ${from}`, [
+    const query = this.db.longRead
+      .createQueryBuilder(LinkHealth, "h")
+      .select("h.linkId", "id")
+      .innerJoin(Link, "l", "l.id = h.linkId")
+      .where("h.publisherId = :id AND l.archivedAt IS NULL AND h.state IN (:...states)", {
         id,
-        ...chosen,
-      ]);
-      return Number(row?.count ?? 0);
-    };
-    return toPage(LIST, nodes, args, count);
+        states: states ?? linkHealthStates,
+      });
+    const page = await idPageOf({ query, key: "h.linkId" }, args, LIST);
+    const ids = page.nodes.map((node) => node.id);
+    const [healths, links] = [await this.of(ids), await this.links.byIds(ids)];
+    return mapPage(page, (node) => {
+      const link = links.find((one) => one.id === node.id);
+      const health = healths.find(({ linkId }) => linkId === node.id);
+      return link && health && { link, health };
+    });
   }
 
-  /** The caller has judged who may see these links. */
-  readonly of = async (linkIds: readonly string[]): Promise<JudgedLink[]> => {
+  /** With what it costs, while people find nothing. The caller has judged who may see these links. */
+  readonly of = async (linkIds: readonly string[]): Promise<Judged[]> => {
     if (linkIds.length === 0) return [];
-    const all = await this.db.read.findBy(LinkHealth, { linkId: In([...linkIds]) });
-    const links = await rowsById(this.db.read, Link, linkIds);
+    const { read } = this.db;
+    const all = await read.findBy(LinkHealth, { linkId: In([...linkIds]) });
+    const links = await rowsById(read, Link, linkIds);
     const merchants = await rowsById(
-      this.db.read,
+      read,
       Merchant,
       [...links.values()].map(({ merchantId }) => merchantId),
     );
-    const pages = await this.db.read.find(PageCheck, {
+    const pages = await read.find(PageCheck, {
       select: { pageKey: true, silence: true },
       where: { pageKey: In([...new Set(all.map(({ pageKey }) => pageKey)), ""]) },
     });
     const silences = new Map(pages.map(({ pageKey, silence }) => [pageKey, silence]));
     const sums = await this.sumsOf(all);
-    return all.map((health) => {
-      const sum = sums.get(health.linkId);
-      const isCounted = leadsToNothing(health.state) && sum !== undefined;
+    return all.map(({ linkId, pageKey, state, since, source, ...prices }) => {
+      const sum = leadsToNothing(state) ? sums.get(linkId) : undefined;
+      const currency = merchants.get(links.get(linkId)?.merchantId ?? "")?.currency ?? USUAL_CURRENCY;
       return {
-        id: health.linkId,
-        health,
-        clicksSince: isCounted ? sum.clicksSince : 0,
-        loss: isCounted ? lossOf(sum) : null,
-        lossCurrency: merchants.get(links.get(health.linkId)?.merchantId ?? "")?.currency ?? USUAL_CURRENCY,
-        silence: silences.get(health.pageKey) ?? null,
+        linkId,
+        state,
+        since,
+        source,
+        price: moneyOf(prices.priceMinor, prices.currency),
+        firstPrice: moneyOf(prices.baseMinor, prices.baseCurrency),
+        clicksSince: sum?.clicksSince ?? 0,
+        loss: sum ? lossOf(sum, currency) : null,
+        silence: silences.get(pageKey) ?? null,
       };
     });
   };
@@ -101,11 +99,11 @@ export class HealthList {
          AND t.linkId IN (${places(broken)}) GROUP BY t.linkId`,
       [...publishers, oldest, ...broken.map(({ linkId }) => linkId)],
     );
-    const numbers = (row: Record<string, string | number>): HealthSums => ({
-      clicksSince: Number(row.clicksSince),
-      rateClicks: Number(row.rateClicks),
-      rateSales: Number(row.rateSales),
-      rateCommission: Number(row.rateCommission),
+    const numbers = ({ clicksSince, rateClicks, rateSales, rateCommission }: Record<string, string | number>) => ({
+      clicksSince: Number(clicksSince),
+      rateClicks: Number(rateClicks),
+      rateSales: Number(rateSales),
+      rateCommission: Number(rateCommission),
     });
     return new Map(rows.map((row) => [String(row.linkId), numbers(row)]));
   }
@@ -119,17 +117,24 @@ interface HealthSums {
   rateCommission: number;
 }
 
-interface Loss {
-  /** In minor units: clicks since × commission ÷ clicks of the 90 days before. */
-  cents: number;
-  clicks: number;
-  rateClicks: number;
-  rateCommission: number;
-}
+const moneyOf = (minor: number | null, currency: string | null): Money | null =>
+  minor === null || currency === null ? null : money(minor, currency);
 
-/** What the clicks would have earned at the link's own rate; null where so few clicks, or odd ones, say no rate. */
-export function lossOf({ clicksSince, rateClicks, rateSales, rateCommission }: HealthSums): Loss | null {
-  if (clicksSince <= 0 || rateCommission < 0) return null;
+/**
+ * What the clicks would have earned at the link's own rate: clicks since × commission ÷ clicks of the 90 days before.
+ * Null where so few clicks, or odd ones, say no rate.
+ */
+export function lossOf({ clicksSince: clicks, ...rate }: HealthSums, currency: string): LinkLoss | null {
+  const { rateClicks, rateSales, rateCommission } = rate;
+  if (clicks <= 0 || rateCommission < 0) return null;
   if (rateKindOf({ clicks: rateClicks, sales: rateSales }) !== "shown") return null;
-  return { cents: portionOf(rateCommission, clicksSince, rateClicks), clicks: clicksSince, rateClicks, rateCommission };
+  const count = (number: number) => number.toLocaleString("en-US");
+  const earned = money(rateCommission, currency);
+  return {
+    amount: money(portionOf(rateCommission, clicks, rateClicks), currency),
+    clicks,
+    rateClicks,
+    rateCommission: earned,
+    formula: `${count(clicks)} clicks × ${earned.amount} ${currency} ÷ ${count(rateClicks)} clicks in the 90 days before`,
+  };
 }

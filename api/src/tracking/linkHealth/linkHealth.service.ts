@@ -1,20 +1,23 @@
-import { In, LessThanOrEqual } from "typeorm";
-import type { ProductStates } from "../../catalogue";
+import { In, IsNull, LessThanOrEqual } from "typeorm";
+import type { ProductState, ProductStates } from "../../catalogue";
 import { dayOf } from "../../contract/days";
 import { type LinkHealthState, leadsToNothing } from "../../contract/links/linkHealth";
 import { type Clock, DAY, MINUTE } from "../../platform/clock";
 import type { Database, Tx } from "../../platform/db/database";
 import { defineEvent, type Events } from "../../platform/events";
 import type { JobPlan } from "../../platform/jobs/scheduler";
+import { slices } from "../../platform/paging/lists";
 import { Link, type LinkRow } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
+import type { ProductLinkService } from "../links/productLinks.service";
 import { type FeedFacts, type Health, healthOf, type PageFacts } from "./healthOf";
 import { LinkHealth, PageCheck } from "./linkHealth.entity";
-import { linkPathOf, pageKeyOf } from "./pageKey";
-import type { PieceAdoption } from "./pieceAdoption";
+import { linkPathOf, pageKeyOf, pathOfShop } from "./pageKey";
 import type { PriceDrops } from "./priceDrops/priceDrops.service";
 
 const BATCH_SIZE = 200;
+/** Engines limit the parameters of a query, and one product may have a page for each of its colors. */
+const PATHS_AT_ONCE = 500;
 /** Of one call, which a job repeats. */
 const MAX_ROUNDS = 100;
 /** A link's earnings per click are those of so many days before. */
@@ -49,12 +52,12 @@ export class LinkHealthService {
     private readonly events: Events,
     private readonly products: ProductStates,
     private readonly drops: Pick<PriceDrops, "look">,
-    private readonly adoption: PieceAdoption,
+    private readonly productLinks: Pick<ProductLinkService, "adopt">,
   ) {}
 
   /** In the transaction that makes a link. */
   readonly begin = async (tx: Tx, link: LinkRow): Promise<void> => {
-    await tx.insert(LinkHealth, { ...newHealth(link, this.clock.now()) });
+    await tx.insert(LinkHealth, newHealth(link, this.clock.now()));
   };
 
   /** In the transaction that leads a link elsewhere: what was known of the page before says nothing. */
@@ -88,9 +91,19 @@ export class LinkHealthService {
       const styleIds = changed.map((one) => one.styleId);
       const change = { dueAt: this.clock.now() };
       await this.db.write((tx) => tx.update(LinkHealth, { styleId: In(styleIds) }, change));
-      await this.adoption.noteLinksTo(styleIds, change);
+      await this.noteLinksTo(styleIds, change);
       await this.drops.look(styleIds);
       await this.products.settle(changed);
+    }
+  }
+
+  /** Links into the pages of these products, that are to no product yet, are due. */
+  private async noteLinksTo(styleIds: readonly string[], change: { dueAt: Date }): Promise<void> {
+    const paths = await this.products.pathsOf(styleIds);
+    const keys = [...new Set(paths.map(({ merchantId, pathKey }) => pathOfShop(merchantId, pathKey)))];
+    for (const some of slices(keys, PATHS_AT_ONCE)) {
+      const where = { linkPath: In(some), styleId: IsNull() };
+      await this.db.write((tx) => tx.update(LinkHealth, where, change));
     }
   }
 
@@ -105,8 +118,11 @@ export class LinkHealthService {
     const linkId = In(due.map((one) => one.linkId));
     const links = new Map((await this.db.read.findBy(Link, { id: linkId })).map((link) => [link.id, link]));
     const products = new Map((await this.db.read.findBy(ProductLink, { linkId })).map((one) => [one.linkId, one]));
-    for (const adopted of await this.adoption.adopt([...links.values()].filter(({ id }) => !products.has(id))))
-      products.set(adopted.linkId, adopted);
+    for (const link of links.values()) {
+      // A link to a page becomes one to the product once the catalogue knows whose page that is.
+      const adopted = products.has(link.id) ? null : await this.productLinks.adopt(link);
+      if (adopted) products.set(link.id, adopted);
+    }
     const states = await this.products.of(
       [...products.values()].map(({ styleId }) => styleId),
       now,
@@ -119,14 +135,9 @@ export class LinkHealthService {
       if (!link) return [];
       const product = productOf(link, products.get(link.id));
       const state = product && states.get(product.styleId);
-      const feed = product && state?.at ? feedFacts(product, { ...state, at: state.at }) : null;
-      const after = judged(
-        before,
-        link,
-        product,
-        healthOf(feed, pageFacts(facts.get(pageKeyOf(link))), baseOf(before), now),
-        now,
-      );
+      const feed = product && state?.at ? feedFacts(product, state, state.at) : null;
+      const health = healthOf(feed, pageFacts(facts.get(pageKeyOf(link))), baseOf(before), now);
+      const after = judged(before, link, product, health, now);
       return [{ link, before, after, productTitle: product?.title ?? null }];
     });
     await this.db.write((tx) => this.write(tx, changes));
@@ -156,18 +167,10 @@ export class LinkHealthService {
 const productOf = (link: LinkRow, product: ProductLink | undefined): ProductLink | null =>
   product && product.target === link.destination ? product : null;
 
-const feedFacts = (
-  product: ProductLink,
-  { style, priceMinor, at }: { style: { goneAt: Date | null; currency: string } & Sizes; priceMinor: number; at: Date },
-): FeedFacts => {
+function feedFacts(product: ProductLink, { style, priceMinor }: ProductState, at: Date): FeedFacts {
   const { goneAt, currency, sizesTotal, sizesInStock } = style;
   const isReplaced = product.state === "replaced";
   return { at, isGone: goneAt !== null, isReplaced, sizesTotal, sizesInStock, priceMinor, currency };
-};
-
-interface Sizes {
-  sizesTotal: number;
-  sizesInStock: number;
 }
 
 const pageFacts = (stored: PageCheck["facts"] | undefined): PageFacts | null =>

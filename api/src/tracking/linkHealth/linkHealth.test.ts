@@ -7,6 +7,7 @@ import { CREATE as CREATE_WEBHOOK, WebhookTestKit } from "../../../test/webhookT
 import type { User } from "../../accounts/user.type";
 import { dayOf } from "../../contract/days";
 import { DAY, HOUR } from "../../platform/clock";
+import { money } from "../../platform/money";
 import type { Merchant } from "../../programs/merchants/merchant.entity";
 import { DayTotals } from "../clicks/totals/totals.entity";
 import { lossOf } from "./healthList.service";
@@ -134,10 +135,9 @@ describe("what is known of a link", () => {
 
   it("costs its own earnings per click, where a hundred clicks say what these are", () => {
     const sums = { clicksSince: 50, rateClicks: 100, rateSales: 3, rateCommission: 1001 };
-    expect(lossOf(sums)).toEqual({ cents: 501, clicks: 50, rateClicks: 100, rateCommission: 1001 });
-    expect(lossOf({ ...sums, rateClicks: 99 })).toBeNull();
-    expect(lossOf({ ...sums, rateSales: 90 })).toBeNull();
-    expect(lossOf({ ...sums, clicksSince: 0 })).toBeNull();
+    expect(lossOf(sums, "USD")).toMatchObject({ amount: money(501, "USD"), clicks: 50, rateClicks: 100 });
+    for (const odd of [{ rateClicks: 99 }, { rateSales: 90 }, { clicksSince: 0 }])
+      expect(lossOf({ ...sums, ...odd }, "USD")).toBeNull();
   });
 });
 

@@ -2,10 +2,9 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Int, ObjectType } from "type-graphql";
 import type { LinkHealthSource, LinkHealthState } from "../../contract/links/linkHealth";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
-import { Money, money } from "../../platform/money";
+import { Money } from "../../platform/money";
 import { Connection } from "../../platform/paging/page";
 import { Link } from "../links/link.entity";
-import type { JudgedLink } from "./healthList.service";
 
 export const LinkHealthStateEnum = enumOf("LinkHealthState", "What is known of where a link leads.", {
   OK: ["ok", "Visitors find what it promises."],
@@ -72,32 +71,3 @@ export class LinkHealthRow {
 
 @ObjectType({ description: "A page of links and where they lead.", simpleResolvers: true })
 export class LinkHealthConnection extends Connection(LinkHealthRow, "LinkHealth") {}
-
-const moneyOf = (cents: number | null, currency: string | null): Money | null =>
-  cents === null || currency === null ? null : money(cents, currency);
-
-export function toLinkHealth({ health, clicksSince, loss, lossCurrency, silence }: JudgedLink): LinkHealthType {
-  const { state, since, source, priceMinor, currency, baseMinor, baseCurrency } = health;
-  return {
-    state,
-    since,
-    source,
-    price: moneyOf(priceMinor, currency),
-    firstPrice: moneyOf(baseMinor, baseCurrency),
-    clicksSince,
-    loss: loss && toLoss(loss, lossCurrency),
-    silence,
-  };
-}
-
-function toLoss({ cents, clicks, rateClicks, rateCommission }: NonNullable<JudgedLink["loss"]>, currency: string) {
-  const count = (number: number) => number.toLocaleString("en-US");
-  const earned = money(rateCommission, currency);
-  return {
-    amount: money(cents, currency),
-    clicks,
-    rateClicks,
-    rateCommission: earned,
-    formula: `${count(clicks)} clicks × ${earned.amount} ${currency} ÷ ${count(rateClicks)} clicks in the 90 days before`,
-  };
-}

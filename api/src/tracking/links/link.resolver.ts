@@ -15,7 +15,7 @@ import {
 } from "type-graphql";
 import type { WhenGone } from "../../contract/catalogue/productForms";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, TheId } from "../../platform/currentViewer";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import { Merchant, type MerchantService } from "../../programs";
 import { Link } from "./link.entity";
@@ -68,7 +68,7 @@ export class LinkResolver {
     @Arg("includeArchived", () => Boolean, { defaultValue: true, description: "Also archived ones." })
     includeArchived: boolean,
   ) {
-    return this.services.links.list(viewer, page, includeArchived);
+    return this.services.links.list(viewer, includeArchived ? {} : { isArchived: false }, page);
   }
 
   @Authorized("PUBLISHER", "work")
@@ -84,19 +84,13 @@ export class LinkResolver {
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Archives a link: it still leads to the shop, but new clicks earn nothing." })
-  archiveLink(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<Link> {
+  archiveLink(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Link> {
     return this.services.links.archive(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Takes a link out of the archive: clicks from now on earn again." })
-  restoreLink(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<Link> {
+  restoreLink(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Link> {
     return this.services.links.restore(viewer, id);
   }
 
@@ -114,7 +108,7 @@ export class LinkResolver {
   @Mutation(() => Link, { description: "Names a link, or leads it to another page of the same shop." })
   updateLink(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
+    @TheId() id: string,
     @Arg("input", () => LinkEditInput, { description: "Its name and its page." }) input: LinkEditInput,
   ): Promise<Link> {
     return this.services.links.edit(viewer, id, input);
@@ -126,8 +120,7 @@ export class LinkResolver {
   }
 
   @FieldResolver(() => ProductLink, { nullable: true, description: "The product it leads to; null for other links." })
-  async product(@Root() link: Link, @Ctx() { loaders }: Context): Promise<ProductLink | null> {
-    const found = await loaders.one(this.services.productLinks.byLinkIds, ({ linkId }) => linkId).load(link.id);
-    return found;
+  product(@Root() link: Link, @Ctx() { loaders }: Context): Promise<ProductLink | null> {
+    return loaders.one(this.services.productLinks.byLinkIds, ({ linkId }) => linkId).load(link.id);
   }
 }

@@ -11,12 +11,13 @@ import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors
 import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId, newCode, newId } from "../../platform/ids";
+import { slices } from "../../platform/paging/lists";
 import type { Page, PageArgs } from "../../platform/paging/page";
 import { rawPageOf } from "../../platform/paging/rawPage";
 import { Merchant, type PartnershipJoin } from "../../programs";
 import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
 import { type ChangesOf, LinkWriter, linkLedElsewhere } from "./linkWriter";
-import { sameLink } from "./sameLink";
+import type { Wanted } from "./sameLink";
 import { shortUrlOf } from "./shortUrl";
 
 export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
@@ -26,14 +27,13 @@ const BATCH_SIZE = 1000;
 const tooMany = (maxLinks: number) =>
   `You have as many links as an account can have (${maxLinks.toLocaleString("en-US")}). Share them with different sub-ids instead.`;
 
-const SELECT =
-  "SELECT id, createdAt, code, publisherId, merchantId, channel, destination, name, archivedAt, version FROM link";
+const SELECT = "SELECT * FROM link";
 
 type Also = (tx: Tx, link: Link) => Promise<unknown>;
 
 /** What else happens in a link's own transaction: a link that makes a new one needless, and what is written with it. */
 interface Beside {
-  existing?: typeof sameLink;
+  existing?: (tx: Tx, wanted: Wanted) => Promise<Link | null>;
   also?: Also | undefined;
 }
 
@@ -47,7 +47,7 @@ export const linkCreated = defineEvent<LinkRow>("link.created");
 
 /** A publisher's tracked links. */
 export class LinkService {
-  private readonly writer: LinkWriter;
+  readonly writer: LinkWriter;
 
   constructor(
     private readonly db: Database,
@@ -60,36 +60,22 @@ export class LinkService {
     this.writer = new LinkWriter(db, clock, events);
   }
 
-  /** Field by field: lists have a hundred of them, and object rest is slow. */
+  /** Lists have a hundred of them: hydrating entities would be most of the cost. */
   private linkOf = (row: RawLink): Link => ({
-    id: row.id,
+    ...row,
     createdAt: new Date(Number(row.createdAt)),
-    code: row.code,
-    publisherId: row.publisherId,
-    merchantId: row.merchantId,
-    channel: row.channel,
-    destination: row.destination,
-    name: row.name,
     archivedAt: row.archivedAt === null ? null : new Date(Number(row.archivedAt)),
-    version: row.version,
-    affiliateUrl: this.urlOf(row.code),
+    affiliateUrl: shortUrlOf(this.publicUrl, row.code),
   });
 
-  readonly withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: this.urlOf(link.code) });
-
-  private urlOf = (code: string): string => shortUrlOf(this.publicUrl, code);
+  readonly withUrl = (link: LinkRow): Link => ({ ...link, affiliateUrl: shortUrlOf(this.publicUrl, link.code) });
 
   /** `also` is written in the link's own transaction. */
   async create(viewer: Viewer, input: unknown, also?: Also): Promise<Link> {
     return (await this.make(viewer, input, { also })).link;
   }
 
-  /** The earning link to the same page in the same channel, if there is one; otherwise a new one. */
-  createOnce(viewer: Viewer, input: unknown, beside: Beside = { existing: sameLink }): Promise<Made> {
-    return this.make(viewer, input, beside);
-  }
-
-  private async make(viewer: Viewer, input: unknown, { existing, also }: Beside): Promise<Made> {
+  async make(viewer: Viewer, input: unknown, { existing, also }: Beside): Promise<Made> {
     const { merchantId, channel, destination } = parseForm(linkForm, input);
     const merchant = isId(merchantId) && (await this.db.read.findOneBy(Merchant, { id: merchantId, listed: 1 }));
     if (!merchant) throw new BadInputError({ merchantId: "This merchant is not available" });
@@ -117,13 +103,8 @@ export class LinkService {
     });
   }
 
-  list({ id }: Viewer, page: PageArgs, includeArchived = true): Promise<Page<Link>> {
-    const where = `publisherId = ?${includeArchived ? "" : " AND archivedAt IS NULL"}`;
-    return rawPageOf(this.db, { list: "link", select: SELECT, where, values: [id] }, page, this.linkOf);
-  }
-
-  /** A page of those with all of this. */
-  page(viewer: Viewer, filter: LinkFilter, page: PageArgs): Promise<Page<Link>> {
+  /** A page of those with all of this, newest first. */
+  list(viewer: Viewer, filter: LinkFilter, page: PageArgs): Promise<Page<Link>> {
     return rawPageOf(this.db, { select: SELECT, ...linksWith(viewer, filter) }, page, this.linkOf);
   }
 
@@ -133,26 +114,22 @@ export class LinkService {
     return link;
   }
 
-  async all(viewer: Viewer): Promise<Link[]> {
-    const ofViewer = `${SELECT} WHERE publisherId = ? ORDER BY id DESC`;
-    const rows: RawLink[] = await this.db.longRead.query(ofViewer, [viewer.id]);
+  async all({ id }: Viewer): Promise<Link[]> {
+    const rows: RawLink[] = await this.db.longRead.query(`${SELECT} WHERE publisherId = ? ORDER BY id DESC`, [id]);
     return rows.map(this.linkOf);
   }
 
   /** All of them, ids only. */
-  async idsOf(viewer: Viewer): Promise<string[]> {
-    const rows: Pick<Link, "id">[] = await this.db.longRead.query("SELECT id FROM link WHERE publisherId = ?", [
-      viewer.id,
-    ]);
-    return rows.map(({ id }) => id);
+  async idsOf({ id }: Viewer): Promise<string[]> {
+    const rows: { id: string }[] = await this.db.longRead.query("SELECT id FROM link WHERE publisherId = ?", [id]);
+    return rows.map((row) => row.id);
   }
 
   readonly byIds = async (ids: readonly string[]): Promise<Link[]> => {
     const links: Link[] = [];
-    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      const batch = ids.slice(start, start + BATCH_SIZE);
-      const ofStep = `${SELECT} WHERE id IN (${batch.map(() => "?").join(", ")})` as const;
-      const rows: RawLink[] = await this.db.longRead.query(ofStep, [...batch]);
+    for (const some of slices(ids, BATCH_SIZE)) {
+      const those = `${SELECT} WHERE id IN (${some.map(() => "?").join(", ")})` as const;
+      const rows: RawLink[] = await this.db.longRead.query(those, some);
       links.push(...rows.map(this.linkOf));
     }
     return links;
@@ -166,12 +143,17 @@ export class LinkService {
 
   /** An archived link still redirects, but earns nothing any more. Idempotent. */
   archive(viewer: Viewer, id: string): Promise<Link> {
-    return this.changeOwn(viewer, id, ({ archivedAt }) => ({ archivedAt: archivedAt ?? this.clock.now() }));
+    return this.changeOwn(viewer, id, this.archiving(true));
   }
 
   /** Clicks from now on earn again, those in between do not: a click knows whether it may. Idempotent. */
   restore(viewer: Viewer, id: string): Promise<Link> {
-    return this.changeOwn(viewer, id, () => ({ archivedAt: null }));
+    return this.changeOwn(viewer, id, this.archiving(false));
+  }
+
+  private archiving(isArchived: boolean) {
+    const now = this.clock.now();
+    return ({ archivedAt }: Link) => ({ archivedAt: isArchived ? (archivedAt ?? now) : null });
   }
 
   /** What is left out is taken away, or with `isPartial` stays as it is. */
@@ -194,17 +176,9 @@ export class LinkService {
   /** Archives or restores several links, all of them or none. Idempotent. */
   async setArchived(viewer: Viewer, input: unknown, isArchived: boolean): Promise<Link[]> {
     const { ids } = parseForm(linkIdsForm, input);
-    const now = this.clock.now();
-    const changes = ({ archivedAt }: Link) => ({ archivedAt: isArchived ? (archivedAt ?? now) : null });
-    const links = await this.writer.changeAll(viewer, [...new Set(ids)].sort(), changes);
+    const links = await this.writer.changeAll(viewer, [...new Set(ids)].sort(), this.archiving(isArchived));
     return links.map(this.withUrl);
   }
-
-  /** Leads a link to another page in the caller's transaction; false where somebody changes it just now. */
-  lead = (tx: Tx, link: Link, to: string | null): Promise<boolean> => this.writer.lead(tx, link, to);
-
-  /** In the caller's transaction: a link is to another product than before, without leading elsewhere. */
-  tellOfProduct = (tx: Tx, link: LinkRow): Promise<void> => this.writer.tellOfProduct(tx, link);
 
   private async changeOwn(viewer: Viewer, id: string, changesOf: ChangesOf): Promise<Link> {
     const [link] = await this.writer.changeAll(viewer, [id], changesOf);
@@ -256,16 +230,13 @@ type RawLink = Omit<LinkRow, "createdAt" | "archivedAt"> & {
 interface LinkFilter {
   merchantId?: string | undefined;
   channel?: string | undefined;
-  isArchived: boolean | null;
+  isArchived?: boolean | undefined;
 }
 
 /** An account's links with all of this. Another filter is another list: its cursors lead nowhere here. */
 function linksWith({ id }: Viewer, { merchantId, channel, isArchived }: LinkFilter) {
-  const named = [
-    [" AND merchantId = ?", merchantId],
-    [" AND channel = ?", channel],
-  ].filter(([, value]) => value);
-  const state = isArchived === null ? "" : ` AND archivedAt IS ${isArchived ? "NOT " : ""}NULL`;
-  const where = `publisherId = ?${named.map(([sql]) => sql).join("")}${state}`;
-  return { list: `links ${where}`, where, values: [id, ...named.map(([, value]) => value)] };
+  const state = isArchived === undefined ? "" : ` AND archivedAt IS ${isArchived ? "NOT " : ""}NULL`;
+  const more = (merchantId ? " AND merchantId = ?" : "") + (channel ? " AND channel = ?" : "") + state;
+  const values = [id, merchantId, channel].filter(Boolean);
+  return { list: `link${more}`, where: `publisherId = ?${more}`, values };
 }

@@ -1,34 +1,39 @@
 import { IsNull } from "typeorm";
-import { Account, type Recipient, recipientsOf } from "../../accounts";
+import { Account, recipientsOf } from "../../accounts";
 import { dayOf } from "../../contract/days";
 import type { Reader, Tx } from "../../platform/db/database";
+import type { ReadQuery } from "../../platform/db/reader";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Merchant, type Terms, type TermsAnnounced } from "../../programs";
 import { Link } from "./link.entity";
 
 /** Active publishers with an active link to the merchant. */
-export async function partnerIdsOf(tx: Tx, merchantId: string): Promise<string[]> {
-  const accounts = await tx
+export const partnersOf = (read: Reader, merchantId: string): ReadQuery<Account> =>
+  read
     .createQueryBuilder(Account, "account")
-    .select("account.id")
-    .where((query) => {
-      const links = query
-        .subQuery()
-        .select("link.publisherId")
-        .from(Link, "link")
-        .where("link.merchantId = :merchantId AND link.archivedAt IS NULL");
-      return `account.id IN ${links.getQuery()}`;
+    .where("account.id IN (SELECT publisherId FROM link WHERE merchantId = :merchantId AND archivedAt IS NULL)", {
+      merchantId,
     })
-    .andWhere("account.suspendedAt IS NULL AND account.closedAt IS NULL")
-    .setParameters({ merchantId })
-    .orderBy("account.id")
-    .getMany();
-  return accounts.map(({ id }) => id);
+    .andWhere("account.suspendedAt IS NULL AND account.closedAt IS NULL");
+
+export const partnerIdsOf = async (tx: Tx, merchantId: string): Promise<string[]> =>
+  (await partnersOf(tx, merchantId).select("account.id").orderBy("account.id").getMany()).map(({ id }) => id);
+
+export interface PartnerCount {
+  partners: number;
+  links: number;
 }
 
-/** Whom mails to them go to. */
-const partnersOf = async (tx: Tx, merchantId: string): Promise<Recipient[]> =>
-  [...(await recipientsOf(tx, await partnerIdsOf(tx, merchantId), "work")).values()].flat();
+/** Active publishers with active links to the merchant, and those links: who is notified of its terms. */
+export async function countPartners(read: Reader, merchantId: string): Promise<PartnerCount> {
+  const [row] = await read.query<{ partners: number | string; links: number | string }[]>(
+    `SELECT COUNT(DISTINCT l.publisherId) AS partners, COUNT(*) AS links FROM link l
+     JOIN account p ON p.id = l.publisherId
+     WHERE l.merchantId = ? AND l.archivedAt IS NULL AND p.suspendedAt IS NULL AND p.closedAt IS NULL`,
+    [merchantId],
+  );
+  return { partners: Number(row?.partners ?? 0), links: Number(row?.links ?? 0) };
+}
 
 /** Whether the merchant has any active link. */
 export const hasPartners = (read: Reader, merchantId: string): Promise<boolean> =>
@@ -44,8 +49,10 @@ export const isPartner = async (tx: Tx, merchantId: string, publisherId: string)
 async function mailPartners(tx: Tx, outbox: Outbox, template: string, terms: Terms, data: Record<string, string>) {
   const { name: merchant } = await tx.findOneByOrFail(Merchant, { id: terms.merchantId });
   const startsOn = dayOf(terms.validFrom);
-  const partners = await partnersOf(tx, terms.merchantId);
-  const mails = partners.map(({ email: to, name }) => ({ template, to, data: { name, merchant, startsOn, ...data } }));
+  const partners = await recipientsOf(tx, await partnerIdsOf(tx, terms.merchantId), "work");
+  const mails = [...partners.values()]
+    .flat()
+    .map(({ email: to, name }) => ({ template, to, data: { name, merchant, startsOn, ...data } }));
   await outbox.addAll(tx, "mail", mails);
 }
 

@@ -137,8 +137,8 @@ export class ProductFollow {
         const shown = product.goneAt ? {} : { title: product.title, picturePath: picturePathOf(product) };
         // First, so that what is told of the link's change finds its product.
         await tx.update(ProductLink, { linkId }, { ...to, ...shown, styleId: product.id });
-        if (!(await this.links.lead(tx, link, to.target))) await tx.update(ProductLink, { linkId }, row);
-        else if (row.styleId !== product.id) await this.links.tellOfProduct(tx, link);
+        if (!(await this.links.writer.lead(tx, link, to.target))) await tx.update(ProductLink, { linkId }, row);
+        else if (row.styleId !== product.id) await this.links.writer.tellOfProduct(tx, link);
       }
     });
   }

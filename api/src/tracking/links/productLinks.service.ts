@@ -6,6 +6,7 @@ import type { Database, Reader, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { BadInputError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
+import { slices } from "../../platform/paging/lists";
 import { Link, type LinkRow } from "./link.entity";
 import type { LinkService } from "./link.service";
 import { ProductLink } from "./productLink.entity";
@@ -58,7 +59,7 @@ export class ProductLinkService {
       const now = await tx.findOne(Link, { where: { id: linkId }, ...rowLock(tx) });
       if (now?.destination !== link.destination || (await tx.existsBy(ProductLink, { linkId }))) return null;
       await follows(tx, now);
-      await this.links.tellOfProduct(tx, now);
+      await this.links.writer.tellOfProduct(tx, now);
       return tx.findOneBy(ProductLink, { linkId });
     });
   }
@@ -67,7 +68,7 @@ export class ProductLinkService {
   async createOnce(viewer: Viewer, input: unknown): Promise<Link> {
     const { page, also, styleId } = await this.wanted(input);
     const existing = (tx: Tx, wanted: Wanted) => sameProductLink(tx, wanted, styleId);
-    return (await this.links.createOnce(viewer, page, { existing, also })).link;
+    return (await this.links.make(viewer, page, { existing, also })).link;
   }
 
   private async wanted(input: unknown) {
@@ -84,17 +85,13 @@ export class ProductLinkService {
     return style && !style.goneAt ? following(style, "similar") : undefined;
   }
 
-  /** Of any number of links. */
-  async ofMany(linkIds: readonly string[]): Promise<ProductLink[]> {
-    const found: ProductLink[] = [];
-    for (let at = 0; at < linkIds.length; at += BATCH_SIZE) {
-      found.push(...(await productsOf(this.db.longRead, linkIds.slice(at, at + BATCH_SIZE))));
-    }
-    return found;
-  }
-
   readonly byLinkIds = (linkIds: readonly string[], read: Reader = this.db.read): Promise<ProductLink[]> =>
     productsOf(read, linkIds);
+
+  /** The same for files. */
+  ofMany(linkIds: readonly string[]): Promise<ProductLink[]> {
+    return productsOf(this.db.longRead, linkIds);
+  }
 }
 
 /**
@@ -102,21 +99,25 @@ export class ProductLinkService {
  * now; the link's own are for when the product has none any more.
  */
 async function productsOf(read: Reader, linkIds: readonly string[]): Promise<ProductLink[]> {
-  if (linkIds.length === 0) return [];
-  const rows = await read
-    .createQueryBuilder(ProductLink, "product")
-    .innerJoin(Link, "link", "link.id = product.linkId")
-    .where("product.linkId IN (:...linkIds)", { linkIds: [...linkIds] })
-    .andWhere("(link.destination = product.target OR (link.destination IS NULL AND product.target IS NULL))")
-    .getMany();
-  if (rows.length === 0) return [];
+  const found: ProductLink[] = [];
   const select = { id: true, title: true, imageUrl: true } as const;
-  const styles = await read.find(Style, { select, where: { id: In([...new Set(rows.map((row) => row.styleId))]) } });
-  const known = new Map(styles.map((style) => [style.id, style]));
-  return rows.map((row) => {
-    const style = known.get(row.styleId);
-    return style ? { ...row, title: style.title, picturePath: picturePathOf(style) ?? row.picturePath } : row;
-  });
+  for (const some of slices(linkIds, BATCH_SIZE)) {
+    const rows = await read
+      .createQueryBuilder(ProductLink, "product")
+      .innerJoin(Link, "link", "link.id = product.linkId")
+      .where("product.linkId IN (:...linkIds)", { linkIds: some })
+      .andWhere("(link.destination = product.target OR (link.destination IS NULL AND product.target IS NULL))")
+      .getMany();
+    if (rows.length === 0) continue;
+    const styles = await read.find(Style, { select, where: { id: In([...new Set(rows.map((row) => row.styleId))]) } });
+    const known = new Map(styles.map((style) => [style.id, style]));
+    for (const row of rows) {
+      const style = known.get(row.styleId);
+      const now = style && { title: style.title, picturePath: picturePathOf(style) ?? row.picturePath };
+      found.push({ ...row, ...now });
+    }
+  }
+  return found;
 }
 
 /** Writes with a new link that it is one to a product: it leads to its page until the product moves or is gone. */

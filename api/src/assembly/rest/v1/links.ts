@@ -70,8 +70,8 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
     meaning: "Newest first.",
     call: async ({ viewer, query }) => {
       const { merchantId, channel, state } = query;
-      const isArchived = state ? state === "archived" : null;
-      const page = await links.page(viewer, { merchantId, channel, isArchived }, pageIn(query));
+      const isArchived = state ? state === "archived" : undefined;
+      const page = await links.list(viewer, { merchantId, channel, isArchived }, pageIn(query));
       return { links: await presentAll(page.nodes), next: nextOf(page) };
     },
   });

@@ -1,6 +1,7 @@
 import { Between, In } from "typeorm";
 import type { Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
+import { slices } from "../../../platform/paging/lists";
 import type { Style, Variant } from "../../goods.entity";
 import { upsertRows } from "../../runs/upsertRows";
 import { searchRowOf } from "../searchRow";
@@ -44,7 +45,7 @@ class TermChanges {
       else if (known.has(term)) empty.push(term);
     }
     await upsertRows(tx, StyleTerm, rows, [], ["block", "term"]);
-    for (const part of parts(empty)) await tx.delete(StyleTerm, { block, term: In(part) });
+    for (const part of slices(empty, BATCH_SIZE)) await tx.delete(StyleTerm, { block, term: In(part) });
   }
 
   private of(term: string): TermChange {
@@ -56,7 +57,7 @@ class TermChanges {
   private async known(tx: Tx): Promise<Map<string, Slots>> {
     const known = new Map<string, Slots>();
     if (this.block.isNew) return known;
-    for (const part of parts([...this.changes.keys()])) {
+    for (const part of slices([...this.changes.keys()], BATCH_SIZE)) {
       const rows: Pick<StyleTerm, "term" | "slots">[] = await tx.query(
         `SELECT term, slots FROM style_term WHERE block = ? AND term IN (${part.map(() => "?").join(", ")})`,
         [this.block.row.number, ...part],
@@ -65,12 +66,6 @@ class TermChanges {
     }
     return known;
   }
-}
-
-function parts(terms: readonly string[]): string[][] {
-  const found: string[][] = [];
-  for (let at = 0; at < terms.length; at += BATCH_SIZE) found.push(terms.slice(at, at + BATCH_SIZE));
-  return found;
 }
 
 /** Puts a merchant's styles into the search as they are now; those that are gone leave it. In the transaction that changes them. */

@@ -1,9 +1,11 @@
+import type { FeedTrouble } from "../../../catalogue";
 import { dayOf } from "../../../contract/days";
 import { type LinkHealthState, leadsToNothing } from "../../../contract/links/linkHealth";
-import type { Tx } from "../../../platform/db/database";
+import type { GapBegan, ShopSilent } from "../../../insight";
 import { priceText } from "../../../platform/money";
 import type { DroppedPrice, HealthChange } from "../../../tracking";
-import type { NoticeLog } from "../noticeLog";
+import type { Cause } from "../noticeLog";
+import { ownerOf } from "./owner";
 
 const reasons: Partial<Record<LinkHealthState, string>> = {
   missing: "the page is gone",
@@ -13,44 +15,57 @@ const reasons: Partial<Record<LinkHealthState, string>> = {
 };
 
 /** Once each time a link begins to lead nowhere; those of a day are one line. */
-export const noteLinkHealth =
-  (log: NoticeLog) =>
-  async (tx: Tx, changes: readonly HealthChange[]): Promise<void> => {
-    const bad = changes.filter(
-      ({ link, before, after }) => !link.archivedAt && leadsToNothing(after.state) && !leadsToNothing(before),
-    );
-    await log.add(
-      tx,
-      bad.map(({ link, after, productTitle }) => ({
-        event: "links-to-nothing" as const,
-        accountId: link.publisherId,
-        subject: `${link.id} ${after.since.toISOString()}`,
-        bundle: dayOf(log.now()),
-        facts: {
-          merchantId: link.merchantId,
-          name: (link.name ?? productTitle ?? link.code).slice(0, 100),
-          reason: reasons[after.state] ?? "",
-        },
-      })),
-    );
-  };
+export const noteLinkHealth: Cause<readonly HealthChange[]> = (changes, { now }) =>
+  changes
+    .filter(({ link, before, after }) => !link.archivedAt && leadsToNothing(after.state) && !leadsToNothing(before))
+    .map(({ link, after, productTitle }) => ({
+      event: "links-to-nothing",
+      accountId: link.publisherId,
+      subject: `${link.id} ${after.since.toISOString()}`,
+      bundle: dayOf(now),
+      facts: {
+        merchantId: link.merchantId,
+        name: (link.name ?? productTitle ?? link.code).slice(0, 100),
+        reason: reasons[after.state] ?? "",
+      },
+    }));
 
 /** Once for each drop; those of a day are one line. What it was is its true lowest price of 30 days. */
-export const notePriceDrop =
-  (log: NoticeLog) =>
-  async (tx: Tx, { style, priceMinor, wasMinor, currency, at, publisherIds }: DroppedPrice): Promise<void> => {
-    await log.add(
-      tx,
-      publisherIds.map((accountId) => ({
-        event: "price-dropped" as const,
-        accountId,
-        subject: `${style.id} ${at.toISOString()}`,
-        bundle: dayOf(log.now()),
-        facts: {
-          merchantId: style.merchantId,
-          name: style.title.slice(0, 100),
-          reason: `${priceText(priceMinor, currency)}; its lowest price of the 30 days before was ${priceText(wasMinor, currency)}`,
-        },
-      })),
-    );
-  };
+export const notePriceDrop: Cause<DroppedPrice> = (drop, { now }) => {
+  const { style, priceMinor, wasMinor, currency, at, publisherIds } = drop;
+  const was = `its lowest price of the 30 days before was ${priceText(wasMinor, currency)}`;
+  const reason = `${priceText(priceMinor, currency)}; ${was}`;
+  return publisherIds.map((accountId) => ({
+    event: "price-dropped",
+    accountId,
+    subject: `${style.id} ${at.toISOString()}`,
+    bundle: dayOf(now),
+    facts: { merchantId: style.merchantId, name: style.title.slice(0, 100), reason },
+  }));
+};
+
+/** Once each time that a feed is held, or begins to keep failing. */
+export const noteFeedTrouble: Cause<FeedTrouble> = async ({ feed, merchantId, runId, error }, { tx }) => {
+  const facts = { merchantId, name: feed.name, ...(error && { reason: error }) };
+  const event = error === null ? "feed-held" : "feed-failing";
+  return [{ event, accountId: await ownerOf(tx, merchantId), subject: runId, facts }];
+};
+
+/** Once for each silence. */
+export const noteSilence: Cause<ShopSilent> = ({ merchantId, ownerId: accountId, lastOrderAt, usualGapHours }) => {
+  const facts = { merchantId, day: dayOf(lastOrderAt), name: gapText(usualGapHours) };
+  return [{ event: "shop-silent", accountId, subject: `${merchantId} ${lastOrderAt.toISOString()}`, facts }];
+};
+
+/** Once for each gap. */
+export const noteGap: Cause<GapBegan> = ({ merchantId, ownerId: accountId, startsAt, expected }) => {
+  const since = startsAt.toISOString();
+  const facts = { merchantId, day: `${since.slice(0, 10)}, ${since.slice(11, 16)} UTC`, name: `about ${expected}` };
+  return [{ event: "tracking-gap", accountId, subject: `${merchantId} ${since}`, facts }];
+};
+
+const counted = (count: number, unit: string) => (count === 1 ? unit : `${count} ${unit}s`);
+
+/** In whole hours or days. */
+const gapText = (hours: number): string =>
+  hours < 48 ? counted(Math.max(1, Math.ceil(hours)), "hour") : counted(Math.ceil(hours / 24), "day");

@@ -1,11 +1,11 @@
-import { Arg, Authorized, Field, ID, Int, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Authorized, ID, Int, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../../platform/context";
 import { CurrentViewer } from "../../../platform/currentViewer";
 import { DateRangeInput } from "../../../platform/dateRange";
 import { type EnumValues, enumOf } from "../../../platform/graphqlEnum";
 import type { BreakdownBy } from "../archive/clickArchive";
 import { type BreakdownService, MOST_SHOWN } from "./breakdown.service";
-import { Value } from "./breakdownParts";
+import { ClickBreakdown } from "./breakdownParts";
 
 export const BreakdownByEnum = enumOf("ClickBreakdownBy", "What clicks are counted by.", {
   COUNTRY: ["country", "The visitor's country, if a trusted proxy sends it."],
@@ -13,35 +13,6 @@ export const BreakdownByEnum = enumOf("ClickBreakdownBy", "What clicks are count
   REFERRER: ["referrer", "The referring site, if the browser sends it."],
   SUB_ID: ["subId", "The `sub` that the link was shared with."],
 } satisfies EnumValues<BreakdownBy>);
-
-@ObjectType({ description: "Counted clicks by what they had in common.", simpleResolvers: true })
-export class ClickBreakdown {
-  @Field(() => String, {
-    nullable: true,
-    description: "The first day that was counted: later than asked for if older clicks are gone, or too many.",
-  })
-  from!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "The last day that was counted: earlier than asked for if clicks are too many to be counted before they are archived. Null if no day could be counted.",
-  })
-  to!: string | null;
-
-  @Field(() => [String], {
-    description: "Days with clicks that cannot be read at the moment and are not counted; the operator was told.",
-  })
-  missingDays!: string[];
-
-  @Field(() => Int, { description: "All counted clicks, also those of values that are not listed." }) clicks!: number;
-  @Field(() => Int, { description: "All unique clicks." }) people!: number;
-
-  @Field(() => [Value], {
-    description: "The values with most clicks first. Exact as long as there are no more than 10,000 of them.",
-  })
-  values!: Value[];
-}
 
 @Resolver(() => ClickBreakdown)
 export class BreakdownResolver {
@@ -62,7 +33,7 @@ export class BreakdownResolver {
     channel: string | null,
     @Arg("limit", () => Int, { defaultValue: 10, description: `How many values, at most ${MOST_SHOWN}.` })
     limit: number,
-  ) {
+  ): Promise<ClickBreakdown> {
     return this.services.breakdowns.of(viewer, { by, range, linkId, channel, limit });
   }
 }

@@ -16,7 +16,7 @@ import {
   type WantedBreakdown,
 } from "../archive/clickArchive";
 import { KEPT_DAYS } from "../retention";
-import { coverageOf, type Summary, spansOf, summaryOf } from "./breakdownParts";
+import { type ClickBreakdown, coverageOf, spansOf, summaryOf } from "./breakdownParts";
 import { StoredBreakdown } from "./storedBreakdown";
 
 const NO_ARCHIVE: ArchivedSpan = { whole: new Set(), unreadable: new Set() };
@@ -32,14 +32,6 @@ export interface BreakdownFilter {
   limit: number;
 }
 
-export interface Breakdown extends Summary {
-  /** Null if no day could be answered. */
-  from: string | null;
-  to: string | null;
-  /** Days with clicks that nothing can read now: they are not counted. */
-  missingDays: string[];
-}
-
 type Wanted = Pick<WantedBreakdown, "by" | "whose"> & { linkIds: string[] | undefined };
 type Whose = WantedBreakdown["whose"];
 
@@ -52,7 +44,7 @@ export class BreakdownService {
     private readonly archive?: ArchiveReader,
   ) {}
 
-  async of(viewer: Viewer, { by, range, linkId, channel, limit }: BreakdownFilter): Promise<Breakdown> {
+  async of(viewer: Viewer, { by, range, linkId, channel, limit }: BreakdownFilter): Promise<ClickBreakdown> {
     if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SHOWN) {
       throw new BadInputError({ limit: `Please send a number from 1 to ${MOST_SHOWN}` });
     }
@@ -70,7 +62,12 @@ export class BreakdownService {
     });
   }
 
-  private async counted(viewer: Viewer, wanted: Wanted, days: readonly string[], limit: number): Promise<Breakdown> {
+  private async counted(
+    viewer: Viewer,
+    wanted: Wanted,
+    days: readonly string[],
+    limit: number,
+  ): Promise<ClickBreakdown> {
     const { whose, linkIds } = wanted;
     const [from = "", to = ""] = [days[0], days.at(-1)];
     const stored = new StoredBreakdown(this.db.replicaReadFor([viewer.id]));

@@ -12,14 +12,37 @@ export class Value {
   @Field(() => Int, { description: "Unique clicks among them." }) people!: number;
 }
 
-export interface Summary {
-  clicks: number;
-  people: number;
-  values: Value[];
+@ObjectType({ description: "Counted clicks by what they had in common.", simpleResolvers: true })
+export class ClickBreakdown {
+  @Field(() => String, {
+    nullable: true,
+    description: "The first day that was counted: later than asked for if older clicks are gone, or too many.",
+  })
+  from!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The last day that was counted: earlier than asked for if clicks are too many to be counted before they are archived. Null if no day could be counted.",
+  })
+  to!: string | null;
+
+  @Field(() => [String], {
+    description: "Days with clicks that cannot be read at the moment and are not counted; the operator was told.",
+  })
+  missingDays!: string[];
+
+  @Field(() => Int, { description: "All counted clicks, also those of values that are not listed." }) clicks!: number;
+  @Field(() => Int, { description: "All unique clicks." }) people!: number;
+
+  @Field(() => [Value], {
+    description: "The values with most clicks first. Exact as long as there are no more than 10,000 of them.",
+  })
+  values!: Value[];
 }
 
 /** Those with most clicks of all parts together. */
-export function summaryOf(parts: readonly BreakdownPart[], limit: number): Summary {
+export function summaryOf(parts: readonly BreakdownPart[], limit: number): BreakdownPart {
   const byName = new Map<string | null, Value>();
   for (const { name, clicks, people } of parts.flatMap(({ values }) => values)) {
     const known = byName.get(name);

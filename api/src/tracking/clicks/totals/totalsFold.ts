@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Database, Tx } from "../../../platform/db/database";
 import { inBatches } from "../../../platform/db/inBatches";
 import { lockClause } from "../../../platform/db/rowLock";
+import { ClickMark } from "../lists/clickByLink.entity";
 import { addToTable, FOLDED_WRITER, REPAIR_WRITER, type TotalsChange } from "./totalsWriter";
 
 /**
@@ -73,16 +74,8 @@ export class TotalsFold {
     return days;
   }
 
-  private mark(today: string): Promise<void> {
-    const at = startOfDay(today).getTime();
-    const insert = "INSERT INTO click_mark (id, at) VALUES ('folded', ?)";
-    const orUpdate =
-      this.db.engine === "sqlite"
-        ? "ON CONFLICT (id) DO UPDATE SET at = excluded.at"
-        : "ON DUPLICATE KEY UPDATE at = ?";
-    return this.db.write(async (tx) => {
-      await tx.query(`${insert} ${orUpdate}`, this.db.engine === "sqlite" ? [at] : [at, at]);
-    });
+  private async mark(today: string): Promise<void> {
+    await this.db.write((tx) => tx.upsert(ClickMark, { id: "folded", at: startOfDay(today) }, ["id"]));
   }
 
   /** The next keys that have several rows. Corrections stay apart: `totals:rebuild` compares them. */

@@ -1,11 +1,12 @@
 import { In, LessThanOrEqual } from "typeorm";
-import { type ProductStates, upsertRows } from "../../../catalogue";
+import type { ProductStates } from "../../../catalogue";
 import { dayOf } from "../../../contract/days";
 import { belongsTo } from "../../../contract/destination";
 import { type Clock, DAY, HOUR, MINUTE } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { rowsById } from "../../../platform/db/rowsById";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
+import { grouped } from "../../../platform/paging/lists";
 import { Merchant } from "../../../programs";
 import { Link } from "../../links/link.entity";
 import { FEED_FRESH } from "../healthOf";
@@ -89,24 +90,16 @@ export class PageChecks {
     const again: string[] = [];
     for (const [pageKey, { merchantId, destination }] of byKey) {
       const page = before.get(pageKey);
-      if (!page)
-        newPages.push({
-          pageKey,
-          merchantId,
-          destination,
-          clickedDay: day,
-          dueAt: now,
-          askedAt: null,
-          facts: null,
-          silence: null,
-        });
+      const unasked = { dueAt: now, askedAt: null, facts: null, silence: null };
+      if (!page) newPages.push({ pageKey, merchantId, destination, clickedDay: day, ...unasked });
       else if (page.clickedDay < day) again.push(pageKey);
     }
     if (isNew.length + newPages.length + again.length === 0) return;
     await db.write(async (tx) => {
       // Somebody may have been faster: what stands there stays.
-      await upsertRows(tx, LinkHealth, isNew, KEPT_OF_HEALTH, "linkId");
-      await upsertRows(tx, PageCheck, newPages, KEPT_OF_PAGES, "pageKey");
+      const add = () => tx.createQueryBuilder().insert().orIgnore().updateEntity(false);
+      if (isNew.length > 0) await add().into(LinkHealth).values(isNew).execute();
+      if (newPages.length > 0) await add().into(PageCheck).values(newPages).execute();
       if (again.length === 0) return;
       await tx.update(PageCheck, { pageKey: In(again) }, { clickedDay: day });
       const places = again.map(() => "?").join(", ");
@@ -128,11 +121,7 @@ export class PageChecks {
     while (!signal?.aborted) {
       const due = await this.due();
       if (due.length === 0) break;
-      const byHost = new Map<string, { page: PageCheck; address: string }[]>();
-      for (const one of await this.worthAsking(due)) {
-        const { host } = new URL(one.address);
-        byHost.set(host, [...(byHost.get(host) ?? []), one]);
-      }
+      const byHost = grouped(await this.worthAsking(due), ({ address }) => new URL(address).host);
       const hosts = [...byHost.values()].map((pages) => pages.slice(0, MAX_OF_HOST));
       const next = hosts.values();
       const work = async () => {
@@ -199,10 +188,8 @@ export class PageChecks {
     const claim = { askedAt: now, dueAt: new Date(now.getTime() + DAY) };
     if (!(await this.put(page, claim))) return false;
     const answer = await asker.ask(address);
-    const isFound = "facts" in answer;
-    const said = isFound
-      ? { facts: { ...answer.facts, at: answer.facts.at.getTime() }, silence: null }
-      : { silence: answer.silence };
+    const said =
+      "facts" in answer ? { facts: { ...answer.facts, at: answer.facts.at.getTime() }, silence: null } : answer;
     await this.parts.db.write((tx) => tx.update(PageCheck, { pageKey: page.pageKey }, said));
     await this.judgeAgain(page);
     return true;
@@ -219,22 +206,6 @@ export class PageChecks {
     return affected === 1;
   }
 }
-
-const KEPT_OF_HEALTH = [
-  "publisherId",
-  "styleId",
-  "pageKey",
-  "state",
-  "since",
-  "sinceDay",
-  "rateFrom",
-  "source",
-  "baseMinor",
-  "baseCurrency",
-  "priceMinor",
-  "currency",
-];
-const KEPT_OF_PAGES = ["merchantId", "destination", "dueAt", "askedAt", "facts", "silence"];
 
 /** Where a click leads: the shop may have changed its host since. */
 const addressOf = ({ destination }: PageCheck, website: string): string | undefined => {

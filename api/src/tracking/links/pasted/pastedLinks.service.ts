@@ -38,7 +38,7 @@ interface Shops {
 /** Makes links of pasted addresses: Weft finds the brand, and each line has its own answer. */
 export class PastedLinks {
   constructor(
-    private readonly links: Pick<LinkService, "createOnce">,
+    private readonly links: Pick<LinkService, "make">,
     private readonly shops: Shops,
     private readonly products: Pick<ProductLinkService, "followedAt">,
   ) {}
@@ -61,7 +61,7 @@ export class PastedLinks {
     try {
       const also = destination ? await this.products.followedAt(merchant.id, destination) : undefined;
       const page = { merchantId: merchant.id, channel, destination };
-      const { link, isNew } = await this.links.createOnce(viewer, page, { existing: sameLink, also });
+      const { link, isNew } = await this.links.make(viewer, page, { existing: sameLink, also });
       return { address, outcome: isNew ? "created" : "existing", link, merchant };
     } catch (error) {
       if (!(error instanceof BadInputError)) throw error;

@@ -6,7 +6,7 @@ import { confirmedBrowser } from "../../../../../test/settingsKit";
 import { connect } from "../../../../../test/shopifyKit";
 import { testApi } from "../../../../../test/startApi";
 import { Feed } from "../../../../catalogue/feed.entity";
-import { HAS_SHOP_FEED } from "../../../../catalogue/shopFeed.service";
+import { HAS_SHOP_FEED } from "../../../../catalogue/feed.service";
 import { HOUR } from "../../../../platform/clock";
 import { patience } from "./shopifyProducts";
 

@@ -1,0 +1,78 @@
+import { Not } from "typeorm";
+import { dayText } from "../../../contract/days";
+import { orderReasonText } from "../../../contract/inquiries/orderReasons";
+import type { Inquiry, InquiryChange } from "../../../insight";
+import { clickEarning, Earning, earningOf, publishersOf, type SaleChange, type SaleWithEarnings } from "../../../sales";
+import { type Cause, hourly, type NewNotice } from "../noticeLog";
+import { ADMINS } from "../notification.entity";
+import { ownerOf } from "./owner";
+
+const aboutOrder = ({ merchantId, currency, orderId }: SaleWithEarnings, now: Date) => ({
+  bundle: hourly(now, merchantId, currency),
+  facts: { merchantId, currency, name: orderId },
+});
+
+/** What publishers are told of a change of a sale: each of those who share it of its own part. */
+export const noteSale: Cause<SaleChange> = async ({ sale, before, isForgone }, { tx, now }) => {
+  const notices: NewNotice[] = [];
+  const { bundle, facts } = aboutOrder(sale, now);
+  for (const { publisherId: accountId, amount, returned } of isForgone ? [] : sale.earnings) {
+    const add = (event: NewNotice["event"], subject: string, more: object, as = bundle) =>
+      notices.push({ event, accountId, subject, bundle: as, facts: { ...facts, ...more } });
+    // An order gets its publisher later if a later report names the click, or the shop confirms a claim.
+    const isKnown = before !== null && before.status !== "claimed" && publishersOf(before).includes(accountId);
+    if (sale.status === "pending" && !isKnown) {
+      // The first sale of all is a line of its own.
+      const hasOthers = await tx.existsBy(Earning, { publisherId: accountId, saleId: Not(sale.id) });
+      if (hasOthers) add("sale-tracked", sale.id, { cents: amount });
+      else add("first-sale", sale.id, { cents: amount }, sale.id);
+    }
+    if (sale.status === "declined" && before !== null && before.status !== "declined" && sale.reason !== null)
+      add("order-declined", sale.id, { reason: sale.reason });
+    // Each further return is told of: the subject is the order with what came back until then.
+    const then = before && earningOf(before, accountId);
+    const cents = returned - (then?.returned ?? 0);
+    if (then && cents > 0) add("order-returned", `${sale.id} ${returned}`, { cents });
+  }
+  return notices;
+};
+
+/** A late return waits for the publisher's answer. */
+export const noteProposedReturn: Cause<{ sale: SaleWithEarnings; returnId: string }> = (
+  { sale, returnId },
+  { now },
+) => {
+  const accountId = clickEarning(sale)?.publisherId;
+  return accountId ? [{ event: "return-proposed", accountId, subject: returnId, ...aboutOrder(sale, now) }] : [];
+};
+
+const aboutClaim = ({ merchantId, publisherId, orderKey, dueAt }: Inquiry) => ({
+  merchantId,
+  publisherId,
+  name: orderKey,
+  ...(dueAt && { day: dayText(dueAt) }),
+});
+
+/** Each side is told of what the other did; an answer at once stands on the publisher's screen already. */
+export const noteClaim: Cause<InquiryChange> = async ({ inquiry, act, before }, { tx }) => {
+  const { id, state, publisherId, merchantId, isAsked, reason, answer } = inquiry;
+  const facts = aboutClaim(inquiry);
+  const notices: NewNotice[] = [];
+  const add = (event: NewNotice["event"], accountId: string, more: object = {}) =>
+    notices.push({ event, accountId, subject: `${id} ${state}`, facts: { ...facts, ...more } });
+  if (state === "waiting") add("claim-received", await ownerOf(tx, merchantId));
+  if (state === "escalated") add("claim-escalated", ADMINS);
+  const isRefused = state === "refused" || state === "closed";
+  const why = isRefused && reason ? { reason: orderReasonText(reason, answer) } : {};
+  if (act !== "open" && act !== "withdraw" && act !== "escalate")
+    add("claim-answered", publisherId, { ...why, ...(state !== "accepted" && { isUndone: true }) });
+  const isDecidedForBrand = act === "lapse" || act === "uphold" || act === "dismiss";
+  if (isAsked && isDecidedForBrand && before !== null)
+    add("claim-settled", await ownerOf(tx, merchantId), state === "accepted" ? {} : { ...why, isUndone: true });
+  return notices;
+};
+
+export const noteDueClaim: Cause<{ inquiry: Inquiry; day: number }> = async ({ inquiry, day }, { tx }) => {
+  const accountId = await ownerOf(tx, inquiry.merchantId);
+  return [{ event: "claim-due", accountId, subject: `${inquiry.id} ${day}`, facts: aboutClaim(inquiry) }];
+};
