@@ -9,8 +9,10 @@ export interface OperationRule {
 
 export type OperationRules = Readonly<Record<string, OperationRule>>;
 
-const rulesOf = (rights: Record<string, TeamRight>, confirms: boolean): OperationRules =>
-  Object.fromEntries(Object.entries(rights).map(([name, right]) => [name, { right, confirms }]));
-
-export const unconfirmed = (rights: Record<string, TeamRight>): OperationRules => rulesOf(rights, false);
-export const confirmed = (rights: Record<string, TeamRight>): OperationRules => rulesOf(rights, true);
+/** The operations of each right, in lines of their names. */
+export const rulesOf = (confirms: boolean, lines: Partial<Record<TeamRight, string[]>>): OperationRules =>
+  Object.fromEntries(
+    Object.entries(lines).flatMap(([right, names]) =>
+      names.flatMap((line) => line.split(", ")).map((name) => [name, { right: right as TeamRight, confirms }]),
+    ),
+  );
