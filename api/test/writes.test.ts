@@ -14,7 +14,7 @@ const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
  * command line, or change partitions, which no transaction can hold.
  */
 const GATEKEEPERS =
-  /^(platform\/db\/|assembly\/db\/(?:connect|rowLease|migrate|sqliteLongReads|tables)\.ts|assembly\/db\/(?:migrations|copy|replicas)\/|tracking\/clicks\/days\/clickPartitions\.ts)/;
+  /^(platform\/db\/|assembly\/db\/(?:connect|rowLease|migrate|sqliteLongReads)\.ts|assembly\/db\/(?:migrations|copy|replicas)\/|tracking\/clicks\/days\/clickPartitions\.ts)/;
 
 /** A transaction is an EntityManager, from which the connection is reachable again: types cannot prevent that. */
 const AROUND = /\.(?:getRepository|manager|createQueryRunner|createEntityManager)\b/;

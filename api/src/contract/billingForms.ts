@@ -28,35 +28,29 @@ export const reversePaymentForm = yup.object({
 export const creditLimitForm = yup.object({ limit: yup.string().typeError(LIMIT).nullable().notRequired() });
 export const CREDIT_LIMIT = LIMIT;
 
-/** A null percentage is the network's usual fee. */
-export const networkFeeForm = yup.object({
-  percent: yup
+/** A percentage of two decimals at most, or null. */
+const percent = (message: string, min: number) =>
+  yup
     .number()
     // An empty field of a form.
     .transform((value: unknown, typed: unknown) => (typed === "" ? null : value))
-    .typeError(FEE)
-    .min(0, FEE)
-    .max(100, FEE)
-    .test("decimals", FEE, (value) => value === null || value === undefined || /^\d+(\.\d{1,2})?$/.test(String(value)))
+    .typeError(message)
+    .min(min, message)
+    .max(100, message)
+    .test("decimals", message, (value) => value == null || /^\d+(\.\d{1,2})?$/.test(String(value)))
     .nullable()
-    .notRequired(),
+    .notRequired();
+
+/** A null percentage is the network's usual fee. */
+export const networkFeeForm = yup.object({
+  percent: percent(FEE, 0),
   fromMonth: text(FEE_MONTH).matches(/^\d{4}-(0[1-9]|1[0-2])$/, FEE_MONTH),
 });
 
 const COMMISSION_LIMIT = `Please enter a percentage from ${business.maxCommissionPercent} to 100 with at most two decimals`;
 
 /** Null for the network's ceiling. */
-export const commissionLimitForm = yup.object({
-  percent: yup
-    .number()
-    .transform((value: unknown, typed: unknown) => (typed === "" ? null : value))
-    .typeError(COMMISSION_LIMIT)
-    .min(business.maxCommissionPercent, COMMISSION_LIMIT)
-    .max(100, COMMISSION_LIMIT)
-    .test("decimals", COMMISSION_LIMIT, (value) => value == null || /^\d+(\.\d{1,2})?$/.test(String(value)))
-    .nullable()
-    .notRequired(),
-});
+export const commissionLimitForm = yup.object({ percent: percent(COMMISSION_LIMIT, business.maxCommissionPercent) });
 
 const STATEMENT = "Please choose a bank statement in the format camt.053 (XML)";
 export const STATEMENT_SIZE = `A statement has at most ${limits.statementBytes / 1024 / 1024} MB. Please download a shorter period from your bank.`;

@@ -1,7 +1,6 @@
 import * as yup from "yup";
-import { categoryIds } from "./choices";
 import { isBase64 } from "./files/base64";
-import { text } from "./text";
+import { categoriesRule, text } from "./text";
 
 export const brandPictureKinds = ["logo", "cover"] as const;
 export type BrandPictureKind = (typeof brandPictureKinds)[number];
@@ -18,8 +17,6 @@ export const BRAND_PICTURE_BYTES = 44_000;
 export const NOT_A_PICTURE = "This is not a PNG, JPEG or WebP picture that can be read. Please choose another.";
 export const PICTURE_TOO_LARGE = `A picture that is sent has at most ${BRAND_PICTURE_BYTES / 1000} kB. Please scale it down first.`;
 
-const CATEGORIES = "Please select at least one category";
-
 export const brandPictureForm = yup.object({
   kind: text(NOT_A_PICTURE).oneOf(brandPictureKinds, NOT_A_PICTURE),
   content: text(NOT_A_PICTURE)
@@ -27,16 +24,4 @@ export const brandPictureForm = yup.object({
     .test("base64", NOT_A_PICTURE, isBase64),
 });
 
-export const brandCategoriesForm = yup.object({
-  categories: yup
-    .array(text(CATEGORIES).oneOf(categoryIds, CATEGORIES))
-    .typeError(CATEGORIES)
-    .required(CATEGORIES)
-    .min(1, CATEGORIES)
-    .max(categoryIds.length, "Please select each category once")
-    .test(
-      "distinct",
-      "Please select each category once",
-      (value) => new Set(value ?? []).size === (value ?? []).length,
-    ),
-});
+export const brandCategoriesForm = yup.object({ categories: categoriesRule() });

@@ -1,7 +1,17 @@
 import * as yup from "yup";
-import { categoryIds, channelTypeIds } from "./choices";
+import { channelTypeIds } from "./choices";
 import { limits } from "./limits";
-import { atMost, email, multilineText, optionalText, optionalWebsite, password, text, website } from "./text";
+import {
+  atMost,
+  categoriesRule,
+  email,
+  multilineText,
+  optionalText,
+  optionalWebsite,
+  password,
+  text,
+  website,
+} from "./text";
 
 /**
  * The site's forms with their messages. The web passes them to formik, the server to `parseForm`: neither has rules of
@@ -26,17 +36,7 @@ export const advertiserSignUpForm = yup.object({
   email: email(),
   password: password(),
   website: website(),
-  categories: yup
-    .array(text("Please select at least one category").oneOf(categoryIds, "Please select at least one category"))
-    .typeError("Please select at least one category")
-    .required("Please select at least one category")
-    .min(1, "Please select at least one category")
-    .max(categoryIds.length, "Please select each category once")
-    .test(
-      "distinct",
-      "Please select each category once",
-      (value) => new Set(value ?? []).size === (value ?? []).length,
-    ),
+  categories: categoriesRule(),
 });
 
 export const contactForm = yup.object({

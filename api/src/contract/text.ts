@@ -1,4 +1,5 @@
 import * as yup from "yup";
+import { categoryIds } from "./choices";
 import { limits } from "./limits";
 import { visibleOf } from "./visible";
 
@@ -98,3 +99,19 @@ export const optionalWebsite = () =>
     .test("url", "Invalid website URL", (value) => value === undefined || value === null || isWebUrl(value))
     .nullable()
     .notRequired();
+
+const CATEGORIES = "Please select at least one category";
+
+/** What a brand sells: at least one category, each once. */
+export const categoriesRule = () =>
+  yup
+    .array(text(CATEGORIES).oneOf(categoryIds, CATEGORIES))
+    .typeError(CATEGORIES)
+    .required(CATEGORIES)
+    .min(1, CATEGORIES)
+    .max(categoryIds.length, "Please select each category once")
+    .test(
+      "distinct",
+      "Please select each category once",
+      (value) => new Set(value ?? []).size === (value ?? []).length,
+    );

@@ -97,7 +97,7 @@ describe("weft command line", () => {
     const there = { DATA_DIR: empty, DATABASE_URL: databaseUrlOf(other.target) };
     const early = await weft(["user:approve", "a@mail.example"], there);
     expect(early).toMatchObject({ code: 1, err: expect.stringContaining("weft -- migrate") });
-    expect(await weft(["migrate"], there)).toMatchObject({ code: 0, out: expect.stringContaining("CreateAccounts") });
+    expect(await weft(["migrate"], there)).toMatchObject({ code: 0, out: expect.stringContaining("CreateTables") });
     expect(await weft(["migrate"], there)).toMatchObject({ code: 0, out: expect.stringContaining("already") });
     await other.drop();
     rmSync(empty, { recursive: true, force: true });

@@ -10,9 +10,8 @@ export interface Io {
 }
 
 interface Option {
-  type: "string" | "boolean";
   about: string;
-  /** The name of its value in the help. */
+  /** The name of its value in the help; without one it is a switch. */
   value?: string;
   isRequired?: boolean;
 }
@@ -20,12 +19,11 @@ interface Option {
 type Options = Record<string, Option>;
 type Operands = Record<string, string>;
 
-type ValueOf<O extends Option> = O["type"] extends "boolean"
-  ? boolean
-  : O extends { isRequired: true }
+type ValueOf<O extends Option> = O extends { value: string }
+  ? O extends { isRequired: true }
     ? string
-    : string | undefined;
-
+    : string | undefined
+  : boolean;
 type ArgsOf<O extends Options, P extends Operands> = { [Name in keyof O]: ValueOf<O[Name]> } & {
   [Name in keyof P]: string;
 };
@@ -37,7 +35,7 @@ interface CommandOf<O extends Options, P extends Operands> {
   /** Positional arguments, all required: name and explanation. */
   operands?: P;
   /** Returns the exit code if it is not 0. */
-  run: (io: Io, args: ArgsOf<O, P>) => Promise<number | undefined>;
+  run: (io: Io, args: ArgsOf<O, P>) => Promise<void> | Promise<number | undefined>;
 }
 
 export interface Command {
@@ -45,7 +43,7 @@ export interface Command {
   summary: string;
   options: Options;
   operands: Operands;
-  run: (io: Io, args: Record<string, string | boolean | undefined>) => Promise<number | undefined>;
+  run: (io: Io, args: Record<string, string | boolean | undefined>) => Promise<void> | Promise<number | undefined>;
 }
 
 /** A command whose `run` knows the types of its own arguments. */
@@ -65,3 +63,11 @@ export const command = <const O extends Options, const P extends Operands>({
 
 /** The command was called wrongly: printed with its usage, exit code 2. */
 export class UsageError extends Error {}
+
+const MAX_SHOWN = 20;
+
+/** The first of many faults, and how many more there are. */
+export function complainOf(io: Io, faults: readonly string[], most = MAX_SHOWN): void {
+  for (const fault of faults.slice(0, most)) io.complain(fault);
+  if (faults.length > most) io.complain(`… and ${faults.length - most} more.`);
+}

@@ -23,9 +23,7 @@ import { searchFill } from "./commands/searchFill";
 import { seed } from "./commands/seed";
 import { spoolDrain, spoolList } from "./commands/spool";
 import { totalsCheck, totalsRebuild } from "./commands/totals";
-import { userApprove, userReject } from "./commands/userDecide";
-import { userResetFactors } from "./commands/userResetFactors";
-import { userRestore, userSuspend } from "./commands/userSuspend";
+import { userCommands } from "./commands/users";
 import { CALL, helpOf, helpOfAll, usageOf } from "./help";
 
 const EXIT_FAILED = 1;
@@ -43,7 +41,9 @@ export async function runCli(args: string[], io: Io): Promise<number> {
   }
   try {
     const args = read(command, rest);
-    return args.help ? print(io, helpOf(command)) : ((await command.run(io, args)) ?? 0);
+    if (args.help) return print(io, helpOf(command));
+    const code = await command.run(io, args);
+    return typeof code === "number" ? code : 0;
   } catch (error) {
     return printFailure(io, command, error);
   }
@@ -57,7 +57,9 @@ function print(io: Io, text: string): number {
 type Args = Record<string, string | boolean | undefined>;
 
 function read({ options, operands }: Command, args: string[]): Args {
-  const known = Object.entries(options).map(([name, { type }]) => [name, { type }] as const);
+  const known = Object.entries(options).map(
+    ([name, { value }]) => [name, { type: value ? ("string" as const) : ("boolean" as const) }] as const,
+  );
   const { values, positionals } = parse(args, Object.fromEntries(known));
   if (values.help) return values;
   const names = Object.keys(operands);
@@ -108,11 +110,7 @@ export const commands: readonly Command[] = [
   seed,
   demoRemove,
   adminCreate,
-  userApprove,
-  userReject,
-  userSuspend,
-  userRestore,
-  userResetFactors,
+  ...userCommands,
   totalsCheck,
   totalsRebuild,
   ordersCheck,

@@ -1,4 +1,4 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, QueryRunner } from "typeorm";
 import type { Database } from "../../platform/db/database";
 import type { MigrationClass } from "./migration";
 import { migrations } from "./migrations";
@@ -20,14 +20,22 @@ export async function migrate({ engine, connection }: Database): Promise<string[
   }
 }
 
-const run = async (source: DataSource) => (await source.runMigrations()).map(({ name }) => name);
+async function run(connection: DataSource): Promise<string[]> {
+  const pending = await pendingMigrations({ connection });
+  const [first] = migrations;
+  // A new database has its tables as they are now, so the later migrations are only noted.
+  const isNew = first !== undefined && pending.includes(first);
+  if (isNew) await connection.transaction(({ queryRunner }) => new first().up(queryRunner as QueryRunner));
+  await connection.runMigrations({ fake: isNew });
+  return pending.map(({ name }) => name);
+}
 
 /** A few connections to the same server, without a statement timeout. */
 export const unhurried = (connection: DataSource): DataSource =>
   mysqlSource((connection.options as { url: string }).url, { connections: 3, hasNoTimeouts: true });
 
 /** Those that are not applied yet, in their order. A single query, unlike TypeORM's own check: cheap enough to run often. */
-export async function pendingMigrations({ connection }: Database): Promise<MigrationClass[]> {
+export async function pendingMigrations({ connection }: Pick<Database, "connection">): Promise<MigrationClass[]> {
   try {
     const rows: { name: string }[] = await connection.query("SELECT name FROM migration");
     const applied = new Set(rows.map(({ name }) => name));

@@ -30,13 +30,6 @@ describe("POST /api/auth/login", () => {
     expect(me.json()).toEqual(body.user);
   });
 
-  it("answers a wrong password and an unknown email alike", async () => {
-    const wrong = await login({ email: people.publisher.email, password: "not-the-password" });
-    const unknown = await login({ email: "nobody@mail.example", password: "not-the-password" });
-    expect(wrong).toMatchObject({ status: 401, body: { message: "Invalid credentials", code: "UNAUTHENTICATED" } });
-    expect(unknown.body).toEqual(wrong.body);
-  });
-
   it.each([
     ["pending", "Your application is still being reviewed. We'll email you when it's approved."],
     ["rejected", "Your application was not approved."],
@@ -50,13 +43,6 @@ describe("POST /api/auth/login", () => {
     expect(guessed).toMatchObject({ status: 401 });
     expect(guessed.body).not.toHaveProperty("application");
   });
-
-  it("names each invalid field", async () => {
-    expect(await login({ email: "x", password: "12345" })).toMatchObject({
-      status: 422,
-      body: { fields: { email: "Invalid email address", password: "Password must be at least 6 characters" } },
-    });
-  });
 });
 
 describe("sign-up", () => {
@@ -68,14 +54,6 @@ describe("sign-up", () => {
     expect([status, Object.keys(body).sort(), body.status]).toEqual([201, ["id", "status"], "pending"]);
   });
 
-  it("refuses a taken email in any case", async () => {
-    const email = newEmail();
-    await api.rest(anonymous)("POST", "/api/auth/signup/publisher", publisherBody(email));
-    const again = await api.rest(anonymous)("POST", "/api/auth/signup/advertiser", advertiserBody(email.toUpperCase()));
-    const message = "An account with this email already exists";
-    expect(again).toMatchObject({ status: 409, body: { message, code: "CONFLICT", fields: { email: message } } });
-  });
-
   it.each(["role", "status", "id", "__proto__x"])("refuses an unknown field: %s", async (field) => {
     const email = newEmail();
     const given = { ...publisherBody(email), [field]: "admin" };
@@ -83,59 +61,6 @@ describe("sign-up", () => {
     expect([status, body.fields]).toEqual([422, { [field]: "This field is not known" }]);
     const list = await api.rest(people.admin)("GET", "/api/admin/users");
     expect(list.body.map((user: { email: string }) => user.email)).not.toContain(email);
-  });
-
-  it("returns the message of each rule", async () => {
-    const { body } = await api.rest(anonymous)("POST", "/api/auth/signup/publisher", {});
-    expect(body.fields).toEqual({
-      name: "Name must be at least 2 characters",
-      email: "Invalid email address",
-      password: "Password must be at least 6 characters",
-      website: "Invalid website URL",
-      channelType: "Please select a channel type",
-    });
-    const advertiser = await api.rest(anonymous)("POST", "/api/auth/signup/advertiser", { categories: [] });
-    expect(advertiser.body.fields).toMatchObject({
-      businessName: "Business name must be at least 2 characters",
-      contactName: "Contact name must be at least 2 characters",
-      categories: "Please select at least one category",
-    });
-  });
-});
-
-describe("permissions", () => {
-  const roles = ["admin", "publisher", "advertiser"] as const;
-  it.each([
-    ["GET", "/api/auth/me", [...roles]],
-    ["GET", "/api/publisher/merchants", ["publisher"]],
-    ["GET", "/api/publisher/links", ["publisher"]],
-    ["GET", "/api/publisher/reports", ["publisher"]],
-    ["POST", "/api/publisher/links", ["publisher"]],
-    ["GET", "/api/advertiser/reports", ["advertiser"]],
-    ["GET", "/api/admin/users", ["admin"]],
-    ["GET", "/api/admin/applications", ["admin"]],
-    ["GET", "/api/admin/pages", ["admin"]],
-    ["PATCH", "/api/admin/users/x/status", ["admin"]],
-    ["PATCH", "/api/admin/pages/AboutUs", ["admin"]],
-  ] as const)("%s %s is for %j", async (method, url, allowed) => {
-    const body = method === "GET" ? undefined : {};
-    expect((await api.rest(anonymous)(method, url, body)).status).toBe(401);
-    for (const role of roles) {
-      const { status } = await api.rest(people[role])(method, url, body);
-      if ((allowed as readonly string[]).includes(role)) expect([200, 404, 422]).toContain(status);
-      else expect(status).toBe(403);
-    }
-  });
-
-  it("tokens end with a rejection, a suspension and a password change", async () => {
-    const other = await api.make.publisher();
-    const user = await api.make.publisher();
-    await api.services.suspension.suspend(user.email);
-    expect((await api.rest(user)("GET", "/api/auth/me")).status).toBe(401);
-    expect((await api.rest(other)("GET", "/api/auth/me")).status).toBe(200);
-    expect(
-      (await api.rest({ ...other, person: { ...other.person, tokenVersion: 7 } })("GET", "/api/auth/me")).status,
-    ).toBe(401);
   });
 });
 
@@ -162,20 +87,6 @@ describe("publisher routes", () => {
     const own = await api.rest(people.publisher)("GET", "/api/publisher/links");
     expect(own.body[0]).toEqual(body);
     expect((await api.rest(outsider)("GET", "/api/publisher/links")).body).toEqual([]);
-  });
-
-  it.each([
-    [
-      {},
-      {
-        merchantId: "Please select a merchant and enter a channel",
-        channel: "Please select a merchant and enter a channel",
-      },
-    ],
-    [{ merchantId: "x", channel: "blog" }, { merchantId: "This merchant is not available" }],
-  ])("refuse the link %j", async (given, fields) => {
-    const { status, body } = await api.rest(people.publisher)("POST", "/api/publisher/links", given);
-    expect([status, body.fields]).toEqual([422, fields]);
   });
 
   it("refuse a destination outside the shop", async () => {

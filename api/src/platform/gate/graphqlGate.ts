@@ -11,6 +11,7 @@ import {
   parse,
   type ValueNode,
 } from "graphql";
+import { LRUCache } from "lru-cache";
 import { limits } from "../../contract/limits";
 import type { Viewer } from "../context";
 import { AppError, BadInputError, TooLargeError } from "../errors";
@@ -26,21 +27,18 @@ interface Document extends DocumentShape {
 
 type Inspected = Document | "broken" | "too large";
 
-const CACHE_SIZE = 500;
+const CACHE_SIZE = 1000;
 const MAX_CACHED_LENGTH = 8000;
 
-/** Inspects documents before anything else does, and caches frequent ones. */
+/** Inspects documents before anything else does, and keeps frequent ones. */
 class Documents {
-  private recent = new Map<string, Document>();
-  private earlier = new Map<string, Document>();
+  private readonly known = new LRUCache<string, Document>({ max: CACHE_SIZE });
 
   constructor(private readonly maxTokens: number) {}
 
   inspect(source: string): Inspected {
-    const known = this.recent.get(source);
-    if (known) return known;
-    const found = this.earlier.get(source) ?? this.read(source);
-    if (typeof found === "object" && source.length <= MAX_CACHED_LENGTH) this.remember(source, found);
+    const found = this.known.get(source) ?? this.read(source);
+    if (typeof found === "object" && source.length <= MAX_CACHED_LENGTH) this.known.set(source, found);
     return found;
   }
 
@@ -56,15 +54,6 @@ class Documents {
       if (error instanceof GraphQLError) return "broken";
       throw error;
     }
-  }
-
-  /** Two generations: entries not used while the newer one fills are evicted. */
-  private remember(source: string, document: Document): void {
-    if (this.recent.size >= CACHE_SIZE) {
-      this.earlier = this.recent;
-      this.recent = new Map();
-    }
-    this.recent.set(source, document);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimitedError } from "../errors";
+import { TOO_LATE, within } from "../within";
 import { addressKey, networkKey } from "./addressKey";
 import { type Limit, type LimitName, type Limits, wider } from "./rateLimits";
 
@@ -129,20 +130,11 @@ class SharedOrOwn {
   ) {}
 
   async use<T>(call: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
-    if (!this.shared || performance.now() < this.away.until) return call(this.own);
-    try {
-      return await within(RESPONSE_TIMEOUT, call(this.shared));
-    } catch {
+    if (this.shared && performance.now() >= this.away.until) {
+      const answer = await within(RESPONSE_TIMEOUT, call(this.shared)).catch(() => TOO_LATE);
+      if (answer !== TOO_LATE) return answer as T;
       this.away.until = performance.now() + UNAVAILABLE_TTL;
-      return call(this.own);
     }
+    return call(this.own);
   }
-}
-
-/** A late result or failure is ignored. */
-function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("No answer in time")), milliseconds);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

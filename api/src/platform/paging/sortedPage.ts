@@ -1,18 +1,11 @@
-import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
-import { limits } from "../../contract/limits";
+import { ArgsType, type ClassType, Field, ObjectType } from "type-graphql";
 import type { Engine } from "../db/database";
 import { BadInputError } from "../errors";
 import { ID_LENGTH, isId } from "../ids";
-import { checkPageSize, decodeCursor, encodeCursor, PageInfo } from "./page";
+import { checkPageSize, decodeCursor, encodeCursor, PageArgs, PageInfo } from "./page";
 
 @ArgsType()
-export class SortedPageArgs {
-  @Field(() => Int, { defaultValue: limits.pageSize.default, description: "How many, at most 100." })
-  first: number = limits.pageSize.default;
-
-  @Field(() => String, { nullable: true, description: "The cursor after which the page begins." })
-  after?: string | null;
-
+export class SortedPageArgs extends PageArgs {
   @Field(() => String, { nullable: true, description: "The cursor before which the page ends, instead of `after`." })
   before?: string | null;
 }

@@ -17,9 +17,9 @@ export const adminCreate = command({
   name: "admin:create",
   summary: "Creates an admin. The password is prompted for, or read from ADMIN_PASSWORD or stdin.",
   options: {
-    email: { type: "string", value: "address", about: "The admin's email address.", isRequired: true },
-    name: { type: "string", value: "name", about: "The admin's name.", isRequired: true },
-    "password-stdin": { type: "boolean", about: `Read the password from stdin: at least ${MIN_LENGTH} characters.` },
+    email: { value: "address", about: "The admin's email address.", isRequired: true },
+    name: { value: "name", about: "The admin's name.", isRequired: true },
+    "password-stdin": { about: `Read the password from stdin: at least ${MIN_LENGTH} characters.` },
   },
   run: async (io, args) => {
     const [email, name] = [args.email.trim(), visibleOf(args.name)];
@@ -42,7 +42,6 @@ export const adminCreate = command({
         throw isDuplicate(error) ? new PlainError(`${EMAIL_TAKEN}: ${email}`) : error;
       });
       io.print(`${admin.name} <${admin.email}> is an admin now.`);
-      return undefined;
     }, env);
   },
 });

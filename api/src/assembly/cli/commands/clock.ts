@@ -11,6 +11,5 @@ export const clockAccept = command({
         services.audit.record(tx, { actorId: null, action: "clock.accepted", subject: "clock", after: { now } }),
       );
       io.print(`It is ${now.toISOString()}: servers with this clock continue within a few seconds.`);
-      return undefined;
     }),
 });

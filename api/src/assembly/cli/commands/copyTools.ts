@@ -66,7 +66,6 @@ export async function prove(io: Io, target: DatabaseTarget, digest: string): Pro
     }
     io.print("The totals match, and the ledger is correct.");
     io.print(`Digest of all chains, the same as the source's: ${digest}`);
-    return undefined;
   } finally {
     await close();
   }

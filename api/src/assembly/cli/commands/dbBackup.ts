@@ -10,7 +10,7 @@ import { copyAndProve, copyInto, digestOf, prove } from "./copyTools";
 export const dbBackup = command({
   name: "db:backup",
   summary: "Writes the database as it is now into one file, of either engine, beside running servers; and proves it.",
-  options: { to: { type: "string", value: "file", about: "The file. It may not exist yet.", isRequired: true } },
+  options: { to: { value: "file", about: "The file. It may not exist yet.", isRequired: true } },
   run: async (io, args) => {
     const path = resolve(args.to);
     if (existsSync(path)) throw new PlainError(`${path} exists already.`);
@@ -28,7 +28,7 @@ export const dbBackup = command({
 export const dbRestore = command({
   name: "db:restore",
   summary: "Fills the empty database of DATABASE_URL, of either engine, from a backup; and proves it.",
-  options: { from: { type: "string", value: "file", about: "What db:backup wrote.", isRequired: true } },
+  options: { from: { value: "file", about: "What db:backup wrote.", isRequired: true } },
   run: (io, { from }) => copyAndProve(io, { kind: "sqlite", path: resolve(from) }, loadEnv().database),
 });
 

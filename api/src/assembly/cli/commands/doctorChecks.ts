@@ -134,54 +134,52 @@ async function redis({ redisUrl }: Env): Promise<Finding> {
   if (!redisUrl) return note("REDIS_URL is not set: fine for a single process");
   const client = createClient({ url: redisUrl, socket: { reconnectStrategy: false, connectTimeout: TIMEOUT } });
   client.on("error", () => undefined);
-  try {
+  const { host } = new URL(redisUrl);
+  return asked(host, async () => {
     await client.connect();
     await client.ping();
-    return ok(`${new URL(redisUrl).host} answers`);
-  } catch (error) {
-    return fails(`${new URL(redisUrl).host} does not answer: ${reasonOf(error)}`);
-  } finally {
-    client.destroy();
-  }
+    return ok(`${host} answers`);
+  }).finally(() => client.destroy());
 }
 
 async function clickLog({ clickLog: target }: Env): Promise<Finding> {
   if (!target) return note("CLICK_LOG_URL is not set: clicks are written to the database itself");
   const engine = clickLogEngine();
   const names = target.servers.join(", ");
-  try {
-    return ok(`${names}: ${await engine.countWaiting(target)} clicks wait in it`);
-  } catch (error) {
-    return fails(`${names} does not answer: ${reasonOf(error)}`);
-  }
+  return asked(names, async () => ok(`${names}: ${await engine.countWaiting(target)} clicks wait in it`));
 }
 
 async function searchServer({ searchServer: target }: Env): Promise<Finding> {
   if (!target) return note("SEARCH_URL is not set: the database finds products itself");
   const { host } = new URL(target.origin);
-  try {
-    const isFilled = await searchServerEngine().isFilled(target, TIMEOUT);
-    return isFilled ? ok(`${host} answers`) : note(`${host} answers, and is not filled yet: the server fills it`);
-  } catch (error) {
-    return fails(`${host} does not answer, and the database finds products meanwhile: ${reasonOf(error)}`);
-  }
+  const away = `${host} does not answer, and the database finds products meanwhile`;
+  return asked(
+    host,
+    async () => {
+      const isFilled = await searchServerEngine().isFilled(target, TIMEOUT);
+      return isFilled ? ok(`${host} answers`) : note(`${host} answers, and is not filled yet: the server fills it`);
+    },
+    away,
+  );
 }
 
 async function mail({ smtpUrl, dataDir }: Env): Promise<Finding> {
   if (!smtpUrl) return note(`SMTP_URL is not set: mails are kept in ${join(dataDir, "mail")}`);
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts } as object);
-  try {
+  const { host } = new URL(smtpUrl);
+  return asked(host, async () => {
     await transport.verify();
-    return ok(`${new URL(smtpUrl).host} answers`);
-  } catch (error) {
-    return fails(`${new URL(smtpUrl).host} does not answer: ${reasonOf(error)}`);
-  } finally {
-    transport.close();
-  }
+    return ok(`${host} answers`);
+  }).finally(() => transport.close());
 }
 
-const reasonOf = (error: unknown): string => {
-  const { message, code } = error as NodeJS.ErrnoException;
-  return message || code || "no reason given";
-};
+/** What was found by asking another server, or why that does not answer. */
+async function asked(host: string, ask: () => Promise<Finding>, away = `${host} does not answer`): Promise<Finding> {
+  try {
+    return await ask();
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return fails(`${away}: ${message || code || "no reason given"}`);
+  }
+}

@@ -13,8 +13,8 @@ export const keysRotate = command({
   name: "keys:rotate",
   summary: "Replaces the data key: seals anew what the previous one sealed. Can be broken off and run again.",
   options: {
-    forget: { type: "boolean", about: "Then stop accepting the previous key, where it is kept in DATA_DIR." },
-    yes: { type: "boolean", about: "Confirm --forget: clicks of the previous key no longer earn." },
+    forget: { about: "Then stop accepting the previous key, where it is kept in DATA_DIR." },
+    yes: { about: "Confirm --forget: clicks of the previous key no longer earn." },
   },
   run: async (io, { forget, yes }) => {
     const env = loadEnv();
@@ -25,7 +25,6 @@ export const keysRotate = command({
     } else if (!forget) begin(io, env.dataDir);
     else if (!openSecrets(env).previousDataKey) {
       io.print("There is no previous key.");
-      return undefined;
     } else if (!yes) {
       const rotatedAt = replacedAt(env.dataDir);
       const lost = await withApp(({ services }) => worthlessDays(services.db.longRead, rotatedAt, new Date()), env);
@@ -37,11 +36,9 @@ export const keysRotate = command({
     if (forget) {
       forgetPreviousDataKey(env.dataDir);
       io.print("The previous key is no longer accepted. Restart Weft now.");
-      return undefined;
     }
     const end = env.dataKey ? "unset DATA_KEY_PREVIOUS" : `run: ${CALL} keys:rotate --forget --yes`;
     io.print(`Clicks of the previous key earn for up to ${limits.cookieDays.max} more days. After that, ${end}`);
-    return undefined;
   },
 });
 

@@ -9,12 +9,8 @@ export const ledgerVerify = command({
   name: "ledger:verify",
   summary: "Verifies that the ledger balances and matches sales and payouts, and that no record was changed.",
   options: {
-    against: {
-      type: "string",
-      about: "A digest to check against: from an email, a statement or the log.",
-      value: "digest",
-    },
-    "digest-file": { type: "string", about: "A file that contains such digests.", value: "file" },
+    against: { about: "A digest to check against: from an email, a statement or the log.", value: "digest" },
+    "digest-file": { about: "A file that contains such digests.", value: "file" },
   },
   run: (io, { against, "digest-file": file }) => {
     const digests = [...(against ? [against.trim()] : []), ...(file ? digestsIn(file) : [])];
@@ -31,7 +27,6 @@ export const ledgerVerify = command({
       if (digests.length > 0)
         io.print(`Nothing before ${digests.length === 1 ? "the digest" : "the digests"} was changed.`);
       io.print(`Digest of all chains: ${digest}`);
-      return undefined;
     });
   },
 });

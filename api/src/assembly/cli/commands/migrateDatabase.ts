@@ -10,13 +10,12 @@ import { withDatabase } from "../withApp";
 export const migrateDatabase = command({
   name: "migrate",
   summary: "Applies the pending migrations. A server also does this when it starts, unless MIGRATE is off.",
-  options: { plan: { type: "boolean", about: "Only list them, with the sizes of the tables that they change." } },
+  options: { plan: { about: "Only list them, with the sizes of the tables that they change." } },
   run: async (io, { plan }) => {
     const { database } = loadEnv();
     if (plan && database.kind === "sqlite" && !existsSync(database.path)) {
       // Opening it would create it.
       io.print(`There is no ${database.path} yet: all migrations are pending.`);
-      return undefined;
     }
     return withDatabase(async (db) => {
       if (plan) return printPlan(io, await planMigrations(db));
@@ -24,7 +23,6 @@ export const migrateDatabase = command({
       const applied = await withRowLease(db, log, () => migrate(db));
       for (const name of applied) io.print(`applied ${name}`);
       io.print(applied.length > 0 ? "The database is up to date now." : "The database was already up to date.");
-      return undefined;
     });
   },
 });

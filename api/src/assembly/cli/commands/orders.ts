@@ -1,14 +1,12 @@
 import { type CheckedOrders, OrderRowsCheck } from "../../../sales";
-import { command, type Io } from "../command";
+import { command, complainOf, type Io } from "../command";
 import { withApp } from "../withApp";
 
-const MAX_SHOWN = 20;
-
-function printFaults(io: Io, { faults }: CheckedOrders): void {
-  for (const { id, fault } of faults.slice(0, MAX_SHOWN)) io.complain(`order ${id}: ${fault}`);
-  if (faults.length > MAX_SHOWN) io.complain(`… and ${faults.length - MAX_SHOWN} more.`);
-}
-
+const complain = (io: Io, { faults }: CheckedOrders) =>
+  complainOf(
+    io,
+    faults.map(({ id, fault }) => `order ${id}: ${fault}`),
+  );
 const counted = ({ orders }: CheckedOrders) => `${orders} ${orders === 1 ? "order" : "orders"}`;
 
 export const ordersCheck = command({
@@ -17,13 +15,12 @@ export const ordersCheck = command({
   run: (io) =>
     withApp(async ({ services }) => {
       const checked = await new OrderRowsCheck(services.db).check();
-      printFaults(io, checked);
+      complain(io, checked);
       if (checked.faults.length > 0) {
         io.complain("The lists differ. To fix them: npm run weft -- orders:rebuild");
         return 1;
       }
       io.print(`The lists match: ${counted(checked)}.`);
-      return undefined;
     }),
 });
 
@@ -33,9 +30,8 @@ export const ordersRebuild = command({
   run: (io) =>
     withApp(async ({ services }) => {
       const checked = await new OrderRowsCheck(services.db).rebuild();
-      printFaults(io, checked);
+      complain(io, checked);
       const { length } = checked.faults;
       io.print(length === 0 ? `Nothing to fix: ${counted(checked)}.` : `Fixed ${length} of ${counted(checked)}.`);
-      return undefined;
     }),
 });

@@ -3,9 +3,9 @@ import { command, type Io } from "../command";
 import { withApp } from "../withApp";
 
 const options = {
-  order: { type: "string", about: "The shop's order ID.", value: "ID" },
-  click: { type: "string", about: "The ID of the click that the order was credited to.", value: "ID" },
-  merchant: { type: "string", about: "Only orders of this brand.", value: "ID" },
+  order: { about: "The shop's order ID.", value: "ID" },
+  click: { about: "The ID of the click that the order was credited to.", value: "ID" },
+  merchant: { about: "Only orders of this brand.", value: "ID" },
 } as const;
 
 interface Given {

@@ -17,16 +17,13 @@ export const logCheck = command({
         return 1;
       }
       io.print(`The public log is right: ${leaves} leaves, ${checkpoints} checkpoints.`);
-      return undefined;
     }),
 });
 
 export const logRecover = command({
   name: "log:recover",
   summary: "Goes on with the public log after a backup was restored, and says in the log what is lost.",
-  options: {
-    reason: { type: "string", about: "What happened, for everybody to read.", value: "words", isRequired: true },
-  },
+  options: { reason: { about: "What happened, for everybody to read.", value: "words", isRequired: true } },
   run: (io, { reason }) =>
     withApp(async ({ services }) => {
       const words = reason.trim();
@@ -39,7 +36,6 @@ export const logRecover = command({
       }
       await services.logSigner.recover(words);
       io.print("The public log goes on. Its newest leaf names what is lost.");
-      return undefined;
     }),
 });
 
@@ -56,7 +52,6 @@ export const logRotate = command({
         );
       }
       io.print("There is a new key. Restart Weft; it signs with both from then on.");
-      return undefined;
     }),
 });
 
@@ -65,8 +60,8 @@ export const verify = command({
   summary: "Checks a receipt without the network: by the same program as /log/weft-verify.mjs.",
   operands: { receipt: "The receipt, a .tlog-proof." },
   options: {
-    key: { type: "string", about: "The log's public key, or a file with it.", value: "key", isRequired: true },
-    before: { type: "string", about: "An older checkpoint, as a file.", value: "file" },
+    key: { about: "The log's public key, or a file with it.", value: "key", isRequired: true },
+    before: { about: "An older checkpoint, as a file.", value: "file" },
   },
   run: async (io, { receipt, key, before }) => {
     const program = join(__dirname, "../../../insight/publicLog/verifier/weft-verify.mjs");

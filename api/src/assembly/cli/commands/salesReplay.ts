@@ -1,6 +1,6 @@
 import { isDay, startOfDay } from "../../../contract/days";
 import { replaySales } from "../../../insight";
-import { command, UsageError } from "../command";
+import { command, complainOf, UsageError } from "../command";
 import { withApp } from "../withApp";
 
 const MAX_SHOWN = 100;
@@ -9,13 +9,7 @@ const PROGRESS_STEP = 50_000;
 export const salesReplay = command({
   name: "sales:replay",
   summary: "Recomputes what each order earned from its stored facts and terms, and names those that differ.",
-  options: {
-    since: {
-      type: "string",
-      about: "Only orders received on this UTC day or later, such as 2026-11-01.",
-      value: "day",
-    },
-  },
+  options: { since: { about: "Only orders received on this UTC day or later, such as 2026-11-01.", value: "day" } },
   run: (io, { since }) => {
     if (since !== undefined && !isDay(since)) throw new UsageError(`"${since}" is no day.`);
     return withApp(async ({ services }) => {
@@ -26,8 +20,7 @@ export const salesReplay = command({
         onProgress,
         ...(since !== undefined && { since: startOfDay(since) }),
       });
-      for (const difference of differences.slice(0, MAX_SHOWN)) io.complain(difference);
-      if (differences.length > MAX_SHOWN) io.complain(`… and ${differences.length - MAX_SHOWN} more`);
+      complainOf(io, differences, MAX_SHOWN);
       const months = bonuses > 0 ? ` and ${bonuses} monthly bonuses` : "";
       io.print(`${checked} orders${months} recomputed, ${differences.length} differ.`);
       return differences.length > 0 ? 1 : undefined;

@@ -32,6 +32,5 @@ export const searchFill = command({
           );
         });
       io.print(`The search server is filled: ${last}. It is searched from now on.`);
-      return undefined;
     }),
 });

@@ -7,7 +7,7 @@ import { withApp } from "../withApp";
 export const seed = command({
   name: "seed",
   summary: "Fills an empty database with demo data, or updates existing demo data.",
-  options: { demo: { type: "boolean", about: "Confirm demo data: its passwords are public." } },
+  options: { demo: { about: "Confirm demo data: its passwords are public." } },
   run: async (io, { demo }) => {
     if (!demo) throw new UsageError("Please say what to seed: --demo.");
     return withApp(async ({ env, parts }) => {
@@ -20,7 +20,6 @@ export const seed = command({
       for (const { email, password } of demoAccountsOf(env.demoPublic, parts.dataKey)) {
         io.print(`  ${email.padEnd(24)} ${password}`);
       }
-      return undefined;
     });
   },
 });

@@ -17,7 +17,6 @@ import { command } from "../command";
 import { withApp } from "../withApp";
 
 const dir = {
-  type: "string",
   value: "path",
   about: "The data folder of another process, with the folders spool and inbox; this process's own if omitted.",
 } as const;
@@ -57,14 +56,13 @@ export const spoolList = command({
         `  rejected: ${rejected} lines in ${rejectedFiles} files, ${rejectedBytes} bytes, see *${REJECTED_ENDING}`,
       );
     }
-    return undefined;
   },
 });
 
 export const spoolDrain = command({
   name: "spool:drain",
   summary: "Writes the waiting clicks and orders to the database, each once. Safe while servers run.",
-  options: { dir, rejected: { type: "boolean", about: "Also retry the rejected ones." } },
+  options: { dir, rejected: { about: "Also retry the rejected ones." } },
   run: (io, args) =>
     withApp(async ({ parts: { db, log }, services }) => {
       const folders = foldersOf(args.dir);

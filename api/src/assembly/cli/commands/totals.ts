@@ -1,13 +1,6 @@
 import { type Checked, describeDifference, TotalsCheck } from "../../../insight";
-import { command, type Io } from "../command";
+import { command, complainOf } from "../command";
 import { withApp } from "../withApp";
-
-const MAX_SHOWN = 20;
-
-function printDifferences(io: Io, { differences }: Checked): void {
-  for (const difference of differences.slice(0, MAX_SHOWN)) io.complain(describeDifference(difference));
-  if (differences.length > MAX_SHOWN) io.complain(`… and ${differences.length - MAX_SHOWN} more.`);
-}
 
 const span = ({ days, from }: Checked) => `${days} ${days === 1 ? "day" : "days"} from ${from} on`;
 
@@ -17,13 +10,12 @@ export const totalsCheck = command({
   run: (io) =>
     withApp(async ({ services }) => {
       const checked = await new TotalsCheck(services.db, services.clock).check();
-      printDifferences(io, checked);
+      complainOf(io, checked.differences.map(describeDifference));
       if (checked.differences.length > 0) {
         io.complain("The totals differ. To fix them: npm run weft -- totals:rebuild");
         return 1;
       }
       io.print(`The totals match: ${span(checked)}.`);
-      return undefined;
     }),
 });
 
@@ -33,9 +25,8 @@ export const totalsRebuild = command({
   run: (io) =>
     withApp(async ({ services }) => {
       const checked = await new TotalsCheck(services.db, services.clock).rebuild();
-      printDifferences(io, checked);
+      complainOf(io, checked.differences.map(describeDifference));
       const count = checked.differences.length;
       io.print(count === 0 ? `Nothing to fix: ${span(checked)}.` : `Fixed ${count} totals: ${span(checked)}.`);
-      return undefined;
     }),
 });

@@ -239,12 +239,7 @@ class Activity {
   /** Inserts an event among those still to come. */
   private insert(at: number, happen: () => Promise<unknown>): void {
     if (at >= this.stage.now.getTime()) return;
-    let [low, high] = [0, this.events.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.events[middle]?.at.getTime() ?? 0) > at) high = middle;
-      else low = middle + 1;
-    }
-    this.events.splice(low, 0, { at: new Date(at), happen });
+    const before = this.events.findLastIndex((event) => event.at.getTime() <= at);
+    this.events.splice(before + 1, 0, { at: new Date(at), happen });
   }
 }

@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import {
-  ChangedStyle,
   columnsOf,
   Feed,
-  FeedPart,
   FeedRun,
   GoodsStore,
-  leaveSearch,
-  MovedStyle,
   newFeed,
   newRun,
   normaliseRow,
-  Style,
   upsertRows,
   Variant,
   VariantChange,
@@ -20,7 +15,6 @@ import { DAY, MINUTE } from "../../../platform/clock";
 import type { Tx } from "../../../platform/db/database";
 import { newIdAt } from "../../../platform/ids";
 import { Merchant } from "../../../programs";
-import { LinkHealth, ProductLink } from "../../../tracking";
 import { numberOf } from "../../demoShop/assortment";
 import { type Piece, pieces } from "../../demoShop/pieces";
 import { feedRows, feedXml } from "../../demoShop/shopFeed";
@@ -84,22 +78,6 @@ const doneRun = (feedId: string, id: string, at: Date): FeedRun => ({
   endedAt: at,
   sha256: createHash("sha256").update(id).digest("hex"),
 });
-
-/** All that brands' feeds have brought, and what links say of it. */
-export async function removeCatalog(tx: Tx, merchantIds: readonly string[], linkIds: readonly string[]): Promise<void> {
-  for (const linkId of linkIds) for (const Row of [ProductLink, LinkHealth]) await tx.delete(Row, { linkId });
-  for (const merchantId of merchantIds) {
-    const variants = await tx.find(Variant, { where: { merchantId }, select: { id: true } });
-    for (const { id: variantId } of variants) await tx.delete(VariantChange, { variantId });
-    const styles = await tx.find(Style, { where: { merchantId }, select: { id: true } });
-    for (const { id: styleId } of styles)
-      for (const Mark of [MovedStyle, ChangedStyle]) await tx.delete(Mark, { styleId });
-    const feeds = await tx.find(Feed, { where: { merchantId }, select: { id: true } });
-    for (const { id: feedId } of feeds) for (const Part of [FeedRun, FeedPart]) await tx.delete(Part, { feedId });
-    await leaveSearch(tx, merchantId);
-    for (const Row of [Variant, Style, Feed]) await tx.delete(Row, { merchantId });
-  }
-}
 
 /** As long as changes are kept, but for two days in which a server may first start. */
 const OLDEST = 398;

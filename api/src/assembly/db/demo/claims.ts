@@ -1,10 +1,7 @@
-import { In } from "typeorm";
 import { Account, founderOf } from "../../../accounts";
 import type { OrderReasonId } from "../../../contract/inquiries/orderReasons";
-import { deleteFiles, Inquiry, InquiryEvent } from "../../../insight";
 import { DAY, HOUR } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
-import type { Tx } from "../../../platform/db/database";
 import { Merchant } from "../../../programs";
 import type { DemoEvent, DemoStage } from "./timeline";
 
@@ -159,11 +156,4 @@ function demoPdf({ brand, orderId, amount }: DemoClaim): Buffer {
   const size = objects.length + 1;
   file += `xref\n0 ${size}\n0000000000 65535 f \n${starts.join("")}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF\n`;
   return Buffer.from(file);
-}
-
-export async function removeClaims(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await deleteFiles(tx, { inquiryId: [...ids] });
-  await tx.delete(InquiryEvent, { inquiryId: In([...ids]) });
-  await tx.delete(Inquiry, { id: In([...ids]) });
 }

@@ -8,7 +8,6 @@ import {
   Notification,
   NotificationMark,
   NotificationPerson,
-  NotificationPreference,
   NotificationRead,
   noticesAbout,
 } from "../../../reach";
@@ -40,27 +39,14 @@ export async function demoNotifications(
   if (ofMember.length > 0) await tx.insert(NotificationMark, ofMember);
 }
 
-/** What the demo's accounts were told, and what admins were told of them and of these messages and claims. */
-export async function removeNotifications(
-  tx: Tx,
-  users: readonly string[],
-  subjects: readonly string[],
-): Promise<void> {
-  const ofUsers = await tx.findBy(Notification, { accountId: In([...users]) });
-  const toldAdmins = await noticesAbout(tx, [], [...users, ...subjects]);
-  await tx.delete(Notice, { id: In(toldAdmins.map(({ id }) => id)) });
-  const ids = [...ofUsers, ...(await emptied(tx, toldAdmins))].map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += 500) {
-    const some = In(ids.slice(start, start + 500));
-    await tx.delete(NotificationRead, { notificationId: some });
-    await tx.delete(DigestItem, { notificationId: some });
-    await tx.delete(Notification, { id: some });
+/** What admins were told of these accounts, messages and claims. */
+export async function removeNotices(tx: Tx, users: readonly string[], subjects: readonly string[]): Promise<void> {
+  const told = await noticesAbout(tx, [], [...users, ...subjects]);
+  await tx.delete(Notice, { id: In(told.map(({ id }) => id)) });
+  for (const { id } of await emptied(tx, told)) {
+    for (const OfLine of [NotificationRead, DigestItem]) await tx.delete(OfLine, { notificationId: id });
+    await tx.delete(Notification, { id });
   }
-  const [accountId, personId] = [In([...users]), In([...users])];
-  await tx.delete(Notice, { accountId });
-  for (const OfAccount of [NotificationMark, NotificationPreference]) await tx.delete(OfAccount, { accountId });
-  for (const OfPerson of [NotificationMark, NotificationPreference, NotificationPerson, DigestItem, NotificationRead])
-    await tx.delete(OfPerson, { personId });
 }
 
 /** The lines that were about these alone: one that is about somebody else, too, stays. */

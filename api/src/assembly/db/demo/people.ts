@@ -19,185 +19,58 @@ export interface DemoBrand {
   age: number;
 }
 
-/** Fictional brands. The first belongs to the demo advertiser. */
-export const brands: readonly DemoBrand[] = [
-  {
-    name: "Maison Orsay",
-    contact: "Tomas Lindqvist",
-    categories: ["womens-fashion", "lifestyle"],
-    website: "https://maisonorsay.example",
-    description: "Parisian tailoring and silk separates, cut in small runs.",
-    commissionRate: 12,
-    cookieDays: 30,
-    age: 210,
-    firstOffer: { commissionRate: 10 },
-    sharesSince: 40,
+/** The cells of a table, row by row. */
+const rowsOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split("\n")
+    .map((row) => row.split("|").map((cell) => cell.trim()));
+
+/**
+ * Fictional brands. The first belongs to the demo advertiser. Columns: name, contact, categories, currency, percent of
+ * commission (before and after it was changed), days of its cookie, how many days ago it applied, site, description.
+ */
+const BRANDS = `
+  Maison Orsay | Tomas Lindqvist | womens-fashion lifestyle | USD | 10 > 12 | 30 | 210 | maisonorsay.example | Parisian tailoring and silk separates, cut in small runs.
+  Northloom | Freya Aldous | mens-fashion | USD | 8 > 9.5 | 30 | 204 | northloom.example | Selvedge denim and workwear that wears in, not out.
+  Sable & Fern | Odile Marchetti | womens-fashion | USD | 15 | 45 | 197 | sablefern.example | Undyed linen, made to order.
+  Halcyon Eveningwear | Rufus Tamaki | womens-fashion jewelry | USD | 11 | 30 | 190 | halcyoneveningwear.example | Sequins and satin for after dark.
+  Corvid Outerwear | Petra Vasko | mens-fashion womens-fashion | USD | 8 | 30 | 183 | corvidouterwear.example | Waxed coats for real weather.
+  Little Heddle | Mirela Costin | shoes | USD | 10 | 60 | 176 | littleheddle.example | Hand-lasted loafers in small runs.
+  Brass & Selvage | Anselm Quist | jewelry | USD | 14 | 30 | 169 | brassselvage.example | Cast brass rings and cuffs.
+  Fold Studio | Wren Adebayo | womens-fashion lifestyle | USD | 12.5 | 30 | 162 | foldstudio.example | Knife pleats and quiet colors.
+  Saltmarsh Knits | Ailsa Drummond | mens-fashion womens-fashion | USD | 9 | 45 | 155 | saltmarshknits.example | Undyed wool from one valley.
+  Petal & Pith | Noor Haddad-Lane | beauty | USD | 13 | 14 | 148 | petalpith.example | Plant oils in refillable glass.
+  Gantry Goods | Ivo Sandoval | shoes lifestyle | USD | 7 | 30 | 141 | gantrygoods.example | Canvas bags and hard-wearing boots.
+  Ninth Bobbin | Clemence Yardley | womens-fashion | USD | 10.5 | 30 | 134 | ninthbobbin.example | Deadstock silk, cut by hand.
+  Opaline Watch Co. | Bertil Okonjo | jewelry | USD | 6 | 60 | 127 | opalinewatchco.example | Slim watches with enamel dials.
+  Plainweave | Sunniva Roy | lifestyle mens-fashion | USD | 5 | 30 | 120 | plainweave.example | Shirts, sheets and nothing else.
+  Orlo & Trama | Giada Ferrante-Holm | womens-fashion shoes | EUR | 14 | 30 | 119 | orlotrama.example | Italian linen and loafers, woven and lasted in one street.
+  Harrow & Tarn | Imogen Castellane | mens-fashion shoes | GBP | 11 | 30 | 112 | harrowtarn.example | Waxed jackets and brogues for long walks in the rain.
+  Shirakumo Studio | Haruka Lindqvist | womens-fashion jewelry | JPY | 12 | 30 | 108 | shirakumo.example | Indigo dresses and small silver, made to order.
+`;
+
+/** Since how many days several partners share the orders of a brand. */
+const SHARED_SINCE: Record<string, number> = { "Maison Orsay": 40 };
+
+export const brands: readonly DemoBrand[] = rowsOf(BRANDS).map(
+  ([name = "", contact = "", categories = "", currency = "", rates = "", cookieDays, age, site, description = ""]) => {
+    const [first, rate = first] = rates.split(" > ").map(Number);
+    return {
+      name,
+      contact,
+      categories: categories.split(" ") as CategoryId[],
+      website: `https://${site}`,
+      description,
+      commissionRate: Number(rate),
+      cookieDays: Number(cookieDays),
+      age: Number(age),
+      ...(currency !== "USD" && { currency }),
+      ...(first !== rate && { firstOffer: { commissionRate: Number(first) } }),
+      ...(SHARED_SINCE[name] && { sharesSince: SHARED_SINCE[name] }),
+    };
   },
-  {
-    name: "Northloom",
-    contact: "Freya Aldous",
-    categories: ["mens-fashion"],
-    website: "https://northloom.example",
-    description: "Selvedge denim and workwear that wears in, not out.",
-    commissionRate: 9.5,
-    cookieDays: 30,
-    age: 204,
-    firstOffer: { commissionRate: 8 },
-  },
-  {
-    name: "Sable & Fern",
-    contact: "Odile Marchetti",
-    categories: ["womens-fashion"],
-    website: "https://sablefern.example",
-    description: "Undyed linen, made to order.",
-    commissionRate: 15,
-    cookieDays: 45,
-    age: 197,
-  },
-  {
-    name: "Halcyon Eveningwear",
-    contact: "Rufus Tamaki",
-    categories: ["womens-fashion", "jewelry"],
-    website: "https://halcyoneveningwear.example",
-    description: "Sequins and satin for after dark.",
-    commissionRate: 11,
-    cookieDays: 30,
-    age: 190,
-  },
-  {
-    name: "Corvid Outerwear",
-    contact: "Petra Vasko",
-    categories: ["mens-fashion", "womens-fashion"],
-    website: "https://corvidouterwear.example",
-    description: "Waxed coats for real weather.",
-    commissionRate: 8,
-    cookieDays: 30,
-    age: 183,
-  },
-  {
-    name: "Little Heddle",
-    contact: "Mirela Costin",
-    categories: ["shoes"],
-    website: "https://littleheddle.example",
-    description: "Hand-lasted loafers in small runs.",
-    commissionRate: 10,
-    cookieDays: 60,
-    age: 176,
-  },
-  {
-    name: "Brass & Selvage",
-    contact: "Anselm Quist",
-    categories: ["jewelry"],
-    website: "https://brassselvage.example",
-    description: "Cast brass rings and cuffs.",
-    commissionRate: 14,
-    cookieDays: 30,
-    age: 169,
-  },
-  {
-    name: "Fold Studio",
-    contact: "Wren Adebayo",
-    categories: ["womens-fashion", "lifestyle"],
-    website: "https://foldstudio.example",
-    description: "Knife pleats and quiet colors.",
-    commissionRate: 12.5,
-    cookieDays: 30,
-    age: 162,
-  },
-  {
-    name: "Saltmarsh Knits",
-    contact: "Ailsa Drummond",
-    categories: ["mens-fashion", "womens-fashion"],
-    website: "https://saltmarshknits.example",
-    description: "Undyed wool from one valley.",
-    commissionRate: 9,
-    cookieDays: 45,
-    age: 155,
-  },
-  {
-    name: "Petal & Pith",
-    contact: "Noor Haddad-Lane",
-    categories: ["beauty"],
-    website: "https://petalpith.example",
-    description: "Plant oils in refillable glass.",
-    commissionRate: 13,
-    cookieDays: 14,
-    age: 148,
-  },
-  {
-    name: "Gantry Goods",
-    contact: "Ivo Sandoval",
-    categories: ["shoes", "lifestyle"],
-    website: "https://gantrygoods.example",
-    description: "Canvas bags and hard-wearing boots.",
-    commissionRate: 7,
-    cookieDays: 30,
-    age: 141,
-  },
-  {
-    name: "Ninth Bobbin",
-    contact: "Clemence Yardley",
-    categories: ["womens-fashion"],
-    website: "https://ninthbobbin.example",
-    description: "Deadstock silk, cut by hand.",
-    commissionRate: 10.5,
-    cookieDays: 30,
-    age: 134,
-  },
-  {
-    name: "Opaline Watch Co.",
-    contact: "Bertil Okonjo",
-    categories: ["jewelry"],
-    website: "https://opalinewatchco.example",
-    description: "Slim watches with enamel dials.",
-    commissionRate: 6,
-    cookieDays: 60,
-    age: 127,
-  },
-  {
-    name: "Plainweave",
-    contact: "Sunniva Roy",
-    categories: ["lifestyle", "mens-fashion"],
-    website: "https://plainweave.example",
-    description: "Shirts, sheets and nothing else.",
-    commissionRate: 5,
-    cookieDays: 30,
-    age: 120,
-  },
-  {
-    name: "Orlo & Trama",
-    contact: "Giada Ferrante-Holm",
-    categories: ["womens-fashion", "shoes"],
-    website: "https://orlotrama.example",
-    description: "Italian linen and loafers, woven and lasted in one street.",
-    commissionRate: 14,
-    cookieDays: 30,
-    currency: "EUR",
-    age: 119,
-  },
-  {
-    name: "Harrow & Tarn",
-    contact: "Imogen Castellane",
-    categories: ["mens-fashion", "shoes"],
-    website: "https://harrowtarn.example",
-    description: "Waxed jackets and brogues for long walks in the rain.",
-    commissionRate: 11,
-    cookieDays: 30,
-    currency: "GBP",
-    age: 112,
-  },
-  {
-    name: "Shirakumo Studio",
-    contact: "Haruka Lindqvist",
-    categories: ["womens-fashion", "jewelry"],
-    website: "https://shirakumo.example",
-    description: "Indigo dresses and small silver, made to order.",
-    commissionRate: 12,
-    cookieDays: 30,
-    currency: "JPY",
-    age: 108,
-  },
-];
+);
 
 export interface DemoPublisher {
   name: string;
@@ -208,81 +81,32 @@ export interface DemoPublisher {
   links: [brand: number, channel: string, daysAgo?: number][];
 }
 
-/** The first is the demo publisher. */
-export const publishers: readonly DemoPublisher[] = [
-  {
-    name: "Maya Okafor",
-    channelType: "instagram",
-    website: "https://okaforedit.example",
-    age: 180,
-    links: [
-      [0, "instagram"],
-      [1, "blog"],
-      [2, "youtube"],
-      [3, "instagram"],
-      [5, "newsletter"],
-      [7, "blog"],
-      [8, "instagram"],
-      [0, "newsletter"],
-      [14, "instagram", 114],
-      [15, "blog", 99],
-      [16, "instagram", 96],
-    ],
-  },
-  {
-    name: "Jun Castellan",
-    channelType: "youtube",
-    website: "https://castellanwears.example",
-    age: 172,
-    links: [
-      [0, "youtube"],
-      [1, "youtube"],
-      [4, "youtube"],
-      [12, "youtube"],
-      [14, "youtube", 101],
-    ],
-  },
-  {
-    name: "Philippa Stroud-Ng",
-    channelType: "blog",
-    website: "https://threeneedles.example",
-    age: 166,
-    links: [
-      [0, "blog"],
-      [2, "blog"],
-      [6, "blog"],
-      [9, "blog"],
-      [11, "blog"],
-      [14, "blog", 108],
-    ],
-  },
-  {
-    name: "Kofi Brandvold",
-    channelType: "tiktok",
-    website: "https://brandvold.example",
-    age: 150,
-    links: [
-      [0, "tiktok"],
-      [3, "tiktok"],
-      [10, "tiktok"],
-      [15, "tiktok", 98],
-      [16, "tiktok", 95],
-    ],
-  },
-  {
-    name: "Elodie Marsh",
-    channelType: "website",
-    website: "https://thesecondrail.example",
-    age: 138,
-    links: [
-      [2, "shop"],
-      [8, "shop"],
-      [13, "shop"],
-    ],
-  },
-  { name: "Anouk Verbeeck-Lund", channelType: "blog", website: "https://seamreader.example", age: 41, links: [] },
-  { name: "Tobias Quillhart", channelType: "youtube", website: "https://quillhartcuts.example", age: 33, links: [] },
-];
+/** The first is the demo publisher. Columns: name, channel, how many days ago it applied, site, links as above. */
+const PUBLISHERS = `
+  Maya Okafor | instagram | 180 | okaforedit.example | 0 instagram, 1 blog, 2 youtube, 3 instagram, 5 newsletter, 7 blog, 8 instagram, 0 newsletter, 14 instagram 114, 15 blog 99, 16 instagram 96
+  Jun Castellan | youtube | 172 | castellanwears.example | 0 youtube, 1 youtube, 4 youtube, 12 youtube, 14 youtube 101
+  Philippa Stroud-Ng | blog | 166 | threeneedles.example | 0 blog, 2 blog, 6 blog, 9 blog, 11 blog, 14 blog 108
+  Kofi Brandvold | tiktok | 150 | brandvold.example | 0 tiktok, 3 tiktok, 10 tiktok, 15 tiktok 98, 16 tiktok 95
+  Elodie Marsh | website | 138 | thesecondrail.example | 2 shop, 8 shop, 13 shop
+  Anouk Verbeeck-Lund | blog | 41 | seamreader.example |
+  Tobias Quillhart | youtube | 33 | quillhartcuts.example |
+`;
+
+export const publishers: readonly DemoPublisher[] = rowsOf(PUBLISHERS).map(
+  ([name = "", channel, age, site, links]) => ({
+    name,
+    channelType: channel as ChannelTypeId,
+    website: `https://${site}`,
+    age: Number(age),
+    links: (links ?? "")
+      .split(", ")
+      .filter(Boolean)
+      .map((link) => {
+        const [brand, where = "", daysAgo] = link.split(" ");
+        return [Number(brand), where, ...(daysAgo ? [Number(daysAgo)] : [])] as DemoPublisher["links"][number];
+      }),
+  }),
+);
 
 export interface DemoApplicant {
   name: string;

@@ -1,31 +1,8 @@
 import { type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from "typeorm";
+import { Account, ApiKey, ContactAnswer, ContactMessage, LegalParty, NETWORK, Person } from "../../../accounts";
+import { Feed, leaveSearch, Style, Variant } from "../../../catalogue";
+import { deleteFiles, forgetLeaves, Inquiry } from "../../../insight";
 import {
-  Account,
-  AccountRemark,
-  ApiKey,
-  ContactAnswer,
-  ContactMessage,
-  Invitation,
-  LegalParty,
-  Membership,
-  NETWORK,
-  ownRows,
-  Person,
-} from "../../../accounts";
-import {
-  BrandDay,
-  BrandDayMark,
-  forgetLeaves,
-  Inquiry,
-  OrderHour,
-  RiskDay,
-  RiskHold,
-  RuleMatches,
-  StandDownDay,
-  TrackingGap,
-} from "../../../insight";
-import {
-  BonusPart,
   cancelBilling,
   cancelBonuses,
   Invoice,
@@ -35,7 +12,6 @@ import {
   PayoutBatch,
   PayoutLine,
   PayoutMethod,
-  PayoutTarget,
   payoutMethodStream,
   payoutStream,
   shrinkBatches,
@@ -44,83 +20,16 @@ import {
 import { AuditEvent } from "../../../platform/audit/audit.entity";
 import { auditStream } from "../../../platform/audit/auditStream";
 import type { Tx } from "../../../platform/db/database";
-import { KeptAnswer } from "../../../platform/gate/idempotency/keptAnswer.entity";
-import {
-  BrandPicture,
-  Code,
-  CodeTotals,
-  Conversation,
-  ConversationMessage,
-  FxRate,
-  Merchant,
-  Offer,
-  PartnerGroup,
-  Partnership,
-  PartnershipSpan,
-  SaleCode,
-  Terms,
-  TermsDraft,
-} from "../../../programs";
-import {
-  BulkDecisionItem,
-  Canary,
-  CheckoutSeen,
-  Earning,
-  EarningGroup,
-  earningStream,
-  HeldDecision,
-  OrderRow,
-  OrderShare,
-  Sale,
-  SaleClaim,
-  SaleLine,
-  SaleReturn,
-  SigningSecret,
-  saleStream,
-  TestAccess,
-  TestRecord,
-} from "../../../sales";
-import {
-  Click,
-  ClickByLink,
-  ClickFlood,
-  codeForAllOf,
-  DayTotals,
-  Link,
-  LinkChange,
-  LinkTag,
-  SubTotals,
-  sealAgain,
-} from "../../../tracking";
+import { Code, Conversation, FxRate, Merchant, Terms } from "../../../programs";
+import { Collection, Notification, Storefront, WebhookEndpoint } from "../../../reach";
+import { Earning, earningStream, OrderRow, OrderShare, Sale, saleStream } from "../../../sales";
+import { Click, codeForAllOf, Link, LinkChange, sealAgain } from "../../../tracking";
 import type { Services } from "../../services";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
-import { removeCatalog } from "./catalog";
-import { removeClaims } from "./claims";
 import { NETWORK_NAME } from "./invoicePapers";
 import { removeMails } from "./mails";
-import { removeNotifications } from "./notifications";
+import { removeNotices } from "./notifications";
 import { letters } from "./people";
-import { removeShops } from "./shops";
-
-const ofMerchants = [
-  BrandPicture,
-  SigningSecret,
-  TestAccess,
-  TestRecord,
-  Canary,
-  OrderHour,
-  TrackingGap,
-  StandDownDay,
-  RiskDay,
-  RiskHold,
-  CheckoutSeen,
-  Terms,
-  TermsDraft,
-  RuleMatches,
-  PartnerGroup,
-  BrandDay,
-  BrandDayMark,
-] as const;
 
 export interface Removed {
   accounts: number;
@@ -131,121 +40,115 @@ export interface Removed {
   payouts: number;
 }
 
+/** The books and what names somebody only in passing; `table` or `table.column`. */
+const STAYS: ReadonlySet<string> = new Set([
+  "ledger_entry",
+  "invoice",
+  "merchant_payment",
+  "bank_entry",
+  "risk_mark",
+  "contact_message.ownerId",
+  "contact_answer.personId",
+  "conversation.ownerId",
+  "conversation_message.personId",
+]);
+
+/** Columns that name an account or a person. Founders have their account's id. */
+const OF_ACCOUNTS = ["accountId", "ownerId", "publisherId", "userId", "personId", "hostId", "guestId"];
+
+/** Whose rows other rows name, by the column's name: each belongs to those before it. */
+const NAMED: [column: string, entity: EntityTarget<{ id: string }>][] = [
+  ["merchantId", Merchant],
+  ["linkId", Link],
+  ["codeId", Code],
+  ["feedId", Feed],
+  ["styleId", Style],
+  ["variantId", Variant],
+  ["storefrontId", Storefront],
+  ["collectionId", Collection],
+  ["inquiryId", Inquiry],
+  ["conversationId", Conversation],
+  ["notificationId", Notification],
+  ["webhookId", WebhookEndpoint],
+];
+
+/** Ids by the columns that name them. */
+type Theirs = Record<string, string[]>;
+
 /**
- * Deletes the demo accounts and everything that depends on them, in one transaction. Other data stays, and so do the
- * ledger and the invoices: the demo's postings are reversed.
+ * Deletes the demo accounts and every row that names something of theirs, in one transaction. Other data stays, and so
+ * do the ledger and the invoices: the demo's postings are reversed.
  */
-export function removeDemo({
-  db,
-  audit,
-  ledger,
-  chain,
-  clock,
-}: Pick<Services, "db" | "audit" | "ledger" | "chain" | "clock">): Promise<Removed> {
-  return db.write(async (tx) => {
+export function removeDemo(services: Pick<Services, "db" | "audit" | "ledger" | "chain" | "clock">): Promise<Removed> {
+  return services.db.write(async (tx) => {
     const users = await idsOf(tx, Person, [isDemoAccount]);
     if (users.length === 0) return { accounts: 0, brands: 0, links: 0, clicks: 0, sales: 0, payouts: 0 };
-    const removed = await removeAll(tx, users, ledger, chain, clock.now());
-    await audit.record(tx, { actorId: null, action: "demo.removed", subject: "demo", after: removed });
+    const removed = await removeAll(tx, users, services);
+    await services.audit.record(tx, { actorId: null, action: "demo.removed", subject: "demo", after: removed });
     return removed;
   });
 }
 
-/** Bottom-up: parents are deleted last, since they determine what belongs to them. */
 async function removeAll(
   tx: Tx,
   users: string[],
-  ledger: Services["ledger"],
-  chain: Services["chain"],
-  now: Date,
+  { ledger, chain, clock }: Pick<Services, "ledger" | "chain" | "clock">,
 ): Promise<Removed> {
-  const merchants = await idsOf(tx, Merchant, each("ownerId", users));
-  const ofEither = [...each("publisherId", users), ...each("merchantId", merchants)];
-  const links = await idsOf(tx, Link, ofEither);
-  const ofTheirs = await rowsOf<Earning>(tx, Earning, ofEither);
+  const theirs: Theirs = Object.fromEntries(OF_ACCOUNTS.map((column) => [column, users]));
+  for (const [column, entity] of NAMED) theirs[column] = await idsOf(tx, entity, naming(tx, entity, theirs));
+  const { merchantId: merchants = [], linkId: links = [], codeId: codes = [], inquiryId: claims = [] } = theirs;
+  const earned = await rowsOf<Earning>(tx, Earning, naming(tx, Earning, theirs));
   const sold = await idsOf(tx, Sale, each("merchantId", merchants));
-  const sales = [...new Set([...sold, ...ofTheirs.flatMap(({ saleId }) => saleId ?? [])])];
-  const bonuses = ofTheirs.filter(({ kind }) => kind === "bonus").map(({ id }) => id);
+  const sales = [...new Set([...sold, ...earned.flatMap(({ saleId }) => saleId ?? [])])];
+  const bonuses = earned.filter(({ kind }) => kind === "bonus").map(({ id }) => id);
   const earnings = [...(await idsOf(tx, Earning, each("saleId", sales))), ...bonuses];
+  // What bonuses and codes earn without a link is added up under their own ids.
+  Object.assign(theirs, { saleId: sales, earningId: earnings, linkId: [...links, ...bonuses, ...codes] });
+  const addresses = [...demoEmails, ...letters.map(({ from }) => demoEmailOf(from))];
+  const messages = await idsOf(tx, ContactMessage, each("email", addresses));
+  const subjects = await subjectsOf(tx, theirs);
+
   // Including payouts of other publishers for sales that are deleted.
   const lines = await rowsOf<PayoutLine>(tx, PayoutLine, each("earningId", earnings));
   const own = await idsOf(tx, Payout, each("publisherId", users));
   const payouts = [...new Set([...own, ...lines.map(({ payoutId }) => payoutId)])];
+  subjects.push(...payouts.map((id) => `payout:${id}`));
   const settled = await rowsOf<Payout>(tx, Payout, each("id", payouts));
   const batchIds = settled.flatMap(({ batchId }) => batchId ?? []);
   const batches = [...batchIds, ...(await idsOf(tx, PayoutBatch, each("createdBy", users)))];
-  const keys = await idsOf(tx, ApiKey, each("ownerId", users));
-  const codes = (await rowsOf<Link>(tx, Link, each("id", links))).map(({ code }) => code);
-
   await ledger.cancelAll(tx, "payoutId", payouts);
-  await cancelBilling(tx, merchants, now, { ledger, chain });
-  await remove(tx, InvoiceSettings, each("setBy", users));
-  await remove(tx, LegalParty, each("ownerId", users));
-  await tx.delete(LegalParty, { ownerId: NETWORK, name: NETWORK_NAME });
+  await cancelBilling(tx, merchants, clock.now(), { ledger, chain });
   await ledger.cancelAll(tx, "saleId", sales);
   await cancelBonuses(tx, ledger, bonuses);
   await chain.recordRemoval(tx, payoutStream, payouts);
   await chain.recordRemoval(tx, payoutMethodStream, await idsOf(tx, PayoutMethod, each("publisherId", users)));
   await chain.recordRemoval(tx, saleStream, sales);
   await chain.recordRemoval(tx, earningStream, earnings);
+  await chain.recordRemoval(tx, auditStream, await idsOf(tx, AuditEvent, each("subject", subjects)));
   await takeApart(tx, settled);
-  await tx.delete(FxRate, { source: "demo" });
   await remove(tx, Payout, each("id", payouts));
   await shrinkBatches(tx, batches);
-  for (const Where of [PayoutTarget, PayoutMethod]) await remove(tx, Where, each("publisherId", users));
-  await remove(tx, EarningGroup, each("earningId", earnings));
-  for (const Part of [SaleLine, SaleReturn, SaleClaim, BulkDecisionItem, HeldDecision, Earning])
-    await remove(tx, Part, each("saleId", sales));
-  await remove(tx, Earning, each("id", bonuses));
-  for (const Row of [OrderShare, OrderRow, Sale]) await remove(tx, Row, each("id", sales));
-  const codeIds = await idsOf(tx, Code, ofEither);
-  // What bonuses and codes earn without a link is added up under their own ids.
-  for (const Sums of [DayTotals, SubTotals, ClickFlood, ClickByLink, LinkTag])
-    await remove(tx, Sums, each("linkId", [...links, ...bonuses, ...codeIds]));
-  await sealAgain(tx);
-  const clicks = await remove(tx, Click, each("linkId", links));
-  await remove(tx, LinkChange, each("code", [...codes, ...[...users, ...merchants].map(codeForAllOf)]));
-  await remove(tx, Link, each("id", links));
-  await removeShops(tx, users);
-  await removeCatalog(tx, merchants, links);
-  await remove(tx, SaleCode, each("saleId", sales));
-  const claims = await idsOf(tx, Inquiry, ofEither);
-  await removeClaims(tx, claims);
+
   const terms = await idsOf(tx, Terms, each("merchantId", merchants));
   await forgetLeaves(tx, { claim: claims, terms, "link-day": links });
-  await remove(tx, CodeTotals, each("codeId", codeIds));
-  for (const Row of [Code, Offer, Partnership, PartnershipSpan, BonusPart]) await remove(tx, Row, ofEither);
-  for (const Part of ofMerchants) await remove(tx, Part, each("merchantId", merchants));
-  await remove(tx, Merchant, each("id", merchants));
-  for (const Own of [ApiKey, KeptAnswer]) await remove(tx, Own, each("ownerId", users));
-  for (const Own of ownRows) await remove(tx, Own, each("userId", users));
-  const addresses = [...demoEmails, ...letters.map(({ from }) => demoEmailOf(from))];
-  const talks = await idsOf(tx, Conversation, [...each("hostId", users), ...each("guestId", users)]);
-  await remove(tx, ConversationMessage, each("conversationId", talks));
-  await remove(tx, Conversation, each("id", talks));
-  const messages = await idsOf(tx, ContactMessage, each("email", addresses));
-  await remove(tx, ContactAnswer, each("messageId", messages));
-  await remove(tx, ContactMessage, each("email", addresses));
+  await deleteFiles(tx, { inquiryId: claims });
+  for (const merchantId of merchants) await leaveSearch(tx, merchantId);
+  await removeNotices(tx, users, [...messages, ...claims]);
   await removeMails(tx, addresses);
-  await removeNotifications(tx, users, [...messages, ...claims]);
-  const subjects = [
-    ...users.map((id) => `user:${id}`),
-    ...merchants.map((id) => `merchant:${id}`),
-    ...keys.map((id) => `api-key:${id}`),
-    ...sales.map((id) => `sale:${id}`),
-    ...payouts.map((id) => `payout:${id}`),
-    ...codeIds.map((id) => `code:${id}`),
-    ...claims.map((id) => `claim:${id}`),
-    ...(await idsOf(tx, Invoice, each("merchantId", merchants))).map((id) => `invoice:${id}`),
-    ...(await idsOf(tx, MerchantPayment, each("merchantId", merchants))).map((id) => `merchant-payment:${id}`),
-  ];
-  await chain.recordRemoval(tx, auditStream, await idsOf(tx, AuditEvent, each("subject", subjects)));
+  const changed = (await rowsOf<Link>(tx, Link, each("id", links))).map(({ code }) => code);
+  await remove(tx, LinkChange, each("code", [...changed, ...[...users, ...merchants].map(codeForAllOf)]));
   await remove(tx, AuditEvent, each("subject", subjects));
-  await remove(tx, AccountRemark, each("accountId", users));
-  // Founders have their account's id. Others who joined a team of the demo stay, without it.
+  await remove(tx, InvoiceSettings, each("setBy", users));
+  await tx.delete(LegalParty, { ownerId: NETWORK, name: NETWORK_NAME });
+  await tx.delete(FxRate, { source: "demo" });
+  await remove(tx, ContactAnswer, each("messageId", messages));
+  await remove(tx, ContactMessage, each("id", messages));
+  const clicks = await remove(tx, Click, each("linkId", links));
+  for (const { target } of tx.connection.entityMetadatas) await remove(tx, target, naming(tx, target, theirs));
+  for (const Row of [OrderShare, OrderRow, Sale]) await remove(tx, Row, each("id", sales));
+  await remove(tx, Earning, each("id", earnings));
+  await sealAgain(tx);
   const accounts = await remove(tx, Account, each("id", users));
-  await remove(tx, Membership, [...each("accountId", users), ...each("userId", users)]);
-  await remove(tx, Invitation, each("accountId", users));
   await remove(tx, Person, each("id", users));
   return {
     accounts,
@@ -257,15 +160,40 @@ async function removeAll(
   };
 }
 
+/** What the audit log says of them. */
+async function subjectsOf(
+  tx: Tx,
+  { accountId: users, merchantId, saleId, codeId, inquiryId }: Theirs,
+): Promise<string[]> {
+  const ids: [kind: string, ids: string[] | undefined][] = [
+    ["user", users],
+    ["merchant", merchantId],
+    ["sale", saleId],
+    ["code", codeId],
+    ["claim", inquiryId],
+    ["api-key", await idsOf(tx, ApiKey, each("ownerId", users))],
+    ["invoice", await idsOf(tx, Invoice, each("merchantId", merchantId))],
+    ["merchant-payment", await idsOf(tx, MerchantPayment, each("merchantId", merchantId))],
+  ];
+  return ids.flatMap(([kind, of = []]) => of.map((id) => `${kind}:${id}`));
+}
+
 type Where = Record<string, unknown>;
 
 /** Engines limit the parameters of a statement. */
 const BATCH_SIZE = 500;
 
 /** One condition per batch of values, joined by OR. */
-function each(column: string, values: readonly string[]): Where[] {
+function each(column: string, values: readonly string[] = []): Where[] {
   const starts = Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) => index * BATCH_SIZE);
   return starts.map((start) => ({ [column]: In(values.slice(start, start + BATCH_SIZE)) }));
+}
+
+/** The conditions of rows that name something of theirs. */
+function naming(tx: Tx, entity: EntityTarget<ObjectLiteral>, theirs: Theirs): Where[] {
+  const { tableName, columns } = tx.connection.getMetadata(entity);
+  const stays = (name: string) => STAYS.has(tableName) || STAYS.has(`${tableName}.${name}`);
+  return columns.flatMap(({ propertyName: name }) => (stays(name) ? [] : each(name, theirs[name])));
 }
 
 async function remove(tx: Tx, entity: EntityTarget<ObjectLiteral>, conditions: Where[]): Promise<number> {
@@ -281,5 +209,9 @@ async function rowsOf<T extends ObjectLiteral>(tx: Tx, entity: EntityTarget<T>, 
 }
 
 async function idsOf(tx: Tx, entity: EntityTarget<{ id: string }>, conditions: Where[]): Promise<string[]> {
-  return [...new Set((await rowsOf(tx, entity, conditions)).map(({ id }) => id))];
+  const ids = new Set<string>();
+  for (const where of conditions) {
+    for (const { id } of await tx.find(entity, { select: { id: true }, where })) ids.add(id);
+  }
+  return [...ids];
 }

@@ -3,8 +3,7 @@ import { Style } from "../../../catalogue";
 import { dayOf, startOfDay } from "../../../contract/days";
 import type { ShopCountry } from "../../../contract/shops/disclosure";
 import { DAY, MINUTE } from "../../../platform/clock";
-import type { Tx } from "../../../platform/db/database";
-import { Collection, CollectionItem, deleteShop, ShopHandle, Storefront } from "../../../reach";
+import { Collection, CollectionItem } from "../../../reach";
 import { Link, type NewClick, shopSubIdOf } from "../../../tracking";
 import { keepClicks } from "./keepClicks";
 import { Random } from "./random";
@@ -158,15 +157,5 @@ async function clickThrough({ tx, services, now, publicUrl }: DemoStage, opened:
       clicks.push(...some.map((click) => ({ ...click, subId, referrerHost })));
     }
     await keepClicks(tx, services, clicks);
-  }
-}
-
-/** With their handles: nobody was ever told of them. */
-export async function removeShops(tx: Tx, publisherIds: readonly string[]): Promise<void> {
-  for (const publisherId of publisherIds) {
-    const shop = await tx.findOneBy(Storefront, { publisherId });
-    if (!shop) continue;
-    await deleteShop(tx, shop.id);
-    await tx.delete(ShopHandle, { storefrontId: shop.id });
   }
 }

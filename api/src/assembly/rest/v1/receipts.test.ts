@@ -79,7 +79,6 @@ describe("receipts of what is no order", () => {
     const words = /It became refused by brand: returned/;
     const publishers = await proves(`/publisher/claims/${id}/receipt`, words);
     expect((await get(`/advertiser/claims/${id}/receipt`, "advertiser")).body).toBe(publishers);
-    expect((await get(`/publisher/claims/${id}/receipt`, "advertiser")).status).toBe(403);
     const open = await world.things.claim();
     expect((await get(`/publisher/claims/${open}/receipt`)).status).toBe(409);
     const stranger = await api.make.publisher();
@@ -97,7 +96,6 @@ describe("receipts of what is no order", () => {
         404,
       ]);
     }
-    expect((await get("/advertiser/terms/1/receipt")).status).toBe(403);
   });
 
   it("prove a link's day, and that a click was among its clicks", async () => {
@@ -107,8 +105,6 @@ describe("receipts of what is no order", () => {
     await proves(`${path}?clickId=${clickId}`, new RegExp(`Click ${clickId} is one of these clicks`));
     const stranger = await api.make.publisher();
     expect((await api.rest(stranger)("GET", `/api/v1${path}`)).status).toBe(404);
-    expect((await get(path, "advertiser")).status).toBe(403);
-    expect((await get(path, null)).status).toBe(401);
     expect((await get(`${path}?clickId=nobodys`)).status).toBe(409);
     expect((await get(`${path}?since=0`)).status).toBe(422);
     expect((await get(`/links/${id}/days/2026-02-30/receipt`)).status).toBe(422);

@@ -5,11 +5,7 @@ import { command, type Io, UsageError } from "../../command";
 import { withApp } from "../../withApp";
 import { writeFileOut } from "./payoutFileOut";
 
-const week = {
-  type: "string",
-  value: "monday",
-  about: "The Monday of the week; the week that is due if omitted.",
-} as const;
+const week = { value: "monday", about: "The Monday of the week; the week that is due if omitted." } as const;
 
 const LABELS: Record<Candidate["decision"], string> = {
   pay: "pay",
@@ -53,28 +49,25 @@ export const payoutPreview = command({
   run: (io, args) =>
     withApp(async ({ services: { payoutRuns } }) => {
       await printPayouts(io, payoutRuns, payoutRuns.week(args.week));
-      return undefined;
     }),
 });
 
 export const payoutRun = command({
   name: "payout:run",
   summary: "Creates the payouts of a week; without --yes it only shows them.",
-  options: { week, yes: { type: "boolean", about: "Create them. Running it again creates only missing payouts." } },
+  options: { week, yes: { about: "Create them. Running it again creates only missing payouts." } },
   run: (io, args) =>
     withApp(async ({ services: { payoutRuns } }) => {
       const week = payoutRuns.week(args.week);
       if (!args.yes) {
         await printPayouts(io, payoutRuns, week);
         io.print("Nothing was created. To create them, add --yes.");
-        return undefined;
       }
       const created = await payoutRuns.run(null, week);
       const sums = new Map([[USUAL_CURRENCY, 0]]);
       for (const { currency, net } of created) sums.set(currency, (sums.get(currency) ?? 0) + net);
       const total = totalText([...sums].map(([currency, net]) => ({ currency, net })));
       io.print(`Created ${created.length} payouts, ${total} in total, for the week of ${week}.`);
-      return undefined;
     }),
 });
 
@@ -84,16 +77,15 @@ export const payoutFile = command({
   options: {
     week,
     format: {
-      type: "string",
       value: "paypal|pain001",
       about: "The format: paypal, or pain001 (ISO 20022) for a bank.",
       isRequired: true,
     },
-    currency: { type: "string", value: "code", about: "The currency of the payouts; USD if omitted." },
-    out: { type: "string", value: "path", about: "Where to write it.", isRequired: true },
-    name: { type: "string", value: "name", about: "For pain001: the holder of the account the money leaves." },
-    account: { type: "string", value: "iban", about: "For pain001: that account's IBAN or number." },
-    bic: { type: "string", value: "bic", about: "For pain001: its bank's BIC." },
+    currency: { value: "code", about: "The currency of the payouts; USD if omitted." },
+    out: { value: "path", about: "Where to write it.", isRequired: true },
+    name: { value: "name", about: "For pain001: the holder of the account the money leaves." },
+    account: { value: "iban", about: "For pain001: that account's IBAN or number." },
+    bic: { value: "bic", about: "For pain001: its bank's BIC." },
   },
   run: (io, { format, out, name, account, bic, ...args }) => {
     const debtor = format === "pain001" && name && account && bic ? { name, account, bic } : null;
@@ -108,7 +100,6 @@ export const payoutFile = command({
         io.print(error.message);
         return error.isInBatch ? 1 : undefined;
       }
-      return undefined;
     });
   },
 });

@@ -1,12 +1,12 @@
 import type { PayoutBatch } from "../../../../money";
 import { priceText } from "../../../../platform/money";
 import type { Services } from "../../../services";
-import { command } from "../../command";
+import { command, type Io } from "../../command";
 import { withApp } from "../../withApp";
 import { writeFileOut } from "./payoutFileOut";
 
 const operands = { batch: "The batch: its ID or its file's message ID." };
-const reason = { type: "string", value: "text", about: "Why.", isRequired: true } as const;
+const reason = { value: "text", about: "Why.", isRequired: true } as const;
 const BATCH_SIZE = 100;
 
 /** The command line has no user for the audit log. */
@@ -15,12 +15,10 @@ const CLI_ACTOR = { userId: null };
 const printBatch = ({ id, messageId, week, state, count, currency, net }: PayoutBatch): string =>
   `${messageId} (${id}), week of ${week}: ${state}, ${count} payouts of ${priceText(net, currency)}`;
 
-const batchOf = ({ payoutBatches }: Services, named: string): Promise<PayoutBatch> => payoutBatches.named(named);
-
 const list = command({
   name: "batch:list",
   summary: "Lists the payout files, newest first.",
-  options: { week: { type: "string", value: "monday", about: "Only those of this week." } },
+  options: { week: { value: "monday", about: "Only those of this week." } },
   run: (io, { week }) =>
     withApp(async ({ services: { payoutBatches } }) => {
       for (let after: string | null = null; ; ) {
@@ -36,12 +34,11 @@ const file = command({
   name: "batch:file",
   summary: "Writes a batch's file again, byte for byte the same.",
   operands,
-  options: { out: { type: "string", value: "path", about: "Where to write it.", isRequired: true } },
+  options: { out: { value: "path", about: "Where to write it.", isRequired: true } },
   run: (io, { batch, out }) =>
     withApp(async ({ services }) => {
-      const { id } = await batchOf(services, batch);
+      const { id } = await services.payoutBatches.named(batch);
       await writeFileOut(io, out, () => services.bankFiles.fetch(null, id));
-      return undefined;
     }),
 });
 
@@ -49,24 +46,14 @@ const sent = command({
   name: "batch:sent",
   summary: "Marks a batch as sent: the bank has its file. Emails the publishers.",
   operands,
-  run: (io, { batch }) =>
-    withApp(async ({ services }) => {
-      const { id } = await batchOf(services, batch);
-      io.print(printBatch(await services.payoutBatches.send(CLI_ACTOR, id)));
-      return undefined;
-    }),
+  run: (io, { batch }) => act(io, batch, ({ payoutBatches }, id) => payoutBatches.send(CLI_ACTOR, id)),
 });
 
 const settled = command({
   name: "batch:settled",
   summary: "Marks a batch as settled: its money arrived, except for failed payouts.",
   operands,
-  run: (io, { batch }) =>
-    withApp(async ({ services }) => {
-      const { id } = await batchOf(services, batch);
-      io.print(printBatch(await services.payoutBatches.settle(CLI_ACTOR, id)));
-      return undefined;
-    }),
+  run: (io, { batch }) => act(io, batch, ({ payoutBatches }, id) => payoutBatches.settle(CLI_ACTOR, id)),
 });
 
 const failed = command({
@@ -74,39 +61,31 @@ const failed = command({
   summary: "Marks payouts of a batch as failed or returned: their amounts return to the balances.",
   operands,
   options: {
-    payouts: {
-      type: "string",
-      value: "ids",
-      about: "Their IDs or EndToEndIds, separated by commas.",
-      isRequired: true,
-    },
+    payouts: { value: "ids", about: "Their IDs or EndToEndIds, separated by commas.", isRequired: true },
     reason,
   },
-  run: (io, { batch, payouts, ...args }) =>
-    withApp(async ({ services }) => {
-      const { id } = await batchOf(services, batch);
-      const named = payouts.split(/[\s,]+/).filter(Boolean);
-      io.print(printBatch(await services.payoutBatches.failed(CLI_ACTOR, id, { payouts: named, reason: args.reason })));
-      return undefined;
-    }),
+  run: (io, { batch, payouts, reason }) => {
+    const input = { payouts: payouts.split(/[\s,]+/).filter(Boolean), reason };
+    return act(io, batch, ({ payoutBatches }, id) => payoutBatches.failed(CLI_ACTOR, id, input));
+  },
 });
 
 const discard = command({
   name: "batch:discard",
   summary: "Discards a batch that was not sent. Its file must not be used any more.",
   operands,
-  options: {
-    "message-id": { type: "string", value: "id", about: "The message ID in the file.", isRequired: true },
-    reason,
+  options: { "message-id": { value: "id", about: "The message ID in the file.", isRequired: true }, reason },
+  run: async (io, { batch, reason, "message-id": messageId }) => {
+    await act(io, batch, ({ payoutBatches }, id) => payoutBatches.discard(CLI_ACTOR, id, { reason, messageId }));
+    io.print("Delete its file: its payouts go into another one.");
   },
-  run: (io, { batch, ...args }) =>
-    withApp(async ({ services }) => {
-      const { id } = await batchOf(services, batch);
-      const input = { reason: args.reason, messageId: args["message-id"] };
-      io.print(printBatch(await services.payoutBatches.discard(CLI_ACTOR, id, input)));
-      io.print("Delete its file: its payouts go into another one.");
-      return undefined;
-    }),
 });
+
+/** Does something with a batch and prints what it is then. */
+const act = (io: Io, named: string, work: (services: Services, id: string) => Promise<PayoutBatch>): Promise<void> =>
+  withApp(async ({ services }) => {
+    const { id } = await services.payoutBatches.named(named);
+    io.print(printBatch(await work(services, id)));
+  });
 
 export const payoutBatchCommands = [list, file, sent, settled, failed, discard];

@@ -6,7 +6,7 @@ import { withApp } from "../../withApp";
 export const ratesRead = command({
   name: "rates:read",
   summary: "Reads the European Central Bank's file of euro reference rates, of a day or of 90 days.",
-  options: { file: { type: "string", value: "path", about: "The XML file.", isRequired: true } },
+  options: { file: { value: "path", about: "The XML file.", isRequired: true } },
   run: async (io, { file }) => {
     const size = (await stat(file).catch(() => null))?.size;
     if (size === undefined || size > MAX_FILE)
@@ -15,7 +15,6 @@ export const ratesRead = command({
     return withApp(async ({ services: { rates } }) => {
       const { day, added, known } = await rates.read(null, content);
       io.print(`Read the rates until ${day}: ${added} are new, ${known} were known.`);
-      return undefined;
     });
   },
 });

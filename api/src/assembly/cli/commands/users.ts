@@ -1,0 +1,58 @@
+import { accountByEmail } from "../../../accounts";
+import { describeSending } from "../../../platform/mail/describeSending";
+import { command } from "../command";
+import { withApp } from "../withApp";
+
+const operands = { email: "The account's email address." };
+
+const decider = (name: string, decision: "approved" | "rejected", summary: string) =>
+  command({
+    name,
+    summary,
+    operands: { email: "The applicant's email address." },
+    run: (io, { email }) =>
+      withApp(async ({ env, services: { applicationDecisions, db } }) => {
+        const applicant = await accountByEmail(db.read, email);
+        const user = await applicationDecisions.decide({ userId: null }, applicant.id, decision);
+        io.print(`${user.name} <${user.email}> is ${user.status} now. ${describeSending(env)}`);
+      }),
+  });
+
+const userApprove = decider("user:approve", "approved", "Approves an application. A decision is final.");
+const userReject = decider("user:reject", "rejected", "Rejects an application. A decision is final.");
+
+const userSuspend = command({
+  name: "user:suspend",
+  summary: "Suspends an account: sessions and keys end, its brand is unlisted, its links earn nothing.",
+  operands,
+  run: (io, { email }) =>
+    withApp(async ({ services }) => {
+      const user = await services.suspension.suspend(email);
+      io.print(`${user.name} <${user.email}> is suspended.`);
+    }),
+});
+
+const userRestore = command({
+  name: "user:restore",
+  summary: "Lifts the suspension of an account. It has to sign in again.",
+  operands,
+  run: (io, { email }) =>
+    withApp(async ({ services }) => {
+      const user = await services.suspension.restore(email);
+      io.print(`${user.name} <${user.email}> is restored.`);
+    }),
+});
+
+const userResetFactors = command({
+  name: "user:reset-factors",
+  summary: "Removes a person's second factors and recovery codes, if all are lost, and ends their sessions.",
+  operands: { email: "The person's email address." },
+  run: (io, { email }) =>
+    withApp(async ({ env, services }) => {
+      const count = await services.factorReset.reset(email);
+      const removed = `${email} has no second factor any more (${count} removed), and signs in with the password.`;
+      io.print(`${removed} ${describeSending(env)}`);
+    }),
+});
+
+export const userCommands = [userApprove, userReject, userSuspend, userRestore, userResetFactors];
