@@ -3,8 +3,7 @@ import { BonusPart } from "./bonuses/bonusPart.entity";
 import { LedgerBalance, LedgerEntry } from "./ledger/ledger.entity";
 import { StatementMonthSums } from "./ledger/statementMonth.entity";
 import { PayoutBatch } from "./payouts/batch/payoutBatch.entity";
-import { PayoutMethod } from "./payouts/methods/payoutMethod.entity";
-import { PayoutTarget } from "./payouts/methods/payoutTarget.entity";
+import { PayoutMethod, PayoutTarget } from "./payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "./payouts/payout.entity";
 
 export const moneyEntities = [

@@ -4,7 +4,6 @@ import { InvoiceSettingsResolver } from "./billing/invoiceSettings.resolver";
 import { PayByResolver } from "./billing/payBy.resolver";
 import { BonusResolver, StatementLineBonusResolver } from "./bonuses/bonus.resolver";
 import { StatementLineResolver, StatementResolver } from "./ledger/statement.resolver";
-import { BankAmountResolver } from "./payouts/bankAmount.resolver";
 import { PayoutBatchResolver } from "./payouts/batch/payoutBatch.resolver";
 import { EarningFateResolver } from "./payouts/fates/earningFate.resolver";
 import { PayoutLineResolver, PayoutResolver } from "./payouts/payout.resolver";
@@ -20,7 +19,6 @@ export const moneyResolvers = [
   EarningFateResolver,
   BillingResolver,
   BankEntryResolver,
-  BankAmountResolver,
   SetOffResolver,
   StatementResolver,
   StatementLineResolver,

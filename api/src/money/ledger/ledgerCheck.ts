@@ -1,5 +1,5 @@
 import type { ChainCheck, ChainReport } from "../../platform/chain/chainCheck";
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Database, Reader } from "../../platform/db/database";
 import { formatCents } from "../../platform/money";
 import { earningStates, isEarned } from "../../sales";

@@ -1,6 +1,6 @@
 import { MoreThan } from "typeorm";
 import { dayOf } from "../../contract/days";
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../platform/chain/readBack";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
 import type { Reader } from "../../platform/db/reader";

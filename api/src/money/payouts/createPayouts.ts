@@ -10,7 +10,6 @@ import { MoneyFates } from "./fates/moneyFates";
 import { PayoutMethodService } from "./methods/payoutMethod.service";
 import { PayoutService } from "./payout.service";
 import { PayoutAdminService } from "./payoutAdmin.service";
-import { payoutHistory } from "./payoutHistory";
 import { PayoutPoster } from "./payoutPoster";
 import { PayoutTransitions } from "./payoutTransitions";
 import { PayoutRunService } from "./run/payoutRun.service";
@@ -27,7 +26,6 @@ export function createPayouts(platform: Platform, { ledger, rates, cover }: Part
   const { db, clock, audit, outbox, chain, events, sealerFor, keysFor, clockGuard } = platform;
   /** Marks the accounts that payouts go to. */
   const [targetKey] = keysFor("payout targets");
-  const recordPayoutEvent = payoutHistory(chain);
   const poster = new PayoutPoster(ledger);
   const payoutMethods = new PayoutMethodService(db, clock, outbox, sealerFor("payout methods"), chain, targetKey);
   const payoutRuns = new PayoutRunService(
@@ -36,13 +34,13 @@ export function createPayouts(platform: Platform, { ledger, rates, cover }: Part
     audit,
     payoutMethods,
     poster,
-    recordPayoutEvent,
+    chain,
     () => clockGuard.mustBeTrusted(),
     events,
     rates,
     cover,
   );
-  const transitions = new PayoutTransitions(clock, outbox, poster, recordPayoutEvent, events);
+  const transitions = new PayoutTransitions(clock, outbox, poster, chain, events);
   const payoutBatches = new PayoutBatchService(db, clock, audit, transitions);
   const payouts = new PayoutService(db, clock, payoutMethods, rates);
   const sealer = sealerFor("payout files");
@@ -59,7 +57,7 @@ export function createPayouts(platform: Platform, { ledger, rates, cover }: Part
       sealer,
     }),
   });
-  const bankAmounts = new BankAmountService(db, audit, poster, recordPayoutEvent);
+  const bankAmounts = new BankAmountService(db, audit, poster, chain);
   const setOffs = new SetOffService(db, clock, audit);
   return {
     payoutMethods,

@@ -25,7 +25,7 @@ import { BonusType, toBonus } from "../bonuses/bonus.type";
 import type { BonusReader } from "../bonuses/bonusReader";
 import type { MethodKind } from "./methods/payoutMethod.entity";
 import { MethodsOf, type PayoutMethodService } from "./methods/payoutMethod.service";
-import { NextPayoutType, toNextPayouts } from "./nextPayout.type";
+import { NextPayout } from "./nextPayout.type";
 import { Payout, PayoutLine } from "./payout.entity";
 import { PayoutMethodKindEnum } from "./payout.enums";
 import { PayoutFilter, type PayoutService } from "./payout.service";
@@ -89,9 +89,9 @@ export class PayoutResolver {
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => NextPayoutType, { description: "The next payout, and the balance by stage." })
-  async nextPayout(@CurrentViewer() viewer: Viewer) {
-    return toNextPayouts(await this.services.payouts.next(viewer));
+  @Query(() => NextPayout, { description: "The next payout, and the balance by stage." })
+  nextPayout(@CurrentViewer() viewer: Viewer) {
+    return this.services.payouts.next(viewer);
   }
 
   @Authorized("PUBLISHER")

@@ -1,6 +1,6 @@
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { convert, isRate } from "../../contract/money/exchange";
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Reader } from "../../platform/db/database";
 import { formatCents } from "../../platform/money";
 import { accountSql, accountStarts, currencyOfAccount } from "../ledger/ledgerAccounts";

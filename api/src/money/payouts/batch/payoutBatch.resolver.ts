@@ -12,6 +12,7 @@ import {
   Root,
 } from "type-graphql";
 import type { UserService } from "../../../accounts";
+import { Id, Reason } from "../../../platform/args";
 import type { Context, Viewer } from "../../../platform/context";
 import { CurrentViewer } from "../../../platform/currentViewer";
 import { Connection, PageArgs } from "../../../platform/paging/page";
@@ -29,9 +30,6 @@ interface Services {
   users: UserService;
 }
 
-const ID_ARG = { description: "Which one." };
-const WHY = { description: "Why." };
-
 @Resolver(() => PayoutBatch)
 export class PayoutBatchResolver {
   constructor(private readonly services: Services) {}
@@ -48,7 +46,7 @@ export class PayoutBatchResolver {
 
   @Authorized("ADMIN")
   @Mutation(() => PayoutBatch, { description: "Marks a batch as sent: the bank has the file. Idempotent." })
-  markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
+  markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.payoutBatches.send(viewer, id);
   }
 
@@ -56,7 +54,7 @@ export class PayoutBatchResolver {
   @Mutation(() => PayoutBatch, {
     description: "Marks a batch as settled: the money arrived, except for failed payouts. Idempotent.",
   })
-  markPayoutBatchSettled(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
+  markPayoutBatchSettled(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.payoutBatches.settle(viewer, id);
   }
 
@@ -69,7 +67,7 @@ export class PayoutBatchResolver {
     @Arg("id", () => ID, { description: "Which batch." }) id: string,
     @Arg("payouts", () => [String], { description: "Their IDs, or their EndToEndIds in the file." })
     payouts: string[],
-    @Arg("reason", () => String, { description: "The reason; the publishers see it." }) reason: string,
+    @Reason("The reason; the publishers see it.") reason: string,
   ) {
     return this.services.payoutBatches.failed(viewer, id, { payouts, reason });
   }
@@ -80,8 +78,8 @@ export class PayoutBatchResolver {
   })
   discardPayoutBatch(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, ID_ARG) id: string,
-    @Arg("reason", () => String, WHY) reason: string,
+    @Id() id: string,
+    @Reason("Why.") reason: string,
     @Arg("messageId", () => String, { description: "The message ID in the file." }) messageId: string,
   ) {
     return this.services.payoutBatches.discard(viewer, id, { reason, messageId });

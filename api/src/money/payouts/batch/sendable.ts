@@ -5,8 +5,8 @@ import { bankNameOf } from "../../../contract/bankText";
 import type { PayoutFileFormat } from "../../../contract/payoutForms";
 import type { Reader } from "../../../platform/db/reader";
 import { rowsById } from "../../../platform/db/rowsById";
-import type { MethodDetails } from "../methods/methodDetails";
 import { PayoutMethod } from "../methods/payoutMethod.entity";
+import type { MethodDetails } from "../methods/payoutTargets";
 import { Payout } from "../payout.entity";
 import type { Transfer } from "./transfer";
 

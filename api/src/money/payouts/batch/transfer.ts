@@ -1,4 +1,4 @@
-import type { MethodDetails } from "../methods/methodDetails";
+import type { MethodDetails } from "../methods/payoutTargets";
 import type { Payout } from "../payout.entity";
 
 /** A payout with its decrypted destination. */

@@ -17,12 +17,9 @@ import { BadInputError, ConflictError, isDuplicate } from "../../../platform/err
 import { parseForm } from "../../../platform/form";
 import { newId } from "../../../platform/ids";
 import type { Outbox } from "../../../platform/outbox/outbox.service";
-import { PayoutMethodType } from "../payout.type";
 import { waitHoursOf } from "../run/payoutRules";
-import type { MethodDetails } from "./methodDetails";
-import { type MethodKind, PayoutMethod } from "./payoutMethod.entity";
-import { payoutMethodStream } from "./payoutMethodStream";
-import { PayoutTarget } from "./payoutTarget.entity";
+import { type MethodKind, PayoutMethod, PayoutTarget, payoutMethodStream } from "./payoutMethod.entity";
+import type { MethodDetails } from "./payoutTargets";
 import { markOf } from "./payoutTargets";
 
 const ERASED = "Erased";
@@ -31,10 +28,10 @@ export const CHANGED_MEANWHILE = "Your payout method was changed a moment ago. P
 
 @ObjectType("PayoutMethods", { description: "The current payout method, and a pending change.", simpleResolvers: true })
 export class MethodsOf {
-  @Field(() => PayoutMethodType, { nullable: true, description: "The current method; null until one is added." })
+  @Field(() => PayoutMethod, { nullable: true, description: "The current method; null until one is added." })
   current!: PayoutMethod | null;
 
-  @Field(() => PayoutMethodType, { nullable: true, description: "A change that takes effect at `validFrom`." })
+  @Field(() => PayoutMethod, { nullable: true, description: "A change that takes effect at `validFrom`." })
   coming!: PayoutMethod | null;
 
   @Field(() => Int, { description: "How many hours a change takes to take effect; longer after a password reset." })
