@@ -1,14 +1,22 @@
 export { type Balance, booksOf, overdueOf, owedBy } from "./billing/balance";
 export type { ImportedEntry } from "./billing/bank/bankImport.service";
-export { CreditLimit, Invoice, invoiceNumber, MerchantPayment, NetworkFee } from "./billing/billing.entity";
-export { type BillingAccount, BillingService } from "./billing/billing.service";
-export { invoiceStream, paymentStream } from "./billing/billingStreams";
+export {
+  CreditLimit,
+  Invoice,
+  InvoiceSettings,
+  invoiceNumber,
+  invoiceStream,
+  MerchantPayment,
+  NetworkFee,
+  paymentStream,
+} from "./billing/billing.entity";
+export { BillingService } from "./billing/billing.service";
+export type { BillingAccount } from "./billing/billing.type";
 export { BillingTermsService } from "./billing/billingTerms.service";
 export { cancelBilling } from "./billing/cancelBilling";
 export { usualLimitIn } from "./billing/cover/creditLimits";
 export { CreditHold, OVER_CREDIT_LIMIT } from "./billing/creditHold";
 export { invoiceIssued } from "./billing/invoice.service";
-export { InvoiceSettings } from "./billing/invoiceSettings.entity";
 export { monthAfter, monthOf } from "./billing/months";
 export { MerchantPaymentService } from "./billing/payment.service";
 export { isProgramInUse } from "./billing/programInUse";
@@ -20,11 +28,10 @@ export { BonusReader } from "./bonuses/bonusReader";
 export { createCredit, createMoney, type Money } from "./createMoney";
 export { moneyEntities } from "./entities";
 export { balancesIn } from "./ledger/balances";
-export { LedgerEntry } from "./ledger/ledger.entity";
+export { LedgerEntry, ledgerStream } from "./ledger/ledger.entity";
 export { currencyOfAccount, merchantReceivable, publisherPayable } from "./ledger/ledgerAccounts";
 export type { LedgerProof } from "./ledger/ledgerCheck";
 export { bonusIn, within } from "./ledger/ledgerScope";
-export { ledgerStream } from "./ledger/ledgerStream";
 export { faultsFound } from "./ledger/ledgerWatch";
 export { StatementService } from "./ledger/statement.service";
 export { endOf, NOT_BILLING } from "./ledger/statementSums";

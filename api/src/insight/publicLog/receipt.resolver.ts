@@ -1,17 +1,8 @@
-import { Arg, Authorized, Field, ID, Int, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Authorized, ID, Int, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
-import type { PublicLog } from "./publicLog.service";
+import { DayClosed, type PublicLog } from "./publicLog.service";
 import { Receipt, type ReceiptService } from "./receipt.service";
-
-@ObjectType("LogDay", {
-  description: "What the public log was signed with at a day's end: whoever keeps it can show that it was rewritten.",
-  simpleResolvers: true,
-})
-export class LogDayType {
-  @Field(() => String, { description: "The UTC day, such as 2026-11-22." }) day!: string;
-  @Field(() => String, { description: "The signed checkpoint, as a text." }) checkpoint!: string;
-}
 
 const Since = () =>
   Arg("since", () => Int, {
@@ -70,9 +61,8 @@ export class ReceiptResolver {
   }
 
   @Authorized()
-  @Query(() => LogDayType, { nullable: true, description: "The last day that the public log was closed for." })
-  async logDay(): Promise<LogDayType | null> {
-    const last = await this.services.publicLog.lastDay();
-    return last && { day: last.day, checkpoint: last.note };
+  @Query(() => DayClosed, { nullable: true, description: "The last day that the public log was closed for." })
+  logDay(): Promise<DayClosed | null> {
+    return this.services.publicLog.lastDay();
   }
 }

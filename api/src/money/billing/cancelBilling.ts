@@ -3,9 +3,7 @@ import type { Chain } from "../../platform/chain/chain";
 import type { Tx } from "../../platform/db/database";
 import type { LedgerService } from "../ledger/ledger.service";
 import { bank, merchantFees, merchantReceivable, taxPayable } from "../ledger/ledgerAccounts";
-import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "./billing.entity";
-import { paymentStream } from "./billingStreams";
-import { CoverGap } from "./cover/coverGap.entity";
+import { CoverGap, CreditLimit, Invoice, MerchantPayment, NetworkFee, paymentStream } from "./billing.entity";
 
 interface Parts {
   ledger: Pick<LedgerService, "post">;

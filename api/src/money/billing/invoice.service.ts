@@ -6,8 +6,8 @@ import { isInEu } from "../../contract/parties/vatId";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Chain } from "../../platform/chain/chain";
 import type { Clock } from "../../platform/clock";
+import { retryDuplicates } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
-import { isDuplicate } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { newId } from "../../platform/ids";
 import { portionOf } from "../../platform/money";
@@ -16,18 +16,15 @@ import { LedgerEntry } from "../ledger/ledger.entity";
 import type { LedgerService } from "../ledger/ledger.service";
 import { merchantFees, merchantReceivable, taxPayable } from "../ledger/ledgerAccounts";
 import { postedIn } from "../ledger/statementSums";
-import { Invoice } from "./billing.entity";
-import { invoiceStream } from "./billingStreams";
+import type { InvoiceSettings } from "./billing.entity";
+import { Invoice, invoiceStream } from "./billing.entity";
 import type { BillingTermsService } from "./billingTerms.service";
-import type { InvoiceSettings } from "./invoiceSettings.entity";
 import type { InvoiceSettingsService } from "./invoiceSettings.service";
 import { monthAfter, monthOf } from "./months";
 
 export const invoiceIssued = defineEvent<Invoice>("invoice.issued");
 
 const BATCH_SIZE = 100;
-/** Concurrent runs collide now and then; more collisions in a row than this mean that something else is wrong. */
-const MAX_COLLISIONS = 20;
 
 /** The job that issues an invoice for each merchant and month that is over. */
 export class InvoiceService {
@@ -86,15 +83,9 @@ export class InvoiceService {
   }
 
   /** The unique indexes decide between concurrent runs: one invoice per merchant and month, and each number once. */
-  private async issue(merchant: Merchant, month: string): Promise<boolean> {
+  private issue(merchant: Merchant, month: string): Promise<boolean> {
     const id = newId();
-    for (let collisions = 0; ; collisions += 1) {
-      try {
-        return await this.db.write((tx) => this.issueOnce(tx, id, merchant, month));
-      } catch (error) {
-        if (!isDuplicate(error) || collisions >= MAX_COLLISIONS) throw error;
-      }
-    }
+    return retryDuplicates(() => this.db.write((tx) => this.issueOnce(tx, id, merchant, month)));
   }
 
   private async issueOnce(

@@ -14,15 +14,16 @@ import { parseAmount } from "../../platform/money";
 import { lockedMerchant } from "../../programs";
 import type { LedgerService } from "../ledger/ledger.service";
 import { bank, merchantReceivable } from "../ledger/ledgerAccounts";
-import { reopenEntry } from "./bank/reopenEntry";
-import { MerchantPayment } from "./billing.entity";
-import { paymentStream } from "./billingStreams";
+import { BankEntry } from "./bank/bankEntry.entity";
+import { MerchantPayment, paymentStream } from "./billing.entity";
 import { mustExist } from "./billingTerms.service";
 import type { CreditHold } from "./creditHold";
 
 export const KNOWN_REFERENCE =
   "A payment with this reference was entered before. If it was reversed, please add something to the reference.";
 const CURRENCY_CHANGED = "This program changed its currency a moment ago. Please reload.";
+const WAITS_AGAIN = "Its payment was reversed. Assign it to another merchant, or set it aside.";
+const REOPENED = { state: "unmatched", isOpen: 1, note: WAITS_AGAIN, merchantId: null, paymentId: null } as const;
 const NOT_YET = "This day has not come yet";
 
 /** Merchants' payments, entered by hand, or from a file of the bank (bank/bankImport.service.ts). */
@@ -104,7 +105,8 @@ export class MerchantPaymentService {
         subject,
         after: { amount, reason, ...inOther(currency) },
       });
-      await reopenEntry(tx, id);
+      // The entry of the bank waits for an admin again: it may have been another merchant's.
+      await tx.update(BankEntry, { paymentId: id }, REOPENED);
       return payment;
     });
     await this.creditHold.release(reversed.merchantId);

@@ -7,9 +7,8 @@ import type { Reader } from "../../platform/db/reader";
 import { isDuplicate } from "../../platform/errors";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Merchant } from "../../programs";
-import { billingKinds } from "./ledger.entity";
+import { billingKinds, StatementMonthSums } from "./ledger.entity";
 import { merchantReceivable } from "./ledgerAccounts";
-import { StatementMonthSums } from "./statementMonth.entity";
 import { closedMonths, openMonths } from "./statementSums";
 
 /** No transaction takes so long, and no clock is so wrong, that an entry of the month comes later. */

@@ -13,7 +13,6 @@ import { PayoutAdminService } from "./payoutAdmin.service";
 import { PayoutPoster } from "./payoutPoster";
 import { PayoutTransitions } from "./payoutTransitions";
 import { PayoutRunService } from "./run/payoutRun.service";
-import { SetOffService } from "./setOff/setOff.service";
 
 interface Parts {
   ledger: LedgerService;
@@ -27,7 +26,15 @@ export function createPayouts(platform: Platform, { ledger, rates, cover }: Part
   /** Marks the accounts that payouts go to. */
   const [targetKey] = keysFor("payout targets");
   const poster = new PayoutPoster(ledger);
-  const payoutMethods = new PayoutMethodService(db, clock, outbox, sealerFor("payout methods"), chain, targetKey);
+  const payoutMethods = new PayoutMethodService(
+    db,
+    clock,
+    audit,
+    outbox,
+    sealerFor("payout methods"),
+    chain,
+    targetKey,
+  );
   const payoutRuns = new PayoutRunService(
     db,
     clock,
@@ -58,11 +65,9 @@ export function createPayouts(platform: Platform, { ledger, rates, cover }: Part
     }),
   });
   const bankAmounts = new BankAmountService(db, audit, poster, chain);
-  const setOffs = new SetOffService(db, clock, audit);
   return {
     payoutMethods,
     moneyFates: new MoneyFates(db, clock, payoutMethods, rates),
-    setOffs,
     bankAmounts,
     payoutRuns,
     payoutBatches,

@@ -13,7 +13,7 @@ import { pagesOf } from "../../platform/paging/pagesOf";
 import { Merchant, type RatesService } from "../../programs";
 import { Earning } from "../../sales";
 import { currenciesOf } from "../../tracking";
-import { paidMonths } from "../billing/paidShare";
+import { paidMonths } from "../billing/balance";
 import type { PayoutMethodService } from "./methods/payoutMethod.service";
 import type { NextPayout } from "./nextPayout.type";
 import { Payout, PayoutLine } from "./payout.entity";

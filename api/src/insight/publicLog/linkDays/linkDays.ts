@@ -8,8 +8,7 @@ import type { LogWriter } from "../logWriter";
 import { LogClickDay, LogLeaf } from "../publicLog.entity";
 import type { NewLeaf } from "../sources";
 import { sumsOf } from "./clickTree";
-import { clicksOf, type LinkOfDay, linksOf } from "./dayClicks";
-import { LINK_DAY, revisionsOf } from "./linkDayKeys";
+import { clicksOf, LINK_DAY, type LinkOfDay, linksOf, revisionsOf } from "./dayClicks";
 
 /** By then the second pass has listed the day: `ClickListing`. Clicks that come later than a day tell so. */
 const CLOSED_AFTER = DAY + HOUR;

@@ -12,9 +12,8 @@ import {
   Root,
 } from "type-graphql";
 import type { UserService } from "../../../accounts";
-import { Id, Reason } from "../../../platform/args";
 import type { Context, Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
+import { CurrentViewer, Id, Reason } from "../../../platform/currentViewer";
 import { Connection, PageArgs } from "../../../platform/paging/page";
 import { Payout } from "../payout.entity";
 import type { PayoutService } from "../payout.service";

@@ -11,8 +11,7 @@ import { Payout } from "../payout.entity";
 import type { Transfer } from "./transfer";
 
 /** Why a payout of the week is not in a file. */
-export const leftOutReasons = ["held", "suspended", "no-method", "name"] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOutReason = "held" | "suspended" | "no-method" | "name";
 
 export interface LeftOut {
   payoutId: string;

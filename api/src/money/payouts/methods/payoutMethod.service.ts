@@ -8,11 +8,13 @@ import { isCurrency } from "../../../contract/currencyCodes";
 import { momentText } from "../../../contract/days";
 import { carries, payInCurrencies } from "../../../contract/payoutAmounts";
 import { payoutMethodForms } from "../../../contract/payoutForms";
+import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Chain } from "../../../platform/chain/chain";
 import { type Clock, HOUR } from "../../../platform/clock";
 import type { Sealer } from "../../../platform/config/sealer";
 import type { Viewer } from "../../../platform/context";
 import type { Database, Reader, Tx } from "../../../platform/db/database";
+import { rowLock } from "../../../platform/db/rowLock";
 import { BadInputError, ConflictError, isDuplicate } from "../../../platform/errors";
 import { parseForm } from "../../../platform/form";
 import { newId } from "../../../platform/ids";
@@ -49,6 +51,7 @@ export class PayoutMethodService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly sealer: Sealer,
     private readonly chain: Pick<Chain, "recordNew" | "recordChange">,
@@ -125,6 +128,22 @@ export class PayoutMethodService {
       if (isDuplicate(error)) throw new ConflictError(CHANGED_MEANWHILE);
       throw error;
     }
+    return this.mine(viewer);
+  }
+
+  /** Consent to setting debts off between currencies: without it, each is paid by itself. A payout stays what it is. */
+  async setSetOff(viewer: Viewer, isWanted: boolean): Promise<MethodsOf> {
+    await this.db.write(async (tx) => {
+      // A payout run holds the same row: it either comes first, or sees the change.
+      const account = await tx.findOneOrFail(Account, { where: { id: viewer.id }, ...rowLock(tx) });
+      if ((account.setOffSince !== null) === isWanted) return;
+      await tx.update(Account, { id: viewer.id }, { setOffSince: isWanted ? this.clock.now() : null });
+      await this.audit.record(tx, {
+        actorId: viewer.userId,
+        action: isWanted ? "set-off.agreed" : "set-off.ended",
+        subject: `account:${viewer.id}`,
+      });
+    });
     return this.mine(viewer);
   }
 

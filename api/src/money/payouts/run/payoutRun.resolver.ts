@@ -13,9 +13,8 @@ import {
   Root,
 } from "type-graphql";
 import { Task } from "../../../accounts";
-import { Id, Reason } from "../../../platform/args";
 import type { Context, Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
+import { CurrentViewer, Id, Reason } from "../../../platform/currentViewer";
 import { PageArgs } from "../../../platform/paging/page";
 import type { BankAmountService } from "../bankAmount.service";
 import type { BankFileService } from "../batch/bankFile.service";
