@@ -13,7 +13,7 @@ import { newId } from "../../platform/ids";
 import { portionOf } from "../../platform/money";
 import { Merchant } from "../../programs";
 import { LedgerEntry } from "../ledger/ledger.entity";
-import type { LedgerService } from "../ledger/ledger.service";
+import { type LedgerService, moved } from "../ledger/ledger.service";
 import { merchantFees, merchantReceivable, taxPayable } from "../ledger/ledgerAccounts";
 import { postedIn } from "../ledger/statementSums";
 import type { InvoiceSettings } from "./billing.entity";
@@ -128,21 +128,11 @@ export class InvoiceService {
     };
     await tx.insert(Invoice, invoice);
     await this.chain.recordNew(tx, invoiceStream, [invoice]);
-    await this.ledger.post(tx, {
-      cause: `invoice:${id}`,
-      parts: [
-        { account, kind: "merchant-fee", amount: -fee },
-        { account: merchantFees(currency), kind: "merchant-fee", amount: fee },
-      ],
-    });
+    const feeParts = moved("merchant-fee", account, merchantFees(currency), -fee);
+    await this.ledger.post(tx, { cause: `invoice:${id}`, parts: feeParts });
     // Apart from the fee's: a cause is posted once on each account.
-    await this.ledger.post(tx, {
-      cause: `invoice:${id}:tax`,
-      parts: [
-        { account, kind: "merchant-tax", amount: -tax.tax },
-        { account: taxPayable(currency), kind: "merchant-tax", amount: tax.tax },
-      ],
-    });
+    const taxParts = moved("merchant-tax", account, taxPayable(currency), -tax.tax);
+    await this.ledger.post(tx, { cause: `invoice:${id}:tax`, parts: taxParts });
     const after = { month, total: invoice.total, ...(currency !== USUAL_CURRENCY && { currency }) };
     await this.audit.record(tx, { actorId: null, action: "invoice.issued", subject: `invoice:${id}`, after });
     await this.events.emit(tx, invoiceIssued, invoice);

@@ -1,6 +1,5 @@
 import { BillingTestKit } from "../../../test/billingTestKit";
 import type { Pair } from "../../../test/payoutTestKit";
-import { Browser } from "../../../test/settingsKit";
 import type { User } from "../../accounts/user.type";
 import { addDays, dayOf } from "../../contract/days";
 import { AuditEvent } from "../../platform/audit/audit.entity";
@@ -163,15 +162,6 @@ describe("an invoice", () => {
 });
 
 describe("the invoice settings", () => {
-  it("need a fresh confirmation for a bank account", async () => {
-    // A stolen session cannot have every brand pay somebody else.
-    const stolen = new Browser(billing.api);
-    await stolen.signIn(billing.kit.admin.email);
-    const { error } = await stolen.ask(ACCOUNT, { input: account });
-    expect(error?.code).toBe("CONFIRMATION_REQUIRED");
-    expect(await billing.api.db.read.count(InvoiceSettings)).toBe(0);
-  });
-
   it.each([
     [{ paymentDays: 121 }, "paymentDays"],
     [{ taxPercent: 30.01 }, "taxPercent"],

@@ -12,7 +12,7 @@ import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
 import { parseAmount } from "../../platform/money";
 import { lockedMerchant } from "../../programs";
-import type { LedgerService } from "../ledger/ledger.service";
+import { type LedgerService, moved } from "../ledger/ledger.service";
 import { bank, merchantReceivable } from "../ledger/ledgerAccounts";
 import { BankEntry } from "./bank/bankEntry.entity";
 import { MerchantPayment, paymentStream } from "./billing.entity";
@@ -68,10 +68,7 @@ export class MerchantPaymentService {
     await this.chain.recordNew(tx, paymentStream, [payment]);
     await this.ledger.post(tx, {
       cause: `merchant-payment:${payment.id}`,
-      parts: [
-        { account: merchantReceivable(merchantId, currency), kind: "merchant-payment", amount },
-        { account: bank(currency), kind: "merchant-payment", amount: -amount },
-      ],
+      parts: moved("merchant-payment", merchantReceivable(merchantId, currency), bank(currency), amount),
     });
     const after = { merchantId, amount, receivedOn, reference, ...inOther(currency) };
     const subject = `merchant-payment:${payment.id}`;
@@ -93,10 +90,7 @@ export class MerchantPaymentService {
       const { merchantId, currency, amount } = payment;
       await this.ledger.post(tx, {
         cause: `merchant-payment:${id}:reversed`,
-        parts: [
-          { account: merchantReceivable(merchantId, currency), kind: "payment-reversed", amount: -amount },
-          { account: bank(currency), kind: "payment-reversed", amount },
-        ],
+        parts: moved("payment-reversed", merchantReceivable(merchantId, currency), bank(currency), -amount),
       });
       const subject = `merchant-payment:${id}`;
       await this.audit.record(tx, {

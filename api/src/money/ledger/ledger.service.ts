@@ -19,6 +19,12 @@ export interface Posting {
   payoutId?: string;
 }
 
+/** The two sides of an amount that one account gets from another. */
+export const moved = (kind: EntryKind, to: string, from: string, amount: number): Part[] => [
+  { account: to, kind, amount },
+  { account: from, kind, amount: -amount },
+];
+
 /** The journal: every cent that is earned, reversed, paid or charged, posted in the transaction that causes it. */
 export class LedgerService {
   constructor(
