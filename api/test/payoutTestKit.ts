@@ -190,4 +190,23 @@ export class PayoutTestKit {
     await this.api.services.chain.extend();
     return this.api.services.ledgerCheck.verify();
   }
+
+  /** What is found after a change of one row by other hands, which is taken back. */
+  async faultsAfter(
+    table: string,
+    id: string,
+    change: string,
+    values: unknown[] = [],
+    find = async () => (await this.verify()).faults,
+  ): Promise<string[]> {
+    const { db } = this.api;
+    const [row = {}] = await db.read.query<Record<string, unknown>[]>(`SELECT * FROM ${table} WHERE id = ?`, [id]);
+    const update = (set: string, given: unknown[]) =>
+      db.write((tx) => tx.query(`UPDATE ${table} SET ${set} WHERE id = ?`, [...given, id]));
+    await update(change, values);
+    const faults = await find();
+    const columns = Object.keys(row).map((name) => `\`${name}\` = ?`);
+    await update(columns.join(", "), Object.values(row));
+    return faults;
+  }
 }

@@ -2,7 +2,7 @@ import { Arg, Args, Authorized, Ctx, Field, ID, Mutation, ObjectType, Query, Res
 import type { PartnerKind } from "../contract/choices";
 import type { RejectionReason } from "../contract/decisionReasons";
 import type { Context, Viewer } from "../platform/context";
-import { CurrentViewer } from "../platform/currentViewer";
+import { CurrentViewer, Id } from "../platform/currentViewer";
 import { enumOf } from "../platform/graphqlEnum";
 import { Connection, PageArgs } from "../platform/paging/page";
 import type { UserStatus } from "./applicationStatus";
@@ -126,7 +126,7 @@ export class UserResolver {
   })
   updateUserStatus(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Whose application." }) userId: string,
+    @Id("Whose application.", "userId") userId: string,
     @Arg("status", () => UserStatusEnum, { description: "APPROVED or REJECTED." }) status: UserStatus,
     @Arg("reason", () => RejectionReasonEnum, {
       nullable: true,
@@ -170,10 +170,7 @@ export class UserResolver {
   @Mutation(() => User, {
     description: "Takes a decision about an application back, within eight seconds: nobody was told of it.",
   })
-  undoUserDecision(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Whose application." }) userId: string,
-  ): Promise<User> {
+  undoUserDecision(@CurrentViewer() viewer: Viewer, @Id("Whose application.", "userId") userId: string): Promise<User> {
     return this.services.applicationDecisions.undo(viewer, userId);
   }
 
@@ -181,7 +178,7 @@ export class UserResolver {
   @Mutation(() => User, { description: "Sets the kind of a publisher. It applies to orders received from now on." })
   setPartnerKind(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "The publisher." }) userId: string,
+    @Id("The publisher.", "userId") userId: string,
     @Arg("kind", () => PartnerKindEnum, { nullable: true, description: "Null if it is none of these." })
     kind: PartnerKind | null = null,
   ): Promise<User> {

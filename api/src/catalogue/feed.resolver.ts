@@ -4,7 +4,6 @@ import {
   Authorized,
   Field,
   FieldResolver,
-  ID,
   InputType,
   Int,
   Mutation,
@@ -16,7 +15,7 @@ import {
 import { Task } from "../accounts";
 import { FEED_MINUTES, type FeedFormat, type FeedMapping, goodsFields } from "../contract/catalogue/feedForms";
 import type { Viewer } from "../platform/context";
-import { CurrentViewer, TheId } from "../platform/currentViewer";
+import { CurrentViewer, Id } from "../platform/currentViewer";
 import { Money, money } from "../platform/money";
 import { Feed, FeedFault, FeedFormatEnum, FeedRun } from "./feed.entity";
 import type { FeedService } from "./feed.service";
@@ -157,7 +156,7 @@ export class FeedResolver {
   })
   updateFeed(
     @CurrentViewer() viewer: Viewer,
-    @TheId() id: string,
+    @Id() id: string,
     @Arg("input", () => FeedInput, { description: "The feed." }) input: FeedInput,
   ): Promise<Feed> {
     return this.services.feeds.update(viewer, id, input);
@@ -165,13 +164,13 @@ export class FeedResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Feed, { description: "Removes a feed, and its goods from the catalogue." })
-  removeFeed(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Feed> {
+  removeFeed(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Feed> {
     return this.services.feeds.remove(viewer, id);
   }
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Task, { description: "Reads a feed now. While it is being read, the same task." })
-  runFeed(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Task> {
+  runFeed(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Task> {
     return this.services.feeds.run(viewer, id);
   }
 
@@ -179,7 +178,7 @@ export class FeedResolver {
   @Mutation(() => Feed, { description: "Decides about a run that is held." })
   releaseFeedRun(
     @CurrentViewer() viewer: Viewer,
-    @Arg("runId", () => ID, { description: "The run." }) runId: string,
+    @Id("The run.", "runId") runId: string,
     @Arg("isReleased", () => Boolean, {
       description: "Whether the feed may have so few goods: it is then read again. Otherwise the run is discarded.",
     })

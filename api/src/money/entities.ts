@@ -1,14 +1,19 @@
-import { billingEntities } from "./billing/billingEntities";
+import { BankEntry } from "./billing/bank/bankEntry.entity";
+import { CoverGap, CreditLimit, Invoice, InvoiceSettings, MerchantPayment, NetworkFee } from "./billing/billing.entity";
 import { BonusPart } from "./bonuses/bonusPart.entity";
-import { LedgerBalance, LedgerEntry } from "./ledger/ledger.entity";
-import { StatementMonthSums } from "./ledger/statementMonth.entity";
+import { LedgerBalance, LedgerEntry, StatementMonthSums } from "./ledger/ledger.entity";
 import { PayoutBatch } from "./payouts/batch/payoutBatch.entity";
-import { PayoutMethod } from "./payouts/methods/payoutMethod.entity";
-import { PayoutTarget } from "./payouts/methods/payoutTarget.entity";
+import { PayoutMethod, PayoutTarget } from "./payouts/methods/payoutMethod.entity";
 import { Payout, PayoutLine } from "./payouts/payout.entity";
 
 export const moneyEntities = [
-  ...billingEntities,
+  Invoice,
+  InvoiceSettings,
+  MerchantPayment,
+  BankEntry,
+  CreditLimit,
+  CoverGap,
+  NetworkFee,
   PayoutTarget,
   BonusPart,
   LedgerEntry,

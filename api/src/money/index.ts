@@ -1,14 +1,22 @@
 export { type Balance, booksOf, overdueOf, owedBy } from "./billing/balance";
 export type { ImportedEntry } from "./billing/bank/bankImport.service";
-export { CreditLimit, Invoice, invoiceNumber, MerchantPayment, NetworkFee } from "./billing/billing.entity";
-export { type BillingAccount, BillingService } from "./billing/billing.service";
-export { invoiceStream, paymentStream } from "./billing/billingStreams";
+export {
+  CreditLimit,
+  Invoice,
+  InvoiceSettings,
+  invoiceNumber,
+  invoiceStream,
+  MerchantPayment,
+  NetworkFee,
+  paymentStream,
+} from "./billing/billing.entity";
+export { BillingService } from "./billing/billing.service";
+export type { BillingAccount } from "./billing/billing.type";
 export { BillingTermsService } from "./billing/billingTerms.service";
 export { cancelBilling } from "./billing/cancelBilling";
 export { usualLimitIn } from "./billing/cover/creditLimits";
 export { CreditHold, OVER_CREDIT_LIMIT } from "./billing/creditHold";
 export { invoiceIssued } from "./billing/invoice.service";
-export { InvoiceSettings } from "./billing/invoiceSettings.entity";
 export { monthAfter, monthOf } from "./billing/months";
 export { MerchantPaymentService } from "./billing/payment.service";
 export { isProgramInUse } from "./billing/programInUse";
@@ -20,11 +28,10 @@ export { BonusReader } from "./bonuses/bonusReader";
 export { createCredit, createMoney, type Money } from "./createMoney";
 export { moneyEntities } from "./entities";
 export { balancesIn } from "./ledger/balances";
-export { LedgerEntry } from "./ledger/ledger.entity";
+export { LedgerEntry, ledgerStream } from "./ledger/ledger.entity";
 export { currencyOfAccount, merchantReceivable, publisherPayable } from "./ledger/ledgerAccounts";
 export type { LedgerProof } from "./ledger/ledgerCheck";
 export { bonusIn, within } from "./ledger/ledgerScope";
-export { ledgerStream } from "./ledger/ledgerStream";
 export { faultsFound } from "./ledger/ledgerWatch";
 export { StatementService } from "./ledger/statement.service";
 export { endOf, NOT_BILLING } from "./ledger/statementSums";
@@ -34,19 +41,16 @@ export { leftOutLabels } from "./payouts/batch/sendable";
 export { shrinkBatches } from "./payouts/batch/shrinkBatches";
 export { presentConversion } from "./payouts/conversion";
 export { MoneyFates } from "./payouts/fates/moneyFates";
-export { type MethodKind, PayoutMethod } from "./payouts/methods/payoutMethod.entity";
+export { type MethodKind, PayoutMethod, PayoutTarget, payoutMethodStream } from "./payouts/methods/payoutMethod.entity";
 export { labelOf, PayoutMethodService } from "./payouts/methods/payoutMethod.service";
-export { payoutMethodStream } from "./payouts/methods/payoutMethodStream";
-export { PayoutTarget } from "./payouts/methods/payoutTarget.entity";
 export { sharedTargetsOf } from "./payouts/methods/payoutTargets";
-export { arrivesByOf, Payout, PayoutLine, sendsAtOf } from "./payouts/payout.entity";
+export { arrivesByOf, Payout, PayoutLine, payoutStream, sendsAtOf } from "./payouts/payout.entity";
 export { PayoutService } from "./payouts/payout.service";
 export { PayoutAdminService } from "./payouts/payoutAdmin.service";
-export { payoutStream } from "./payouts/payoutHistory";
 export { type PayoutStatus, payoutStatuses } from "./payouts/payoutStatus";
 export { type PayoutChange, payoutsChanged } from "./payouts/payoutTransitions";
-export { type Candidate, PayoutRunService } from "./payouts/run/payoutRun.service";
-export { type CarriedOver, payoutCarriedOver, payoutCreated } from "./payouts/run/payoutRunEvents";
+export { type CarriedOver, PayoutRunService, payoutCarriedOver, payoutCreated } from "./payouts/run/payoutRun.service";
+export type { Candidate } from "./payouts/run/payoutRun.type";
 export { datesOf, weekOf } from "./payouts/run/payoutWeek";
 export { coverOf } from "./payouts/run/uncovered";
 export { dueOf } from "./payouts/run/unsettled";

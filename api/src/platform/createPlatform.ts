@@ -2,7 +2,7 @@ import { AuditService } from "./audit/audit.service";
 import { Chain } from "./chain/chain";
 import { ChainCheck } from "./chain/chainCheck";
 import { ChainKeys } from "./chain/chainKeys";
-import { KeptDigest } from "./chain/keptDigest";
+import { KeptText } from "./chain/keptText";
 import { SealedRows, type SealedStream } from "./chain/sealedRows";
 import type { AnyStream } from "./chain/stream";
 import { type Clock, SECOND, systemClock } from "./clock";
@@ -63,7 +63,11 @@ export function createPlatform(given: Given, { sealed, recorded }: Streams) {
   ];
   const keptAnswers = new KeptAnswers(db, clock, sealerFor("kept answers"));
   const chainKeys = new ChainKeys({ dataKey, previousDataKey });
-  const chainParts = { keys: chainKeys, kept: new KeptDigest(env.dataDir), streams: [...sealed, ...recorded] };
+  const chainParts = {
+    keys: chainKeys,
+    kept: new KeptText(env.dataDir, "ledger-digest"),
+    streams: [...sealed, ...recorded],
+  };
   const chain = new Chain({ ...chainParts, db, clock, log });
   db.layer = new SealedRows(chain, sealed).recording;
   db.tracking.layer = db.layer;

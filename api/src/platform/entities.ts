@@ -1,6 +1,6 @@
 import { AuditEvent } from "./audit/audit.entity";
 import { ChainDigest, ChainLink, ChainSecret, ChainWaiting } from "./chain/chain.entity";
-import { LogWaiting } from "./chain/logWaiting";
+import { LogWaiting } from "./chain/waiting";
 import { ReadinessMark } from "./db/readiness.entity";
 import { KeptAnswer } from "./gate/idempotency/keptAnswer.entity";
 import { ClockMark } from "./jobs/clockMark.entity";

@@ -17,7 +17,7 @@ import type { UserService } from "../accounts";
 import { BoughtProduct, type BoughtProducts } from "../catalogue";
 import type { DeclineCode } from "../contract/inquiries/orderReasons";
 import type { Context, Viewer } from "../platform/context";
-import { CurrentViewer } from "../platform/currentViewer";
+import { CurrentViewer, Id } from "../platform/currentViewer";
 import { Connection, mapPage, PageArgs } from "../platform/paging/page";
 import { Merchant, type MerchantService } from "../programs";
 import { Link, type LinkService } from "../tracking";
@@ -69,7 +69,7 @@ export class SaleResolver {
 
   @Authorized("PUBLISHER", "ADVERTISER", "ADMIN", "reports:read")
   @Query(() => SaleType, { description: "One sale." })
-  async sale(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
+  async sale(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return toSale(viewer)(await this.services.sales.get(viewer, id));
   }
 
@@ -95,7 +95,7 @@ export class SaleResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, { description: "Approves a pending sale." })
-  async approveSale(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
+  async approveSale(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return toSale(viewer)(await this.services.sales.approve(viewer, id));
   }
 
@@ -103,7 +103,7 @@ export class SaleResolver {
   @Mutation(() => SaleType, { description: "Declines a pending or claimed sale." })
   async declineSale(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
+    @Id() id: string,
     @Arg("reason", () => String, { nullable: true, description: "The reason in words; the publisher sees it." })
     reason?: string | null,
     @Arg("reasonCode", () => OrderReasonEnum, {

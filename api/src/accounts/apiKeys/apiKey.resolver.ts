@@ -1,6 +1,6 @@
-import { Arg, Authorized, Field, ID, InputType, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Authorized, Field, InputType, Mutation, Query, Resolver } from "type-graphql";
 import type { Scope, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { ApiKey, ApiKeyScopeEnum } from "./apiKey.entity";
 import { type ApiKeyService, MadeKey } from "./apiKey.service";
 
@@ -33,10 +33,7 @@ export class ApiKeyResolver {
 
   @Authorized("PUBLISHER", "ADVERTISER", "confirm:own")
   @Mutation(() => ApiKey, { description: "Revokes an API key for good." })
-  revokeApiKey(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<ApiKey> {
+  revokeApiKey(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<ApiKey> {
     return this.services.apiKeys.revoke(viewer, id);
   }
 }

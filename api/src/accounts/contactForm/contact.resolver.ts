@@ -14,7 +14,7 @@ import {
   Root,
 } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { enumOf } from "../../platform/graphqlEnum";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import type { UserService } from "../user.service";
@@ -72,10 +72,7 @@ export class ContactResolver {
 
   @Authorized("ADMIN", "work")
   @Mutation(() => ContactMessage, { description: "Takes a message, so that other admins leave it to you." })
-  takeMessage(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which message." }) id: string,
-  ): Promise<ContactMessage> {
+  takeMessage(@CurrentViewer() viewer: Viewer, @Id("Which message.") id: string): Promise<ContactMessage> {
     return this.services.contact.take(viewer, id);
   }
 
@@ -83,7 +80,7 @@ export class ContactResolver {
   @Mutation(() => ContactMessage, { description: "Says that a message was answered or solved, or is open again." })
   changeMessageState(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which message." }) id: string,
+    @Id("Which message.") id: string,
     @Arg("act", () => SupportActEnum, { description: "What was done." }) act: SupportMark,
   ): Promise<ContactMessage> {
     return this.services.contact.act(viewer, id, act);
@@ -95,7 +92,7 @@ export class ContactResolver {
   })
   answerContactMessage(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which message." }) id: string,
+    @Id("Which message.") id: string,
     @Arg("key", () => String, { description: "Made by you: 8 to 36 letters, digits, hyphens or underscores." })
     key: string,
     @Arg("text", () => String, { description: "The answer, at most 4,000 characters." }) text: string,

@@ -1,6 +1,6 @@
-import { Arg, Authorized, ID, Mutation, Resolver } from "type-graphql";
+import { Arg, Authorized, Mutation, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { FactorAdded, NewPasskeyInput, PasskeyOffer } from "../security/security.type";
 import { type FactorService, NewApp } from "./factor.service";
 
@@ -40,10 +40,7 @@ export class FactorResolver {
 
   @Authorized("confirm:read")
   @Mutation(() => Boolean, { description: "Removes a second factor." })
-  removeSecondFactor(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<boolean> {
+  removeSecondFactor(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<boolean> {
     return this.services.factors.remove(viewer, id);
   }
 

@@ -14,7 +14,7 @@ import {
 } from "type-graphql";
 import { rejectionReasons, type SuspensionReason, suspensionReasons } from "../../contract/decisionReasons";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id, Reason } from "../../platform/currentViewer";
 import { enumOf } from "../../platform/graphqlEnum";
 import type { SuspensionService } from "../suspension/suspension.service";
 import type { UserService } from "../user.service";
@@ -67,7 +67,7 @@ export class PersonResolver {
   @Authorized("ADMIN", "read")
   @Query(() => PersonRecord, { description: "One account, as admins see it." })
   async personRecord(
-    @Arg("userId", () => ID, { description: "Which account." }) userId: string,
+    @Id("Which account.", "userId") userId: string,
   ): Promise<Pick<PersonRecord, "id" | "user" | "remarks">> {
     const user = await this.services.people.get(userId);
     return { id: user.id, user, remarks: await this.services.people.remarks(user.id) };
@@ -79,7 +79,7 @@ export class PersonResolver {
   })
   suspendUser(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Which account." }) userId: string,
+    @Id("Which account.", "userId") userId: string,
     @Arg("reason", () => SuspensionReasonEnum, { description: "Why; the person reads it by email." })
     reason: SuspensionReason,
     @Arg("note", () => String, { nullable: true, description: "Added to the reason; needed with OTHER." })
@@ -92,8 +92,8 @@ export class PersonResolver {
   @Mutation(() => User, { description: "Lifts a suspension. The person has to sign in again." })
   liftSuspension(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Which account." }) userId: string,
-    @Arg("reason", () => String, { description: "Why, for other admins." }) reason: string,
+    @Id("Which account.", "userId") userId: string,
+    @Reason("Why, for other admins.") reason: string,
   ): Promise<User> {
     return this.services.suspension.liftBy(viewer, userId, { text: reason });
   }
@@ -104,7 +104,7 @@ export class PersonResolver {
   })
   reopenApplication(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Whose application." }) userId: string,
+    @Id("Whose application.", "userId") userId: string,
   ): Promise<User> {
     return this.services.people.reopen(viewer, userId);
   }
@@ -113,7 +113,7 @@ export class PersonResolver {
   @Mutation(() => AccountRemarkType, { description: "Adds a note about an account that only admins see." })
   addPersonNote(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "About which account." }) userId: string,
+    @Id("About which account.", "userId") userId: string,
     @Arg("text", () => String, { description: "The note." }) text: string,
   ): Promise<AccountRemark> {
     return this.services.people.addNote(viewer, userId, { text });

@@ -1,7 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import type { FactorService } from "../factors/factor.service";
 import { Session } from "../session.type";
 import type { SignInService } from "../signIn.service";
@@ -76,10 +76,7 @@ export class SecurityResolver {
 
   @Authorized("read")
   @Mutation(() => Boolean, { description: "Ends one of your sessions, from its next request on." })
-  endSession(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<boolean> {
+  endSession(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<boolean> {
     return this.services.ownAccess.endSession(viewer, id);
   }
 

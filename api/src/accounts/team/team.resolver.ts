@@ -1,7 +1,7 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { TeamRole } from "../../contract/team";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Session } from "../session.type";
 import type { Sessions } from "../sessions";
 import { User } from "../user.type";
@@ -64,10 +64,7 @@ export class TeamResolver {
 
   @Authorized("own")
   @Mutation(() => Boolean, { description: "Ends an invitation: its link no longer works." })
-  revokeInvitation(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<boolean> {
+  revokeInvitation(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<boolean> {
     return this.services.invitations.revoke(viewer, id);
   }
 
@@ -88,7 +85,7 @@ export class TeamResolver {
   })
   changeMemberRole(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Whose." }) userId: string,
+    @Id("Whose.", "userId") userId: string,
     @Arg("role", () => TeamRoleEnum, { description: "The new role." }) role: TeamRole,
   ): Promise<TeamMember> {
     return this.services.team.changeRole(viewer, userId, { role });
@@ -96,10 +93,7 @@ export class TeamResolver {
 
   @Authorized("confirm:own")
   @Mutation(() => RemovedMember, { description: "Removes somebody from the team, from the next request on." })
-  removeMember(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Whom." }) userId: string,
-  ): Promise<RemovedMember> {
+  removeMember(@CurrentViewer() viewer: Viewer, @Id("Whom.", "userId") userId: string): Promise<RemovedMember> {
     return this.services.team.remove(viewer, userId);
   }
 
@@ -110,7 +104,7 @@ export class TeamResolver {
   })
   confirmOwnerChange(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Whose ownership." }) userId: string,
+    @Id("Whose ownership.", "userId") userId: string,
   ): Promise<boolean> {
     return this.services.owners.confirm(viewer, userId);
   }
@@ -119,10 +113,7 @@ export class TeamResolver {
   @Mutation(() => Boolean, {
     description: "Stops somebody from becoming an owner: who was invited leaves, a member gets the former role back.",
   })
-  stopOwner(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "Who waits." }) userId: string,
-  ): Promise<boolean> {
+  stopOwner(@CurrentViewer() viewer: Viewer, @Id("Who waits.", "userId") userId: string): Promise<boolean> {
     return this.services.owners.stop(viewer, userId);
   }
 
@@ -150,10 +141,7 @@ export class TeamResolver {
 
   @Authorized("read")
   @Mutation(() => Session, { description: "A session that acts for another account in whose team you are." })
-  switchAccount(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("accountId", () => ID, { description: "Which account." }) accountId: string,
-  ) {
+  switchAccount(@CurrentViewer() viewer: Viewer, @Id("Which account.", "accountId") accountId: string) {
     return this.services.sessions.switchTo(viewer, accountId);
   }
 }

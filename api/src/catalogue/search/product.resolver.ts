@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import type { ProductSort } from "../../contract/catalogue/productForms";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer, TheId } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 import { SortedPageArgs } from "../../platform/paging/sortedPage";
 import { Merchant, type MerchantService } from "../../programs";
@@ -47,7 +47,7 @@ export class ProductResolver {
 
   @Authorized("PUBLISHER")
   @Query(() => ProductDetails, { description: "A product, also one that its brand lists no more." })
-  async product(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<ProductDetails> {
+  async product(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<ProductDetails> {
     const { productSearch } = this.services;
     const product = await productSearch.one(viewer, id);
     const [variants, history] = await Promise.all([

@@ -1,5 +1,5 @@
 import { In } from "typeorm";
-import type { LeafSource } from "../publicLog/sources";
+import { written } from "../publicLog/sources";
 import { Inquiry, InquiryEvent } from "./inquiry.entity";
 import { isOpenInquiry, openInquiryStates } from "./inquiryState";
 
@@ -9,7 +9,7 @@ const openStates = openInquiryStates.map((state) => `'${state}'`).join(", ");
  * How a claim ended, for the public log: by which side, and why of the fixed list. Without anybody's words, which may
  * name people and are erased; the order's number goes with the order's other copies.
  */
-export const claimSource: LeafSource = {
+export const claimSource = written({
   kind: "claim",
   label: "claim",
   settled: `(SELECT inquiry.id FROM inquiry WHERE inquiry.state NOT IN (${openStates}))`,
@@ -30,4 +30,4 @@ export const claimSource: LeafSource = {
       };
     });
   },
-};
+});

@@ -1,6 +1,6 @@
 import type { InquiryKind, InquiryState } from "../../contract/inquiries/inquiryForms";
 import type { OrderReasonId } from "../../contract/inquiries/orderReasons";
-import { awaitLog } from "../../platform/chain/logWaiting";
+import { awaitLog } from "../../platform/chain/waiting";
 import type { Clock } from "../../platform/clock";
 import type { Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";

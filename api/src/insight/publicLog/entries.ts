@@ -1,23 +1,14 @@
 import { createHash } from "node:crypto";
 import { In } from "typeorm";
 import { type LedgerEntry, ledgerStream, type Payout, payoutStream } from "../../money";
-import type { ChainLink } from "../../platform/chain/chain.entity";
-import { contentHash, REMOVED } from "../../platform/chain/chainKey";
-import type { AnyStream } from "../../platform/chain/stream";
 import type { Reader } from "../../platform/db/database";
 import { rowsById } from "../../platform/db/rowsById";
+import { Terms } from "../../programs";
 import { Earning, type Sale, saleStream } from "../../sales";
-import { canonicalJson, type Plain } from "./canonical";
+import { claimSource } from "../inquiries/claimLeaves";
+import { chained, type Facts, type LeafSource, written } from "./sources";
 
 const at = (moment: Date | null): string | null => moment?.toISOString() ?? null;
-
-type Facts = Record<string, Plain>;
-
-/** What a receipt can prove of a row. */
-interface Kind {
-  stream: AnyStream;
-  facts: (read: Reader, rows: readonly unknown[]) => Promise<Facts[]>;
-}
 
 async function saleFacts(read: Reader, sales: readonly Sale[]): Promise<Facts[]> {
   const earnings = await read.find(Earning, { where: { saleId: In(sales.map(({ id }) => id)) }, order: { id: "ASC" } });
@@ -30,7 +21,7 @@ async function saleFacts(read: Reader, sales: readonly Sale[]): Promise<Facts[]>
 }
 
 /** What an id in a shared order is called, so that whoever knows it can tell, and nobody else. */
-export const sharedName = (saleId: string, one: string): string =>
+const sharedName = (saleId: string, one: string): string =>
   `sha256:${createHash("sha256").update(`${saleId}\n${one}`).digest("base64url")}`;
 
 function saleFactsOf(sale: Sale, earnings: readonly Earning[], named: (one: string | null) => string | null): Facts {
@@ -99,44 +90,28 @@ const payoutFacts = async (_read: Reader, payouts: readonly Payout[]): Promise<F
     }),
   }));
 
-const kindOf = <Row>(stream: AnyStream, facts: (read: Reader, rows: readonly Row[]) => Promise<Facts[]>): Kind => ({
-  stream,
-  facts: facts as Kind["facts"],
+/** The hash of the terms' document as canonical JSON is in the entry; what the document says stays with who sees it. */
+const termsSource = written({
+  kind: "terms",
+  label: "terms",
+  settled: "terms",
+  async states(read, keys) {
+    const ids = keys.map(({ rowId }) => rowId);
+    const byId = await rowsById(read, Terms, ids);
+    return keys.map(({ rowId }) => {
+      const terms = byId.get(rowId);
+      if (!terms) return null;
+      const { merchantId: merchant, version, hash: document, createdAt, validFrom } = terms;
+      return { at: createdAt, facts: { merchant, version, document, validFrom: validFrom.toISOString() } };
+    });
+  },
 });
 
-/** What the log takes from the hash chains. Earnings come with their order, and each of their cents is in the ledger. */
-export const LOGGED: readonly Kind[] = [
-  kindOf(saleStream, saleFacts),
-  kindOf(ledgerStream, ledgerFacts),
-  kindOf(payoutStream, payoutFacts),
+/** What the log is made of. Earnings come with their order, and each of their cents is in the ledger. */
+export const sources: readonly LeafSource[] = [
+  chained(saleStream, saleFacts),
+  chained(ledgerStream, ledgerFacts),
+  chained(payoutStream, payoutFacts),
+  termsSource,
+  claimSource,
 ];
-
-/**
- * The entry of each record, in their order. The facts are of the row as it is recorded; if it has changed since, the
- * entry has the hash only, and the next one the facts.
- */
-export async function entriesOf(read: Reader, { stream, facts }: Kind, links: readonly ChainLink[]): Promise<string[]> {
-  const rows = await rowsById(read, stream.entity, [...new Set(links.map(({ rowId }) => rowId))]);
-  const present = [...rows.entries()];
-  const known = new Map<string, { content: string; facts: Facts }>();
-  const said = await facts(
-    read,
-    present.map(([, row]) => row),
-  );
-  for (const [position, [id, row]] of present.entries()) {
-    known.set(id, { content: contentHash(stream.contentOf(row)), facts: said[position] as Facts });
-  }
-  return links.map((link) => {
-    const row = known.get(link.rowId);
-    return canonicalJson({
-      kind: stream.name,
-      id: link.rowId,
-      revision: link.revision,
-      recorded: link.chainedAt.toISOString(),
-      chain: link.hash,
-      content: link.content,
-      isRemoved: link.content === REMOVED,
-      facts: row?.content === link.content ? row.facts : null,
-    });
-  });
-}

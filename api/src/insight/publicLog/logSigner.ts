@@ -1,9 +1,9 @@
 import { IsNull, LessThan } from "typeorm";
+import type { KeptText } from "../../platform/chain/keptText";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Database, Reader, Tx } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
 import type { Logger } from "../../platform/log/log";
-import type { KeptCheckpoint } from "./keptCheckpoint";
 import type { LogKeys } from "./logKeys";
 import { LogTree } from "./logTree";
 import { type LogWriter, lockedState, STATE_ID } from "./logWriter";
@@ -19,7 +19,7 @@ interface Parts {
   clock: Clock;
   log: Logger;
   keys: LogKeys;
-  kept: KeptCheckpoint;
+  kept: KeptText;
   writer: LogWriter;
   /** The log's name, if it has none yet. */
   origin: string;

@@ -1,3 +1,4 @@
+import { Field, ObjectType } from "type-graphql";
 import type { Database } from "../../platform/db/database";
 import { lastCheckpoint } from "./logSigner";
 import { commitmentsFrom, LogTree, widthIn } from "./logTree";
@@ -5,13 +6,19 @@ import { readCheckpoint, verifierKey } from "./note";
 import { LogCheckpoint, LogKeyRow, LogState } from "./publicLog.entity";
 import { TILE_WIDTH, type TileName } from "./tree/tiles";
 
-export interface DayClosed {
-  day: string;
-  /** The signed checkpoint, and how many entries it is about, under which root. */
-  note: string;
-  size: number;
-  root: string;
-  key: string;
+@ObjectType("LogDay", {
+  description: "What the public log was signed with at a day's end: whoever keeps it can show that it was rewritten.",
+  simpleResolvers: true,
+})
+export class DayClosed {
+  @Field(() => String, { description: "The UTC day, such as 2026-11-22." }) day!: string;
+  @Field(() => String, { name: "checkpoint", simple: false, description: "The signed checkpoint, as a text." })
+  note!: string;
+
+  /** How many entries it is about, under which root, and the key that signs. */
+  size!: number;
+  root!: string;
+  key!: string;
 }
 
 /** What everybody may read of the public log. */

@@ -1,17 +1,8 @@
-import { Arg, Authorized, Field, ID, Int, ObjectType, Query, Resolver } from "type-graphql";
+import { Arg, Authorized, ID, Int, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
-import type { PublicLog } from "./publicLog.service";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
+import { DayClosed, type PublicLog } from "./publicLog.service";
 import { Receipt, type ReceiptService } from "./receipt.service";
-
-@ObjectType("LogDay", {
-  description: "What the public log was signed with at a day's end: whoever keeps it can show that it was rewritten.",
-  simpleResolvers: true,
-})
-export class LogDayType {
-  @Field(() => String, { description: "The UTC day, such as 2026-11-22." }) day!: string;
-  @Field(() => String, { description: "The signed checkpoint, as a text." }) checkpoint!: string;
-}
 
 const Since = () =>
   Arg("since", () => Int, {
@@ -32,7 +23,7 @@ export class ReceiptResolver {
   @Query(() => Receipt, { description: "The receipt of a claim that you see, once it is closed: how it ended." })
   claimReceipt(
     @CurrentViewer() viewer: Viewer,
-    @Arg("claimId", () => ID, { description: "The claim." }) claimId: string,
+    @Id("The claim.", "claimId") claimId: string,
     @Since() since?: number | null,
   ): Promise<Receipt> {
     return this.services.receipts.ofClaim(viewer, claimId, since ?? undefined);
@@ -59,7 +50,7 @@ export class ReceiptResolver {
   })
   linkDayReceipt(
     @CurrentViewer() viewer: Viewer,
-    @Arg("linkId", () => ID, { description: "The link." }) linkId: string,
+    @Id("The link.", "linkId") linkId: string,
     @Arg("day", () => String, { description: "The UTC day, such as 2026-11-22." }) day: string,
     @Arg("clickId", () => ID, { nullable: true, description: "One of its clicks, while they are kept." })
     clickId?: string | null,
@@ -70,9 +61,8 @@ export class ReceiptResolver {
   }
 
   @Authorized()
-  @Query(() => LogDayType, { nullable: true, description: "The last day that the public log was closed for." })
-  async logDay(): Promise<LogDayType | null> {
-    const last = await this.services.publicLog.lastDay();
-    return last && { day: last.day, checkpoint: last.note };
+  @Query(() => DayClosed, { nullable: true, description: "The last day that the public log was closed for." })
+  logDay(): Promise<DayClosed | null> {
+    return this.services.publicLog.lastDay();
   }
 }

@@ -8,8 +8,7 @@ import { BadInputError, ConflictError, NotFoundError } from "../../platform/erro
 import { Terms } from "../../programs";
 import type { SaleWithEarnings } from "../../sales";
 import { proofOf } from "./linkDays/clickTree";
-import { clicksOf } from "./linkDays/dayClicks";
-import { LINK_DAY, revisionsOf } from "./linkDays/linkDayKeys";
+import { clicksOf, LINK_DAY, revisionsOf } from "./linkDays/dayClicks";
 import { lastCheckpoint } from "./logSigner";
 import { LogTree } from "./logTree";
 import { readCheckpoint } from "./note";

@@ -1,48 +1,150 @@
-import { In } from "typeorm";
-import type { LogWaiting, WaitingKind } from "../../platform/chain/logWaiting";
-import type { Reader } from "../../platform/db/database";
-import { Terms } from "../../programs";
-import { canonicalJson, type Plain } from "./canonical";
+import { In, MoreThan } from "typeorm";
+import { canonicalJson, contentHash, REMOVED } from "../../platform/chain/canonical";
+import { ChainLink } from "../../platform/chain/chain.entity";
+import { type Rows, tableOf } from "../../platform/chain/readBack";
+import type { AnyStream } from "../../platform/chain/stream";
+import {
+  BATCH_SIZE,
+  deleteWaiting,
+  LogWaiting,
+  nextWaiting,
+  type StateKey,
+  type WaitingKind,
+} from "../../platform/chain/waiting";
+import { chunksOf } from "../../platform/db/chunks";
+import type { Reader, Tx } from "../../platform/db/database";
+import { rowsById } from "../../platform/db/rowsById";
+import { lowestIdOf } from "../../platform/ids";
+import { LogLeaf, LogPosition } from "./publicLog.entity";
 
-export type StateKey = Pick<LogWaiting, "rowId" | "revision">;
+/** What entries hold: no fractions. No names, words or addresses of people. */
+type Plain = string | number | boolean | null | Plain[] | { [name: string]: Plain };
+export type Facts = Record<string, Plain>;
+
+export type NewLeaf = Pick<LogLeaf, "kind" | "rowId" | "revision"> & { entry: string };
+
+/** Something that the log is made of: a hash chain, or what a feature writes down for it. */
+export interface LeafSource {
+  kind: string;
+  /** What people call it. */
+  label: string;
+  /** Takes the next leaves; says whether there are more. */
+  take(tx: Tx): Promise<{ leaves: NewLeaf[]; isMore: boolean }>;
+  /** The rows that have to have a leaf. What is newer than this moment may wait to be chained. */
+  settled(read: Reader, since: Date): Rows;
+  /** Of these leaves, those that say something else than what they were made of. */
+  faultsOf(read: Reader, leaves: readonly (LogLeaf & { entry: string })[]): Promise<string[]>;
+}
+
+/** A hash chain, with what a receipt can prove of its rows. */
+export const chained = <Row>(
+  stream: AnyStream,
+  factsOf: (read: Reader, rows: readonly Row[]) => Promise<Facts[]>,
+): LeafSource => ({
+  kind: stream.name,
+  label: stream.label,
+  async take(tx) {
+    const of = { stream: stream.name };
+    const position = await tx.findOneBy(LogPosition, of);
+    const where = { ...of, sequence: MoreThan(position?.sequence ?? 0) };
+    const links = await tx.find(ChainLink, { where, order: { sequence: "ASC" }, take: BATCH_SIZE });
+    const last = links.at(-1);
+    if (!last) return { leaves: [], isMore: false };
+    const rows = await rowsById(tx, stream.entity, [...new Set(links.map(({ rowId }) => rowId))]);
+    const facts = await factsOf(tx, [...rows.values()] as Row[]);
+    const present = new Map([...rows.entries()].map(([id, row], at) => [id, { row, facts: facts[at] as Facts }]));
+    const leaves = links.map((link) => leafOf(stream, link, present.get(link.rowId)));
+    const removed = links.filter(({ content }) => content === REMOVED).map(({ rowId }) => rowId);
+    await forgetLeaves(tx, { [stream.name]: removed });
+    if (position) await tx.update(LogPosition, of, { sequence: last.sequence });
+    else await tx.insert(LogPosition, { ...of, sequence: last.sequence });
+    return { leaves, isMore: links.length === BATCH_SIZE };
+  },
+  settled: (read, since) => ({ table: tableOf(read, stream), before: lowestIdOf(since) }),
+  async faultsOf(read, leaves) {
+    const rowId = In(leaves.map((leaf) => leaf.rowId));
+    const links = await read.findBy(ChainLink, { stream: stream.name, rowId });
+    const hashes = new Map(links.map((link) => [keyOf(link), link.hash]));
+    return leaves
+      .filter((leaf) => (JSON.parse(leaf.entry) as { chain: string }).chain !== hashes.get(keyOf(leaf)))
+      .map(({ number, kind, rowId: id }) => `leaf ${number} (${kind} ${id}): the chain has another record`);
+  },
+});
+
+/**
+ * The facts are of the row as it is recorded; if it has changed since, the entry has the hash only, and the next one the
+ * facts.
+ */
+function leafOf(stream: AnyStream, link: ChainLink, present: { row: unknown; facts: Facts } | undefined): NewLeaf {
+  const { rowId, revision, content } = link;
+  const isSame = present && contentHash(stream.contentOf(present.row)) === content;
+  const entry = canonicalJson({
+    kind: stream.name,
+    id: rowId,
+    revision,
+    recorded: link.chainedAt.toISOString(),
+    chain: link.hash,
+    content,
+    isRemoved: content === REMOVED,
+    facts: isSame ? present.facts : null,
+  });
+  return { kind: stream.name, rowId, revision, entry };
+}
 
 export interface State {
   /** When it happened. */
   at: Date;
-  /** Of what never changes again, so that the check comes to the same. No names, words or addresses of people. */
-  facts: { [name: string]: Plain };
+  /** Of what never changes again, so that the check comes to the same. */
+  facts: Facts;
 }
 
-/** Something that the log takes from a feature directly: `chain/logWaiting.ts`. */
-export interface LeafSource {
+interface Written {
   kind: WaitingKind;
-  /** What people call it. */
   label: string;
-  /** In the order of the keys; null where the row is gone. */
-  states(read: Reader, keys: readonly StateKey[]): Promise<(State | null)[]>;
   /** The rows that have to have a leaf, as a table with an `id`. */
   settled: string;
+  /** In the order of the keys; null where the row is gone. */
+  states(read: Reader, keys: readonly StateKey[]): Promise<(State | null)[]>;
 }
 
-export const termsSource: LeafSource = {
-  kind: "terms",
-  label: "terms",
-  settled: "terms",
-  async states(read, keys) {
-    const rows = await read.findBy(Terms, { id: In(keys.map(({ rowId }) => rowId)) });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return keys.map(({ rowId }) => {
-      const terms = byId.get(rowId);
-      if (!terms) return null;
-      const { merchantId, version, hash, createdAt, validFrom } = terms;
-      // The hash is of the document as canonical JSON, which whoever sees the terms has: what it says stays there.
-      return {
-        at: createdAt,
-        facts: { merchant: merchantId, version, document: hash, validFrom: validFrom.toISOString() },
-      };
-    });
-  },
+/** What a feature writes down with the state itself: `LogWaiting`. Of rows that are gone meanwhile nothing is said. */
+export const written = ({ kind, label, settled, states }: Written): LeafSource => {
+  const entryOf = ({ rowId: id, revision }: StateKey, { at, facts }: State): string =>
+    canonicalJson({ kind, id, revision, recorded: at.toISOString(), facts });
+  return {
+    kind,
+    label,
+    async take(tx) {
+      const waiting = await nextWaiting(tx, LogWaiting, { kind });
+      const said = waiting.length > 0 ? await states(tx, waiting) : [];
+      const leaves = waiting.flatMap(({ rowId, revision }, index) => {
+        const state = said[index];
+        return state ? [{ kind, rowId, revision, entry: entryOf({ rowId, revision }, state) }] : [];
+      });
+      await deleteWaiting(tx, LogWaiting, waiting);
+      return { leaves, isMore: waiting.length === BATCH_SIZE };
+    },
+    settled: () => ({ table: settled }),
+    async faultsOf(read, leaves) {
+      const said = await states(read, leaves);
+      return leaves.flatMap((leaf, index) => {
+        const state = said[index];
+        const isSame = !state || entryOf(leaf, state) === leaf.entry;
+        return isSame ? [] : [`${label} ${leaf.rowId}: it is not what the public log was given`];
+      });
+    },
+  };
 };
 
-export const stateEntry = (kind: WaitingKind, { rowId, revision }: StateKey, { at, facts }: State): string =>
-  canonicalJson({ kind, id: rowId, revision, recorded: at.toISOString(), facts });
+/** Of rows that go, the leaves stay and say nothing any more. By kind. */
+export async function forgetLeaves(tx: Tx, rows: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  for (const [kind, ids] of Object.entries(rows)) {
+    for (const some of chunksOf(ids)) {
+      const of = { kind, rowId: In(some) };
+      await tx.update(LogLeaf, of, { salt: null, entry: null });
+      await tx.delete(LogWaiting, of as never);
+    }
+  }
+}
+
+const keyOf = ({ rowId, revision }: StateKey): string => `${rowId} ${revision}`;

@@ -15,7 +15,7 @@ import {
 import { Task, type UserService } from "../../accounts";
 import type { OrderReasonId } from "../../contract/inquiries/orderReasons";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Money } from "../../platform/money";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import type { MerchantService } from "../../programs";
@@ -114,7 +114,7 @@ export class RiskResolver {
   @Query(() => Int, {
     description: "Orders of a suspended publisher that are not decided yet and that no other publisher has a part in.",
   })
-  async suspendedOrders(@Arg("userId", () => ID, { description: "The publisher's account." }) userId: string) {
+  async suspendedOrders(@Id("The publisher's account.", "userId") userId: string) {
     return (await this.services.heldOrders.openOfSuspended(userId)).length;
   }
 
@@ -124,7 +124,7 @@ export class RiskResolver {
   })
   declineSuspendedOrders(
     @CurrentViewer() viewer: Viewer,
-    @Arg("userId", () => ID, { description: "The publisher's account." }) userId: string,
+    @Id("The publisher's account.", "userId") userId: string,
     @Arg("count", () => Int, { description: "How many you agreed to; if it is another number, nothing is declined." })
     count: number,
     @Arg("reasonCode", () => OrderReasonEnum, { description: "The reason of the list; the publisher sees it." })

@@ -1,7 +1,7 @@
-import { Arg, Authorized, Field, ID, InputType, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Authorized, Field, InputType, Mutation, Query, Resolver } from "type-graphql";
 import { type ViewList, viewLists } from "../../contract/lists/savedViews";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { choiceEnum } from "../../platform/graphqlEnum";
 import { SavedView } from "./savedView.entity";
 import type { SavedViewService } from "./savedView.service";
@@ -44,10 +44,7 @@ export class SavedViewResolver {
 
   @Authorized("read")
   @Mutation(() => SavedView, { description: "Removes a view of yours." })
-  removeView(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<SavedView> {
+  removeView(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<SavedView> {
     return this.services.savedViews.remove(viewer, id);
   }
 }

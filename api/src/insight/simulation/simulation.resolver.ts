@@ -2,7 +2,7 @@ import { GraphQLJSONObject } from "graphql-scalars";
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { UserService } from "../../accounts";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { money } from "../../platform/money";
 import type { Simulation, SimulationService } from "./simulation.service";
 import {
@@ -25,10 +25,7 @@ export class SimulationResolver {
 
   @Authorized("ADVERTISER", "PUBLISHER")
   @Query(() => SimulationType, { description: "A simulation that you started. Results are kept for 30 days." })
-  async simulation(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<SimulationType> {
+  async simulation(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<SimulationType> {
     return toSimulation(await this.services.simulations.get(viewer, id));
   }
 
@@ -66,7 +63,7 @@ export class SimulationResolver {
   })
   async startTermsSimulation(
     @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, { description: "The brand." }) merchantId: string,
+    @Id("The brand.", "merchantId") merchantId: string,
     @Arg("termsVersion", () => Int, { description: "The announced version." }) version: number,
     @Arg("days", () => Int, DAYS) days: number,
   ): Promise<SimulationType> {

@@ -5,7 +5,6 @@ import {
   Ctx,
   Field,
   FieldResolver,
-  ID,
   Int,
   Mutation,
   ObjectType,
@@ -14,7 +13,7 @@ import {
   Root,
 } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id, Reason } from "../../platform/currentViewer";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import { Approval } from "./approval.entity";
 import type { ApprovalService } from "./approval.service";
@@ -27,8 +26,6 @@ export class ApprovalRuleType {
   @Field(() => Boolean, { description: "Whether the configuration asks for a second admin." }) isWanted!: boolean;
   @Field(() => Int, { description: "How many people can approve; with one alone nothing waits." }) approvers!: number;
 }
-
-const WHICH = { description: "Which one." };
 
 @Resolver(() => Approval)
 export class ApprovalResolver {
@@ -52,7 +49,7 @@ export class ApprovalResolver {
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Approval, { description: "Approves what another admin asked for. It is done at once." })
-  giveApproval(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  giveApproval(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.approvals.approve(viewer, id);
   }
 
@@ -60,15 +57,15 @@ export class ApprovalResolver {
   @Mutation(() => Approval, { description: "Declines what another admin asked for." })
   declineApproval(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, WHICH) id: string,
-    @Arg("reason", () => String, { description: "Why; the admin who asked sees it." }) reason: string,
+    @Id() id: string,
+    @Reason("Why; the admin who asked sees it.") reason: string,
   ) {
     return this.services.approvals.decline(viewer, id, { reason });
   }
 
   @Authorized("ADMIN", "money")
   @Mutation(() => Approval, { description: "Withdraws what you asked for." })
-  withdrawApproval(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, WHICH) id: string) {
+  withdrawApproval(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.approvals.withdraw(viewer, id);
   }
 

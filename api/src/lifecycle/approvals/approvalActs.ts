@@ -125,7 +125,7 @@ export const approvalActs: Readonly<Record<string, ApprovalAct>> = {
       const sum = priceText(payout.net, payout.currency);
       return `Release the held payout of ${sum} to ${await accountName(read, payout.publisherId)}, ${weekText(payout.week)}`;
     },
-    run: ({ payoutAdmin }, viewer, { id }) => payoutAdmin.release(viewer, id),
+    run: ({ payoutAdmin }, viewer, { id }) => payoutAdmin.act(viewer, id, "release"),
   },
   "POST /api/admin/payout-files/paypal": payoutFile("paypal", "PayPal's payout file"),
   "POST /api/admin/payout-files/bank": payoutFile("pain001", "the bank's payout file"),

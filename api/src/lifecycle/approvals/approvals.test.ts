@@ -130,15 +130,10 @@ describe("a payment entered by hand", () => {
     expect(await payments()).toEqual([]);
   });
 
-  it("is never approved by who asked, by a member without that right, by a partner or by nobody", async () => {
+  it("is never decided by who asked", async () => {
     const { error } = await books.pay(pair.merchant.id);
     expect((await give(error?.approval, first)).error).toMatchObject({ code: "FORBIDDEN", message: OWN_REQUEST });
     expect((await decline(error?.approval, first)).error?.message).toBe(OWN_REQUEST);
-    for (const role of ["viewer", "manager"] as const) {
-      const member = await kit.api.make.member(first.account, role);
-      expect((await give(error?.approval, member)).error?.code).toBe("FORBIDDEN");
-    }
-    expect((await give(error?.approval, pair.advertiser)).error?.code).toBe("FORBIDDEN");
     expect(await payments()).toEqual([]);
   });
 

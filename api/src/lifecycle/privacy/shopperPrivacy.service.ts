@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import { deleteFiles, Inquiry, InquiryEvent, LogLeaf } from "../../insight";
 import type { AuditService } from "../../platform/audit/audit.service";
@@ -7,6 +8,8 @@ import type { Viewer } from "../../platform/context";
 import type { Json } from "../../platform/db/columns";
 import type { Database, Tx } from "../../platform/db/database";
 import { NotFoundError, UnavailableError } from "../../platform/errors";
+import { Money } from "../../platform/money";
+import { inCurrency, Shown } from "../../platform/shown";
 import { Merchant } from "../../programs";
 import { linesOf, Notice, Notification, WebhookDelivery } from "../../reach";
 import {
@@ -25,16 +28,22 @@ import {
 import { type CopiesOfOrder, copiesOfOrder } from "./copiesOfOrder";
 import { clicksOf, concernedBy, type HeldOfOrder, heldOfOrder } from "./heldOfOrder";
 
-/** What is held of one order's shopper: no name, address or mail is ever among it. */
-export interface ShopperData {
-  saleId: string;
-  orderId: string;
-  amount: number;
-  currency: string;
-  country: string | null;
-  clickIds: string[];
-  /** How many rows of each kind name the order or one of its clicks. */
-  held: { what: string; count: number }[];
+@ObjectType({ description: "Rows of one kind that are held.", simpleResolvers: true })
+class HeldRows {
+  @Field(() => String, { description: "What they are." }) what!: string;
+  @Field(() => Int, { description: "How many." }) count!: number;
+}
+
+/** No name, address or mail is ever among it. */
+@ObjectType({ description: "What is held of one order's shopper.", simpleResolvers: true })
+export class ShopperData {
+  @Field(() => ID, { description: "Our identifier of the order." }) saleId!: string;
+  @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
+  @Shown(() => Money, { description: "What the shopper paid." }, inCurrency) amount!: number;
+  currency!: string;
+  @Field(() => String, { nullable: true, description: "The country it was shipped to." }) country!: string | null;
+  @Field(() => [ID], { description: "The clicks that were considered for it." }) clickIds!: string[];
+  @Field(() => [HeldRows], { description: "The rows that name the order or one of its clicks." }) held!: HeldRows[];
 }
 
 /** The order's number, from then on. */

@@ -1,7 +1,9 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, Float, ID, ObjectType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
-import { cents, id, instant } from "../../platform/db/columns";
+import type { ReceivingAccount } from "../../contract/billing/invoiceSettings";
+import type { Stream } from "../../platform/chain/stream";
+import { cents, id, instant, json } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { basisPointsToPercent, Money } from "../../platform/money";
 import { inCurrency, Shown } from "../../platform/shown";
@@ -91,6 +93,32 @@ export class Invoice extends Row {
   declare createdAt: Date;
 }
 
+export const invoiceStream: Stream<Invoice> = {
+  name: "invoice",
+  label: "invoice",
+  entity: Invoice,
+  contentOf: (invoice) => [
+    invoice.id,
+    invoice.createdAt.getTime(),
+    invoice.merchantId,
+    invoice.merchantName,
+    invoice.month,
+    invoice.year,
+    invoice.number,
+    invoice.earned,
+    invoice.takenBack,
+    invoice.feeBasisPoints,
+    invoice.fee,
+    invoice.total,
+    invoice.lastEntryId,
+    invoice.currency,
+    invoice.taxBasisPoints,
+    invoice.tax,
+    invoice.taxNote,
+    invoice.dueOn,
+  ],
+};
+
 /** Money that arrived from a merchant, entered by an admin. It is reversed, never changed or deleted. */
 @ObjectType({ description: "Money that arrived from a merchant.", simpleResolvers: true })
 @Entity("merchant_payment")
@@ -122,6 +150,25 @@ export class MerchantPayment extends Row {
   reversalReason!: string | null;
 }
 
+export const paymentStream: Stream<MerchantPayment> = {
+  name: "payment",
+  label: "merchant payment",
+  entity: MerchantPayment,
+  contentOf: (payment) => [
+    payment.id,
+    payment.createdAt.getTime(),
+    payment.merchantId,
+    payment.amount,
+    payment.receivedOn,
+    payment.reference,
+    payment.enteredBy,
+    payment.reversedAt?.getTime() ?? null,
+    payment.reversedBy,
+    payment.reversalReason,
+    payment.currency,
+  ],
+};
+
 /** A merchant without a row has no limit. */
 @Entity("credit_limit")
 export class CreditLimit {
@@ -140,5 +187,33 @@ export class NetworkFee extends Row {
 
   /** Null for the network's usual fee. */
   @Column("int", { nullable: true }) basisPoints!: number | null;
+  @Column(id) setBy!: string;
+}
+
+/**
+ * A brand that has not paid for all it approved, and is above its credit limit: what was approved since then waits, and
+ * payout runs leave it out. Worked out from the ledger, and rewritten whenever that is done again.
+ */
+@Entity("cover_gap")
+export class CoverGap {
+  @PrimaryColumn(id) merchantId!: string;
+  @Column(instant) since!: Date;
+}
+
+/** On which terms the network invoices, in versions: an invoice shows the one in force when it was issued. */
+@Entity("invoice_settings")
+@Index("invoice_settings_version", ["version"], { unique: true })
+export class InvoiceSettings extends Row {
+  @Column("int") version!: number;
+
+  /** Days from the issue of an invoice to its due date. */
+  @Column("int") paymentDays!: number;
+  @Column("int") taxBasisPoints!: number;
+
+  /** Why there is this tax, or none. */
+  @Column("varchar", { length: 300, nullable: true }) taxNote!: string | null;
+
+  /** Where merchants pay, by currency. */
+  @Column(json) accounts!: ReceivingAccount[];
   @Column(id) setBy!: string;
 }

@@ -1,20 +1,19 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { type LegalPartyService, LegalPartyType, NETWORK, partyAt } from "../../accounts";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id, Reason } from "../../platform/currentViewer";
 import { Money, money } from "../../platform/money";
-import { mapPage, PageArgs } from "../../platform/paging/page";
+import { PageArgs } from "../../platform/paging/page";
 import type { MerchantService } from "../../programs";
 import { Invoice, MerchantPayment } from "./billing.entity";
 import type { BillingService } from "./billing.service";
 import {
+  BillingAccount,
   BillingAccountConnection,
-  BillingAccountType,
   InvoiceConnection,
   MerchantPaymentConnection,
   MerchantPaymentInput,
   NetworkFeeInput,
-  toAccount,
 } from "./billing.type";
 import type { BillingTermsService } from "./billingTerms.service";
 import type { CreditHold } from "./creditHold";
@@ -32,8 +31,12 @@ interface Services {
   invoiceSettings: InvoiceSettingsService;
 }
 
-const MERCHANT = { nullable: true, description: "The shop: needed by admins, and by advertisers with several." };
-const THE_MERCHANT = { description: "The merchant." };
+const Shop = () =>
+  Arg("merchantId", () => ID, {
+    nullable: true,
+    description: "The shop: needed by admins, and by advertisers with several.",
+  });
+const TheMerchant = () => Arg("merchantId", () => ID, { description: "The merchant." });
 
 @Resolver(() => Invoice)
 export class BillingResolver {
@@ -41,17 +44,14 @@ export class BillingResolver {
 
   @Authorized("ADMIN", "money")
   @Query(() => BillingAccountConnection, { description: "What each merchant owes, newest merchant first." })
-  async billingAccounts(@Args(() => PageArgs) page: PageArgs) {
-    return mapPage(await this.services.billing.accounts(page), toAccount);
+  billingAccounts(@Args(() => PageArgs) page: PageArgs) {
+    return this.services.billing.accounts(page);
   }
 
   @Authorized("ADVERTISER", "ADMIN", "money")
-  @Query(() => BillingAccountType, { description: "What a merchant owes." })
-  async billingAccount(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, MERCHANT) merchantId: string | null = null,
-  ) {
-    return toAccount(await this.services.billing.account(viewer, merchantId));
+  @Query(() => BillingAccount, { description: "What a merchant owes." })
+  billingAccount(@CurrentViewer() viewer: Viewer, @Shop() merchantId: string | null = null) {
+    return this.services.billing.account(viewer, merchantId);
   }
 
   @Authorized("ADVERTISER", "ADMIN", "money")
@@ -59,14 +59,14 @@ export class BillingResolver {
   invoices(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("merchantId", () => ID, MERCHANT) merchantId: string | null = null,
+    @Shop() merchantId: string | null = null,
   ) {
     return this.services.billing.invoices(viewer, merchantId, page);
   }
 
   @Authorized("ADVERTISER", "ADMIN", "money")
   @Query(() => Invoice, { description: "One invoice." })
-  invoice(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
+  invoice(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.billing.invoice(viewer, id);
   }
 
@@ -75,7 +75,7 @@ export class BillingResolver {
   merchantPayments(
     @CurrentViewer() viewer: Viewer,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg("merchantId", () => ID, MERCHANT) merchantId: string | null = null,
+    @Shop() merchantId: string | null = null,
   ) {
     return this.services.billing.payments(viewer, merchantId, page);
   }
@@ -86,7 +86,7 @@ export class BillingResolver {
   })
   recordMerchantPayment(
     @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, THE_MERCHANT) merchantId: string,
+    @TheMerchant() merchantId: string,
     @Arg("input", () => MerchantPaymentInput, { description: "The payment." }) input: MerchantPaymentInput,
   ) {
     return this.services.merchantPayments.record(viewer, merchantId, input);
@@ -96,36 +96,36 @@ export class BillingResolver {
   @Mutation(() => MerchantPayment, { description: "Reverses a payment with a counter entry. It stays listed." })
   reverseMerchantPayment(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-    @Arg("reason", () => String, { description: "Why; the merchant sees it." }) reason: string,
+    @Id() id: string,
+    @Reason("Why; the merchant sees it.") reason: string,
   ) {
     return this.services.merchantPayments.reverse(viewer, id, { reason });
   }
 
   @Authorized("ADMIN", "confirm:money")
-  @Mutation(() => BillingAccountType, {
+  @Mutation(() => BillingAccount, {
     description: "Sets how much a merchant may owe before its new orders wait for its payment.",
   })
   async setCreditLimit(
     @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, THE_MERCHANT) merchantId: string,
+    @TheMerchant() merchantId: string,
     @Arg("limit", () => String, { nullable: true, description: 'Such as "5000.00"; null for the usual limit.' })
     limit: string | null = null,
   ) {
     await this.services.billingTerms.setCreditLimit(viewer, merchantId, { limit });
     await this.services.creditHold.release(merchantId);
-    return toAccount(await this.services.billing.account(viewer, merchantId));
+    return this.services.billing.account(viewer, merchantId);
   }
 
   @Authorized("ADMIN", "confirm:money")
-  @Mutation(() => BillingAccountType, { description: "Sets a merchant's network fee from a month on." })
+  @Mutation(() => BillingAccount, { description: "Sets a merchant's network fee from a month on." })
   async setNetworkFee(
     @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, THE_MERCHANT) merchantId: string,
+    @TheMerchant() merchantId: string,
     @Arg("input", () => NetworkFeeInput, { description: "The fee." }) input: NetworkFeeInput,
   ) {
     await this.services.billingTerms.setNetworkFee(viewer, merchantId, input);
-    return toAccount(await this.services.billing.account(viewer, merchantId));
+    return this.services.billing.account(viewer, merchantId);
   }
 
   @FieldResolver(() => LegalPartyType, {
@@ -172,5 +172,24 @@ export class BillingResolver {
     if (viewer.role !== "admin") return [];
     const payTo = await this.payTo(invoice);
     return missingFor(await this.issuer(invoice, context), payTo ? [payTo] : [], [invoice.currency]);
+  }
+}
+
+/** What a merchant has to pay next, and where. */
+@Resolver(() => BillingAccount)
+export class PayByResolver {
+  constructor(private readonly services: Pick<Services, "billing" | "invoiceSettings">) {}
+
+  @FieldResolver(() => Invoice, { nullable: true, description: "The oldest invoice that is not paid in full." })
+  async oldestOpen(@Root() { merchantId }: BillingAccount, @Ctx() { loaders }: Context): Promise<Invoice | null> {
+    const books = await loaders.byId(this.services.billing.openOf).load(merchantId);
+    const oldest = books?.invoices.find((invoice) => (books.open.get(invoice.id) ?? 0) > 0);
+    return oldest ?? null;
+  }
+
+  @FieldResolver(() => ReceivingAccountType, { nullable: true, description: "Where to pay. Null until it is set." })
+  async payTo(@Root() { merchant }: BillingAccount): Promise<ReceivingAccountType | null> {
+    const { accounts } = await this.services.invoiceSettings.current();
+    return accounts.find(({ currency }) => currency === merchant.currency) ?? null;
   }
 }

@@ -4,22 +4,14 @@ import type { Database } from "../../platform/db/database";
 import { rowsOf } from "../../platform/db/rowsById";
 import { BadInputError, NotFoundError } from "../../platform/errors";
 import { isId } from "../../platform/ids";
-import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
+import { mapPage, type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { Merchant } from "../../programs";
-import { type Balance, balancesOf, booksOf, isPastDue, openAmounts } from "./balance";
+import { balancesOf, booksOf, isPastDue, openAmounts } from "./balance";
 import { Invoice, MerchantPayment } from "./billing.entity";
+import type { BillingAccount } from "./billing.type";
 import { type BillingTermsService, mustExist } from "./billingTerms.service";
 import type { CreditLimits } from "./cover/creditLimits";
 import { monthOf } from "./months";
-
-/** A merchant's books as it and admins see them. */
-export interface BillingAccount extends Balance {
-  merchant: Merchant;
-  creditLimit: number;
-  /** Set by an admin, and not the one that every merchant has. */
-  isLimitAgreed: boolean;
-  feeBasisPoints: number;
-}
 
 /** A merchant's invoices, oldest first, with what is not paid of each. */
 interface OpenBooks {
@@ -41,22 +33,15 @@ export class BillingService {
   ) {}
 
   /** All merchants, newest first. */
-  async accounts(page: PageArgs): Promise<Page<BillingAccount & { id: string }>> {
+  async accounts(page: PageArgs): Promise<Page<BillingAccount>> {
     const merchants = await pageOf(this.db.longRead.createQueryBuilder(Merchant, "merchant"), page);
     const accounts = new Map((await this.accountsOf(merchants.nodes)).map((one) => [one.merchantId, one]));
-    const nodes = merchants.nodes.flatMap(({ id }) => {
-      const account = accounts.get(id);
-      return account ? [{ ...account, id }] : [];
-    });
-    const edges = nodes.map((node, index) => ({ node, cursor: merchants.edges[index]?.cursor ?? "" }));
-    return { ...merchants, nodes, edges };
+    return mapPage(merchants, ({ id }) => accounts.get(id));
   }
 
   async account(viewer: Viewer, merchantId: string | null): Promise<BillingAccount> {
-    const merchant = await this.merchantOf(viewer, merchantId);
-    const [account] = await this.accountsOf([merchant]);
-    if (!account) throw new NotFoundError("Merchant");
-    return account;
+    const [account] = await this.accountsOf([await this.merchantOf(viewer, merchantId)]);
+    return account as BillingAccount;
   }
 
   /** All shops of an advertiser. */

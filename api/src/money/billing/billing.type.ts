@@ -1,63 +1,75 @@
 import { Field, Float, ID, InputType, ObjectType } from "type-graphql";
 import { basisPointsToPercent, Money, money } from "../../platform/money";
 import { Connection } from "../../platform/paging/page";
+import { Shown } from "../../platform/shown";
+import type { Merchant } from "../../programs";
+import type { Balance } from "./balance";
 import { Invoice, MerchantPayment } from "./billing.entity";
-import type { BillingAccount } from "./billing.service";
 
-@ObjectType("BillingAccount", { description: "What a merchant owes, and on which terms.", simpleResolvers: true })
-export class BillingAccountType {
-  @Field(() => ID, { description: "The merchant." }) id!: string;
-  @Field(() => String, { description: "Its name." }) merchantName!: string;
-  @Field(() => Money, { description: "Invoiced and not paid; negative if more was paid." }) due!: Money;
-  @Field(() => Money, { description: "The part of unpaid invoices that is at most 30 days old." }) upTo30Days!: Money;
-  @Field(() => Money, { description: "The part that is 31 to 60 days old." }) upTo60Days!: Money;
-  @Field(() => Money, { description: "The part that is older." }) olderDays!: Money;
-  @Field(() => Money, { description: "Posted since the last invoice." }) notInvoiced!: Money;
-  @Field(() => Money, { description: "What is owed in all: compared with the credit limit." }) owed!: Money;
+const ofMerchant = (cents: number, { merchant }: { merchant: Merchant }) => money(cents, merchant.currency);
 
-  @Field(() => Money, {
-    description: "How much it may owe: above it new orders wait, and so do payouts of what it approved.",
-  })
-  creditLimit!: Money;
+/** A merchant's books as it and admins see them. */
+@ObjectType({ description: "What a merchant owes, and on which terms.", simpleResolvers: true })
+export class BillingAccount implements Balance {
+  @Field(() => ID, { name: "id", simple: false, description: "The merchant." }) merchantId!: string;
+
+  @Shown(
+    () => String,
+    { name: "merchantName", description: "Its name." },
+    ({ name }: Merchant) => name,
+  )
+  @Shown(
+    () => Float,
+    { name: "commissionLimit", description: "The highest commission that the merchant may offer, in percent." },
+    ({ commissionLimit }: Merchant) => commissionLimit,
+  )
+  merchant!: Merchant;
+
+  @Shown(() => Money, { description: "Invoiced and not paid; negative if more was paid." }, ofMerchant) due!: number;
+
+  @Shown(
+    () => Money,
+    { name: "upTo30Days", description: "The part of unpaid invoices that is at most 30 days old." },
+    ofMerchant,
+  )
+  upTo30!: number;
+
+  @Shown(() => Money, { name: "upTo60Days", description: "The part that is 31 to 60 days old." }, ofMerchant)
+  upTo60!: number;
+
+  @Shown(() => Money, { name: "olderDays", description: "The part that is older." }, ofMerchant) older!: number;
+  @Shown(() => Money, { description: "Posted since the last invoice." }, ofMerchant) notInvoiced!: number;
+
+  @Shown(() => Money, { description: "What is owed in all: compared with the credit limit." }, ofMerchant)
+  owed!: number;
+
+  @Shown(
+    () => Money,
+    { description: "How much it may owe: above it new orders wait, and so do payouts of what it approved." },
+    ofMerchant,
+  )
+  @Shown(
+    () => Boolean,
+    { name: "isOverLimit", description: "Whether new orders are held until the merchant pays." },
+    (limit: number, { owed }: BillingAccount) => owed > limit,
+  )
+  creditLimit!: number;
 
   @Field(() => Boolean, {
     description: "Whether an admin set the limit. Otherwise it is the usual one, and grows with what was paid.",
   })
   isLimitAgreed!: boolean;
 
-  @Field(() => Boolean, { description: "Whether new orders are held until the merchant pays." }) isOverLimit!: boolean;
-
-  @Field(() => Float, { description: "The network's fee this month, in percent of the commission." })
-  feePercent!: number;
-
-  @Field(() => Float, { description: "The highest commission that the merchant may offer, in percent." })
-  commissionLimit!: number;
+  @Shown(
+    () => Float,
+    { name: "feePercent", description: "The network's fee this month, in percent of the commission." },
+    basisPointsToPercent,
+  )
+  feeBasisPoints!: number;
 }
 
-export const toAccount = ({
-  merchant,
-  creditLimit,
-  isLimitAgreed,
-  feeBasisPoints,
-  ...sums
-}: BillingAccount): BillingAccountType => ({
-  id: merchant.id,
-  merchantName: merchant.name,
-  due: money(sums.due, merchant.currency),
-  upTo30Days: money(sums.upTo30, merchant.currency),
-  upTo60Days: money(sums.upTo60, merchant.currency),
-  olderDays: money(sums.older, merchant.currency),
-  notInvoiced: money(sums.notInvoiced, merchant.currency),
-  owed: money(sums.owed, merchant.currency),
-  creditLimit: money(creditLimit, merchant.currency),
-  isLimitAgreed,
-  isOverLimit: sums.owed > creditLimit,
-  feePercent: basisPointsToPercent(feeBasisPoints),
-  commissionLimit: merchant.commissionLimit,
-});
-
 @ObjectType({ description: "A page of merchants' accounts.", simpleResolvers: true })
-export class BillingAccountConnection extends Connection(BillingAccountType, "BillingAccount") {}
+export class BillingAccountConnection extends Connection(BillingAccount, "BillingAccount") {}
 
 @ObjectType({ description: "A page of invoices.", simpleResolvers: true })
 export class InvoiceConnection extends Connection(Invoice, "Invoice") {}

@@ -1,32 +1,20 @@
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
 import type { Reader } from "../../platform/db/database";
-import { formatCents } from "../../platform/money";
 import { billingKinds } from "../ledger/ledger.entity";
 import { accountSql, accountStarts } from "../ledger/ledgerAccounts";
-import { type Scope, within } from "../ledger/ledgerScope";
-
-const LIMIT = `LIMIT ${MAX_FAULTS}`;
-const sumText = (cents: number | string | null, currency: string): string => formatCents(Number(cents ?? 0), currency);
+import { LIMIT, type Mismatch, type Scope, sumText, within } from "../ledger/ledgerScope";
 
 const INVOICED = accountSql(accountStarts.merchant, "invoice.merchantId", "invoice.currency");
-
-interface Row {
-  id: string;
-  currency: string;
-  stated: number | string | null;
-  found: number | string | null;
-}
 
 /** Invoices that do not add up, or whose commission is not that of the month's statement. */
 export async function mismatchedInvoices(read: Reader, scope?: Scope): Promise<string[]> {
   const inScope = within("invoice.id", scope?.invoices);
-  const sums: Row[] = await read.query(
+  const sums: Mismatch[] = await read.query(
     `SELECT id, currency, total AS stated, earned - takenBack + fee + tax AS found FROM invoice
      WHERE total <> earned - takenBack + fee + tax AND ${inScope.sql} ORDER BY id ${LIMIT}`,
     inScope.values,
   );
   // Each account is read once, however many invoices there are.
-  const statements: Row[] = await read.query(
+  const statements: Mismatch[] = await read.query(
     `SELECT invoice.id, invoice.currency, invoice.earned - invoice.takenBack AS stated, sums.owed AS found FROM invoice
      LEFT JOIN (SELECT account, SUBSTR(day, 1, 7) AS month, -SUM(amount) AS owed FROM ledger_entry
        WHERE account IN (SELECT ${INVOICED} FROM invoice WHERE ${inScope.sql})
@@ -106,7 +94,7 @@ async function mismatched(read: Reader, { table, causes, account, expected, what
       `COALESCE((SELECT SUM(amount) FROM ledger_entry
          WHERE cause = CONCAT('${start}', ${table}.id, '${end}') AND account = ${account}), 0)`,
   );
-  const rows: Row[] = await read.query(
+  const rows: Mismatch[] = await read.query(
     `SELECT id, currency, stated, found FROM (SELECT ${table}.id, ${table}.currency, ${expected} AS stated, ${posted.join(" + ")} AS found
        FROM ${table} WHERE ${inScope.sql}) sums WHERE stated <> found ORDER BY id ${LIMIT}`,
     inScope.values,

@@ -4,9 +4,10 @@ import { dayOf } from "../../contract/days";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { retryDuplicates } from "../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
-import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { BadInputError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
 import { parseAmount, percentToBasisPoints } from "../../platform/money";
@@ -41,14 +42,8 @@ export class BillingTermsService {
 
   async setCreditLimit(viewer: Viewer, merchantId: string, input: unknown): Promise<void> {
     const { limit } = parseForm(creditLimitForm, input);
-    const write = (tx: Tx) => this.writeLimit(tx, viewer, merchantId, limit || null);
-    try {
-      await this.db.write(write);
-    } catch (error) {
-      // Another admin made the row meanwhile: the second time it is there.
-      if (!isDuplicate(error)) throw error;
-      await this.db.write(write);
-    }
+    // Another admin may make the row meanwhile: the second time it is there.
+    await retryDuplicates(() => this.db.write((tx) => this.writeLimit(tx, viewer, merchantId, limit || null)), 1);
   }
 
   private async writeLimit(tx: Tx, viewer: Viewer, merchantId: string, limit: string | null): Promise<void> {

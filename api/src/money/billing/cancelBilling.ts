@@ -1,11 +1,9 @@
 import { In, IsNull } from "typeorm";
 import type { Chain } from "../../platform/chain/chain";
 import type { Tx } from "../../platform/db/database";
-import type { LedgerService } from "../ledger/ledger.service";
+import { type LedgerService, moved } from "../ledger/ledger.service";
 import { bank, merchantFees, merchantReceivable, taxPayable } from "../ledger/ledgerAccounts";
-import { CreditLimit, Invoice, MerchantPayment, NetworkFee } from "./billing.entity";
-import { paymentStream } from "./billingStreams";
-import { CoverGap } from "./cover/coverGap.entity";
+import { CoverGap, CreditLimit, Invoice, MerchantPayment, NetworkFee, paymentStream } from "./billing.entity";
 
 interface Parts {
   ledger: Pick<LedgerService, "post">;
@@ -22,33 +20,21 @@ export async function cancelBilling(tx: Tx, merchantIds: readonly string[], now:
     const change = { reversedAt: now, reversalReason: "The merchant was removed" };
     await tx.update(MerchantPayment, { id: payment.id }, change);
     await parts.chain.recordChange(tx, paymentStream, { ...payment, ...change });
+    const { id, merchantId, currency, amount } = payment;
+    const account = merchantReceivable(merchantId, currency);
     await parts.ledger.post(tx, {
-      cause: `merchant-payment:${payment.id}:reversed`,
-      parts: [
-        {
-          account: merchantReceivable(payment.merchantId, payment.currency),
-          kind: "payment-reversed",
-          amount: -payment.amount,
-        },
-        { account: bank(payment.currency), kind: "payment-reversed", amount: payment.amount },
-      ],
+      cause: `merchant-payment:${id}:reversed`,
+      parts: moved("payment-reversed", account, bank(currency), -amount),
     });
   }
   for (const { id, merchantId, currency, fee, tax } of await tx.findBy(Invoice, ofThese)) {
-    await parts.ledger.post(tx, {
-      cause: `invoice:${id}:removed`,
-      parts: [
-        { account: merchantReceivable(merchantId, currency), kind: "merchant-fee", amount: fee },
-        { account: merchantFees(currency), kind: "merchant-fee", amount: -fee },
-      ],
-    });
-    await parts.ledger.post(tx, {
-      cause: `invoice:${id}:tax-removed`,
-      parts: [
-        { account: merchantReceivable(merchantId, currency), kind: "merchant-tax", amount: tax },
-        { account: taxPayable(currency), kind: "merchant-tax", amount: -tax },
-      ],
-    });
+    const account = merchantReceivable(merchantId, currency);
+    const [feeBack, taxBack] = [
+      moved("merchant-fee", account, merchantFees(currency), fee),
+      moved("merchant-tax", account, taxPayable(currency), tax),
+    ];
+    await parts.ledger.post(tx, { cause: `invoice:${id}:removed`, parts: feeBack });
+    await parts.ledger.post(tx, { cause: `invoice:${id}:tax-removed`, parts: taxBack });
   }
   await tx.delete(CreditLimit, ofThese);
   await tx.delete(CoverGap, ofThese);

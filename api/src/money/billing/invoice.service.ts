@@ -6,28 +6,25 @@ import { isInEu } from "../../contract/parties/vatId";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Chain } from "../../platform/chain/chain";
 import type { Clock } from "../../platform/clock";
+import { retryDuplicates } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
-import { isDuplicate } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { newId } from "../../platform/ids";
 import { portionOf } from "../../platform/money";
 import { Merchant } from "../../programs";
 import { LedgerEntry } from "../ledger/ledger.entity";
-import type { LedgerService } from "../ledger/ledger.service";
+import { type LedgerService, moved } from "../ledger/ledger.service";
 import { merchantFees, merchantReceivable, taxPayable } from "../ledger/ledgerAccounts";
 import { postedIn } from "../ledger/statementSums";
-import { Invoice } from "./billing.entity";
-import { invoiceStream } from "./billingStreams";
+import type { InvoiceSettings } from "./billing.entity";
+import { Invoice, invoiceStream } from "./billing.entity";
 import type { BillingTermsService } from "./billingTerms.service";
-import type { InvoiceSettings } from "./invoiceSettings.entity";
 import type { InvoiceSettingsService } from "./invoiceSettings.service";
 import { monthAfter, monthOf } from "./months";
 
 export const invoiceIssued = defineEvent<Invoice>("invoice.issued");
 
 const BATCH_SIZE = 100;
-/** Concurrent runs collide now and then; more collisions in a row than this mean that something else is wrong. */
-const MAX_COLLISIONS = 20;
 
 /** The job that issues an invoice for each merchant and month that is over. */
 export class InvoiceService {
@@ -86,15 +83,9 @@ export class InvoiceService {
   }
 
   /** The unique indexes decide between concurrent runs: one invoice per merchant and month, and each number once. */
-  private async issue(merchant: Merchant, month: string): Promise<boolean> {
+  private issue(merchant: Merchant, month: string): Promise<boolean> {
     const id = newId();
-    for (let collisions = 0; ; collisions += 1) {
-      try {
-        return await this.db.write((tx) => this.issueOnce(tx, id, merchant, month));
-      } catch (error) {
-        if (!isDuplicate(error) || collisions >= MAX_COLLISIONS) throw error;
-      }
-    }
+    return retryDuplicates(() => this.db.write((tx) => this.issueOnce(tx, id, merchant, month)));
   }
 
   private async issueOnce(
@@ -137,21 +128,11 @@ export class InvoiceService {
     };
     await tx.insert(Invoice, invoice);
     await this.chain.recordNew(tx, invoiceStream, [invoice]);
-    await this.ledger.post(tx, {
-      cause: `invoice:${id}`,
-      parts: [
-        { account, kind: "merchant-fee", amount: -fee },
-        { account: merchantFees(currency), kind: "merchant-fee", amount: fee },
-      ],
-    });
+    const feeParts = moved("merchant-fee", account, merchantFees(currency), -fee);
+    await this.ledger.post(tx, { cause: `invoice:${id}`, parts: feeParts });
     // Apart from the fee's: a cause is posted once on each account.
-    await this.ledger.post(tx, {
-      cause: `invoice:${id}:tax`,
-      parts: [
-        { account, kind: "merchant-tax", amount: -tax.tax },
-        { account: taxPayable(currency), kind: "merchant-tax", amount: tax.tax },
-      ],
-    });
+    const taxParts = moved("merchant-tax", account, taxPayable(currency), -tax.tax);
+    await this.ledger.post(tx, { cause: `invoice:${id}:tax`, parts: taxParts });
     const after = { month, total: invoice.total, ...(currency !== USUAL_CURRENCY && { currency }) };
     await this.audit.record(tx, { actorId: null, action: "invoice.issued", subject: `invoice:${id}`, after });
     await this.events.emit(tx, invoiceIssued, invoice);

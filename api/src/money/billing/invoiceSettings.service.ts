@@ -9,13 +9,13 @@ import {
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { retryDuplicates } from "../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../platform/db/database";
-import { isDuplicate } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { newId } from "../../platform/ids";
 import { percentToBasisPoints } from "../../platform/money";
 import { Merchant } from "../../programs";
-import { InvoiceSettings } from "./invoiceSettings.entity";
+import { InvoiceSettings } from "./billing.entity";
 
 export type InvoiceTerms = Pick<InvoiceSettings, "paymentDays" | "taxBasisPoints" | "taxNote" | "accounts">;
 
@@ -77,15 +77,9 @@ export class InvoiceSettingsService {
   }
 
   /** The unique index on the version decides between two admins: the later one begins again. */
-  private async add(viewer: Viewer, change: (before: InvoiceTerms) => Partial<InvoiceTerms>): Promise<InvoiceTerms> {
+  private add(viewer: Viewer, change: (before: InvoiceTerms) => Partial<InvoiceTerms>): Promise<InvoiceTerms> {
     const id = newId();
-    for (let collisions = 0; ; collisions += 1) {
-      try {
-        return await this.db.write((tx) => this.addOnce(tx, id, viewer, change));
-      } catch (error) {
-        if (!isDuplicate(error) || collisions >= MAX_COLLISIONS) throw error;
-      }
-    }
+    return retryDuplicates(() => this.db.write((tx) => this.addOnce(tx, id, viewer, change)), MAX_COLLISIONS);
   }
 
   private async addOnce(

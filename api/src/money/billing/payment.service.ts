@@ -12,17 +12,18 @@ import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
 import { parseAmount } from "../../platform/money";
 import { lockedMerchant } from "../../programs";
-import type { LedgerService } from "../ledger/ledger.service";
+import { type LedgerService, moved } from "../ledger/ledger.service";
 import { bank, merchantReceivable } from "../ledger/ledgerAccounts";
-import { reopenEntry } from "./bank/reopenEntry";
-import { MerchantPayment } from "./billing.entity";
-import { paymentStream } from "./billingStreams";
+import { BankEntry } from "./bank/bankEntry.entity";
+import { MerchantPayment, paymentStream } from "./billing.entity";
 import { mustExist } from "./billingTerms.service";
 import type { CreditHold } from "./creditHold";
 
 export const KNOWN_REFERENCE =
   "A payment with this reference was entered before. If it was reversed, please add something to the reference.";
 const CURRENCY_CHANGED = "This program changed its currency a moment ago. Please reload.";
+const WAITS_AGAIN = "Its payment was reversed. Assign it to another merchant, or set it aside.";
+const REOPENED = { state: "unmatched", isOpen: 1, note: WAITS_AGAIN, merchantId: null, paymentId: null } as const;
 const NOT_YET = "This day has not come yet";
 
 /** Merchants' payments, entered by hand, or from a file of the bank (bank/bankImport.service.ts). */
@@ -67,10 +68,7 @@ export class MerchantPaymentService {
     await this.chain.recordNew(tx, paymentStream, [payment]);
     await this.ledger.post(tx, {
       cause: `merchant-payment:${payment.id}`,
-      parts: [
-        { account: merchantReceivable(merchantId, currency), kind: "merchant-payment", amount },
-        { account: bank(currency), kind: "merchant-payment", amount: -amount },
-      ],
+      parts: moved("merchant-payment", merchantReceivable(merchantId, currency), bank(currency), amount),
     });
     const after = { merchantId, amount, receivedOn, reference, ...inOther(currency) };
     const subject = `merchant-payment:${payment.id}`;
@@ -92,10 +90,7 @@ export class MerchantPaymentService {
       const { merchantId, currency, amount } = payment;
       await this.ledger.post(tx, {
         cause: `merchant-payment:${id}:reversed`,
-        parts: [
-          { account: merchantReceivable(merchantId, currency), kind: "payment-reversed", amount: -amount },
-          { account: bank(currency), kind: "payment-reversed", amount },
-        ],
+        parts: moved("payment-reversed", merchantReceivable(merchantId, currency), bank(currency), -amount),
       });
       const subject = `merchant-payment:${id}`;
       await this.audit.record(tx, {
@@ -104,7 +99,8 @@ export class MerchantPaymentService {
         subject,
         after: { amount, reason, ...inOther(currency) },
       });
-      await reopenEntry(tx, id);
+      // The entry of the bank waits for an admin again: it may have been another merchant's.
+      await tx.update(BankEntry, { paymentId: id }, REOPENED);
       return payment;
     });
     await this.creditHold.release(reversed.merchantId);

@@ -10,8 +10,8 @@ import { addToTotals } from "../../tracking";
 import type { CreditHold } from "../billing/creditHold";
 import type { LedgerService } from "../ledger/ledger.service";
 import { type BonusKey, BonusPart } from "./bonusPart.entity";
+import { computeBonus } from "./bonusParts";
 import { postBonus } from "./bonusPoster";
-import { computeBonus } from "./computeBonus";
 
 /** A bonus was decided, or corrected. */
 export const bonusDecided = defineEvent<Earning>("bonus.decided");

@@ -12,14 +12,8 @@ inNewMonths((given) => {
 describe("verification of bonuses", () => {
   const query = (sql: string, values: unknown[]) => kit.money.api.db.write((tx) => tx.query(sql, values));
 
-  /** Changes a row by other hands, and puts it back. */
-  async function faultsAfter(column: string, value: unknown, id: string, table = "earning"): Promise<string[]> {
-    const [before] = await query(`SELECT ${column} AS was FROM ${table} WHERE id = ?`, [id]);
-    await query(`UPDATE ${table} SET ${column} = ? WHERE id = ?`, [value, id]);
-    const faults = await kit.faults();
-    await query(`UPDATE ${table} SET ${column} = ? WHERE id = ?`, [before.was, id]);
-    return faults;
-  }
+  const faultsAfter = (column: string, value: unknown, id: string) =>
+    kit.money.faultsAfter("earning", id, `${column} = ?`, [value], () => kit.faults());
 
   it("finds what was changed by other hands", async () => {
     const sale = await kit.earn(pair, 100_000);

@@ -1,18 +1,14 @@
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
 import type { Reader } from "../../platform/db/database";
-import { formatCents } from "../../platform/money";
 import { accountSql, accountStarts, currencyOfAccount } from "../ledger/ledgerAccounts";
-import { type Scope, within } from "../ledger/ledgerScope";
-
-const sumText = (cents: number | string | null, currency: string): string => formatCents(Number(cents ?? 0), currency);
+import { type Cents, LIMIT, type Scope, sumText, within } from "../ledger/ledgerScope";
 
 /** The id in "bonus:0190…:0". */
 const ID = "SUBSTR(cause, 7, 36)";
 
 interface Row {
   id: string;
-  posted: number | string | null;
-  expected: number | string | null;
+  posted: Cents;
+  expected: Cents;
   currency: string;
 }
 
@@ -32,7 +28,7 @@ export async function mismatchedBonuses(read: Reader, scope?: Scope): Promise<st
       `SELECT earning.id, earning.currency, sums.posted, ${expected} AS expected FROM earning
        LEFT JOIN ${posted} sums ON sums.bonusId = earning.id AND sums.account = ${accountSql(accountStarts[side], `earning.${column}`, "earning.currency")}
        WHERE earning.kind = 'bonus' AND ${inScope.sql} AND ${expected} <> COALESCE(sums.posted, 0)
-       ORDER BY earning.id LIMIT ${MAX_FAULTS}`,
+       ORDER BY earning.id ${LIMIT}`,
       [...entries.values, ...inScope.values],
     );
     faults.push(
@@ -47,7 +43,7 @@ export async function mismatchedBonuses(read: Reader, scope?: Scope): Promise<st
      WHERE sums.posted <> 0 AND NOT EXISTS (SELECT 1 FROM earning WHERE earning.id = sums.bonusId AND earning.kind = 'bonus'
        AND sums.account IN (${accountSql(accountStarts.publisher, "earning.publisherId", "earning.currency")},
          ${accountSql(accountStarts.merchant, "earning.merchantId", "earning.currency")}))
-     ORDER BY sums.bonusId LIMIT ${MAX_FAULTS}`,
+     ORDER BY sums.bonusId ${LIMIT}`,
     entries.values,
   );
   const gone = strays.map(

@@ -1,7 +1,8 @@
 import { endOfMonth, monthOfDay } from "../../contract/days";
+import type { VolumeStep } from "../../contract/terms/termsDocument";
 import type { Clock } from "../../platform/clock";
-import type { Tx } from "../../platform/db/database";
-import type { TermsLookup } from "../../programs";
+import type { Reader, Tx } from "../../platform/db/database";
+import { type TermsLookup, type VolumeBonus, volumeBonus } from "../../programs";
 import { type ClickEarning, clickEarning, isPayable, type SaleChange, type SaleWithEarnings } from "../../sales";
 import type { BonusPart } from "./bonusPart.entity";
 
@@ -82,3 +83,19 @@ const keyOf = ({
   offer,
 }: Omit<Change, "currency" | "windowsEnd" | keyof Counted>) =>
   [merchantId, publisherId, month, version, offer].join(" ");
+
+type PaidPart = BonusPart & { volume: readonly VolumeStep[] };
+
+/** What a month's orders bring, by the steps of the terms that each was decided by. */
+export async function computeBonus(
+  read: Reader,
+  terms: TermsLookup,
+  parts: readonly BonusPart[],
+): Promise<VolumeBonus<PaidPart>> {
+  const paid: PaidPart[] = [];
+  for (const part of [...parts].sort((a, b) => a.version - b.version || a.offer - b.offer)) {
+    const { volume } = await terms.termsFor(read, part.publisherId, part);
+    paid.push({ ...part, volume });
+  }
+  return volumeBonus(paid);
+}

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/db/database";
 import type { Earning } from "../../sales";
 import { LedgerEntry } from "../ledger/ledger.entity";
-import type { LedgerService } from "../ledger/ledger.service";
+import { type LedgerService, moved } from "../ledger/ledger.service";
 import { merchantReceivable, publisherPayable } from "../ledger/ledgerAccounts";
 
 /** The entries of a bonus are between these: the first and not the last. Its id has no character above ":". */
@@ -18,10 +18,7 @@ export async function postBonus(
   const known = await entriesOf(tx, id).getCount();
   await ledger.post(tx, {
     cause: `bonus:${id}:${known}`,
-    parts: [
-      { account: publisherPayable(publisherId, currency), kind: "bonus", amount: change },
-      { account: merchantReceivable(merchantId, currency), kind: "bonus", amount: -change },
-    ],
+    parts: moved("bonus", publisherPayable(publisherId, currency), merchantReceivable(merchantId, currency), change),
   });
 }
 

@@ -7,7 +7,7 @@ import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import type { TermsLookup } from "../../programs";
 import { Earning } from "../../sales";
 import { BonusPart } from "./bonusPart.entity";
-import { computeBonus } from "./computeBonus";
+import { computeBonus } from "./bonusParts";
 
 /** A bonus with what it was computed from. */
 export type Explained = Awaited<ReturnType<typeof computeBonus>> & {

@@ -1,5 +1,5 @@
 import { In } from "typeorm";
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Reader, Tx } from "../../platform/db/database";
 import { formatCents } from "../../platform/money";
 import { LedgerBalance, type LedgerEntry } from "./ledger.entity";

@@ -1,6 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import type { Stream } from "../../platform/chain/stream";
 import { cents, id } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { Money, money } from "../../platform/money";
@@ -65,6 +66,23 @@ export class LedgerEntry extends Row {
   declare createdAt: Date;
 }
 
+export const ledgerStream: Stream<LedgerEntry> = {
+  name: "ledger",
+  label: "entry",
+  entity: LedgerEntry,
+  contentOf: ({ id, createdAt, day, account, cause, kind, amount, saleId, payoutId }) => [
+    id,
+    createdAt.getTime(),
+    day,
+    account,
+    cause,
+    kind,
+    amount,
+    saleId,
+    payoutId,
+  ],
+};
+
 /** The sum of an account's entries, written with them: reading it does not cost the account's history. */
 @Entity("ledger_balance")
 export class LedgerBalance {
@@ -72,4 +90,22 @@ export class LedgerBalance {
 
   /** Positive is owed to the account. */
   @Column(cents) amount!: number;
+}
+
+/**
+ * The sums of a merchant's account for a UTC month that is over. Entries are only added, and of the day on which they
+ * are, so these stay as they are: a job writes them, and statements do not read the month's entries again.
+ */
+@Entity("statement_month")
+export class StatementMonthSums {
+  @PrimaryColumn("varchar", { length: 60 }) account!: string;
+
+  /** Such as 2026-11. */
+  @PrimaryColumn("varchar", { length: 7 }) month!: string;
+  @Column(cents) earned!: number;
+  @Column(cents) takenBack!: number;
+
+  /** Its entries lie between these two, with some of the months beside it. */
+  @Column(id) firstEntryId!: string;
+  @Column(id) lastEntryId!: string;
 }

@@ -1,13 +1,13 @@
 import { dayOf } from "../../contract/days";
 import type { Chain } from "../../platform/chain/chain";
 import type { Clock } from "../../platform/clock";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
 import { earnedOf, type SaleChange } from "../../sales";
 import { addToBalances } from "./balances";
-import { type EntryKind, LedgerEntry } from "./ledger.entity";
+import { type EntryKind, LedgerEntry, ledgerStream } from "./ledger.entity";
 import { currencyOfAccount, merchantReceivable, publisherPayable } from "./ledgerAccounts";
-import { ledgerStream } from "./ledgerStream";
 
 export type Part = Pick<LedgerEntry, "account" | "kind" | "amount">;
 
@@ -19,8 +19,11 @@ export interface Posting {
   payoutId?: string;
 }
 
-/** Engines limit the parameters of a statement. */
-const BATCH_SIZE = 100;
+/** The two sides of an amount that one account gets from another. */
+export const moved = (kind: EntryKind, to: string, from: string, amount: number): Part[] => [
+  { account: to, kind, amount },
+  { account: from, kind, amount: -amount },
+];
 
 /** The journal: every cent that is earned, reversed, paid or charged, posted in the transaction that causes it. */
 export class LedgerService {
@@ -73,13 +76,13 @@ export class LedgerService {
 
   /** Reverses all postings for sales or payouts that are about to be deleted: the entries remain, and cancel out. */
   async cancelAll(tx: Tx, column: "saleId" | "payoutId", ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    for (const some of chunksOf(ids)) {
       const sums: { owner: string; account: string; total: number | string }[] = await tx
         .createQueryBuilder(LedgerEntry, "entry")
         .select(`entry.${column}`, "owner")
         .addSelect("entry.account", "account")
         .addSelect("SUM(entry.amount)", "total")
-        .where(`entry.${column} IN (:...ids)`, { ids: ids.slice(start, start + BATCH_SIZE) })
+        .where(`entry.${column} IN (:...ids)`, { ids: some })
         .groupBy(`entry.${column}`)
         .addGroupBy("entry.account")
         .getRawMany();
@@ -102,8 +105,7 @@ export class LedgerService {
   private async append(tx: Tx, rows: Omit<LedgerEntry, "id" | "createdAt" | "day">[]): Promise<void> {
     const now = this.clock.now();
     const entries = rows.map((row) => ({ ...row, id: newId(), createdAt: now, day: dayOf(now) }));
-    for (let start = 0; start < entries.length; start += BATCH_SIZE) {
-      const chunk = entries.slice(start, start + BATCH_SIZE);
+    for (const chunk of chunksOf(entries)) {
       await tx.insert(LedgerEntry, chunk);
       await this.chain.recordNew(tx, ledgerStream, chunk);
     }

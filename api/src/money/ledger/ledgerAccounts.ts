@@ -25,26 +25,31 @@ export const publisherPayable = (publisherId: string, currency: string): string 
 export const merchantReceivable = (merchantId: string, currency: string): string =>
   inCurrency(`merchant:${merchantId}`, currency);
 
-const PAYOUT_CLEARING = "payout-clearing";
-const NETWORK_FEES = "network-fees";
-const MERCHANT_FEES = "merchant-fees";
-const TAX = "tax";
-const BANK = "bank";
+/** How the accounts' names begin. */
+export const accountStarts = {
+  publisher: "publisher:",
+  merchant: "merchant:",
+  payoutClearing: "payout-clearing",
+  networkFees: "network-fees",
+  merchantFees: "merchant-fees",
+  tax: "tax",
+  bank: "bank",
+} as const;
 
 /** What left the publishers' accounts for their banks. */
-export const payoutClearing = (currency: string): string => inCurrency(PAYOUT_CLEARING, currency);
+export const payoutClearing = (currency: string): string => inCurrency(accountStarts.payoutClearing, currency);
 
 /** Fees paid by the receivers of payouts. */
-export const networkFees = (currency: string): string => inCurrency(NETWORK_FEES, currency);
+export const networkFees = (currency: string): string => inCurrency(accountStarts.networkFees, currency);
 
 /** What merchants pay the network on their invoices, beside the commission. */
-export const merchantFees = (currency: string): string => inCurrency(MERCHANT_FEES, currency);
+export const merchantFees = (currency: string): string => inCurrency(accountStarts.merchantFees, currency);
 
 /** Tax on invoices, which the network owes to a tax office. */
-export const taxPayable = (currency: string): string => inCurrency(TAX, currency);
+export const taxPayable = (currency: string): string => inCurrency(accountStarts.tax, currency);
 
 /** Where merchants' payments arrive; negative, since the bank holds them for the network. */
-export const bank = (currency: string): string => inCurrency(BANK, currency);
+export const bank = (currency: string): string => inCurrency(accountStarts.bank, currency);
 
 /**
  * What was converted from one currency to the other, one account for each of both, and each with its currency at the
@@ -61,14 +66,3 @@ export const exchangeRounding = (currency: string): string => `fx-rounding:${cur
 
 /** What the bank took less than the stored rate says, or more, where it is negative. */
 export const exchangeResult = (currency: string): string => `fx-result:${currency}`;
-
-/** How the accounts' names begin, for SQL. */
-export const accountStarts = {
-  publisher: "publisher:",
-  merchant: "merchant:",
-  payoutClearing: PAYOUT_CLEARING,
-  networkFees: NETWORK_FEES,
-  merchantFees: MERCHANT_FEES,
-  tax: TAX,
-  bank: BANK,
-} as const;

@@ -1,13 +1,10 @@
 import type { ChainCheck, ChainReport } from "../../platform/chain/chainCheck";
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
 import type { Database, Reader } from "../../platform/db/database";
-import { formatCents } from "../../platform/money";
 import { earningStates, isEarned } from "../../sales";
 import { mismatchedBalances } from "./balances";
 import { billingKinds } from "./ledger.entity";
 import { accountSql, accountStarts, currencyOfAccount, currencyOfAccountSql } from "./ledgerAccounts";
-import type { Scope } from "./ledgerScope";
-import { within } from "./ledgerScope";
+import { type Cents, LIMIT, type Scope, sumText, within } from "./ledgerScope";
 import { mismatchedMonths } from "./statementClosing";
 
 /**
@@ -50,19 +47,14 @@ export class LedgerCheck {
   }
 }
 
-const LIMIT = `LIMIT ${MAX_FAULTS}`;
-
 interface Sum {
   name: string;
   currency: string;
   entryId?: string;
   account?: string;
-  posted: number | string | null;
-  expected?: number | string | null;
+  posted: Cents;
+  expected?: Cents;
 }
-
-const sumText = (cents: number | string | null | undefined, currency: string): string =>
-  formatCents(Number(cents ?? 0), currency);
 
 const CURRENCY = currencyOfAccountSql("account");
 

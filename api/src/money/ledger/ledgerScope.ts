@@ -1,5 +1,7 @@
+import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Reader } from "../../platform/db/database";
 import { rowsById } from "../../platform/db/rowsById";
+import { formatCents } from "../../platform/money";
 import { LedgerEntry } from "./ledger.entity";
 
 /** The rows to verify, if not all. */
@@ -51,6 +53,22 @@ const idAfter = (start: string, cause: string): string | null =>
 
 /** The bonus that an entry was posted for. */
 export const bonusIn = (cause: string): string | null => idAfter("bonus:", cause);
+
+export const LIMIT = `LIMIT ${MAX_FAULTS}`;
+
+/** Sums as the engines return them. */
+export type Cents = number | string | null;
+
+export const sumText = (cents: Cents | undefined, currency: string): string =>
+  formatCents(Number(cents ?? 0), currency);
+
+/** A row, what it says and what was found instead. */
+export interface Mismatch {
+  id: string;
+  currency: string;
+  stated: Cents;
+  found: Cents;
+}
 
 /** An SQL condition and its parameters. */
 export interface Condition {

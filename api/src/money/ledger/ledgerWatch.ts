@@ -6,8 +6,8 @@ import type { Chain } from "../../platform/chain/chain";
 import { ChainDigest } from "../../platform/chain/chain.entity";
 import type { Range } from "../../platform/chain/chainCheck";
 import { headOf, readDigest } from "../../platform/chain/digest";
-import { type AnyStream, keyOf } from "../../platform/chain/stream";
-import { unrecorded, waitingFaults } from "../../platform/chain/unchained";
+import { unrecorded, waitingFaults } from "../../platform/chain/readBack";
+import { type AnyStream, rowIdOf } from "../../platform/chain/stream";
 import type { Clock } from "../../platform/clock";
 import { DAY } from "../../platform/clock";
 import type { Database, Reader, Tx } from "../../platform/db/database";
@@ -167,10 +167,9 @@ async function walkSample(read: Reader, check: LedgerCheck, stream: AnyStream, r
 
 /** Ids sort by time, so a thirtieth of the time since the first row is an index range. */
 async function oldUnrecorded(read: Reader, stream: AnyStream, last: ChainDigest, night: number): Promise<string[]> {
-  const key = keyOf(stream);
-  const [first] = await read.find(stream.entity, { order: { [key]: "ASC" }, take: 1 });
+  const [first] = await read.find(stream.entity, { order: { [stream.key ?? "id"]: "ASC" }, take: 1 });
   if (!first) return [];
-  const begin = startOfDay(addDays(dayOf(momentOf(String(first[key]))), -1)).getTime();
+  const begin = startOfDay(addDays(dayOf(momentOf(rowIdOf(stream, first))), -1)).getTime();
   const span = Math.max(0, last.createdAt.getTime() - begin) / NIGHTS;
   const at = (part: number) => lowestIdOf(new Date(Math.floor(begin + span * part)));
   return confirmed(() => unrecorded(read, stream, night === 0 ? "" : at(night), at(night + 1)));

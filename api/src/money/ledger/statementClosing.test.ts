@@ -1,7 +1,7 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { StatementMonthSums } from "./ledger.entity";
 import { StatementClosing } from "./statementClosing";
-import { StatementMonthSums } from "./statementMonth.entity";
 
 const MONTHS = /* GraphQL */ `query ($month: String) { statementMonths(month: $month) { month earned { cents }
   takenBack { cents } owed { cents } pending { cents } lines(first: 2) { totalCount pageInfo { hasNextPage } nodes { id

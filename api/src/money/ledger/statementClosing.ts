@@ -1,15 +1,14 @@
 import { MoreThan } from "typeorm";
 import { dayOf } from "../../contract/days";
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../platform/chain/readBack";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
 import type { Reader } from "../../platform/db/reader";
 import { isDuplicate } from "../../platform/errors";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Merchant } from "../../programs";
-import { billingKinds } from "./ledger.entity";
+import { billingKinds, StatementMonthSums } from "./ledger.entity";
 import { merchantReceivable } from "./ledgerAccounts";
-import { StatementMonthSums } from "./statementMonth.entity";
 import { closedMonths, openMonths } from "./statementSums";
 
 /** No transaction takes so long, and no clock is so wrong, that an entry of the month comes later. */

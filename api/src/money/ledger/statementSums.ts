@@ -4,9 +4,8 @@ import type { Engine } from "../../platform/db/database";
 import type { Reader } from "../../platform/db/reader";
 import { Money } from "../../platform/money";
 import { inCurrency, Shown } from "../../platform/shown";
-import { billingKinds } from "./ledger.entity";
+import { billingKinds, StatementMonthSums } from "./ledger.entity";
 import { currencyOfAccount } from "./ledgerAccounts";
-import { StatementMonthSums } from "./statementMonth.entity";
 
 /** What sales earned in a month and what was reversed, without what invoices and payments post. */
 @ObjectType("StatementMonth", { description: "What a shop owes for one UTC month.", simpleResolvers: true })
@@ -166,15 +165,7 @@ export async function boundsOf(
     return { first: closed.at(-2)?.lastEntryId ?? "", last: null };
   });
   const known = bounds.filter((one) => one !== null);
-  const isOpen = known.some(({ last }) => last === null);
-  return {
-    first: known.map(({ first }) => first).sort()[0] ?? "",
-    last:
-      isOpen || known.length === 0
-        ? null
-        : (known
-            .map(({ last }) => last)
-            .sort()
-            .at(-1) ?? null),
-  };
+  const [first = ""] = known.map((one) => one.first).sort();
+  const lasts = known.flatMap(({ last }) => last ?? []).sort();
+  return { first, last: lasts.length < known.length ? null : (lasts.at(-1) ?? null) };
 }

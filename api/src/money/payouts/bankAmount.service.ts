@@ -1,6 +1,7 @@
 import { convert, isRate } from "../../contract/money/exchange";
 import { bankAmountForm } from "../../contract/payoutForms";
 import type { AuditService } from "../../platform/audit/audit.service";
+import type { Chain } from "../../platform/chain/chain";
 import type { Actor } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
@@ -11,8 +12,7 @@ import { formatCents, parseAmount, priceText } from "../../platform/money";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { exchangeResult } from "../ledger/ledgerAccounts";
 import { conversionOf } from "./conversion";
-import { Payout } from "./payout.entity";
-import type { RecordPayoutEvent } from "./payoutHistory";
+import { Payout, payoutStream } from "./payout.entity";
 import type { PayoutPoster } from "./payoutPoster";
 
 /** An amount in the wrong currency, or with a digit too many, is further away than any bank's rate. */
@@ -24,7 +24,7 @@ export class BankAmountService {
     private readonly db: Database,
     private readonly audit: AuditService,
     private readonly poster: PayoutPoster,
-    private readonly recordPayoutEvent: RecordPayoutEvent,
+    private readonly chain: Pick<Chain, "recordChange">,
   ) {}
 
   /** The same again changes nothing; another amount corrects the one before. */
@@ -47,7 +47,7 @@ export class BankAmountService {
     const account = exchangeResult(earnedIn);
     const times = await tx.countBy(LedgerEntry, { payoutId: id, account });
     await tx.update(Payout, { id }, { bankAmount });
-    await this.recordPayoutEvent(tx, { ...payout, bankAmount });
+    await this.chain.recordChange(tx, payoutStream, { ...payout, bankAmount });
     await this.poster.settledByBank(tx, payout, before - bankAmount, times);
     const text = (cents: number | null) => (cents === null ? null : formatCents(cents, earnedIn));
     await this.audit.record(tx, {

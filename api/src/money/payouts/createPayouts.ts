@@ -10,11 +10,9 @@ import { MoneyFates } from "./fates/moneyFates";
 import { PayoutMethodService } from "./methods/payoutMethod.service";
 import { PayoutService } from "./payout.service";
 import { PayoutAdminService } from "./payoutAdmin.service";
-import { payoutHistory } from "./payoutHistory";
 import { PayoutPoster } from "./payoutPoster";
 import { PayoutTransitions } from "./payoutTransitions";
 import { PayoutRunService } from "./run/payoutRun.service";
-import { SetOffService } from "./setOff/setOff.service";
 
 interface Parts {
   ledger: LedgerService;
@@ -27,22 +25,29 @@ export function createPayouts(platform: Platform, { ledger, rates, cover }: Part
   const { db, clock, audit, outbox, chain, events, sealerFor, keysFor, clockGuard } = platform;
   /** Marks the accounts that payouts go to. */
   const [targetKey] = keysFor("payout targets");
-  const recordPayoutEvent = payoutHistory(chain);
   const poster = new PayoutPoster(ledger);
-  const payoutMethods = new PayoutMethodService(db, clock, outbox, sealerFor("payout methods"), chain, targetKey);
+  const payoutMethods = new PayoutMethodService(
+    db,
+    clock,
+    audit,
+    outbox,
+    sealerFor("payout methods"),
+    chain,
+    targetKey,
+  );
   const payoutRuns = new PayoutRunService(
     db,
     clock,
     audit,
     payoutMethods,
     poster,
-    recordPayoutEvent,
+    chain,
     () => clockGuard.mustBeTrusted(),
     events,
     rates,
     cover,
   );
-  const transitions = new PayoutTransitions(clock, outbox, poster, recordPayoutEvent, events);
+  const transitions = new PayoutTransitions(clock, outbox, poster, chain, events);
   const payoutBatches = new PayoutBatchService(db, clock, audit, transitions);
   const payouts = new PayoutService(db, clock, payoutMethods, rates);
   const sealer = sealerFor("payout files");
@@ -59,12 +64,10 @@ export function createPayouts(platform: Platform, { ledger, rates, cover }: Part
       sealer,
     }),
   });
-  const bankAmounts = new BankAmountService(db, audit, poster, recordPayoutEvent);
-  const setOffs = new SetOffService(db, clock, audit);
+  const bankAmounts = new BankAmountService(db, audit, poster, chain);
   return {
     payoutMethods,
     moneyFates: new MoneyFates(db, clock, payoutMethods, rates),
-    setOffs,
     bankAmounts,
     payoutRuns,
     payoutBatches,

@@ -1,4 +1,4 @@
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Reader } from "../../platform/db/database";
 import { bonusesIn, type Condition, type Scope, within } from "../ledger/ledgerScope";
 

@@ -2,6 +2,7 @@ import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, Index } from "typeorm";
 import { receiptNumber } from "../../contract/figures/receiptNumber";
+import type { Stream } from "../../platform/chain/stream";
 import { cents, id, instant, json } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { Money } from "../../platform/money";
@@ -143,6 +144,43 @@ export class Payout extends Row {
   @Field(() => DateTimeISOResolver, { name: "calculatedAt", simple: false, description: "When it was calculated." })
   declare createdAt: Date;
 }
+
+const momentOf = (at: Date | null): number | null => at?.getTime() ?? null;
+
+/** All columns of a payout: a column left out here can be changed undetected. */
+export const payoutStream: Stream<Payout> = {
+  name: "payout",
+  label: "payout",
+  entity: Payout,
+  contentOf: (payout) => [
+    payout.id,
+    momentOf(payout.createdAt),
+    payout.publisherId,
+    payout.week,
+    payout.gross,
+    payout.fee,
+    payout.net,
+    payout.methodId,
+    payout.method,
+    payout.destination,
+    payout.status,
+    payout.reason,
+    momentOf(payout.sentAt),
+    momentOf(payout.paidAt),
+    momentOf(payout.failedAt),
+    payout.holdCause,
+    payout.batchId,
+    payout.currency,
+    payout.earnedIn,
+    payout.earned,
+    payout.rateDay,
+    payout.rateFrom,
+    payout.rateTo,
+    payout.bankAmount,
+    payout.setOff,
+    payout.setOffs,
+  ],
+};
 
 /** When it was sent, or the Friday on which it will be. */
 export const sendsAtOf = ({ sentAt, week }: Pick<Payout, "sentAt" | "week">): Date => sentAt ?? datesOf(week).sentAt;

@@ -6,7 +6,6 @@ import {
   Field,
   FieldResolver,
   Float,
-  ID,
   InputType,
   Mutation,
   Query,
@@ -16,19 +15,23 @@ import {
 import { type LegalPartyService, LegalPartyType, NETWORK, partyAt, type UserService } from "../../accounts";
 import { isSameName } from "../../contract/bankText";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Money, money } from "../../platform/money";
 import { mapPage, PageArgs } from "../../platform/paging/page";
 import { partOf } from "../../platform/paging/pagesOf";
+import type { MerchantService } from "../../programs";
 import { type SaleService, SaleType, toSale } from "../../sales";
 import { BonusType, toBonus } from "../bonuses/bonus.type";
 import type { BonusReader } from "../bonuses/bonusReader";
+import { EarningFate, type MoneyFates } from "./fates/moneyFates";
 import type { MethodKind } from "./methods/payoutMethod.entity";
 import { MethodsOf, type PayoutMethodService } from "./methods/payoutMethod.service";
-import { NextPayoutType, toNextPayouts } from "./nextPayout.type";
+import { NextPayout } from "./nextPayout.type";
 import { Payout, PayoutLine } from "./payout.entity";
 import { PayoutMethodKindEnum } from "./payout.enums";
 import { PayoutFilter, type PayoutService } from "./payout.service";
+import * as types from "./payout.type";
+import { Uncovered } from "./run/uncovered";
 
 @InputType({ description: "A payout method and its details." })
 export class PayoutMethodInput {
@@ -57,9 +60,8 @@ export class PayoutMethodInput {
   @Field(() => String, { nullable: true, description: "Wire: the bank's BIC." }) bic?: string | null;
 }
 
-import * as types from "./payout.type";
-
 interface Services {
+  moneyFates: MoneyFates;
   legalParties: LegalPartyService;
   bonusReader: BonusReader;
   payouts: PayoutService;
@@ -84,14 +86,14 @@ export class PayoutResolver {
 
   @Authorized("PUBLISHER", "ADMIN")
   @Query(() => Payout, { description: "One payout." })
-  payout(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
+  payout(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.payouts.get(viewer, id);
   }
 
   @Authorized("PUBLISHER")
-  @Query(() => NextPayoutType, { description: "The next payout, and the balance by stage." })
-  async nextPayout(@CurrentViewer() viewer: Viewer) {
-    return toNextPayouts(await this.services.payouts.next(viewer));
+  @Query(() => NextPayout, { description: "The next payout, and the balance by stage." })
+  nextPayout(@CurrentViewer() viewer: Viewer) {
+    return this.services.payouts.next(viewer);
   }
 
   @Authorized("PUBLISHER", "money")
@@ -110,6 +112,30 @@ export class PayoutResolver {
     const { kind, ...rest } = input;
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
     return this.services.payoutMethods.set(viewer, kind, given);
+  }
+
+  @Authorized("PUBLISHER", "confirm:money")
+  @Mutation(() => MethodsOf, {
+    description:
+      "Says whether payouts set off what you owe in one currency against what you earned in another, by the day's rate. Off until you turn it on.",
+  })
+  setPayoutSetOff(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("isOn", () => Boolean, { description: "Whether they do." }) isOn: boolean,
+  ) {
+    return this.services.payoutMethods.setSetOff(viewer, isOn);
+  }
+
+  @Authorized("PUBLISHER")
+  @Query(() => [EarningFate], { description: "All that is open, with what becomes of each amount and when." })
+  earningFates(@CurrentViewer() viewer: Viewer): Promise<EarningFate[]> {
+    return this.services.moneyFates.mine(viewer);
+  }
+
+  @Authorized("PUBLISHER")
+  @Query(() => [Uncovered], { description: "What you earned that waits for a brand's payment." })
+  waitingForBrands(@CurrentViewer() viewer: Viewer): Promise<Uncovered[]> {
+    return this.services.payouts.uncovered(viewer);
   }
 
   @FieldResolver(() => types.PayoutLineConnection, { description: "The sales it settles, oldest first." })
@@ -206,5 +232,15 @@ export class PayoutLineResolver {
   async bonus(@Root() { earningId }: PayoutLine, @Ctx() { loaders }: Context): Promise<BonusType | null> {
     const bonus = await loaders.byId(this.services.bonusReader.byIds).load(earningId);
     return bonus && toBonus(bonus);
+  }
+}
+
+@Resolver(() => Uncovered)
+export class UncoveredResolver {
+  constructor(private readonly services: { merchants: MerchantService }) {}
+
+  @FieldResolver(() => String, { nullable: true, description: "The brand's name." })
+  async merchantName(@Root() { merchantId }: Uncovered, @Ctx() { loaders }: Context): Promise<string | null> {
+    return (await loaders.byId(this.services.merchants.byIds).load(merchantId))?.name ?? null;
   }
 }

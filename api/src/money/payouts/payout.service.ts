@@ -13,14 +13,14 @@ import { pagesOf } from "../../platform/paging/pagesOf";
 import { Merchant, type RatesService } from "../../programs";
 import { Earning } from "../../sales";
 import { currenciesOf } from "../../tracking";
-import { paidMonths } from "../billing/paidShare";
-import type { PayoutMethod } from "./methods/payoutMethod.entity";
+import { paidMonths } from "../billing/balance";
 import type { PayoutMethodService } from "./methods/payoutMethod.service";
+import type { NextPayout } from "./nextPayout.type";
 import { Payout, PayoutLine } from "./payout.entity";
 import { PayoutStatusEnum } from "./payout.enums";
 import type { PayoutStatus } from "./payoutStatus";
-import { type Settlement, settle } from "./run/payoutRules";
-import { datesOf, type WeekDates, weekAhead } from "./run/payoutWeek";
+import { settle } from "./run/payoutRules";
+import { datesOf, weekAhead } from "./run/payoutWeek";
 import { type Uncovered, uncoveredAmong, uncoveredOf } from "./run/uncovered";
 import { dueOf } from "./run/unsettled";
 import { setOffsFrom } from "./setOff/setOffRule";
@@ -34,19 +34,6 @@ export class PayoutFilter {
   status?: PayoutStatus | null;
 
   @Field(() => ID, { nullable: true, description: "Only those of this publisher." }) publisherId?: string | null;
-}
-
-/** What a publisher earned in one currency in each of the four stages, and its next payout. */
-export interface NextPayout extends Settlement {
-  minimum: number;
-  dates: WeekDates;
-  method: PayoutMethod | null;
-  tracked: number;
-  /** When the return window of the first tracked sale ends. */
-  nextApprovalAt: Date | null;
-  approved: number;
-  onItsWay: number;
-  paid: number;
 }
 
 const MAX_WARNINGS = 50;
@@ -106,7 +93,7 @@ export class PayoutService {
   readonly uncoveredAmong = (ids: readonly string[]) => uncoveredAmong(this.db.read, ids);
 
   /** By currency, the publisher's main one first. Includes what was carried over from weeks below the minimum. */
-  async next(viewer: Viewer): Promise<[NextPayout, ...NextPayout[]]> {
+  async next(viewer: Viewer): Promise<NextPayout> {
     const now = this.clock.now();
     const dates = datesOf(weekAhead(now));
     const { current: method, setOffSince } = await this.methods.mine(viewer);
@@ -128,15 +115,11 @@ export class PayoutService {
         approved: approved.get(earnedIn) ?? 0,
         ...(tracked.get(earnedIn) ?? { tracked: 0, nextApprovalAt: null }),
         ...(paid.get(earnedIn) ?? { onItsWay: 0, paid: 0 }),
+        inOtherCurrencies: [],
       };
     };
-    return [
-      nextIn(main),
-      ...[...known]
-        .filter((currency) => currency !== main)
-        .sort()
-        .map(nextIn),
-    ];
+    const rest = [...known].filter((currency) => currency !== main).sort();
+    return { ...nextIn(main), inOtherCurrencies: rest.map(nextIn) };
   }
 
   private async tracked(publisherId: string): Promise<Map<string, Pick<NextPayout, "tracked" | "nextApprovalAt">>> {

@@ -11,6 +11,10 @@ import { Payout } from "./payout.entity";
 import { mayBecome, type PayoutAct, transitionOf } from "./payoutStatus";
 import { type Details, type PayoutTransitions, payoutIds, retryChanged } from "./payoutTransitions";
 
+/** What admins do with one payout, and whether they have to say why. Sent by hand, without a file. */
+const NEEDS_REASON = { hold: true, release: false, send: false, pay: false, fail: true, return: true } as const;
+type AdminAct = keyof typeof NEEDS_REASON;
+
 /** Shown to publishers for a payout held by their suspension. */
 const SUSPENDED = "The account is suspended";
 
@@ -25,36 +29,6 @@ export class PayoutAdminService {
     private readonly transitions: PayoutTransitions,
   ) {}
 
-  hold(actor: Actor, id: string, input: unknown): Promise<Payout> {
-    const { reason } = parseForm(payoutReasonForm, input);
-    return this.act(actor, id, "hold", { reason });
-  }
-
-  release(actor: Actor, id: string): Promise<Payout> {
-    return this.act(actor, id, "release");
-  }
-
-  /** For a payout that is paid by hand, without a file. */
-  markSent(actor: Actor, id: string): Promise<Payout> {
-    return this.act(actor, id, "send");
-  }
-
-  markPaid(actor: Actor, id: string): Promise<Payout> {
-    return this.act(actor, id, "pay");
-  }
-
-  /** Final: the amount returns to the balance and is part of next week's payout. */
-  markFailed(actor: Actor, id: string, input: unknown): Promise<Payout> {
-    const { reason } = parseForm(payoutReasonForm, input);
-    return this.act(actor, id, "fail", { reason });
-  }
-
-  /** It had arrived, and the bank returned it days later: final like a failure. */
-  markReturned(actor: Actor, id: string, input: unknown): Promise<Payout> {
-    const { reason } = parseForm(payoutReasonForm, input);
-    return this.act(actor, id, "return", { reason });
-  }
-
   /**
    * A suspension holds calculated payouts, and its end releases them; payouts held by an admin stay held. Payouts
    * already in a batch are left to an admin.
@@ -68,7 +42,9 @@ export class PayoutAdminService {
     }
   }
 
-  private act(actor: Actor, id: string, act: PayoutAct, details: Details = {}): Promise<Payout> {
+  /** Failures and returns are final: the amount returns to the balance and is part of next week's payout. */
+  act(actor: Actor, id: string, act: AdminAct, input?: unknown): Promise<Payout> {
+    const details: Details = NEEDS_REASON[act] ? parseForm(payoutReasonForm, input) : {};
     if (!isId(id)) throw new NotFoundError("Payout");
     const attempt = async (tx: Tx) => {
       const seen = await tx.findOneBy(Payout, { id });

@@ -1,26 +1,15 @@
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { convert, isRate } from "../../contract/money/exchange";
-import { MAX_FAULTS } from "../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../platform/chain/readBack";
 import type { Reader } from "../../platform/db/database";
-import { formatCents } from "../../platform/money";
 import { accountSql, accountStarts, currencyOfAccount } from "../ledger/ledgerAccounts";
-import { bonusesIn, type Scope, within } from "../ledger/ledgerScope";
+import { bonusesIn, LIMIT, type Mismatch, type Scope, sumText, within } from "../ledger/ledgerScope";
 import { conversionOf, type Frozen } from "./conversion";
-
-const LIMIT = `LIMIT ${MAX_FAULTS}`;
-const sumText = (cents: number | string | null, currency: string): string => formatCents(Number(cents ?? 0), currency);
-
-interface Row {
-  id: string;
-  currency: string;
-  stated: number | string | null;
-  found: number | string | null;
-}
 
 /** Payouts whose lines (those with set-offs have a check of their own), or whose gross, fee and net, do not add up. */
 export async function mismatchedPayouts(read: Reader, scope?: Scope): Promise<string[]> {
   const [lines, inScope] = [within("payoutId", scope?.payouts), within("payout.id", scope?.payouts)];
-  const rows: Row[] = await read.query(
+  const rows: Mismatch[] = await read.query(
     `SELECT payout.id, payout.earnedIn AS currency, payout.earned AS stated, sums.amount AS found FROM payout
      LEFT JOIN (SELECT payoutId, SUM(amount) AS amount FROM payout_line WHERE ${lines.sql} GROUP BY payoutId) sums
        ON sums.payoutId = payout.id
@@ -62,7 +51,7 @@ export async function mismatchedPostings(read: Reader, scope?: Scope): Promise<s
     ],
   ] as const) {
     const expected = `CASE WHEN payout.status = 'failed' THEN 0 ELSE ${stated} END`;
-    const rows: Row[] = await read.query(
+    const rows: Mismatch[] = await read.query(
       `SELECT payout.id, payout.${currency} AS currency, ${expected} AS stated, sums.posted AS found FROM payout
        LEFT JOIN (SELECT payoutId, account, SUM(amount) AS posted FROM ledger_entry
          WHERE payoutId IS NOT NULL AND ${posted.sql} GROUP BY payoutId, account) sums

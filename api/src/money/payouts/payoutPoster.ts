@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/db/database";
 import type { EntryKind } from "../ledger/ledger.entity";
-import type { LedgerService, Part } from "../ledger/ledger.service";
+import { type LedgerService, moved, type Part } from "../ledger/ledger.service";
 import {
   exchange,
   exchangeResult,
@@ -41,10 +41,7 @@ export class PayoutPoster {
     await this.ledger.post(tx, {
       cause: `payout:${id}:bank:${times}`,
       payoutId: id,
-      parts: [
-        { account: exchange(earnedIn, currency, earnedIn), kind: "fx-result", amount: -difference },
-        { account: exchangeResult(earnedIn), kind: "fx-result", amount: difference },
-      ],
+      parts: moved("fx-result", exchange(earnedIn, currency, earnedIn), exchangeResult(earnedIn), -difference),
     });
   }
 

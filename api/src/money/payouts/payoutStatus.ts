@@ -7,26 +7,24 @@ interface Transition {
   to: PayoutStatus;
   /** Its name in the audit log. */
   noted: AuditedAs<"payout">;
-  /** A suspension holds calculated payouts, and its end releases them. */
-  by: "admin" | "admin or suspension";
   /** Moves money towards the publisher: refused while the account is suspended. */
   paysOut?: true;
 }
 
 /** All status transitions of a calculated payout. Payouts in a batch change only with their batch. */
 export const payoutActs = {
-  hold: { from: ["calculated"], to: "held", noted: "held", by: "admin or suspension" },
-  release: { from: ["held"], to: "calculated", noted: "released", by: "admin or suspension" },
+  hold: { from: ["calculated"], to: "held", noted: "held" },
+  release: { from: ["held"], to: "calculated", noted: "released" },
   /** Into a payout file, and out of one that was not sent. */
-  batch: { from: ["calculated"], to: "in-batch", noted: "batched", by: "admin", paysOut: true },
-  unbatch: { from: ["in-batch"], to: "calculated", noted: "taken-out", by: "admin" },
+  batch: { from: ["calculated"], to: "in-batch", noted: "batched", paysOut: true },
+  unbatch: { from: ["in-batch"], to: "calculated", noted: "taken-out" },
   /** Paid by hand, without a file. */
-  send: { from: ["calculated"], to: "sent", noted: "sent", by: "admin", paysOut: true },
-  "send-batch": { from: ["in-batch"], to: "sent", noted: "sent", by: "admin" },
-  pay: { from: ["sent"], to: "paid", noted: "paid", by: "admin" },
-  fail: { from: ["calculated", "held", "sent"], to: "failed", noted: "failed", by: "admin" },
+  send: { from: ["calculated"], to: "sent", noted: "sent", paysOut: true },
+  "send-batch": { from: ["in-batch"], to: "sent", noted: "sent" },
+  pay: { from: ["sent"], to: "paid", noted: "paid" },
+  fail: { from: ["calculated", "held", "sent"], to: "failed", noted: "failed" },
   /** The bank returned it after it had arrived. */
-  return: { from: ["paid"], to: "failed", noted: "returned", by: "admin" },
+  return: { from: ["paid"], to: "failed", noted: "returned" },
 } as const satisfies Record<string, Transition>;
 
 export type PayoutAct = keyof typeof payoutActs;

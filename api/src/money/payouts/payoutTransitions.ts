@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { In } from "typeorm";
 import { type Recipient, recipientsOf } from "../../accounts";
+import type { Chain } from "../../platform/chain/chain";
 import type { Clock } from "../../platform/clock";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { ConflictError } from "../../platform/errors";
@@ -11,8 +13,7 @@ import type { Outbox } from "../../platform/outbox/outbox.service";
 import { lastDigest } from "../ledger/ledgerWatch";
 import { presentConversion } from "./conversion";
 import { labelOf } from "./methods/payoutMethod.service";
-import { Payout } from "./payout.entity";
-import type { RecordPayoutEvent } from "./payoutHistory";
+import { Payout, payoutStream } from "./payout.entity";
 import type { PayoutPoster } from "./payoutPoster";
 import { type PayoutAct, transitionOf } from "./payoutStatus";
 import { daysOf } from "./run/payoutRules";
@@ -37,7 +38,6 @@ export class ChangedMeanwhile extends ConflictError {
   }
 }
 
-const BATCH_SIZE = 100;
 const MAX_TRIES = 5;
 
 /** The only writer of a payout's status: for one payout, or thousands in one transaction. */
@@ -46,7 +46,7 @@ export class PayoutTransitions {
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly poster: PayoutPoster,
-    private readonly recordPayoutEvent: RecordPayoutEvent,
+    private readonly chain: Pick<Chain, "recordChange">,
     private readonly events: Events,
   ) {}
 
@@ -56,9 +56,9 @@ export class PayoutTransitions {
    */
   async apply(tx: Tx, ids: readonly string[], act: PayoutAct, details: Details = {}): Promise<PayoutChange[]> {
     const changes: PayoutChange[] = [];
-    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      if (start > 0) await breathe();
-      changes.push(...(await this.applyStep(tx, ids.slice(start, start + BATCH_SIZE), act, details)));
+    for (const some of chunksOf(ids)) {
+      if (changes.length > 0) await breathe();
+      changes.push(...(await this.applyStep(tx, some, act, details)));
     }
     return changes;
   }
@@ -94,7 +94,7 @@ export class PayoutTransitions {
   /** The consequences of a change, in the same transaction. */
   private async follow(tx: Tx, act: PayoutAct, changes: readonly PayoutChange[]): Promise<void> {
     for (const { payout } of changes) {
-      await this.recordPayoutEvent(tx, payout);
+      await this.chain.recordChange(tx, payoutStream, payout);
       if (act === "fail") await this.poster.failed(tx, payout);
       if (act === "return") await this.poster.returned(tx, payout);
     }

@@ -3,8 +3,7 @@ import type { Payout } from "./payout.entity";
 import { daysOf } from "./run/payoutRules";
 import { arrivalOf, datesOf, weekAhead, weekOf } from "./run/payoutWeek";
 
-export const saleStages = ["claimed", "tracked", "approved", "on-its-way", "paid", "declined"] as const;
-export type SaleStage = (typeof saleStages)[number];
+export type SaleStage = "claimed" | "tracked" | "approved" | "on-its-way" | "paid" | "declined";
 
 type Stated = Pick<Earning, "state" | "approvesAt" | "approvedAt">;
 

@@ -1,19 +1,33 @@
 import { In } from "typeorm";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
+import { newId } from "../../platform/ids";
 import { type EarningState, type OrderOf, orderRows } from "../../sales";
 import { type Payout, PayoutLine } from "./payout.entity";
 import type { Unsettled } from "./run/unsettled";
 
-/** Engines limit the parameters of a statement. */
 const BATCH_SIZE = 500;
+
+/** What a payout settles, earning by earning. */
+export async function insertLines(tx: Tx, { id, createdAt }: Payout, lines: readonly Unsettled[]): Promise<void> {
+  const rows = lines.map(({ earningId, amount, rounds }) => ({
+    id: newId(),
+    createdAt,
+    payoutId: id,
+    earningId,
+    amount,
+    round: rounds + 1,
+  }));
+  for (const some of chunksOf(rows)) await tx.insert(PayoutLine, some);
+}
 
 /**
  * What payouts change about earnings. Each is locked by the caller or changed by what it holds at that moment. Columns
  * that others are calculated from come last: MySQL assigns from left to right.
  */
 export async function settleEarnings(tx: Tx, payoutId: string, lines: readonly Unsettled[]): Promise<void> {
-  for (let start = 0; start < lines.length; start += BATCH_SIZE) {
-    const ids = lines.slice(start, start + BATCH_SIZE).map(({ earningId }) => earningId);
+  for (const some of chunksOf(lines, BATCH_SIZE)) {
+    const ids = some.map(({ earningId }) => earningId);
     await tx.query(
       `UPDATE earning SET settled = amount - returned, rounds = rounds + 1, isOpen = 0,
          state = CASE WHEN state = 'approved' THEN 'in_payout' ELSE state END, payoutId = COALESCE(payoutId, ?)
@@ -65,8 +79,7 @@ export async function reopenEarnings(tx: Tx, payoutIds: readonly string[]): Prom
  * Rounds of later payouts stay numbered as they are.
  */
 export async function takeApart(tx: Tx, payouts: readonly Pick<Payout, "id" | "status">[]): Promise<void> {
-  for (let start = 0; start < payouts.length; start += BATCH_SIZE) {
-    const some = payouts.slice(start, start + BATCH_SIZE);
+  for (const some of chunksOf(payouts, BATCH_SIZE)) {
     const lasting = some.filter(({ status }) => status !== "failed").map(({ id }) => id);
     if (lasting.length > 0) await reopenEarnings(tx, lasting);
     const ids = some.map(({ id }) => id);

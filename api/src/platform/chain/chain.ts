@@ -1,22 +1,17 @@
 import type { ObjectLiteral } from "typeorm";
 import type { Clock } from "../clock";
+import { chunksOf, retryDuplicates } from "../db/chunks";
 import type { Database } from "../db/database";
 import { afterCommit, type Tx } from "../db/database";
-import { isDuplicate } from "../errors";
 import { newId } from "../ids";
 import type { Logger } from "../log/log";
+import { contentHash, REMOVED } from "./canonical";
 import { ChainDigest, ChainLink, ChainWaiting } from "./chain.entity";
-import { contentHash, REMOVED } from "./chainKey";
 import type { ChainKeys } from "./chainKeys";
 import { digestFaults, digestText, headOf, headsOf } from "./digest";
-import type { KeptDigest } from "./keptDigest";
-import { type AnyStream, keyOf, type Stream } from "./stream";
-
-const BATCH_SIZE = 200;
-/** Engines limit the parameters of a statement. */
-const ROWS_PER_STATEMENT = 100;
-/** Concurrent runs collide now and then; more collisions in a row than this mean that something else is wrong. */
-const MAX_COLLISIONS = 20;
+import type { KeptText } from "./keptText";
+import { type AnyStream, rowIdOf, type Stream } from "./stream";
+import { BATCH_SIZE, deleteWaiting, nextWaiting, type StateKey } from "./waiting";
 
 /**
  * Chains every state of rows whose tampering must be detectable. Writers record a row in the same transaction; a job
@@ -72,8 +67,7 @@ export class Chain {
     stream: AnyStream,
     records: readonly Pick<ChainWaiting, "rowId" | "content">[],
   ): Promise<void> {
-    for (let start = 0; start < records.length; start += ROWS_PER_STATEMENT) {
-      const some = records.slice(start, start + ROWS_PER_STATEMENT);
+    for (const some of chunksOf(records)) {
       const ids = some.map(({ rowId }) => rowId);
       const revisions = await this.revisionsOf(tx, stream, ids);
       const next = some.map((record) => ({ ...record, revision: (revisions.get(record.rowId) ?? 0) + 1 }));
@@ -88,14 +82,8 @@ export class Chain {
   ): Promise<void> {
     const createdAt = this.parts.clock.now();
     const key = await this.parts.keys.in(tx);
-    const rows = records.map((record) => ({ ...record, stream, createdAt }));
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      const some = rows.slice(start, start + ROWS_PER_STATEMENT);
-      await tx.insert(
-        ChainWaiting,
-        some.map((row) => ({ ...row, mac: key.macOf(row) })),
-      );
-    }
+    const rows = records.map((record) => ({ ...record, stream, createdAt, mac: key.macOf({ ...record, stream }) }));
+    for (const some of chunksOf(rows)) await tx.insert(ChainWaiting, some);
   }
 
   /**
@@ -116,17 +104,11 @@ export class Chain {
     return found;
   }
 
-  private async run(signal: AbortSignal | undefined): Promise<void> {
-    for (let collisions = 0; ; ) {
-      try {
-        await this.begin();
-        for (const stream of this.parts.streams) await this.extendStream(stream, signal);
-        return;
-      } catch (error) {
-        collisions += 1;
-        if (!isDuplicate(error) || collisions > MAX_COLLISIONS) throw error;
-      }
-    }
+  private run(signal: AbortSignal | undefined): Promise<void> {
+    return retryDuplicates(async () => {
+      await this.begin();
+      for (const stream of this.parts.streams) await this.extendStream(stream, signal);
+    });
   }
 
   /** The first digest: those after it say how far the chains went since. */
@@ -146,19 +128,18 @@ export class Chain {
   }
 
   private async extendStream({ name }: AnyStream, signal: AbortSignal | undefined): Promise<void> {
-    let after: Position | null = { rowId: "", revision: 0 };
     if (!(await this.parts.db.read.existsBy(ChainWaiting, { stream: name }))) return;
-    while (after && !signal?.aborted) {
-      const from: Position = after;
+    for (let after: StateKey | null | undefined; after !== null && !signal?.aborted; ) {
+      const from: StateKey | undefined = after;
       after = await this.parts.db.write((tx) => this.batch(tx, name, from));
     }
   }
 
   /** The primary key of stream and sequence serializes concurrent runs: one of them starts again. */
-  private async batch(tx: Tx, stream: string, after: Position): Promise<Position | null> {
+  private async batch(tx: Tx, stream: string, after?: StateKey): Promise<StateKey | null> {
     const { keys, clock, streams } = this.parts;
     const key = await keys.in(tx);
-    const waiting = await nextWaiting(tx, stream, after);
+    const waiting = await nextWaiting(tx, ChainWaiting, { stream }, after);
     // Records with a wrong HMAC are left for the verification to report.
     const genuine = waiting.filter((one) => key.isGenuine(one));
     let head = await headOf(tx, stream);
@@ -168,10 +149,8 @@ export class Chain {
       head = { sequence: link.sequence, hash };
       return { ...link, hash };
     });
-    for (let start = 0; start < links.length; start += ROWS_PER_STATEMENT) {
-      await tx.insert(ChainLink, links.slice(start, start + ROWS_PER_STATEMENT));
-    }
-    await deleteWaiting(tx, genuine);
+    for (const some of chunksOf(links)) await tx.insert(ChainLink, some);
+    await deleteWaiting(tx, ChainWaiting, genuine);
     if (links.length > 0) {
       const names = streams.map(({ name }) => name);
       const digest = digestText(key, await headsOf(tx, names));
@@ -201,35 +180,9 @@ export class Chain {
 }
 
 const recordOf = (stream: AnyStream, row: ObjectLiteral) => ({
-  rowId: String(row[keyOf(stream)]),
+  rowId: rowIdOf(stream, row),
   content: contentHash(stream.contentOf(row)),
 });
-
-type Position = Pick<ChainWaiting, "rowId" | "revision">;
-
-const nextWaiting = (tx: Tx, stream: string, { rowId, revision }: Position): Promise<ChainWaiting[]> =>
-  tx
-    .createQueryBuilder(ChainWaiting, "waiting")
-    .where("waiting.stream = :stream", { stream })
-    .andWhere("(waiting.rowId > :rowId OR (waiting.rowId = :rowId AND waiting.revision > :revision))", {
-      rowId,
-      revision,
-    })
-    .orderBy("waiting.rowId")
-    .addOrderBy("waiting.revision")
-    .limit(BATCH_SIZE)
-    .getMany();
-
-/** By primary keys only: a range would wait for uncommitted writers. */
-async function deleteWaiting(tx: Tx, records: readonly ChainWaiting[]): Promise<void> {
-  for (let start = 0; start < records.length; start += ROWS_PER_STATEMENT) {
-    const some = records.slice(start, start + ROWS_PER_STATEMENT);
-    await tx.query(
-      `DELETE FROM chain_waiting WHERE ${some.map(() => "(stream = ? AND rowId = ? AND revision = ?)").join(" OR ")}`,
-      some.flatMap(({ stream, rowId, revision }) => [stream, rowId, revision]),
-    );
-  }
-}
 
 /** What the chain classes depend on. */
 interface ChainParts {
@@ -237,6 +190,6 @@ interface ChainParts {
   clock: Clock;
   log: Logger;
   keys: ChainKeys;
-  kept: KeptDigest;
+  kept: KeptText;
   streams: readonly AnyStream[];
 }

@@ -3,15 +3,9 @@ import { ChainDigest, ChainLink, ChainWaiting } from "./chain.entity";
 import { BEGINNING, type ChainKey } from "./chainKey";
 import type { ChainKeys } from "./chainKeys";
 import { digestFaults, digestText, type Head, headsOf } from "./digest";
-import type { KeptDigest } from "./keptDigest";
-import { contentFaults } from "./records";
+import type { KeptText } from "./keptText";
+import { contentFaults, eachPage, MAX_FAULTS, unrecorded, waitingFaults } from "./readBack";
 import type { AnyStream } from "./stream";
-import { unrecorded, waitingFaults } from "./unchained";
-
-const BATCH_SIZE = 500;
-
-/** More faults are not listed: the first ones show where to start. */
-export const MAX_FAULTS = 20;
 
 export interface ChainReport {
   faults: string[];
@@ -30,7 +24,7 @@ export interface Range {
 
 export interface CheckParts {
   keys: ChainKeys;
-  kept: KeptDigest;
+  kept: KeptText;
   streams: readonly AnyStream[];
 }
 
@@ -103,8 +97,8 @@ export class ChainCheck {
       return;
     }
     let head: Head = before ?? { sequence: 0, hash: BEGINNING };
-    for (;;) {
-      const links = await pageAfter(tx, name, head.sequence, upTo);
+    const of = "record.stream = :name AND record.sequence <= :upTo";
+    for await (const links of eachPage(tx, ChainLink, "sequence", [of, { name, upTo }], head.sequence)) {
       const faults: string[] = [];
       for (const link of links) {
         const fault = linkFault(key, link, head);
@@ -113,8 +107,7 @@ export class ChainCheck {
       }
       const rowIds = links.map(({ rowId }) => rowId);
       faults.push(...(await contentFaults(tx, key, stream, rowIds)));
-      if (links.length > 0) yield { faults, rowIds };
-      if (links.length < BATCH_SIZE) return;
+      yield { faults, rowIds };
     }
   }
 }
@@ -125,11 +118,3 @@ function linkFault(key: ChainKey, link: ChainLink, before: Head): string | null 
     ? null
     : "its place in the chain was changed, or the one before it";
 }
-
-const pageAfter = (tx: Reader, stream: string, after: number, upTo: number): Promise<ChainLink[]> =>
-  tx
-    .createQueryBuilder(ChainLink, "link")
-    .where("link.stream = :stream AND link.sequence > :after AND link.sequence <= :upTo", { stream, after, upTo })
-    .orderBy("link.sequence")
-    .limit(BATCH_SIZE)
-    .getMany();

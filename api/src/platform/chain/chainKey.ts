@@ -1,15 +1,8 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { ChainLink, ChainWaiting } from "./chain.entity";
 
 /** The hash before the first record of every stream. */
 export const BEGINNING = "";
-
-/** The content of a deleted row's record. */
-export const REMOVED = "";
-
-/** A row's content as a short hash. */
-export const contentHash = (content: readonly unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 
 type Record = Pick<ChainLink, "stream" | "rowId" | "revision" | "content">;
 

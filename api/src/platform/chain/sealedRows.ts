@@ -1,9 +1,10 @@
 import { type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from "typeorm";
+import { chunksOf } from "../db/chunks";
 import type { Tx } from "../db/database";
 import { rowLock } from "../db/rowLock";
+import { contentHash } from "./canonical";
 import type { Chain } from "./chain";
-import { contentHash } from "./chainKey";
-import { keyOf, type Stream } from "./stream";
+import { rowIdOf, type Stream } from "./stream";
 
 /** A stream of rows that seldom change: the transaction itself records what is written to them. */
 export interface SealedStream extends Stream<ObjectLiteral> {
@@ -29,9 +30,6 @@ export const sealed = (
       .sort(([a], [b]) => (a < b ? -1 : 1)),
 });
 
-/** Engines limit the parameters of a statement. */
-const ROWS_PER_STATEMENT = 100;
-
 /**
  * Records every state of sealed rows in the chain. Whoever writes them with `tx.insert`, `tx.update` or `tx.delete` has
  * to know nothing of it; a test refuses all other ways to write them.
@@ -52,7 +50,7 @@ export class SealedRows {
       insert: async (entity, values) => {
         const result = await tx.insert(entity, values);
         const stream = this.streams.get(entity);
-        if (stream) await this.record(tx, stream, ([values].flat() as ObjectLiteral[]).map(keyIn(stream)));
+        if (stream) await this.record(tx, stream, idsOf(stream, [values].flat() as ObjectLiteral[]));
         return result;
       },
       update: async (entity, where, change) => {
@@ -61,7 +59,7 @@ export class SealedRows {
           return tx.update(entity, where, change);
         const before = await locked(tx, stream, where as Where);
         const result = await tx.update(entity, where, change);
-        const known = new Map(before.map((row) => [keyIn(stream)(row), contentHash(stream.contentOf(row))]));
+        const known = new Map(before.map((row) => [rowIdOf(stream, row), contentHash(stream.contentOf(row))]));
         await this.record(tx, stream, [...known.keys()], known);
         return result;
       },
@@ -69,7 +67,7 @@ export class SealedRows {
         const stream = this.streams.get(entity);
         const gone = stream ? await locked(tx, stream, where as Where) : [];
         const result = await tx.delete(entity, where);
-        if (stream && gone.length > 0) await this.chain.recordRemoval(tx, stream, gone.map(keyIn(stream)));
+        if (stream && gone.length > 0) await this.chain.recordRemoval(tx, stream, idsOf(stream, gone));
         return result;
       },
     };
@@ -83,9 +81,9 @@ export class SealedRows {
     keys: readonly string[],
     known: ReadonlyMap<string, string> = new Map(),
   ): Promise<void> {
-    for (let start = 0; start < keys.length; start += ROWS_PER_STATEMENT) {
-      const rows = await locked(tx, stream, { [keyOf(stream)]: In(keys.slice(start, start + ROWS_PER_STATEMENT)) });
-      const changed = rows.filter((row) => known.get(keyIn(stream)(row)) !== contentHash(stream.contentOf(row)));
+    for (const some of chunksOf(keys)) {
+      const rows = await locked(tx, stream, { [stream.key ?? "id"]: In(some) });
+      const changed = rows.filter((row) => known.get(rowIdOf(stream, row)) !== contentHash(stream.contentOf(row)));
       await this.chain.recordChanges(tx, stream, changed);
     }
   }
@@ -93,10 +91,8 @@ export class SealedRows {
 
 type Where = FindOptionsWhere<ObjectLiteral> | FindOptionsWhere<ObjectLiteral>[];
 
-const keyIn =
-  (stream: SealedStream) =>
-  (row: ObjectLiteral): string =>
-    String(row[keyOf(stream)]);
+const idsOf = (stream: SealedStream, rows: readonly ObjectLiteral[]): string[] =>
+  rows.map((row) => rowIdOf(stream, row));
 
 /** Nobody else changes them until the transaction ends, so that the last record is of the last state. */
 const locked = (tx: Tx, stream: SealedStream, where: Where): Promise<ObjectLiteral[]> =>

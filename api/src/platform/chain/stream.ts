@@ -17,4 +17,4 @@ export interface Stream<Entity extends ObjectLiteral> {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type AnyStream = Stream<any>;
 
-export const keyOf = ({ key = "id" }: Pick<AnyStream, "key">): string => key;
+export const rowIdOf = ({ key = "id" }: Pick<AnyStream, "key">, row: ObjectLiteral): string => String(row[key]);

@@ -16,7 +16,7 @@ import {
 } from "type-graphql";
 import type { UserService } from "../../accounts";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Money, money } from "../../platform/money";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import { Merchant } from "../merchants/merchant.entity";
@@ -95,7 +95,7 @@ export class CodeResolver {
   rotateCode(
     @CurrentViewer() viewer: Viewer,
     @Arg("id", () => ID, { description: WHICH }) id: string,
-    @Arg("publisherId", () => ID, { description: "The partner who owns it from now on." }) publisherId: string,
+    @Id("The partner who owns it from now on.", "publisherId") publisherId: string,
   ): Promise<Code> {
     return this.services.codes.rotate(viewer, id, publisherId);
   }

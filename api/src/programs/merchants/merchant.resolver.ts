@@ -1,6 +1,6 @@
 import { Arg, Authorized, Field, Float, ID, InputType, Int, Mutation, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Merchant } from "./merchant.entity";
 import type { MerchantService } from "./merchant.service";
 import { CurrencyState, type ProgramCurrencyService } from "./programCurrency.service";
@@ -37,10 +37,7 @@ export class MerchantResolver {
 
   @Authorized()
   @Query(() => Merchant, { description: "One brand." })
-  merchant(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<Merchant> {
+  merchant(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Merchant> {
     return this.services.merchants.get(viewer, id);
   }
 
@@ -66,7 +63,7 @@ export class MerchantResolver {
   @Mutation(() => Merchant, { description: "Sets the highest commission that a brand may offer." })
   setCommissionLimit(
     @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, { description: "The ID of the brand." }) merchantId: string,
+    @Id("The ID of the brand.", "merchantId") merchantId: string,
     @Arg("percent", () => Float, { nullable: true, description: "In percent; null for the network's usual limit." })
     percent: number | null = null,
   ): Promise<Merchant> {

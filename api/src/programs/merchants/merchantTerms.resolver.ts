@@ -1,7 +1,7 @@
 import { JSONObjectResolver } from "graphql-scalars";
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { TermsDraft } from "../terms/draft/termsDraft.entity";
 import { TestedOrder, TestOrderInput } from "../terms/draft/testOrder.type";
 import { TermsVersion, toTermsVersion, toTermsVersions } from "../terms/terms.type";
@@ -33,7 +33,7 @@ export class MerchantTermsResolver {
   @Query(() => [TermsVersion], { description: "The versions of a brand's terms, newest first." })
   async terms(
     @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, { description: "The brand." }) merchantId: string,
+    @Id("The brand.", "merchantId") merchantId: string,
   ): Promise<TermsVersion[]> {
     const { id } = await this.services.merchants.get(viewer, merchantId);
     return toTermsVersions(await this.services.merchants.termsOf(id));

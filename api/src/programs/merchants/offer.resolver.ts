@@ -14,7 +14,7 @@ import {
 } from "type-graphql";
 import type { UserService } from "../../accounts";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import { offerChanges } from "../terms/offers/checkOffer";
 import { Offer } from "../terms/offers/offer.entity";
@@ -42,7 +42,7 @@ export class OfferResolver {
   @Mutation(() => Offer, { description: "Offers a publisher terms of its own, in place of an offer that waits." })
   makeOffer(
     @CurrentViewer() viewer: Viewer,
-    @Arg("publisherId", () => ID, { description: "A publisher with an active link to your brand." })
+    @Id("A publisher with an active link to your brand.", "publisherId")
     publisherId: string,
     @Arg("document", () => JSONObjectResolver, { description: "What replaces a part of your terms." }) document: object,
   ): Promise<Offer> {

@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { SortedPageArgs } from "../../platform/paging/sortedPage";
 import { Merchant } from "../merchants/merchant.entity";
 import { type BrandPartnershipService, DecidedApplications, UndoneDecisions } from "./brandPartnership.service";
@@ -43,7 +43,7 @@ export class BrandPartnershipResolver {
   @Mutation(() => Partnership, { description: "Invites a publisher to your program." })
   invitePublisher(
     @CurrentViewer() viewer: Viewer,
-    @Arg("publisherId", () => ID, { description: "The publisher." }) publisherId: string,
+    @Id("The publisher.", "publisherId") publisherId: string,
     @Arg("note", () => String, { nullable: true, description: "What you tell it." }) note: string | null = null,
   ): Promise<Partnership> {
     return this.services.brandPartnerships.invite(viewer, publisherId, { note });

@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, ID, Mutation, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { PageArgs } from "../../platform/paging/page";
 import { Partnership, PartnershipStateEnum } from "./partnership.entity";
 import { PartnershipConnection } from "./partnership.type";
@@ -34,7 +34,7 @@ export class PublisherPartnershipResolver {
   @Mutation(() => Partnership, { description: "Applies to a brand, and agrees to its terms in force." })
   applyToBrand(
     @CurrentViewer() viewer: Viewer,
-    @Arg("merchantId", () => ID, { description: "The brand." }) merchantId: string,
+    @Id("The brand.", "merchantId") merchantId: string,
     @Arg("note", () => String, { nullable: true, description: "What you tell it." }) note: string | null = null,
   ): Promise<Partnership> {
     return this.services.publisherPartnerships.apply(viewer, merchantId, { note });

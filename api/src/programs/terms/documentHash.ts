@@ -1,18 +1,7 @@
 import { createHash } from "node:crypto";
+import { canonicalJson } from "../../platform/chain/canonical";
 
-/**
- * Canonical JSON (RFC 8785): keys sorted by UTF-16 code units, numbers and strings as JSON.stringify writes them, which
- * is what the RFC specifies. Undefined properties are omitted. Own code, since that is all there is to it.
- */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const stated = Object.entries(value).filter(([, part]) => part !== undefined);
-  const parts = stated
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`);
-  return `{${parts.join(",")}}`;
-}
+export { canonicalJson };
 
 /** Independent of the sequence of keys. */
 export const documentHash = (document: object): string =>

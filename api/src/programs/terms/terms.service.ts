@@ -1,6 +1,6 @@
 import { In, LessThanOrEqual } from "typeorm";
 import type { Pay, TermsDocument } from "../../contract/terms/termsDocument";
-import { awaitLog } from "../../platform/chain/logWaiting";
+import { awaitLog } from "../../platform/chain/waiting";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Reader, Tx } from "../../platform/db/database";
 import { defineEvent, type Events } from "../../platform/events";

@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer, TheId } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { PageArgs } from "../../platform/paging/page";
 import type { NotificationService } from "./notification.service";
 import {
@@ -38,7 +38,7 @@ export class NotificationResolver {
 
   @Authorized("read")
   @Mutation(() => Int, { description: "Marks one as read. Returns how many are unread." })
-  markNotificationRead(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<number> {
+  markNotificationRead(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<number> {
     return this.services.notifications.markRead(viewer, id);
   }
 

@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from "type-graphql";
 import { shopLimits } from "../../contract/shops/shopForms";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer, TheId } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Collection } from "./collection.entity";
 import type { CollectionService } from "./collection.service";
 import type { PieceService } from "./pieces.service";
@@ -34,7 +34,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Changes a collection." })
   updateCollection(
     @CurrentViewer() viewer: Viewer,
-    @TheId() id: string,
+    @Id() id: string,
     @Arg("input", () => CollectionInput, { description: "As it should be." }) input: CollectionInput,
   ): Promise<Collection> {
     return this.services.collections.update(viewer, id, { ...input });
@@ -44,7 +44,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Shows a collection to everybody, or to nobody." })
   setCollectionPublished(
     @CurrentViewer() viewer: Viewer,
-    @TheId() id: string,
+    @Id() id: string,
     @Arg("published", () => Boolean, { description: "Whether everybody can see it." }) published: boolean,
   ): Promise<Collection> {
     return this.services.collections.setPublished(viewer, id, published);
@@ -54,7 +54,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Moves a collection behind another one." })
   moveCollection(
     @CurrentViewer() viewer: Viewer,
-    @TheId() id: string,
+    @Id() id: string,
     @Arg("afterId", () => ID, { nullable: true, description: "Behind which one; first if omitted." })
     afterId: string | null = null,
   ): Promise<Collection> {
@@ -63,13 +63,13 @@ export class CollectionResolver {
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Removes a collection. It can be restored for a day." })
-  removeCollection(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Collection> {
+  removeCollection(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Collection> {
     return this.services.collections.remove(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Restores a removed collection as it was." })
-  restoreCollection(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Collection> {
+  restoreCollection(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Collection> {
     return this.services.collections.restore(viewer, id);
   }
 
@@ -77,7 +77,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Adds a piece to a collection. One that it has already keeps its place." })
   addToCollection(
     @CurrentViewer() viewer: Viewer,
-    @TheId("To which collection.") id: string,
+    @Id("To which collection.") id: string,
     @Arg("input", () => PieceInput, { description: "The piece." }) input: PieceInput,
   ): Promise<Collection> {
     return this.services.pieces.add(viewer, id, { ...input });
@@ -87,7 +87,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Changes what visitors read below a piece." })
   setPieceNote(
     @CurrentViewer() viewer: Viewer,
-    @TheId("Which piece.") id: string,
+    @Id("Which piece.") id: string,
     @Arg("note", () => String, { nullable: true, description: "The note; none if omitted." }) note:
       | string
       | null = null,
@@ -99,7 +99,7 @@ export class CollectionResolver {
   @Mutation(() => Collection, { description: "Moves a piece behind another one of its collection." })
   movePiece(
     @CurrentViewer() viewer: Viewer,
-    @TheId("Which piece.") id: string,
+    @Id("Which piece.") id: string,
     @Arg("afterId", () => ID, { nullable: true, description: "Behind which one; first if omitted." })
     afterId: string | null = null,
   ): Promise<Collection> {
@@ -108,7 +108,7 @@ export class CollectionResolver {
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Collection, { description: "Takes a piece out of its collection. Its link stays." })
-  removePiece(@CurrentViewer() viewer: Viewer, @TheId("Which piece.") id: string): Promise<Collection> {
+  removePiece(@CurrentViewer() viewer: Viewer, @Id("Which piece.") id: string): Promise<Collection> {
     return this.services.pieces.remove(viewer, id);
   }
 

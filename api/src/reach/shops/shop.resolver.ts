@@ -4,7 +4,7 @@ import type { ReportService } from "../../insight";
 import type { Clock } from "../../platform/clock";
 import type { Env } from "../../platform/config/env";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer, TheId } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { DateRangeInput } from "../../platform/dateRange";
 import { money } from "../../platform/money";
 import { shopSubIdOf } from "../../tracking";
@@ -36,7 +36,7 @@ export class ShopResolver {
 
   @Authorized("PUBLISHER")
   @Query(() => Collection, { description: "A collection of your shop." })
-  shopCollection(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Collection> {
+  shopCollection(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Collection> {
     return this.services.collections.find(viewer, id);
   }
 

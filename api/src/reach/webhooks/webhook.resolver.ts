@@ -1,18 +1,6 @@
-import {
-  Arg,
-  Authorized,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  InputType,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Authorized, Ctx, Field, FieldResolver, InputType, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import type { DeliveryLog } from "./deliveries/deliveryLog.service";
 import { WebhookDelivery, WebhookEndpoint, type WebhookEvent, WebhookEventEnum } from "./webhook.entity";
 import { MadeWebhook, type WebhookService } from "./webhook.service";
@@ -46,37 +34,25 @@ export class WebhookResolver {
   @Mutation(() => MadeWebhook, {
     description: "Creates a new signing secret and shows it once. For one day events are signed with both secrets.",
   })
-  rotateWebhookSecret(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Of which webhook." }) id: string,
-  ) {
+  rotateWebhookSecret(@CurrentViewer() viewer: Viewer, @Id("Of which webhook.") id: string) {
     return this.services.webhooks.rotate(viewer, id);
   }
 
   @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookEndpoint, { description: "Pauses a webhook: new events are kept until it is resumed." })
-  pauseWebhook(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<WebhookEndpoint> {
+  pauseWebhook(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<WebhookEndpoint> {
     return this.services.webhooks.pause(viewer, id);
   }
 
   @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookEndpoint, { description: "Resumes a webhook and sends the kept events." })
-  resumeWebhook(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<WebhookEndpoint> {
+  resumeWebhook(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<WebhookEndpoint> {
     return this.services.webhooks.resume(viewer, id);
   }
 
   @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookEndpoint, { description: "Removes a webhook. Pending deliveries are not sent." })
-  removeWebhook(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<WebhookEndpoint> {
+  removeWebhook(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<WebhookEndpoint> {
     return this.services.webhooks.remove(viewer, id);
   }
 

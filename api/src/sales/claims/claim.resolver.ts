@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { UserService } from "../../accounts";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { SaleType, toSale } from "../sale.type";
 import { SaleClaim } from "./claim.entity";
 import { ClaimFigure, type ClaimService } from "./claim.service";
@@ -39,7 +39,7 @@ export class ClaimResolver {
   })
   async confirmSale(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which sale." }) id: string,
+    @Id("Which sale.") id: string,
     @Arg("claimId", () => ID, { nullable: true, description: "Which of its claims." }) claimId?: string | null,
   ) {
     return toSale(viewer)(await this.services.claims.confirm(viewer, id, claimId ?? null));
@@ -47,7 +47,7 @@ export class ClaimResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => SaleType, { description: "Dismisses all claims of an order: none of them earns anything." })
-  async leaveClaims(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which sale." }) id: string) {
+  async leaveClaims(@CurrentViewer() viewer: Viewer, @Id("Which sale.") id: string) {
     return toSale(viewer)(await this.services.claims.leave(viewer, id));
   }
 
@@ -55,10 +55,7 @@ export class ClaimResolver {
   @Mutation(() => SaleType, {
     description: "Gives an order of an accepted claim the amount that the shop reported; commission follows.",
   })
-  async useShopAmount(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("saleId", () => ID, { description: "The order." }) saleId: string,
-  ) {
+  async useShopAmount(@CurrentViewer() viewer: Viewer, @Id("The order.", "saleId") saleId: string) {
     return toSale(viewer)(await this.services.claims.useShopAmount(viewer, saleId));
   }
 

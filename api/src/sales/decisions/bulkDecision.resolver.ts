@@ -1,7 +1,7 @@
 import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
 import { Task } from "../../accounts";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import type { SaleService } from "../sale.service";
 import { SaleType, toSale } from "../sale.type";
 import type { BulkDecisionService } from "./bulkDecision.service";
@@ -31,10 +31,7 @@ export class BulkDecisionResolver {
 
   @Authorized("ADVERTISER")
   @Query(() => BulkDecision, { description: "A decision about many orders." })
-  bulkDecision(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Its task." }) id: string,
-  ): Promise<BulkDecision> {
+  bulkDecision(@CurrentViewer() viewer: Viewer, @Id("Its task.") id: string): Promise<BulkDecision> {
     return this.services.bulkDecisions.get(viewer, id);
   }
 
@@ -42,10 +39,7 @@ export class BulkDecisionResolver {
   @Mutation(() => SaleType, {
     description: "Takes back that a sale was approved or declined, within 8 seconds: nobody was told of it yet.",
   })
-  async undoDecision(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("saleId", () => ID, { description: "The sale." }) saleId: string,
-  ) {
+  async undoDecision(@CurrentViewer() viewer: Viewer, @Id("The sale.", "saleId") saleId: string) {
     return toSale(viewer)(await this.services.undoing.undo(viewer, saleId));
   }
 
@@ -53,10 +47,7 @@ export class BulkDecisionResolver {
   @Mutation(() => Task, {
     description: "Takes back a decision about many orders in the background, within 8 seconds after it has ended.",
   })
-  undoDecisions(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "The decision's task." }) id: string,
-  ): Promise<Task> {
+  undoDecisions(@CurrentViewer() viewer: Viewer, @Id("The decision's task.") id: string): Promise<Task> {
     return this.services.undoing.undoAll(viewer, id);
   }
 

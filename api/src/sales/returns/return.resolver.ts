@@ -12,7 +12,7 @@ import {
   Root,
 } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Money, money } from "../../platform/money";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import { SaleReturn } from "../sale.entity";
@@ -49,13 +49,13 @@ export class ReturnResolver {
 
   @Authorized("PUBLISHER", "ADMIN", "work")
   @Mutation(() => SaleReturn, { description: "Accepts a late return: its commission is reversed." })
-  async acceptReturn(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
+  async acceptReturn(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return (await this.services.returns.accept(viewer, id)).saleReturn;
   }
 
   @Authorized("PUBLISHER", "ADMIN", "work")
   @Mutation(() => SaleReturn, { description: "Refuses a late return: the commission stays as it is." })
-  async refuseReturn(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: "Which one." }) id: string) {
+  async refuseReturn(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return (await this.services.returns.refuse(viewer, id)).saleReturn;
   }
 

@@ -15,7 +15,7 @@ import {
 } from "type-graphql";
 import type { WhenGone } from "../../contract/catalogue/productForms";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer, TheId } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import { Merchant, type MerchantService } from "../../programs";
 import { Link } from "./link.entity";
@@ -84,13 +84,13 @@ export class LinkResolver {
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Archives a link: it still leads to the shop, but new clicks earn nothing." })
-  archiveLink(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Link> {
+  archiveLink(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Link> {
     return this.services.links.archive(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Link, { description: "Takes a link out of the archive: clicks from now on earn again." })
-  restoreLink(@CurrentViewer() viewer: Viewer, @TheId() id: string): Promise<Link> {
+  restoreLink(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Link> {
     return this.services.links.restore(viewer, id);
   }
 
@@ -108,7 +108,7 @@ export class LinkResolver {
   @Mutation(() => Link, { description: "Names a link, or leads it to another page of the same shop." })
   updateLink(
     @CurrentViewer() viewer: Viewer,
-    @TheId() id: string,
+    @Id() id: string,
     @Arg("input", () => LinkEditInput, { description: "Its name and its page." }) input: LinkEditInput,
   ): Promise<Link> {
     return this.services.links.edit(viewer, id, input);

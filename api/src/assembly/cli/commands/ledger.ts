@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { MAX_FAULTS } from "../../../platform/chain/chainCheck";
 import { readDigest } from "../../../platform/chain/digest";
+import { MAX_FAULTS } from "../../../platform/chain/readBack";
 import { PlainError } from "../../../platform/plainError";
 import { command, UsageError } from "../command";
 import { withApp } from "../withApp";

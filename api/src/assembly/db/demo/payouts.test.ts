@@ -2,7 +2,7 @@ import { type Api, startApi } from "../../../../test/startApi";
 import { accountByEmail } from "../../../accounts/accountByEmail";
 import { Style, Variant, VariantChange } from "../../../catalogue/goods.entity";
 import { RiskHold } from "../../../insight/risk/risk.entity";
-import { CoverGap } from "../../../money/billing/cover/coverGap.entity";
+import { CoverGap } from "../../../money/billing/billing.entity";
 import { Payout } from "../../../money/payouts/payout.entity";
 import { datesOf, weekToCalculate } from "../../../money/payouts/run/payoutWeek";
 import { DAY } from "../../../platform/clock";

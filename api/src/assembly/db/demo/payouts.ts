@@ -64,13 +64,13 @@ function weekEvents(stage: DemoStage, network: Account, week: string): DemoEvent
   };
   return [
     { at: after(calculatedAt, HOUR), happen: () => payoutRuns.run(null, week) },
-    { at: after(sentAt, 9 * HOUR), happen: each("calculated", (payout) => payoutAdmin.markSent(admin, payout.id)) },
+    { at: after(sentAt, 9 * HOUR), happen: each("calculated", (payout) => payoutAdmin.act(admin, payout.id, "send")) },
     {
       at: after(endsAt, 8 * DAY + 10 * HOUR),
       happen: each("sent", (payout, index) =>
         isReturned && index === 1 && payout.currency === USUAL_CURRENCY
-          ? payoutAdmin.markFailed(admin, payout.id, { reason: "The bank could not find the account" })
-          : payoutAdmin.markPaid(admin, payout.id),
+          ? payoutAdmin.act(admin, payout.id, "fail", { reason: "The bank could not find the account" })
+          : payoutAdmin.act(admin, payout.id, "pay"),
       ),
     },
   ];

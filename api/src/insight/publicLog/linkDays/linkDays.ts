@@ -1,14 +1,14 @@
 import { addDays, dayOf, startOfDay } from "../../../contract/days";
+import { canonicalJson } from "../../../platform/chain/canonical";
 import { type Clock, DAY, HOUR } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { isDuplicate } from "../../../platform/errors";
 import { SEAL_QUERY } from "../../../tracking";
-import { canonicalJson } from "../canonical";
-import type { LogWriter, NewLeaf } from "../logWriter";
+import type { LogWriter } from "../logWriter";
 import { LogClickDay, LogLeaf } from "../publicLog.entity";
+import type { NewLeaf } from "../sources";
 import { sumsOf } from "./clickTree";
-import { clicksOf, type LinkOfDay, linksOf } from "./dayClicks";
-import { LINK_DAY, revisionsOf } from "./linkDayKeys";
+import { clicksOf, LINK_DAY, type LinkOfDay, linksOf, revisionsOf } from "./dayClicks";
 
 /** By then the second pass has listed the day: `ClickListing`. Clicks that come later than a day tell so. */
 const CLOSED_AFTER = DAY + HOUR;

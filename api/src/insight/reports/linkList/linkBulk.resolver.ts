@@ -1,7 +1,7 @@
-import { Arg, Authorized, Field, ID, InputType, Int, Mutation, Resolver } from "type-graphql";
+import { Arg, Authorized, Field, InputType, Int, Mutation, Resolver } from "type-graphql";
 import { Task } from "../../../accounts";
 import type { Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../../platform/currentViewer";
 import { enumOf } from "../../../platform/graphqlEnum";
 import type { LinkAct, LinkBulkService } from "./linkBulk.service";
 import { LinkFilterInput } from "./linkList.resolver";
@@ -37,7 +37,7 @@ export class LinkBulkResolver {
   @Mutation(() => Task, { description: "Starts to change back what such a task has changed." })
   undoLinkChange(
     @CurrentViewer() viewer: Viewer,
-    @Arg("taskId", () => ID, { description: "The task that changed them." }) taskId: string,
+    @Id("The task that changed them.", "taskId") taskId: string,
   ): Promise<Task> {
     return this.services.linkBulk.undo(viewer, taskId);
   }

@@ -1,19 +1,6 @@
-import {
-  Arg,
-  Authorized,
-  Ctx,
-  Field,
-  FieldResolver,
-  Float,
-  ID,
-  Int,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Authorized, Ctx, Field, FieldResolver, Float, ID, Int, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../../platform/currentViewer";
 import type { MerchantService } from "../../../programs";
 import type { LateClicks, StandDownAudit } from "./standDown.service";
 
@@ -50,7 +37,7 @@ export class StandDownResolver {
   })
   lateClicks(
     @CurrentViewer() viewer: Viewer,
-    @Arg("publisherId", () => ID, { description: "The publisher." }) publisherId: string,
+    @Id("The publisher.", "publisherId") publisherId: string,
   ): Promise<LateClicks[]> {
     return this.services.standDown.of(viewer, publisherId);
   }

@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
+import { CurrentViewer, Id, Reason } from "../../../platform/currentViewer";
 import { Connection, PageArgs } from "../../../platform/paging/page";
 import { BankEntry } from "./bankEntry.entity";
 import type { BankEntryService } from "./bankEntry.service";
@@ -16,8 +16,6 @@ export class AssignEntryInput {
   invoiceNumber?: string | null;
 }
 
-const WHICH = { description: "Which one." };
-
 @Resolver(() => BankEntry)
 export class BankEntryResolver {
   constructor(private readonly services: { bankEntries: BankEntryService }) {}
@@ -32,7 +30,7 @@ export class BankEntryResolver {
   @Mutation(() => BankEntry, { description: "Enters an entry of a bank statement as a payment of a merchant." })
   assignBankEntry(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, WHICH) id: string,
+    @Id() id: string,
     @Arg("input", () => AssignEntryInput, { description: "Whose payment it is." }) input: AssignEntryInput,
   ) {
     return this.services.bankEntries.assign(viewer, id, input);
@@ -40,11 +38,7 @@ export class BankEntryResolver {
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => BankEntry, { description: "Closes an entry of a bank statement without a payment." })
-  setBankEntryAside(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, WHICH) id: string,
-    @Arg("reason", () => String, { description: "Why." }) reason: string,
-  ) {
+  setBankEntryAside(@CurrentViewer() viewer: Viewer, @Id() id: string, @Reason("Why.") reason: string) {
     return this.services.bankEntries.setAside(viewer, id, { reason });
   }
 }

@@ -15,8 +15,8 @@ import type { CreditHold } from "../creditHold";
 import { type MerchantPaymentService, newPayment } from "../payment.service";
 import { BankEntry } from "./bankEntry.entity";
 import { paidFacts, referenceOf } from "./bankImport.service";
-import { invoicesNumbered } from "./entryFacts";
 import { invoiceNumbersIn } from "./invoiceNumbers";
+import { invoicesNumbered } from "./matchEntry";
 
 const ONE_OF_BOTH = "Please choose a merchant or enter the number of an invoice, not both";
 const HANDLED = "This entry was assigned or set aside before. Please reload.";

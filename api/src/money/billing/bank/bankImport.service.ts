@@ -12,8 +12,7 @@ import type { CreditHold } from "../creditHold";
 import { KNOWN_REFERENCE, type MerchantPaymentService, newPayment } from "../payment.service";
 import { BankEntry } from "./bankEntry.entity";
 import { readCamt053, type StatementEntry } from "./camt053";
-import { knownOf } from "./entryFacts";
-import { matchEntry } from "./matchEntry";
+import { knownOf, matchEntry } from "./matchEntry";
 import { badFile } from "./xmlTree";
 
 export type EntryOutcome = "matched" | "unmatched" | "reversal" | "ignored" | "known";
@@ -189,29 +188,13 @@ export const referenceOf = ({ bankReference, remittance, entryKey }: BankEntry, 
     ? bankReference
     : `${[...(bankReference || remittance || "Bank transfer")].slice(0, 120).join("")} (${entryKey.slice(0, 8)})`;
 
-type Keyed = Pick<
-  StatementEntry,
-  | "account"
-  | "statement"
-  | "bankReference"
-  | "bookedOn"
-  | "currency"
-  | "amount"
-  | "isCredit"
-  | "isReversal"
-  | "isBooked"
-  | "payer"
-  | "remittance"
-  | "references"
->;
-
 /**
  * What makes an entry the same in another file: account, the bank's reference, booking date, currency, amount and
  * direction. The database keeps it unique. Where a bank gives no reference, payer and text stand in for it, and equal
  * ones on one day are counted: a statement has all entries of a day, so that their number is the same in the next file.
  * Those that are not booked are counted apart, since they are gone in the next file.
  */
-export function keysOf(entries: readonly Keyed[]): string[] {
+export function keysOf(entries: readonly StatementEntry[]): string[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
     const { account, statement, bankReference, bookedOn, currency, amount, isCredit, isReversal, isBooked } = entry;

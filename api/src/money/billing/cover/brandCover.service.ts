@@ -3,7 +3,7 @@ import type { Database, Reader, Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
 import { Merchant } from "../../../programs";
 import { owedBy, owedByAll, type Program } from "../balance";
-import { CoverGap } from "./coverGap.entity";
+import { CoverGap } from "../billing.entity";
 import type { CreditLimits } from "./creditLimits";
 
 const BATCH_SIZE = 200;

@@ -21,9 +21,8 @@ import { openFile, sealFile, sha256Of, written } from "./batchFile";
 import { batchActs } from "./batchStatus";
 import { type Debtor, pain001 } from "./pain001";
 import { PayoutBatch } from "./payoutBatch.entity";
-import { paypalFile } from "./paypalFile";
 import { type LeftOut, leftOutLabels, METHODS, type Sendable, sendableOf } from "./sendable";
-import type { Transfer } from "./transfer";
+import { paypalFile, type Transfer } from "./transfer";
 
 export interface BankFile {
   batch: PayoutBatch;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   week = await kit.runNext();
   for (const [name, pair] of Object.entries(pairs)) ids[name] = (await kit.payoutsOf(pair.publisher))[0].id;
-  await kit.api.services.payoutAdmin.hold(founderOf(kit.admin.account), ids.held!, { reason: "Please look" });
+  await kit.api.services.payoutAdmin.act(founderOf(kit.admin.account), ids.held!, "hold", { reason: "Please look" });
   const { data } = await kit.api.as(kit.admin)(
     "query ($week: String) { payoutRun(week: $week) { files { format count net { cents } } } }",
     { week },

@@ -1,9 +1,6 @@
-import { MAX_FAULTS } from "../../../platform/chain/chainCheck";
 import type { Reader } from "../../../platform/db/database";
 import { formatCents } from "../../../platform/money";
-import { type Scope, within } from "../../ledger/ledgerScope";
-
-const LIMIT = `LIMIT ${MAX_FAULTS}`;
+import { LIMIT, type Scope, within } from "../../ledger/ledgerScope";
 
 /** Batches whose count or sum differs from that of their payouts. */
 export async function mismatchedBatches(read: Reader, scope?: Scope): Promise<string[]> {

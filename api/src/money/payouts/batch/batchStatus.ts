@@ -1,3 +1,5 @@
+import type { AuditedAs } from "../../../contract/admin/auditActions";
+
 export const batchStates = ["made", "sent", "settled", "discarded"] as const;
 export type BatchState = (typeof batchStates)[number];
 
@@ -5,16 +7,18 @@ interface BatchTransition {
   from: readonly BatchState[];
   /** Null if the state does not change. */
   to: BatchState | null;
+  /** Its name in the audit log. */
+  noted: AuditedAs<"payout-batch">;
 }
 
 /** All actions that admins can take on a batch. Repeating one that has its own resulting state does nothing. */
 export const batchActs = {
-  fetch: { from: ["made", "sent", "settled"], to: null },
-  send: { from: ["made"], to: "sent" },
-  settle: { from: ["sent"], to: "settled" },
+  fetch: { from: ["made", "sent", "settled"], to: null, noted: "fetched" },
+  send: { from: ["made"], to: "sent", noted: "sent" },
+  settle: { from: ["sent"], to: "settled", noted: "settled" },
   /** Some of its payouts did not arrive or were returned. */
-  fail: { from: ["sent", "settled"], to: null },
-  discard: { from: ["made"], to: "discarded" },
+  fail: { from: ["sent", "settled"], to: null, noted: "failed" },
+  discard: { from: ["made"], to: "discarded", noted: "discarded" },
 } as const satisfies Record<string, BatchTransition>;
 
 export type BatchAct = keyof typeof batchActs;

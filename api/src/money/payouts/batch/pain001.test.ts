@@ -4,7 +4,7 @@ import { runs } from "../../../../test/runs";
 import { payoutMethodForms } from "../../../contract/payoutForms";
 import { parseForm } from "../../../platform/form";
 import { newId } from "../../../platform/ids";
-import type { MethodDetails } from "../methods/methodDetails";
+import type { MethodDetails } from "../methods/payoutTargets";
 import type { Payout } from "../payout.entity";
 import { pain001 } from "./pain001";
 import type { Transfer } from "./transfer";

@@ -13,7 +13,7 @@ import {
 } from "type-graphql";
 import type { UserService } from "../../../accounts";
 import type { Context, Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
+import { CurrentViewer, Id, Reason } from "../../../platform/currentViewer";
 import { Connection, PageArgs } from "../../../platform/paging/page";
 import { Payout } from "../payout.entity";
 import type { PayoutService } from "../payout.service";
@@ -28,9 +28,6 @@ interface Services {
   payouts: PayoutService;
   users: UserService;
 }
-
-const ID_ARG = { description: "Which one." };
-const WHY = { description: "Why." };
 
 @Resolver(() => PayoutBatch)
 export class PayoutBatchResolver {
@@ -48,7 +45,7 @@ export class PayoutBatchResolver {
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => PayoutBatch, { description: "Marks a batch as sent: the bank has the file. Idempotent." })
-  markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
+  markPayoutBatchSent(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.payoutBatches.send(viewer, id);
   }
 
@@ -56,7 +53,7 @@ export class PayoutBatchResolver {
   @Mutation(() => PayoutBatch, {
     description: "Marks a batch as settled: the money arrived, except for failed payouts. Idempotent.",
   })
-  markPayoutBatchSettled(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
+  markPayoutBatchSettled(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.payoutBatches.settle(viewer, id);
   }
 
@@ -66,10 +63,10 @@ export class PayoutBatchResolver {
   })
   markPayoutsFailed(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which batch." }) id: string,
+    @Id("Which batch.") id: string,
     @Arg("payouts", () => [String], { description: "Their IDs, or their EndToEndIds in the file." })
     payouts: string[],
-    @Arg("reason", () => String, { description: "The reason; the publishers see it." }) reason: string,
+    @Reason("The reason; the publishers see it.") reason: string,
   ) {
     return this.services.payoutBatches.failed(viewer, id, { payouts, reason });
   }
@@ -80,8 +77,8 @@ export class PayoutBatchResolver {
   })
   discardPayoutBatch(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, ID_ARG) id: string,
-    @Arg("reason", () => String, WHY) reason: string,
+    @Id() id: string,
+    @Reason("Why.") reason: string,
     @Arg("messageId", () => String, { description: "The message ID in the file." }) messageId: string,
   ) {
     return this.services.payoutBatches.discard(viewer, id, { reason, messageId });

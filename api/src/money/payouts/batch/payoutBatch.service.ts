@@ -1,5 +1,4 @@
 import { In } from "typeorm";
-import type { AuditedAs } from "../../../contract/admin/auditActions";
 import { discardBatchForm, failedPayoutsForm } from "../../../contract/payoutForms";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
@@ -118,13 +117,14 @@ export class PayoutBatchService {
       const outcome = outcomeOf(batch.state, act);
       if (outcome === "done") return batch;
       if (outcome === "refused") throw new ConflictError(refusalOf(batch, act));
-      const state = batchTransitionOf(act).to ?? batch.state;
+      const { to, noted } = batchTransitionOf(act);
+      const state = to ?? batch.state;
       const { affected } = await tx.update(PayoutBatch, { id, state: batch.state }, { ...change, state });
       if (affected !== 1) throw new ChangedMeanwhile();
       const done = await work(tx, batch);
       await this.audit.record(tx, {
         actorId: actor.userId,
-        action: `payout-batch.${AUDIT_NAMES[act]}`,
+        action: `payout-batch.${noted}`,
         subject: `payout-batch:${id}`,
         before: { state: batch.state },
         after: { state, messageId: batch.messageId, ...done, ...(change.reason && { reason: change.reason }) },
@@ -144,14 +144,6 @@ export class PayoutBatchService {
     return rows;
   }
 }
-
-const AUDIT_NAMES: Record<BatchAct, AuditedAs<"payout-batch">> = {
-  fetch: "fetched",
-  send: "sent",
-  settle: "settled",
-  fail: "failed",
-  discard: "discarded",
-};
 
 function refusalOf({ messageId, state }: PayoutBatch, act: BatchAct): string {
   if (act === "discard" && state !== "made") {

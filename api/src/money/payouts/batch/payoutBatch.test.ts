@@ -9,10 +9,8 @@ import { AuditEvent } from "../../../platform/audit/audit.entity";
 import { Sale } from "../../../sales/sale.entity";
 import { saleStream } from "../../../sales/saleStream";
 import { publisherPayable } from "../../ledger/ledgerAccounts";
-import { PayoutMethod } from "../methods/payoutMethod.entity";
-import { payoutMethodStream } from "../methods/payoutMethodStream";
-import { Payout } from "../payout.entity";
-import { payoutStream } from "../payoutHistory";
+import { PayoutMethod, payoutMethodStream } from "../methods/payoutMethod.entity";
+import { Payout, payoutStream } from "../payout.entity";
 import { PayoutBatch } from "./payoutBatch.entity";
 import { endToEndIdOf, shortIdOf } from "./transfer";
 
@@ -34,7 +32,7 @@ const notes = async (subject: string) =>
 
 const rowOf = (id: string) => payoutKit.api.db.read.findOneByOrFail(Payout, { id });
 const hold = (id: string) =>
-  payoutKit.api.services.payoutAdmin.hold(founderOf(payoutKit.admin.account), id, { reason: "Please look" });
+  payoutKit.api.services.payoutAdmin.act(founderOf(payoutKit.admin.account), id, "hold", { reason: "Please look" });
 
 /** Records the test's own changes of rows in the chain, so that they do not count as tampering. */
 const recordAll = () =>
@@ -288,7 +286,7 @@ describe("suspension", () => {
     expect(held).toMatchObject({ status: "held", reason: "The account is suspended", holdCause: "suspended" });
     expect((await kit.makeBank(week)).status).toBe(409);
     await expect(
-      payoutKit.api.services.payoutAdmin.release(founderOf(payoutKit.admin.account), ids[0]!),
+      payoutKit.api.services.payoutAdmin.act(founderOf(payoutKit.admin.account), ids[0]!, "release"),
     ).rejects.toThrow("suspended");
     expect(await notes(`payout:${ids[0]}`)).toEqual(["payout.calculated", "payout.held"]);
     await restore(one);

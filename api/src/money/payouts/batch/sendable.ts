@@ -5,14 +5,13 @@ import { bankNameOf } from "../../../contract/bankText";
 import type { PayoutFileFormat } from "../../../contract/payoutForms";
 import type { Reader } from "../../../platform/db/reader";
 import { rowsById } from "../../../platform/db/rowsById";
-import type { MethodDetails } from "../methods/methodDetails";
 import { PayoutMethod } from "../methods/payoutMethod.entity";
+import type { MethodDetails } from "../methods/payoutTargets";
 import { Payout } from "../payout.entity";
 import type { Transfer } from "./transfer";
 
 /** Why a payout of the week is not in a file. */
-export const leftOutReasons = ["held", "suspended", "no-method", "name"] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOutReason = "held" | "suspended" | "no-method" | "name";
 
 export interface LeftOut {
   payoutId: string;

@@ -1,4 +1,6 @@
-import type { MethodDetails } from "../methods/methodDetails";
+import { stringify } from "csv-stringify/sync";
+import { formatCents } from "../../../platform/money";
+import type { MethodDetails } from "../methods/payoutTargets";
 import type { Payout } from "../payout.entity";
 
 /** A payout with its decrypted destination. */
@@ -21,3 +23,24 @@ export function payoutIdOf(reported: string): string | null {
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(hex);
   return parts ? parts.slice(1).join("-") : null;
 }
+
+/**
+ * A PayPal Payouts file: receiver, amount, currency, our id (30 characters at most), note, wallet; without a header.
+ */
+export const paypalFile = (transfers: readonly Transfer[]): string =>
+  stringify(
+    transfers.flatMap(({ payout, details }) =>
+      details.kind === "paypal"
+        ? [
+            [
+              details.email,
+              formatCents(payout.net, payout.currency),
+              payout.currency,
+              shortIdOf(payout.id),
+              `Weft payout for the week of ${payout.week}`,
+              "PAYPAL",
+            ],
+          ]
+        : [],
+    ),
+  );

@@ -8,21 +8,20 @@ import { isCurrency } from "../../../contract/currencyCodes";
 import { momentText } from "../../../contract/days";
 import { carries, payInCurrencies } from "../../../contract/payoutAmounts";
 import { payoutMethodForms } from "../../../contract/payoutForms";
+import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Chain } from "../../../platform/chain/chain";
 import { type Clock, HOUR } from "../../../platform/clock";
 import type { Sealer } from "../../../platform/config/sealer";
 import type { Viewer } from "../../../platform/context";
 import type { Database, Reader, Tx } from "../../../platform/db/database";
+import { rowLock } from "../../../platform/db/rowLock";
 import { BadInputError, ConflictError, isDuplicate } from "../../../platform/errors";
 import { parseForm } from "../../../platform/form";
 import { newId } from "../../../platform/ids";
 import type { Outbox } from "../../../platform/outbox/outbox.service";
-import { PayoutMethodType } from "../payout.type";
 import { waitHoursOf } from "../run/payoutRules";
-import type { MethodDetails } from "./methodDetails";
-import { type MethodKind, PayoutMethod } from "./payoutMethod.entity";
-import { payoutMethodStream } from "./payoutMethodStream";
-import { PayoutTarget } from "./payoutTarget.entity";
+import { type MethodKind, PayoutMethod, PayoutTarget, payoutMethodStream } from "./payoutMethod.entity";
+import type { MethodDetails } from "./payoutTargets";
 import { markOf } from "./payoutTargets";
 
 const ERASED = "Erased";
@@ -31,10 +30,10 @@ export const CHANGED_MEANWHILE = "Your payout method was changed a moment ago. P
 
 @ObjectType("PayoutMethods", { description: "The current payout method, and a pending change.", simpleResolvers: true })
 export class MethodsOf {
-  @Field(() => PayoutMethodType, { nullable: true, description: "The current method; null until one is added." })
+  @Field(() => PayoutMethod, { nullable: true, description: "The current method; null until one is added." })
   current!: PayoutMethod | null;
 
-  @Field(() => PayoutMethodType, { nullable: true, description: "A change that takes effect at `validFrom`." })
+  @Field(() => PayoutMethod, { nullable: true, description: "A change that takes effect at `validFrom`." })
   coming!: PayoutMethod | null;
 
   @Field(() => Int, { description: "How many hours a change takes to take effect; longer after a password reset." })
@@ -52,6 +51,7 @@ export class PayoutMethodService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
+    private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly sealer: Sealer,
     private readonly chain: Pick<Chain, "recordNew" | "recordChange">,
@@ -128,6 +128,22 @@ export class PayoutMethodService {
       if (isDuplicate(error)) throw new ConflictError(CHANGED_MEANWHILE);
       throw error;
     }
+    return this.mine(viewer);
+  }
+
+  /** Consent to setting debts off between currencies: without it, each is paid by itself. A payout stays what it is. */
+  async setSetOff(viewer: Viewer, isWanted: boolean): Promise<MethodsOf> {
+    await this.db.write(async (tx) => {
+      // A payout run holds the same row: it either comes first, or sees the change.
+      const account = await tx.findOneOrFail(Account, { where: { id: viewer.id }, ...rowLock(tx) });
+      if ((account.setOffSince !== null) === isWanted) return;
+      await tx.update(Account, { id: viewer.id }, { setOffSince: isWanted ? this.clock.now() : null });
+      await this.audit.record(tx, {
+        actorId: viewer.userId,
+        action: isWanted ? "set-off.agreed" : "set-off.ended",
+        subject: `account:${viewer.id}`,
+      });
+    });
     return this.mine(viewer);
   }
 

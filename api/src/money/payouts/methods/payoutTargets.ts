@@ -1,6 +1,13 @@
 import { createHmac } from "node:crypto";
+import type { DirectDepositDetails, PaypalDetails, WireDetails } from "../../../contract/payoutForms";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Reader } from "../../../platform/db/reader";
-import type { MethodDetails } from "./methodDetails";
+
+/** What a publisher enters. */
+export type MethodDetails =
+  | ({ kind: "paypal" } & PaypalDetails)
+  | ({ kind: "direct-deposit" } & DirectDepositDetails)
+  | ({ kind: "wire" } & WireDetails);
 
 /** The account alone: who holds it, and how its name is written, does not matter. */
 function accountOf(details: MethodDetails): string {
@@ -19,8 +26,7 @@ const BATCH_SIZE = 500;
 /** How many other publishers are paid to the same account, by publisher; those with none are left out. */
 export async function sharedTargetsOf(read: Reader, publisherIds: readonly string[]): Promise<Map<string, number>> {
   const shared = new Map<string, number>();
-  for (let start = 0; start < publisherIds.length; start += BATCH_SIZE) {
-    const ids = publisherIds.slice(start, start + BATCH_SIZE);
+  for (const ids of chunksOf(publisherIds, BATCH_SIZE)) {
     const rows = await read.query<{ publisherId: string; others: number | string }[]>(
       `SELECT own.publisherId, COUNT(DISTINCT other.publisherId) AS others
        FROM payout_target own

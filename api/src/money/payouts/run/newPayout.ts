@@ -9,19 +9,10 @@ import type { Settlement } from "./payoutRules";
 /** A calculated payout, with the rates by which it was converted. */
 export function newPayout(
   made: Pick<Payout, "id" | "createdAt" | "week">,
-  {
-    publisher,
-    currency,
-    gross,
-    fee,
-    net,
-    earnedIn,
-    earned,
-    setOffs,
-    rates,
-  }: Settlement & { publisher: { id: string } },
+  candidate: Settlement & { publisher: { id: string } },
   method: PayoutMethod,
 ): Payout {
+  const { publisher, currency, gross, fee, net, earnedIn, earned, setOffs, rates } = candidate;
   return {
     ...made,
     publisherId: publisher.id,

@@ -7,16 +7,14 @@ import type { RateBook } from "../../../programs";
 import type { MethodKind, PayoutMethod } from "../methods/payoutMethod.entity";
 import { NO_SET_OFFS, type SetOff, type SetOffs, takenBy } from "../setOff/setOffRule";
 
-export const decisions = [
-  "pay",
-  "below-minimum",
-  "no-method",
-  "suspended",
-  "no-minimum",
-  "other-currency",
-  "no-rate",
-] as const;
-export type PayoutDecision = (typeof decisions)[number];
+export type PayoutDecision =
+  | "pay"
+  | "below-minimum"
+  | "no-method"
+  | "suspended"
+  | "no-minimum"
+  | "other-currency"
+  | "no-rate";
 
 export interface Settlement {
   decision: PayoutDecision;

@@ -6,7 +6,6 @@ import {
   Ctx,
   Field,
   FieldResolver,
-  ID,
   Mutation,
   ObjectType,
   Query,
@@ -15,8 +14,9 @@ import {
 } from "type-graphql";
 import { Task } from "../../../accounts";
 import type { Context, Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
-import { mapPage, PageArgs } from "../../../platform/paging/page";
+import { CurrentViewer, Id, Reason } from "../../../platform/currentViewer";
+import { PageArgs } from "../../../platform/paging/page";
+import type { BankAmountService } from "../bankAmount.service";
 import type { BankFileService } from "../batch/bankFile.service";
 import type { PayoutMethodService } from "../methods/payoutMethod.service";
 import { Payout } from "../payout.entity";
@@ -27,7 +27,6 @@ import type { PayoutAdminService } from "../payoutAdmin.service";
 import type { PayoutRunService } from "./payoutRun.service";
 import * as run from "./payoutRun.type";
 import type { PayoutRunTask } from "./payoutRunTask";
-import { PayoutSums } from "./payoutSums";
 import { datesOf } from "./payoutWeek";
 
 @ObjectType({ description: "The payout run of one week.", simpleResolvers: true })
@@ -40,6 +39,7 @@ export class PayoutRun {
 }
 
 interface Services {
+  bankAmounts: BankAmountService;
   bankFiles: BankFileService;
   payouts: PayoutService;
   payoutRuns: PayoutRunService;
@@ -48,7 +48,7 @@ interface Services {
 }
 
 const WEEK = { nullable: true, description: "The Monday of the week; the week that is due if omitted." };
-const ID_ARG = { description: "Which one." };
+const Why = () => Reason("The reason; the publisher sees it.");
 
 @Resolver(() => PayoutRun)
 export class PayoutRunResolver {
@@ -87,67 +87,77 @@ export class PayoutRunResolver {
 
   @Authorized("ADMIN", "money")
   @Mutation(() => Payout, { description: "Puts a calculated payout on hold." })
-  holdPayout(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, ID_ARG) id: string,
-    @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
-  ) {
-    return this.services.payoutAdmin.hold(viewer, id, { reason });
+  holdPayout(@CurrentViewer() viewer: Viewer, @Id() id: string, @Why() reason: string) {
+    return this.services.payoutAdmin.act(viewer, id, "hold", { reason });
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Releases a payout that is on hold." })
-  releasePayout(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
-    return this.services.payoutAdmin.release(viewer, id);
+  releasePayout(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+    return this.services.payoutAdmin.act(viewer, id, "release");
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Marks a calculated payout as sent." })
-  markPayoutSent(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
-    return this.services.payoutAdmin.markSent(viewer, id);
+  markPayoutSent(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+    return this.services.payoutAdmin.act(viewer, id, "send");
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Marks a sent payout as paid." })
-  markPayoutPaid(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
-    return this.services.payoutAdmin.markPaid(viewer, id);
+  markPayoutPaid(@CurrentViewer() viewer: Viewer, @Id() id: string) {
+    return this.services.payoutAdmin.act(viewer, id, "pay");
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, { description: "Marks a payout as failed: its amount returns to the balance." })
-  markPayoutFailed(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, ID_ARG) id: string,
-    @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
-  ) {
-    return this.services.payoutAdmin.markFailed(viewer, id, { reason });
+  markPayoutFailed(@CurrentViewer() viewer: Viewer, @Id() id: string, @Why() reason: string) {
+    return this.services.payoutAdmin.act(viewer, id, "fail", { reason });
   }
 
   @Authorized("ADMIN", "confirm:money")
   @Mutation(() => Payout, {
     description: "Marks a paid payout as returned by the bank: its amount returns to the balance.",
   })
-  markPayoutReturned(
+  markPayoutReturned(@CurrentViewer() viewer: Viewer, @Id() id: string, @Why() reason: string) {
+    return this.services.payoutAdmin.act(viewer, id, "return", { reason });
+  }
+
+  @Authorized("ADMIN", "confirm:money")
+  @Mutation(() => Payout, {
+    description:
+      "Enters what the bank took for a converted payout: the difference from the stored rate is the network's.",
+  })
+  setPayoutBankAmount(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, ID_ARG) id: string,
-    @Arg("reason", () => String, { description: "The reason; the publisher sees it." }) reason: string,
+    @Id() id: string,
+    @Arg("amount", () => String, {
+      nullable: true,
+      description: 'What it took of the earned currency, such as "92.31".',
+    })
+    amount?: string | null,
+    @Arg("rate", () => String, {
+      nullable: true,
+      description: "Or its rate: how much of the paid currency is one of the earned one.",
+    })
+    rate?: string | null,
   ) {
-    return this.services.payoutAdmin.markReturned(viewer, id, { reason });
+    return this.services.bankAmounts.set(viewer, id, { amount, rate });
   }
 
   @FieldResolver(() => run.PayoutCandidateConnection, {
     description: "Publishers with a balance and no payout for the week yet.",
   })
-  async candidates(@Root() { week }: PayoutRun, @Args(() => PageArgs) page: PageArgs) {
-    return mapPage(await this.services.payoutRuns.candidates(week, page), run.toCandidate);
+  candidates(@Root() { week }: PayoutRun, @Args(() => PageArgs) page: PageArgs) {
+    return this.services.payoutRuns.candidates(week, page);
   }
 
-  @FieldResolver(() => PayoutSums, { description: "What running it now would create in USD." })
+  @FieldResolver(() => run.PayoutSums, { description: "What running it now would create in USD." })
   async toPay(@Root() { week }: PayoutRun) {
     return (await this.services.payoutRuns.toPay(week))[0];
   }
 
-  @FieldResolver(() => [PayoutSums], { description: "The same by currency, USD first." })
+  @FieldResolver(() => [run.PayoutSums], { description: "The same by currency, USD first." })
   toPayByCurrency(@Root() { week }: PayoutRun) {
     return this.services.payoutRuns.toPay(week);
   }
@@ -157,12 +167,12 @@ export class PayoutRunResolver {
     return this.services.payouts.list(viewer, { week }, page);
   }
 
-  @FieldResolver(() => PayoutSums, { description: "Their total in USD, without failed payouts." })
+  @FieldResolver(() => run.PayoutSums, { description: "Their total in USD, without failed payouts." })
   async made(@Root() { week }: PayoutRun) {
     return (await this.services.payoutRuns.made(week))[0];
   }
 
-  @FieldResolver(() => [PayoutSums], { description: "The same by currency, USD first." })
+  @FieldResolver(() => [run.PayoutSums], { description: "The same by currency, USD first." })
   madeByCurrency(@Root() { week }: PayoutRun) {
     return this.services.payoutRuns.made(week);
   }
@@ -180,7 +190,7 @@ export class PayoutRunResolver {
   }
 }
 
-@Resolver(() => run.PayoutCandidateType)
+@Resolver(() => run.Candidate)
 export class PayoutCandidateResolver {
   constructor(private readonly services: { payoutMethods: PayoutMethodService }) {}
 
@@ -188,8 +198,8 @@ export class PayoutCandidateResolver {
     nullable: true,
     description: "The name on the account it would go to, if it differs from the publisher's.",
   })
-  async otherHolder(@Root() candidate: run.PayoutCandidateType, @Ctx() context: Context): Promise<string | null> {
-    const { methodId, publisherName } = candidate;
-    return methodId ? otherHolder(this.services, context, methodId, publisherName) : null;
+  async otherHolder(@Root() candidate: run.Candidate, @Ctx() context: Context): Promise<string | null> {
+    const { method, publisher } = candidate;
+    return method && otherHolder(this.services, context, method.id, publisher.name);
   }
 }

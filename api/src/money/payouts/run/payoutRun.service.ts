@@ -1,38 +1,50 @@
 import { In } from "typeorm";
 import { Account, standingOf } from "../../../accounts";
 import type { AuditService } from "../../../platform/audit/audit.service";
+import type { Chain } from "../../../platform/chain/chain";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { retryDuplicates } from "../../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
-import { BadInputError, ConflictError, isDuplicate, UnavailableError } from "../../../platform/errors";
-import type { Events } from "../../../platform/events";
+import { BadInputError, ConflictError, UnavailableError } from "../../../platform/errors";
+import { defineEvent, type Events } from "../../../platform/events";
 import { newId } from "../../../platform/ids";
 import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../../platform/paging/page";
 import type { RatesService } from "../../../programs";
 import type { BrandCover } from "../../billing/cover/brandCover.service";
-import type { PayoutMethod } from "../methods/payoutMethod.entity";
 import type { PayoutMethodService } from "../methods/payoutMethod.service";
-import { Payout } from "../payout.entity";
-import type { RecordPayoutEvent } from "../payoutHistory";
+import { Payout, payoutStream } from "../payout.entity";
 import type { PayoutPoster } from "../payoutPoster";
 import { type Balances, setOffsFrom } from "../setOff/setOffRule";
-import { settleEarnings } from "../settledEarnings";
+import { insertLines, settleEarnings } from "../settledEarnings";
 import { auditedOf, newPayout } from "./newPayout";
-import { insertLines } from "./payoutLines";
-import { type Settlement, settle } from "./payoutRules";
-import { payoutCarriedOver, payoutCreated } from "./payoutRunEvents";
-import { nothingIn, type PayoutSums, usualFirst } from "./payoutSums";
+import { settle } from "./payoutRules";
+import { type Candidate, nothingIn, type PayoutSums, usualFirst } from "./payoutRun.type";
 import { datesOf, isWeek, weekAhead, weekToCalculate } from "./payoutWeek";
-import { balancesOf, lockDue } from "./setOffDue";
-import { countDue, type Due, type DueKey, dueId, dueKeyIn, duePublishers, isDueId } from "./unsettled";
+import {
+  balancesOf,
+  countDue,
+  type Due,
+  type DueKey,
+  dueId,
+  dueKeyIn,
+  duePublishers,
+  isDueId,
+  lockDue,
+} from "./unsettled";
 
-export interface Candidate extends Settlement {
-  /** The publisher's id, and the currency that it earned unless that is the usual one. */
-  id: string;
-  publisher: Account;
-  method: PayoutMethod | null;
+export const payoutCreated = defineEvent<Payout>("payout.created");
+
+export interface CarriedOver {
+  publisherId: string;
+  week: string;
+  currency: string;
+  gross: number;
 }
+
+/** A week is calculated, and this much cannot be paid since nobody said where to. */
+export const payoutCarriedOver = defineEvent<CarriedOver>("payout.carried-over");
 
 /** The list's name in cursors; its entries are publishers. */
 const CANDIDATES = "payout candidates";
@@ -52,7 +64,7 @@ export class PayoutRunService {
     private readonly audit: AuditService,
     private readonly methods: PayoutMethodService,
     private readonly poster: PayoutPoster,
-    private readonly recordPayoutEvent: RecordPayoutEvent,
+    private readonly chain: Pick<Chain, "recordChange">,
     /** Throws if the clock is wrong, so that no payouts are created. */
     private readonly checkClock: () => Promise<void>,
     private readonly events: Events,
@@ -172,17 +184,11 @@ export class PayoutRunService {
    * Unique indexes decide between concurrent runs: one payout per publisher, week and earned currency, and each round
    * of an earning once. The rate is that of this transaction, and is frozen with it.
    */
-  private async pay(actor: Viewer | null, week: string, candidate: Candidate): Promise<Payout | null> {
+  private pay(actor: Viewer | null, week: string, candidate: Candidate): Promise<Payout | null> {
     const { publisher, earnedIn } = candidate;
     const whose = { publisherId: publisher.id, currency: earnedIn };
     const id = newId();
-    for (let collisions = 0; ; collisions += 1) {
-      try {
-        return await this.db.write((tx) => this.payOnce(tx, id, actor, week, whose));
-      } catch (error) {
-        if (!isDuplicate(error) || collisions >= MAX_COLLISIONS) throw error;
-      }
-    }
+    return retryDuplicates(() => this.db.write((tx) => this.payOnce(tx, id, actor, week, whose)), MAX_COLLISIONS);
   }
 
   private async payOnce(tx: Tx, id: string, actor: Viewer | null, week: string, { publisherId, currency }: DueKey) {
@@ -204,7 +210,7 @@ export class PayoutRunService {
     if (candidate?.decision !== "pay" || !candidate.method) return null;
     const payout = newPayout({ id, createdAt: this.clock.now(), week }, candidate, candidate.method);
     await tx.insert(Payout, payout);
-    await this.recordPayoutEvent(tx, payout);
+    await this.chain.recordChange(tx, payoutStream, payout);
     const settled = [currency, ...candidate.setOffs.map((one) => one.currency)];
     const lines = settled.flatMap((one) => due.lines.get(one) ?? []);
     await insertLines(tx, payout, lines);

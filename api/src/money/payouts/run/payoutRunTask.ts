@@ -3,7 +3,7 @@ import { SECOND } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { ConflictError, UnavailableError } from "../../../platform/errors";
 import type { PayoutRunService } from "./payoutRun.service";
-import type { PayoutSums } from "./payoutSums";
+import type { PayoutSums } from "./payoutRun.type";
 
 const KIND = "payouts.run";
 const COUNT_INTERVAL = 2 * SECOND;

@@ -2,7 +2,7 @@ import { Field, ID, ObjectType } from "type-graphql";
 import type { Reader } from "../../../platform/db/reader";
 import { Money } from "../../../platform/money";
 import { inCurrency, Shown } from "../../../platform/shown";
-import { IS_UNCOVERED } from "./heldEarnings";
+import { IS_UNCOVERED } from "./unsettled";
 
 @ObjectType("WaitingForBrand", {
   description: "Approved commission that is in no payout until the brand has paid the network for it.",

@@ -1,8 +1,24 @@
+import type { Account } from "../../../accounts";
 import { USUAL_CURRENCY } from "../../../contract/currencies";
 import { isCurrency } from "../../../contract/currencyCodes";
+import type { Tx } from "../../../platform/db/database";
 import type { Reader } from "../../../platform/db/reader";
+import { lockClause } from "../../../platform/db/rowLock";
 import { isId } from "../../../platform/ids";
-import { NOT_HELD } from "./heldEarnings";
+import type { Balances } from "../setOff/setOffRule";
+
+/** Approved after its brand's money ended: the brand has not paid for it, and is above its credit limit. */
+export const IS_UNCOVERED = `EXISTS (
+  SELECT 1 FROM cover_gap gap WHERE gap.merchantId = earning.merchantId AND earning.approvedAt >= gap.since)`;
+
+/**
+ * What waits while a risk hold is open for its publisher and brand, or until the brand has paid for it. Debts never wait:
+ * a hold must not make a payout larger than it would be without.
+ */
+export const NOT_HELD = `NOT (earning.amount - earning.returned - earning.settled > 0 AND (EXISTS (
+  SELECT 1 FROM risk_hold held
+  WHERE held.publisherId = earning.publisherId AND held.isOpen = 1 AND held.merchantId = earning.merchantId)
+  OR ${IS_UNCOVERED}))`;
 
 /** What an approved earning brings beyond what payouts, except failed ones, have settled; negative after a return. */
 export interface Unsettled {
@@ -104,4 +120,39 @@ export async function dueOf(
     [before.getTime(), publisherId],
   );
   return new Map(rows.map(({ currency, amount }) => [currency, Number(amount)]));
+}
+
+/** What one transaction pays: earnings that it holds, and what they add up to. */
+interface LockedDue {
+  lines: ReadonlyMap<string, readonly Unsettled[]>;
+  balances: Balances;
+}
+
+/** In one currency, or in all of a publisher who has debts set off against what it earned in another. */
+export async function lockDue(
+  tx: Tx,
+  { publisherId, currency }: DueKey,
+  before: Date,
+  withSetOff: boolean,
+): Promise<LockedDue> {
+  const others = withSetOff ? [...(await dueOf(tx, publisherId, before)).keys()] : [];
+  const lines = new Map<string, Unsettled[]>();
+  for (const one of [...new Set([currency, ...others])].sort()) {
+    lines.set(one, await unsettledOf(tx, publisherId, one, before, lockClause(tx)));
+  }
+  const sumOf = (some: readonly Unsettled[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+  return { lines, balances: new Map([...lines].map(([one, some]) => [one, sumOf(some)])) };
+}
+
+/** Of those who have debts set off: what is due to each in every currency. */
+export async function balancesOf(
+  read: Reader,
+  accounts: readonly Pick<Account, "id" | "setOffSince">[],
+  before: Date,
+): Promise<Map<string, Balances>> {
+  const found = new Map<string, Balances>();
+  for (const { id, setOffSince } of accounts) {
+    if (setOffSince !== null) found.set(id, await dueOf(read, id, before));
+  }
+  return found;
 }

@@ -223,21 +223,15 @@ describe("a set-off", () => {
     await kit.run();
     const { id, setOffs } = (await payouts())[1]!;
     const text = JSON.stringify(setOffs);
-    const faultsAfter = async (change: string, back: string, values: string[] = []) => {
-      await kit.api.db.write((tx) => tx.query(`UPDATE payout SET ${change} WHERE id = ?`, [...values, id]));
-      const { faults } = await kit.verify();
-      await kit.api.db.write((tx) =>
-        tx.query(`UPDATE payout SET ${back} WHERE id = ?`, [...(back.includes("?") ? [text] : []), id]),
-      );
-      return faults.join("\n");
-    };
+    const faultsAfter = async (change: string, ...values: string[]) =>
+      (await kit.faultsAfter("payout", id, change, values)).join("\n");
     const recorded = `payout ${id}: it is not what was recorded of it last`;
-    expect(await faultsAfter("setOff = 9700", "setOff = 9758")).toMatch(/do not follow/);
-    expect(await faultsAfter("setOff = 0", "setOff = 9758")).toMatch(/do not follow/);
+    expect(await faultsAfter("setOff = 9700")).toMatch(/do not follow/);
+    expect(await faultsAfter("setOff = 0")).toMatch(/do not follow/);
     const dearer = text.replace("1.0842", "1.2");
-    expect(await faultsAfter("setOffs = ?", "setOffs = ?", [dearer])).toContain(recorded);
-    expect(await faultsAfter("setOffs = ?", "setOffs = ?", [text.replace("9000", "8000")])).toMatch(/lines settle/);
-    expect(await faultsAfter("setOffs = NULL", "setOffs = ?")).toMatch(/do not follow/);
+    expect(await faultsAfter("setOffs = ?", dearer)).toContain(recorded);
+    expect(await faultsAfter("setOffs = ?", text.replace("9000", "8000"))).toMatch(/lines settle/);
+    expect(await faultsAfter("setOffs = NULL")).toMatch(/do not follow/);
     expect((await kit.verify()).faults).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { isRate } from "../../../contract/money/exchange";
-import { MAX_FAULTS } from "../../../platform/chain/chainCheck";
+import { MAX_FAULTS } from "../../../platform/chain/readBack";
 import type { Reader, ReadingSql } from "../../../platform/db/reader";
 import { publisherPayable, setOffAccount } from "../../ledger/ledgerAccounts";
 import { type Scope, within } from "../../ledger/ledgerScope";

@@ -1,13 +1,19 @@
-import { Field, ObjectType } from "type-graphql";
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ID, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import { Account } from "../../../accounts";
+import { receiptNumber } from "../../../contract/figures/receiptNumber";
 import type { Viewer } from "../../../platform/context";
 import type { Database, Reader } from "../../../platform/db/database";
+import { rowsById } from "../../../platform/db/rowsById";
+import { Money, money } from "../../../platform/money";
 import { Code, SaleCode } from "../../../programs";
 import type { SaleWithEarnings } from "../../../sales";
 import { LedgerEntry } from "../../ledger/ledger.entity";
-import { accountStarts, publisherPayable } from "../../ledger/ledgerAccounts";
+import { accountStarts, currencyOfAccount, publisherPayable } from "../../ledger/ledgerAccounts";
 import { Payout, PayoutLine } from "../payout.entity";
+import { PayoutStatusEnum } from "../payout.enums";
+import type { PayoutStatus } from "../payoutStatus";
 
 @ObjectType("OrderTrailCode", { description: "A discount code that came with an order.", simpleResolvers: true })
 export class GivenCode {
@@ -17,18 +23,60 @@ export class GivenCode {
   publisherName!: string | null;
 }
 
-export interface SettledPart {
-  payout: Payout;
-  amount: number;
-  currency: string;
+@ObjectType({ description: "An entry of the ledger about an order.", simpleResolvers: true })
+export class OrderTrailEntry {
+  @Field(() => ID, { description: "The identifier." }) id!: string;
+  @Field(() => DateTimeISOResolver, { description: "When it was posted." }) at!: Date;
+  @Field(() => String, { description: "Whose account, in words." }) account!: string;
+  @Field(() => String, { description: "Why, in words." }) kind!: string;
+  @Field(() => Money, { description: "Owed to the account; negative if it is owed by it." }) amount!: Money;
 }
 
-export interface OrderTrail {
-  currency: string;
-  codes: GivenCode[];
-  entries: LedgerEntry[];
-  payouts: SettledPart[];
+@ObjectType({ description: "What a payout settled of an order.", simpleResolvers: true })
+export class OrderTrailPayout {
+  @Field(() => ID, { description: "The payout." }) id!: string;
+  @Field(() => String, { description: "Its receipt's number." }) number!: string;
+  @Field(() => String, { description: "The first day of its week." }) week!: string;
+  @Field(() => PayoutStatusEnum, { description: "The payout's status." }) status!: PayoutStatus;
+  @Field(() => Money, { description: "This order's part; negative after a return." }) amount!: Money;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When it arrived." }) paidAt!: Date | null;
 }
+
+@ObjectType({
+  description: "What became of an order: everybody sees their own side of the money, admins all of it.",
+  simpleResolvers: true,
+})
+export class OrderTrail {
+  @Field(() => [GivenCode], { description: "The codes that came with it, as the shop said them." }) codes!: GivenCode[];
+  @Field(() => [OrderTrailEntry], { description: "The ledger's entries, oldest first." }) entries!: OrderTrailEntry[];
+
+  @Field(() => [OrderTrailPayout], { description: "The payouts that settled it, oldest first; none for shops." })
+  payouts!: OrderTrailPayout[];
+}
+
+/** By how an account's name begins. */
+const ACCOUNTS: readonly (readonly [start: string, words: string])[] = [
+  [accountStarts.publisher, "Publisher"],
+  [accountStarts.merchant, "Brand"],
+  [accountStarts.payoutClearing, "Payouts under way"],
+  [accountStarts.networkFees, "Fees of payouts"],
+  [accountStarts.merchantFees, "Network's fee"],
+  [accountStarts.bank, "Bank"],
+];
+
+const KINDS: Partial<Record<LedgerEntry["kind"], string>> = {
+  commission: "Commission",
+  reversal: "Reversal",
+  removal: "Removed",
+};
+
+const toEntry = ({ id, createdAt, account, kind, amount }: LedgerEntry): OrderTrailEntry => ({
+  id,
+  at: createdAt,
+  account: ACCOUNTS.find(([start]) => account.startsWith(start))?.[1] ?? account,
+  kind: KINDS[kind] ?? kind,
+  amount: money(amount, currencyOfAccount(account)),
+});
 
 interface Sales {
   get(viewer: Viewer, id: string): Promise<SaleWithEarnings>;
@@ -47,9 +95,8 @@ export class OrderTrailService {
     const { read } = this.db;
     const entries = await read.find(LedgerEntry, { where: { saleId: sale.id }, order: { id: "ASC" } });
     return {
-      currency: sale.currency,
       codes: await codesOf(read, viewer, sale.id),
-      entries: entries.filter((entry) => isOwnSide(viewer, sale, entry)),
+      entries: entries.filter((entry) => isOwnSide(viewer, sale, entry)).map(toEntry),
       payouts: viewer.role === "advertiser" ? [] : await payoutsOf(read, viewer, sale),
     };
   }
@@ -65,38 +112,33 @@ function isOwnSide(viewer: Viewer, { merchantId, currency }: SaleWithEarnings, {
 async function codesOf(read: Reader, viewer: Viewer, saleId: string): Promise<GivenCode[]> {
   const given = await read.find(SaleCode, { where: { saleId }, order: { position: "ASC" } });
   const ids = given.flatMap(({ codeId }) => codeId ?? []);
-  const codes = ids.length > 0 ? await read.findBy(Code, { id: In(ids) }) : [];
-  const owners = new Map(codes.map(({ id, publisherId }) => [id, publisherId]));
-  const names = new Map(
-    owners.size > 0
-      ? (await read.findBy(Account, { id: In([...new Set(owners.values())]) })).map(({ id, name }) => [id, name])
-      : [],
-  );
+  const codes = await rowsById(read, Code, ids);
+  const owners = [...codes.values()].map(({ publisherId }) => publisherId);
+  const names = await rowsById(read, Account, owners);
   return given.flatMap(({ textKey, codeId }) => {
-    const owner = codeId === null ? undefined : owners.get(codeId);
+    const owner = codes.get(codeId ?? "")?.publisherId;
     if (viewer.role === "publisher" && owner !== viewer.id) return [];
-    return [{ text: textKey, publisherName: owner === undefined ? null : (names.get(owner) ?? null) }];
+    return [{ text: textKey, publisherName: owner === undefined ? null : (names.get(owner)?.name ?? null) }];
   });
 }
 
-async function payoutsOf(read: Reader, viewer: Viewer, { earnings }: SaleWithEarnings): Promise<SettledPart[]> {
+async function payoutsOf(read: Reader, viewer: Viewer, { earnings }: SaleWithEarnings): Promise<OrderTrailPayout[]> {
   const own = earnings.filter(({ publisherId }) => viewer.role === "admin" || publisherId === viewer.id);
   if (own.length === 0) return [];
   const lines = await read.find(PayoutLine, {
     where: { earningId: In(own.map(({ id }) => id)) },
     order: { id: "ASC" },
   });
-  const payouts = new Map(
-    lines.length > 0
-      ? (await read.findBy(Payout, { id: In(lines.map(({ payoutId }) => payoutId)) })).map((payout) => [
-          payout.id,
-          payout,
-        ])
-      : [],
+  const payouts = await rowsById(
+    read,
+    Payout,
+    lines.map(({ payoutId }) => payoutId),
   );
   return lines.flatMap(({ payoutId, earningId, amount }) => {
     const payout = payouts.get(payoutId);
     const currency = own.find(({ id }) => id === earningId)?.currency ?? payout?.earnedIn ?? "";
-    return payout ? [{ payout, amount, currency }] : [];
+    if (!payout) return [];
+    const { id, week, status, paidAt } = payout;
+    return [{ id, number: receiptNumber(week, id), week, status, amount: money(amount, currency), paidAt }];
   });
 }

@@ -1,19 +1,7 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Args, Authorized, Ctx, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../../platform/currentViewer";
 import { enumOf } from "../../../platform/graphqlEnum";
 import { plainReason } from "../../../platform/outbox/plainReason";
 import { Connection, PageArgs } from "../../../platform/paging/page";
@@ -39,7 +27,7 @@ export class WebhookDeliveryResolver {
   @Query(() => WebhookDeliveryConnection, { description: "What was sent to a webhook in 30 days, newest first." })
   webhookDeliveries(
     @CurrentViewer() viewer: Viewer,
-    @Arg("webhookId", () => ID, { description: "Which webhook." }) webhookId: string,
+    @Id("Which webhook.", "webhookId") webhookId: string,
     @Args(() => PageArgs) page: PageArgs,
   ) {
     return this.services.deliveries.log(viewer, webhookId, page);
@@ -47,19 +35,13 @@ export class WebhookDeliveryResolver {
 
   @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Query(() => WebhookDelivery, { description: "One delivery to one of your webhooks." })
-  webhookDelivery(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<WebhookDelivery> {
+  webhookDelivery(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<WebhookDelivery> {
     return this.services.deliveries.get(viewer, id);
   }
 
   @Authorized("PUBLISHER", "ADVERTISER", "own")
   @Mutation(() => WebhookDelivery, { description: "Sends a delivery again with the same ID." })
-  replayWebhookDelivery(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which one." }) id: string,
-  ): Promise<WebhookDelivery> {
+  replayWebhookDelivery(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<WebhookDelivery> {
     return this.services.deliveries.replay(viewer, id);
   }
 
@@ -67,7 +49,7 @@ export class WebhookDeliveryResolver {
   @Mutation(() => WebhookDelivery, { description: "Sends a test event to a webhook, whatever its events are." })
   sendWebhookTest(
     @CurrentViewer() viewer: Viewer,
-    @Arg("webhookId", () => ID, { description: "To which webhook." }) webhookId: string,
+    @Id("To which webhook.", "webhookId") webhookId: string,
   ): Promise<WebhookDelivery> {
     return this.services.deliveries.test(viewer, webhookId);
   }

@@ -14,7 +14,7 @@ import {
 } from "type-graphql";
 import { shopifyOrderTopics, shopifyPrivacyTopics } from "../../../contract/shopKit/shopifyForms";
 import type { Viewer } from "../../../platform/context";
-import { CurrentViewer } from "../../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../../platform/currentViewer";
 import { ShopEvent } from "./shopEvent.entity";
 import type { ShopEvents } from "./shopEvents.service";
 import type { ShopifyService } from "./shopify.service";
@@ -88,10 +88,7 @@ export class ShopifyResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => ShopEvent, { description: "Tries an event's order again, with all that arrived about it." })
-  replayShopEvent(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: "Which event." }) id: string,
-  ): Promise<ShopEvent> {
+  replayShopEvent(@CurrentViewer() viewer: Viewer, @Id("Which event.") id: string): Promise<ShopEvent> {
     return this.services.shopEvents.replay(viewer, id);
   }
 

@@ -1,12 +1,18 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The last digest that this machine saw, stored outside the database: a history that ends earlier was truncated. */
-export class KeptDigest {
+/**
+ * The last digest or checkpoint that this machine saw, stored outside the database: a history that ends earlier was
+ * truncated, or restored from a backup.
+ */
+export class KeptText {
   readonly path: string;
 
-  constructor(private readonly folder: string) {
-    this.path = join(folder, "ledger-digest");
+  constructor(
+    private readonly folder: string,
+    name: string,
+  ) {
+    this.path = join(folder, name);
   }
 
   read(): string | null {
@@ -19,10 +25,10 @@ export class KeptDigest {
   }
 
   /** Written atomically. */
-  write(digest: string): void {
+  write(text: string): void {
     mkdirSync(this.folder, { recursive: true });
     const draft = `${this.path}.${process.pid}`;
-    writeFileSync(draft, `${digest}\n`, { mode: 0o600 });
+    writeFileSync(draft, `${text.trim()}\n`, { mode: 0o600 });
     renameSync(draft, this.path);
   }
 }
