@@ -12,11 +12,11 @@ import { ExportService, type FileOpener } from "./exports/export.service";
 import { ExportLinks } from "./exports/exportLinks";
 import { ExportStore } from "./exports/exportStore";
 import type { FileContent } from "./exports/fileKinds";
+import { FileWriter } from "./exports/fileWriter";
 import { createInquiries } from "./inquiries/createInquiries";
 import { createPublicLog } from "./publicLog/createPublicLog";
 import { ReceiptService } from "./publicLog/receipt.service";
 import { ReceiptArchive } from "./publicLog/receiptArchive";
-import { BrandListService } from "./reports/brands/brandList.service";
 import { ClosedDays } from "./reports/closedDays";
 import type { FilePace } from "./reports/filePace";
 import { LinkBulkService } from "./reports/linkList/linkBulk.service";
@@ -24,6 +24,7 @@ import { LinkList } from "./reports/linkList/linkList.service";
 import { MerchantFiguresService } from "./reports/merchantFigures/merchantFigures.service";
 import { MerchantSearch } from "./reports/merchantSearch/merchantSearch.service";
 import { BrandDaysService } from "./reports/network/brandDays.service";
+import { BrandListService } from "./reports/network/brandList.service";
 import { NetworkService } from "./reports/network/network.service";
 import { QueuesService } from "./reports/network/queues.service";
 import { OwnBrandService } from "./reports/ownBrand/ownBrand.service";
@@ -74,6 +75,7 @@ export function createInsight(platform: Platform, given: Given) {
     db,
     database.kind === "sqlite" ? { room: () => diskRoom([dirname(database.path)]) } : {},
   );
+  const fileWriter = new FileWriter({ store: fileStore, pace: filePace, clock, log });
   const tableSources = {
     sales,
     orderLists,
@@ -94,9 +96,8 @@ export function createInsight(platform: Platform, given: Given) {
     links: new ExportLinks(keysFor("export links"), clock, env.publicUrl),
     sources: tableSources,
     events,
-    pace: filePace,
+    writer: fileWriter,
     clock,
-    log,
     tasks,
     outbox,
   });
@@ -146,6 +147,7 @@ export function createInsight(platform: Platform, given: Given) {
     ...inquiries,
     simulations,
     fileStore,
+    fileWriter,
     tableSources,
     fileOpeners,
     exports,

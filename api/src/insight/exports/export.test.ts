@@ -10,7 +10,7 @@ import { ExportService } from "./export.service";
 import { ExportFile, ExportPart } from "./exportFile.entity";
 import { ExportLinks } from "./exportLinks";
 import { ExportStore } from "./exportStore";
-import { writeExport } from "./exportWriter";
+import { FileWriter, packed } from "./fileWriter";
 
 const clock = new HeldClock();
 const api = testApi({ clock, env: { TRUST_PROXY: "loopback" } });
@@ -95,9 +95,8 @@ const serviceWith = (store: ExportStore): ExportService => {
     store,
     links: new ExportLinks(keys, clock, "http://localhost"),
     openers: new Map(),
-    pace: new FilePace(),
+    writer: new FileWriter({ store, pace: new FilePace(), clock, log }),
     sources: services,
-    log,
   });
 };
 const runOf = (task: Task, signal = new AbortController().signal) => ({ task, signal, progress: () => undefined });
@@ -262,22 +261,28 @@ describe("preparing a file", () => {
 
   it("writes a large file in parts, whose order is that of the rows", async () => {
     const store = new ExportStore(api.db);
-    const run = { exportId: newId(), run: newId() };
-    const rows = Array.from({ length: 8000 }, (_, at) => ({ at, noise: newSecret(60) }));
-    const { signal } = new AbortController();
-    const parts = { store, pace: new FilePace(), signal, wrote: () => undefined };
-    const owner = { ownerId: publisher.id, format: "csv" as const };
-    const written = await writeExport(run, owner, { columns: ["at", "noise"], rows }, parts);
+    const task = taskOf(publisher);
+    const rows = Array.from({ length: 8000 }, (_, at) => [at, newSecret(60)]);
+    const written = await api.services.fileWriter.write(runOf(task), {
+      ownerId: publisher.id,
+      content: "orders",
+      format: "csv",
+      checked: async () => undefined,
+      total: async () => 0,
+      bytes: (options) => packed.csv({ columns: ["at", "noise"], rows }, options),
+      tell: async () => undefined,
+    });
     expect(written.rowCount).toBe(8000);
+    const file = (await store.file(task.id)) as ExportFile;
     const read: Buffer[] = [];
-    for await (const part of store.parts({ id: run.exportId, run: run.run } as ExportFile)) read.push(part);
+    for await (const part of store.parts(file)) read.push(part);
     expect(read.length).toBeGreaterThan(2);
     const text = gunzipSync(Buffer.concat(read)).toString();
     expect(text.trimEnd().split("\r\n").slice(1)).toEqual(
-      rows.map(({ at, noise }) => expect.stringMatching(`^${at},'?${noise}$`)),
+      rows.map(([at, noise]) => expect.stringMatching(`^${at},'?${noise}$`)),
     );
     expect(Buffer.concat(read).length).toBe(written.bytes);
-    await store.clear(run);
+    await store.clear({ exportId: file.id, run: file.run });
     expect(await api.db.read.count(ExportPart)).toBe(0);
   });
 

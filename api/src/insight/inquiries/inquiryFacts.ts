@@ -19,7 +19,6 @@ import {
 } from "../../sales";
 import { TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
 import type { ClickEvidence, FoundClick } from "./clickEvidence";
-import type { HoldLookup } from "./holdLookup";
 import type { InquiryFacts, KnownOrder, KnownStage } from "./inquiryAnswer";
 
 /** Approved for longer than a payout takes, with a week to spare. */
@@ -47,7 +46,8 @@ export class InquiryLookup {
     private readonly clock: Clock,
     private readonly orders: GrantedOrders,
     private readonly clicks: ClickEvidence,
-    private readonly holds: HoldLookup,
+    /** Why an earning is held back, and when it is released without a decision. */
+    private readonly holdOf: (read: Reader, earning: ClickEarning) => Promise<KnownStage["hold"]>,
   ) {}
 
   async of(claimed: Claimed): Promise<LookedUp> {
@@ -82,7 +82,7 @@ export class InquiryLookup {
       approvedAt,
       carriedOver: stage === "approved" ? await carriedOver(read, publisherId, currency) : null,
       isLate: approvedAt !== null && now.getTime() - approvedAt.getTime() > LATE_DAYS * DAY,
-      hold: paused ?? (await this.holds.holdOf(read, earning)),
+      hold: paused ?? (await this.holdOf(read, earning)),
     };
   }
 }

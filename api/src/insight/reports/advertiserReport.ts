@@ -1,9 +1,12 @@
+import { ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import type { Account, UserService } from "../../accounts";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import type { DayRange } from "../../contract/days";
 import { bonusIn, endOf, Invoice, merchantReceivable, NOT_BILLING } from "../../money";
 import type { Reader } from "../../platform/db/reader";
+import { Money } from "../../platform/money";
+import { inCurrency, Shown } from "../../platform/shown";
 import type { CodeService, Merchant } from "../../programs";
 import { byCommission, Earning, type Figures, regroup } from "../../sales";
 import type { LinkService } from "../../tracking";
@@ -73,7 +76,15 @@ export class AdvertiserReport extends Report {
 
   async commissionStages(): Promise<CommissionStages> {
     const { commission } = await this.totals();
-    return commissionStages(this.read, this.merchants, this.range, commission);
+    const stages = { pending: 0, approved: 0, invoiced: commission, currency: await this.currency() };
+    // What is on invoices is the rest, so only entries since the last one are read, whatever a brand's history.
+    for (const merchant of this.merchants) {
+      for (const { isPending, amount } of await notInvoiced(this.read, merchant, this.range)) {
+        stages[isPending ? "pending" : "approved"] += amount;
+        stages.invoiced -= amount;
+      }
+    }
+    return stages;
   }
 
   async publishers(): Promise<NamedRow[]> {
@@ -94,29 +105,26 @@ export class AdvertiserReport extends Report {
   }
 }
 
-/** The commission of a report's days by what became of it: together it is the report's commission. */
-interface CommissionStages {
-  /** Of orders that may still be declined or returned, and not invoiced yet. */
-  pending: number;
-  approved: number;
-  invoiced: number;
-}
+/** Together it is the report's commission. */
+@ObjectType({ description: "A brand's commission by what became of it.", simpleResolvers: true })
+export class CommissionStages {
+  @Shown(
+    () => Money,
+    { description: "On orders that may still be declined or returned; not invoiced yet." },
+    inCurrency,
+  )
+  pending!: number;
 
-/** What is on invoices is the rest, so only entries since the last one are read, whatever a brand's history. */
-async function commissionStages(
-  read: Reader,
-  merchants: readonly Pick<Merchant, "id" | "currency">[],
-  range: DayRange,
-  commission: number,
-): Promise<CommissionStages> {
-  const stages = { pending: 0, approved: 0, invoiced: commission };
-  for (const merchant of merchants) {
-    for (const { isPending, amount } of await notInvoiced(read, merchant, range)) {
-      stages[isPending ? "pending" : "approved"] += amount;
-      stages.invoiced -= amount;
-    }
-  }
-  return stages;
+  @Shown(
+    () => Money,
+    { description: "On approved orders, less what was taken back since; not invoiced yet." },
+    inCurrency,
+  )
+  approved!: number;
+
+  @Shown(() => Money, { description: "On issued invoices." }, inCurrency) invoiced!: number;
+
+  currency!: string;
 }
 
 async function notInvoiced(

@@ -2,9 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { extname, join } from "node:path";
 import { forkAside, killAside } from "../../../platform/asideProcess";
 import type { FilePace } from "../../reports/filePace";
-import type { Flat } from "../../reports/reportRows";
-import { rowBatches } from "../../reports/rowBatches";
-import type { Value } from "./parquetColumns";
+import { type Cell, rowBatches, type Table } from "../table";
 import type { ParquetAnswer, ParquetMessage } from "./parquetProcess";
 
 const SCRIPT = join(__dirname, `parquetProcess${extname(__filename)}`);
@@ -25,7 +23,7 @@ export interface ParquetOptions {
 
 /** A Parquet file, in chunks. A process of low priority makes them: groups of rows would keep redirects waiting. */
 export async function* parquetOf(
-  { columns, rows }: Flat,
+  { columns, rows }: Table,
   { pace, signal, wrote, started }: ParquetOptions,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
@@ -36,9 +34,9 @@ export async function* parquetOf(
   const next = async () => (await blocks.next()).value;
   try {
     await ask({ columns });
-    let given: Value[][] = [];
+    let given: Cell[][] = [];
     for (let block = await pace.piece(next); block; block = await pace.piece(next)) {
-      for (const row of block) given.push(columns.map((column) => row[column] ?? null));
+      given.push(...block);
       wrote(block.length);
       if (given.length < MESSAGE_ROWS) continue;
       yield await ask({ rows: given });

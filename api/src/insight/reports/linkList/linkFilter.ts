@@ -1,10 +1,12 @@
+import { Field, ID, InputType } from "type-graphql";
 import { limits } from "../../../contract/limits";
 import { type LinkHealthState, linkHealthStates } from "../../../contract/links/linkHealth";
 import { BadInputError } from "../../../platform/errors";
+import { enumOf } from "../../../platform/graphqlEnum";
 import { isId } from "../../../platform/ids";
 import type { Condition } from "../../../platform/paging/sortedPage";
 import { containing, escaped, searchedText } from "../../../platform/textSearch";
-import { codeIn } from "../../../tracking";
+import { codeIn, LinkHealthStateEnum } from "../../../tracking";
 
 /** Each looks through the account's links once. */
 const MAX_WORDS = 5;
@@ -12,18 +14,30 @@ const MAX_WORDS = 5;
 /** As many as can be chosen at once. */
 const MAX_IDS = limits.pageSize.max;
 
-export const linkStates = ["active", "archived"] as const;
-export type LinkState = (typeof linkStates)[number];
+export const LinkStateEnum = enumOf("LinkState", "Whether new clicks on a link may earn.", {
+  ACTIVE: ["active", "It earns."],
+  ARCHIVED: ["archived", "It still leads to the shop, but new clicks earn nothing."],
+});
+export type LinkState = (typeof LinkStateEnum)[keyof typeof LinkStateEnum];
 
-export interface LinkFilter {
+@InputType("LinkFilterInput", { description: "Which links. All conditions hold at once." })
+export class LinkFilter {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Words that all have to be found: the beginning of the code, the whole short URL, or a part of its name, its tags, the brand's name, the destination, the channel or a sub-ID used lately.",
+  })
   search?: string | null;
-  merchantId?: string | null;
-  channel?: string | null;
-  tag?: string | null;
-  state?: LinkState | null;
-  ids?: readonly string[] | null;
-  /** In one of these. */
-  health?: readonly LinkHealthState[] | null;
+
+  @Field(() => ID, { nullable: true, description: "Only those to this brand." }) merchantId?: string | null;
+  @Field(() => String, { nullable: true, description: "Only those with this channel." }) channel?: string | null;
+  @Field(() => String, { nullable: true, description: "Only those with this tag." }) tag?: string | null;
+  @Field(() => [ID], { nullable: true, description: "Only these, at most 100." }) ids?: string[] | null;
+
+  @Field(() => [LinkHealthStateEnum], { nullable: true, description: "Only those that lead to this, and earn." })
+  health?: LinkHealthState[] | null;
+
+  @Field(() => LinkStateEnum, { nullable: true, description: "Only those in this state." }) state?: LinkState | null;
 }
 
 /** Sub-ids are without limit: a search looks through so many of the last days' sums. */

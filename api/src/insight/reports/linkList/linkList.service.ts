@@ -5,6 +5,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { parseRange } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
+import { enumOf } from "../../../platform/graphqlEnum";
 import {
   allOf,
   type Condition,
@@ -25,8 +26,15 @@ import { type LinkFilter, linkConditions } from "./linkFilter";
 const figureSorts = ["clicks", "sales", "commission"] as const;
 type FigureSort = (typeof figureSorts)[number];
 
-export const linkSorts = ["created", "name", "channel", ...figureSorts] as const;
-export type LinkSort = (typeof linkSorts)[number];
+export const LinkSortEnum = enumOf("LinkSort", "What links are sorted by; equal ones by when they were created.", {
+  CREATED: ["created", "When they were created."],
+  NAME: ["name", "What they are called, or else the brand's name."],
+  CHANNEL: ["channel", "The channel."],
+  CLICKS: ["clicks", "Clicks in the range."],
+  SALES: ["sales", "Sales in the range."],
+  COMMISSION: ["commission", "Commission in the range; the number alone, whatever its currency."],
+});
+export type LinkSort = (typeof LinkSortEnum)[keyof typeof LinkSortEnum];
 
 export interface LinkQuery {
   sort: LinkSort;

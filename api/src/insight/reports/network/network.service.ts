@@ -1,43 +1,66 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { USUAL_CURRENCY } from "../../../contract/currencies";
 import { type DayRange, dayOf, daysBetween, previousRange } from "../../../contract/days";
 import type { BillingTermsService } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import { parseRange } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
-import { portionOf } from "../../../platform/money";
+import { Money, portionOf } from "../../../platform/money";
+import { inCurrency, Shown } from "../../../platform/shown";
 import type { BrandDaysService } from "./brandDays.service";
 
 /** Brands that the overview names. */
 const TOP_BRANDS = 6;
 
-export interface NetworkSums {
-  clicks: number;
-  orders: number;
-  orderValue: number;
-  commission: number;
-  networkFee: number;
+@ObjectType({ description: "Sums of programs in one currency.", simpleResolvers: true })
+export class NetworkSums {
+  @Field(() => Int, { description: "Counted clicks." }) clicks!: number;
+  @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
+  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
+  @Shown(() => Money, { description: "What publishers earn of it." }, inCurrency) commission!: number;
+
+  @Shown(() => Money, { description: "The network's share beside the commission, as invoices charge it." }, inCurrency)
+  networkFee!: number;
+  currency!: string;
 }
 
-export interface NetworkDay {
-  day: string;
-  orders: number;
-  orderValue: number;
+@ObjectType({ description: "A UTC day.", simpleResolvers: true })
+export class NetworkDay {
+  @Field(() => String, { description: "Such as 2026-11-21." }) day!: string;
+  @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
+  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
+  currency!: string;
 }
 
-export interface TopBrand {
-  merchantId: string;
-  name: string;
-  orders: number;
-  orderValue: number;
-  previous: number | null;
+@ObjectType({ description: "A brand with much order value.", simpleResolvers: true })
+export class TopBrand {
+  @Field(() => ID, { description: "The merchant." }) merchantId!: string;
+  @Field(() => String, { description: "Its name." }) name!: string;
+  @Field(() => Int, { description: "Its orders." }) orders!: number;
+  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
+
+  @Shown(
+    () => Money,
+    { nullable: true, description: "The same in the period before; null for an open range." },
+    inCurrency,
+  )
+  previous!: number | null;
+  currency!: string;
 }
 
-/** The programs in one currency: two are never added. */
-export interface NetworkCurrency extends NetworkSums {
-  currency: string;
-  previous: NetworkSums | null;
-  days: NetworkDay[];
-  brands: TopBrand[];
+@ObjectType({
+  description: "Figures of all programs in one currency. Two currencies are never added.",
+  simpleResolvers: true,
+})
+export class NetworkFigures {
+  @Field(() => String, { description: "The currency." }) currency!: string;
+  @Field(() => NetworkSums, { description: "Of the days asked for." }) totals!: NetworkSums;
+
+  @Field(() => NetworkSums, { nullable: true, description: "Of as many days before; null for an open range." })
+  previous!: NetworkSums | null;
+
+  @Field(() => [NetworkDay], { description: "Each day, also those without an order." }) days!: NetworkDay[];
+  @Field(() => [TopBrand], { description: "The six with the most order value." }) brands!: TopBrand[];
 }
 
 interface BrandMonth {
@@ -51,8 +74,6 @@ interface BrandMonth {
   commission: number;
 }
 
-const NOTHING: NetworkSums = { clicks: 0, orders: 0, orderValue: 0, commission: 0, networkFee: 0 };
-
 /** Figures of the whole network, from a row for each brand and day. */
 export class NetworkService {
   constructor(
@@ -62,7 +83,7 @@ export class NetworkService {
     private readonly terms: BillingTermsService,
   ) {}
 
-  async figures(input: unknown): Promise<NetworkCurrency[]> {
+  async figures(input: unknown): Promise<NetworkFigures[]> {
     const today = dayOf(this.clock.now());
     const range = parseRange(input, today);
     await this.brandDays.ready();
@@ -80,9 +101,9 @@ export class NetworkService {
       const former = then?.filter((row) => row.currency === currency) ?? null;
       return {
         currency,
-        ...sumOf(own, fees),
-        previous: former && sumOf(former, fees),
-        days: filled(days.get(currency) ?? [], range, today),
+        totals: sumOf(own, fees, currency),
+        previous: former && sumOf(former, fees, currency),
+        days: filled(days.get(currency) ?? [], range, today, currency),
         brands: topOf(own, former),
       };
     });
@@ -114,7 +135,7 @@ export class NetworkService {
 
   private async days(range: DayRange): Promise<Map<string, NetworkDay[]>> {
     const { sql, values } = within(range);
-    const rows = await this.db.longRead.query<Record<"currency" | keyof NetworkDay, string | number>[]>(
+    const rows = await this.db.longRead.query<Record<keyof NetworkDay, string | number>[]>(
       `SELECT m.currency AS currency, b.day AS day, SUM(b.sales) AS orders, SUM(b.revenue) AS orderValue
        FROM brand_day b JOIN merchant m ON m.id = b.merchantId WHERE ${sql} GROUP BY m.currency, b.day`,
       values,
@@ -122,7 +143,12 @@ export class NetworkService {
     const byCurrency = new Map<string, NetworkDay[]>();
     for (const { currency, day, orders, orderValue } of rows) {
       const days = byCurrency.get(String(currency)) ?? [];
-      days.push({ day: String(day), orders: Number(orders), orderValue: Number(orderValue) });
+      days.push({
+        day: String(day),
+        orders: Number(orders),
+        orderValue: Number(orderValue),
+        currency: String(currency),
+      });
       byCurrency.set(String(currency), days);
     }
     return byCurrency;
@@ -162,8 +188,8 @@ function byUse(rows: readonly BrandMonth[]) {
     usual(b) - usual(a) || (orders.get(b) ?? 0) - (orders.get(a) ?? 0) || (a < b ? -1 : 1);
 }
 
-function sumOf(rows: readonly BrandMonth[], fees: ReadonlyMap<string, number>): NetworkSums {
-  const sum = { ...NOTHING };
+function sumOf(rows: readonly BrandMonth[], fees: ReadonlyMap<string, number>, currency: string): NetworkSums {
+  const sum = { clicks: 0, orders: 0, orderValue: 0, commission: 0, networkFee: 0, currency };
   for (const { merchantId, month, ...row } of rows) {
     sum.clicks += row.clicks;
     sum.orders += row.orders;
@@ -176,8 +202,9 @@ function sumOf(rows: readonly BrandMonth[], fees: ReadonlyMap<string, number>): 
 
 function topOf(rows: readonly BrandMonth[], former: readonly BrandMonth[] | null): TopBrand[] {
   const brands = new Map<string, TopBrand>();
-  for (const { merchantId, name, orders, orderValue } of rows) {
-    const known = brands.get(merchantId) ?? { merchantId, name, orders: 0, orderValue: 0, previous: former && 0 };
+  for (const { merchantId, name, orders, orderValue, currency } of rows) {
+    const nothing = { merchantId, name, orders: 0, orderValue: 0, previous: former && 0, currency };
+    const known = brands.get(merchantId) ?? nothing;
     known.orders += orders;
     known.orderValue += orderValue;
     brands.set(merchantId, known);
@@ -192,11 +219,13 @@ function topOf(rows: readonly BrandMonth[], former: readonly BrandMonth[] | null
     .slice(0, TOP_BRANDS);
 }
 
-function filled(days: readonly NetworkDay[], range: DayRange, today: string): NetworkDay[] {
+function filled(days: readonly NetworkDay[], range: DayRange, today: string, currency: string): NetworkDay[] {
   const byDay = new Map(days.map((row) => [row.day, row]));
   const first = range.from ?? [...byDay.keys()].sort()[0];
   // An open range ends today.
   const last = range.to && (range.from || range.to < today) ? range.to : today;
   if (!first) return [];
-  return daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? { day, orders: 0, orderValue: 0 });
+  return daysBetween({ from: first, to: last }).map(
+    (day) => byDay.get(day) ?? { day, orders: 0, orderValue: 0, currency },
+  );
 }

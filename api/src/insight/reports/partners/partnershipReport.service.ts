@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { parseRange } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
+import { enumOf } from "../../../platform/graphqlEnum";
 import { inMemory, type SortedPageArgs, type SortedPageInfo, sortedPageOf } from "../../../platform/paging/sortedPage";
 import { ownMerchant, type Partnership, type PartnershipFilter, type PartnershipListService } from "../../../programs";
 import { type Figures, noFigures } from "../../../sales";
@@ -11,8 +12,13 @@ import { TotalsReader, type Whose } from "../totalsReader";
 import { partnerOrders } from "./partnerOrders";
 import { PartnerReport } from "./partnerReport";
 
-export const partnerSorts = ["changed", "clicks", "sales", "commission"] as const;
-export type PartnerSort = (typeof partnerSorts)[number];
+export const PartnerSortEnum = enumOf("PartnerSort", "What a brand's publishers are sorted by.", {
+  CHANGED: ["changed", "How long they have been in their state."],
+  CLICKS: ["clicks", "Their clicks in the range."],
+  SALES: ["sales", "Their pending and approved orders in the range."],
+  COMMISSION: ["commission", "The commission on those, less returns."],
+});
+export type PartnerSort = (typeof PartnerSortEnum)[keyof typeof PartnerSortEnum];
 
 export interface PartnerQuery {
   sort: PartnerSort;
@@ -94,7 +100,12 @@ export class PartnershipReportService {
     const pair = await this.lists.withPublisher(viewer, publisherId);
     const merchant = await ownMerchant(this.db.read, viewer);
     return new PartnerReport(this.reader, merchant, publisherId, parsed, compare, this.clock.now(), () =>
-      partnerOrders(this.db.replicaReadFor([merchant.id]), this.db.engine, pair, parsed),
+      partnerOrders(
+        this.db.replicaReadFor([merchant.id]),
+        this.db.engine,
+        { ...pair, currency: merchant.currency },
+        parsed,
+      ),
     );
   }
 }
