@@ -34,6 +34,7 @@ import { PersonEvidenceService } from "./reports/people/personEvidence.service";
 import { ReportService } from "./reports/report.service";
 import { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
 import { StandDownAudit } from "./reports/standDown/standDown.service";
+import { TotalsReader } from "./reports/totalsReader";
 import { TrackingGapService } from "./reports/trackingGaps/trackingGap.service";
 import { CheckoutGainsService } from "./risk/checkoutGains.service";
 import { LeakWatch } from "./risk/codes/leakWatch.service";
@@ -104,6 +105,7 @@ export function createInsight(platform: Platform, given: Given) {
   const linkBulk = new LinkBulkService(db, links, tasks);
   // An embedded database has one process; others tell each other through the bus.
   const closedDays = new ClosedDays<Figures>(clock, db.engine === "sqlite" || tracking.bus !== undefined);
+  const totals = new TotalsReader(db, closedDays);
   const ownBrand = new OwnBrandService(db, clock);
   const standDown = new StandDownAudit(db, clock);
   /** What admins do with holds, on this database or one that takes something along. */
@@ -153,12 +155,12 @@ export function createInsight(platform: Platform, given: Given) {
     exports,
     filePace,
     linkBulk,
-    linkList: new LinkList(db, clock, { links, merchants, linkTags, productLinks }, closedDays),
+    linkList: new LinkList(db, clock, { links, merchants, linkTags, productLinks }, totals),
     merchantSearch,
     pastedLinks: new PastedLinks(links, merchantSearch, productLinks),
     closedDays,
-    reports: new ReportService(db, clock, { links, merchants, users, codes }, closedDays),
-    partnershipReports: new PartnershipReportService(db, clock, programs.partnershipLists, closedDays),
+    reports: new ReportService(db, clock, { links, merchants, users, codes }, totals),
+    partnershipReports: new PartnershipReportService(db, clock, programs.partnershipLists, totals),
     ownBrand,
     silenceAlerts,
     trackingGaps,

@@ -159,6 +159,8 @@ describe("prepared file", () => {
     [{ content: "orders", from: "2026-02-30" }, "from"],
     [{ content: "orders", status: "lost" }, "status"],
     [{ content: "clicks", status: "pending" }, "status"],
+    [{ content: "earnings", status: "pending" }, "status"],
+    [{ content: "payouts", status: "pending" }, "status"],
     [{ content: "orders", mail: "yes" }, "mail"],
     [{ content: "orders", ownerId: "x" }, "ownerId"],
   ])("refuses %j", async (body, field) => {
@@ -167,10 +169,6 @@ describe("prepared file", () => {
       body: { fields: { [field]: expect.any(String) } },
     });
     expect(await api.db.read.count(Task)).toBe(0);
-  });
-
-  it("has no clicks for a brand", async () => {
-    expect((await start(owner, { content: "clicks" })).status).toBe(422);
   });
 
   it("is its owner's alone, and a link opens one file for ten minutes", async () => {
@@ -233,11 +231,6 @@ describe("mail about a prepared file", () => {
       expect.objectContaining({ template: "export-ready", to: publisher.email }),
     ]);
     expect(await parts()).toBe(1);
-  });
-
-  it("is not sent otherwise", async () => {
-    await api.services.exports.handler.work(runOf(taskOf(publisher, { mail: false })));
-    expect(await mails()).toEqual([]);
   });
 });
 

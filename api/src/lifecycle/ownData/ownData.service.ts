@@ -1,10 +1,12 @@
+import { DateTimeISOResolver, SafeIntResolver } from "graphql-scalars";
+import { Field, ObjectType } from "type-graphql";
 import {
   Account,
   Membership,
   type OpenSessions,
   Person,
   SecondFactor,
-  type Task,
+  Task,
   type TaskHandler,
   type TaskRun,
   type TaskService,
@@ -20,7 +22,7 @@ import {
   OWN_DATA,
 } from "../../insight";
 import { type ZipEntry, zipOf } from "../../platform/archive/zip";
-import { type Clock } from "../../platform/clock";
+import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Reader } from "../../platform/db/database";
 import { ConflictError, NotFoundError } from "../../platform/errors";
@@ -41,10 +43,18 @@ interface Payload {
   viewer: Pick<Viewer, "id" | "userId" | "role" | "member">;
 }
 
-export interface OwnDataExport {
-  task: Task;
-  /** Null until it is done, and after it has expired. */
-  file: ExportFile | null;
+@ObjectType({ description: "An archive with everything of an account.", simpleResolvers: true })
+export class OwnDataExport {
+  @Field(() => Task, { description: "How far it is." }) task!: Task;
+
+  @Field(() => SafeIntResolver, { nullable: true, description: "Its size, once it can be downloaded." })
+  bytes!: number | null;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Until when it can be downloaded; null before, and after it has expired.",
+  })
+  expiresAt!: Date | null;
 }
 
 interface Parts {
@@ -75,23 +85,26 @@ export class OwnDataService {
     const payload: Payload = { viewer: { id, userId, role, member } };
     const key = keyOf(id);
     const task = await this.parts.tasks.request({ kind: KIND, subject: "Your data", ownerId: id, payload, key });
-    return { task, file: null };
+    return { task, bytes: null, expiresAt: null };
   }
 
   /** The last one of the account. */
-  async latest({ id }: Viewer): Promise<OwnDataExport | null> {
-    const task = await this.parts.tasks.latest(keyOf(id));
-    return task && { task, file: task.state === "done" ? await this.kept(task.id) : null };
+  async latest(viewer: Viewer): Promise<OwnDataExport | null> {
+    const task = await this.parts.tasks.latest(keyOf(viewer.id));
+    const { bytes = null, expiresAt = null } = (task && (await this.kept(task))) ?? {};
+    return task && { task, bytes, expiresAt };
   }
 
   async link(viewer: Viewer): Promise<string> {
-    const file = (await this.latest(viewer))?.file;
+    const task = await this.parts.tasks.latest(keyOf(viewer.id));
+    const file = task && (await this.kept(task));
     if (!file) throw new NotFoundError("File");
     return this.parts.links.linkTo(viewer, file.id);
   }
 
-  private async kept(id: string): Promise<ExportFile | null> {
-    const file = await this.parts.store.file(id);
+  /** Null until it is done, and after it has expired. */
+  private async kept({ id, state }: Task): Promise<ExportFile | null> {
+    const file = state === "done" ? await this.parts.store.file(id) : null;
     return file && file.expiresAt > this.parts.clock.now() ? file : null;
   }
 

@@ -7,7 +7,7 @@ import { BadInputError, ConflictError, NotFoundError } from "../../../platform/e
 import { enumOf } from "../../../platform/graphqlEnum";
 import { allOf, type Condition, valuesOf } from "../../../platform/paging/sortedPage";
 import type { LinkService } from "../../../tracking";
-import { LinkFilter, linkConditions } from "./linkFilter";
+import { countLinks, LinkFilter, linkConditions } from "./linkFilter";
 
 export const LINK_CHANGE = "links.change";
 
@@ -60,11 +60,7 @@ export class LinkBulkService {
   /** Freezes which links are meant, if they are still what the caller saw. Asked again meanwhile, it is the same task. */
   async start(viewer: Viewer, { act, filter, count }: LinkChange): Promise<Task> {
     const conditions = linkConditions(viewer.id, filter);
-    const [row] = await this.db.longRead.query<{ count: number | string }[]>(
-      `SELECT COUNT(*) AS count FROM link l WHERE ${allOf(conditions)}`,
-      valuesOf(conditions),
-    );
-    if (Number(row?.count ?? 0) !== count) throw new ConflictError(CHANGED);
+    if ((await countLinks(this.db.longRead, conditions)) !== count) throw new ConflictError(CHANGED);
     // Only those that change, so that taking it back changes no others.
     const ids = await this.idsOf([
       ...conditions,

@@ -1,12 +1,14 @@
 import { Field, ID, InputType } from "type-graphql";
 import { limits } from "../../../contract/limits";
 import { type LinkHealthState, linkHealthStates } from "../../../contract/links/linkHealth";
+import type { Reader } from "../../../platform/db/reader";
 import { BadInputError } from "../../../platform/errors";
 import { enumOf } from "../../../platform/graphqlEnum";
 import { isId } from "../../../platform/ids";
-import type { Condition } from "../../../platform/paging/sortedPage";
+import { allOf, type Condition, valuesOf } from "../../../platform/paging/sortedPage";
 import { containing, escaped, searchedText } from "../../../platform/textSearch";
 import { codeIn, LinkHealthStateEnum } from "../../../tracking";
+import { oneOf } from "../conditions";
 
 /** Each looks through the account's links once. */
 const MAX_WORDS = 5;
@@ -64,6 +66,14 @@ export function linkConditions(
   return [...all, ...words.map((word) => found(publisherId, word))];
 }
 
+export async function countLinks(read: Reader, conditions: readonly Condition[]): Promise<number> {
+  const [row] = await read.query<{ count: number | string }[]>(
+    `SELECT COUNT(*) AS count FROM link l WHERE ${allOf(conditions)}`,
+    valuesOf(conditions),
+  );
+  return Number(row?.count ?? 0);
+}
+
 /** What leads nowhere is only news while it earns: archived links are left out. */
 function inHealth(publisherId: string, states: readonly LinkHealthState[]): Condition {
   if (states.length === 0 || !states.every((state) => linkHealthStates.includes(state))) {
@@ -79,7 +89,7 @@ function inHealth(publisherId: string, states: readonly LinkHealthState[]): Cond
 function oneOfIds(ids: readonly string[]): Condition {
   if (ids.length === 0 || ids.length > MAX_IDS) throw new BadInputError({ ids: `Please send 1 to ${MAX_IDS} ids` });
   if (!ids.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
-  return { sql: `l.id IN (${ids.map(() => "?").join(", ")})`, values: ids };
+  return oneOf("l.id", ids);
 }
 
 /** By the code or the whole short URL, its name, tags, brand and channel, where it leads, or a sub-id used lately. */

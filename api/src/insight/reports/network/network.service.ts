@@ -6,8 +6,13 @@ import type { Clock } from "../../../platform/clock";
 import { parseRange } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
 import { Money, portionOf } from "../../../platform/money";
+import { allOf, valuesOf } from "../../../platform/paging/sortedPage";
 import { inCurrency, Shown } from "../../../platform/shown";
+import { daysIn } from "../conditions";
 import type { BrandDaysService } from "./brandDays.service";
+
+/** Of an open range. */
+const EVERY = { sql: "1 = 1", values: [] };
 
 /** Brands that the overview names. */
 const TOP_BRANDS = 6;
@@ -111,15 +116,15 @@ export class NetworkService {
 
   /** By month, since the fee may change with it. */
   private async months(range: DayRange): Promise<BrandMonth[]> {
-    const { sql, values } = within(range);
+    const where = [EVERY, ...daysIn("day", range)];
     const rows = await this.db.longRead.query<Record<keyof BrandMonth, string | number>[]>(
       `SELECT b.merchantId AS merchantId, m.name AS name, m.currency AS currency, b.month AS month, b.clicks AS clicks,
          b.orders AS orders, b.orderValue AS orderValue, b.commission AS commission
        FROM (SELECT merchantId, SUBSTR(day, 1, 7) AS month, SUM(clicks) AS clicks, SUM(sales) AS orders,
            SUM(revenue) AS orderValue, SUM(commission) AS commission
-         FROM brand_day WHERE ${sql} GROUP BY merchantId, SUBSTR(day, 1, 7)) b
+         FROM brand_day WHERE ${allOf(where)} GROUP BY merchantId, SUBSTR(day, 1, 7)) b
        JOIN merchant m ON m.id = b.merchantId`,
-      values,
+      valuesOf(where),
     );
     return rows.map((row) => ({
       merchantId: String(row.merchantId),
@@ -134,11 +139,11 @@ export class NetworkService {
   }
 
   private async days(range: DayRange): Promise<Map<string, NetworkDay[]>> {
-    const { sql, values } = within(range);
+    const where = [EVERY, ...daysIn("day", range)];
     const rows = await this.db.longRead.query<Record<keyof NetworkDay, string | number>[]>(
       `SELECT m.currency AS currency, b.day AS day, SUM(b.sales) AS orders, SUM(b.revenue) AS orderValue
-       FROM brand_day b JOIN merchant m ON m.id = b.merchantId WHERE ${sql} GROUP BY m.currency, b.day`,
-      values,
+       FROM brand_day b JOIN merchant m ON m.id = b.merchantId WHERE ${allOf(where)} GROUP BY m.currency, b.day`,
+      valuesOf(where),
     );
     const byCurrency = new Map<string, NetworkDay[]>();
     for (const { currency, day, orders, orderValue } of rows) {
@@ -163,20 +168,6 @@ export class NetworkService {
     }
     return fees;
   }
-}
-
-function within({ from, to }: DayRange): { sql: string; values: string[] } {
-  const parts = ["1 = 1"];
-  const values: string[] = [];
-  for (const [sign, day] of [
-    [">=", from],
-    ["<=", to],
-  ] as const) {
-    if (day === null) continue;
-    parts.push(`day ${sign} ?`);
-    values.push(day);
-  }
-  return { sql: parts.join(" AND "), values };
 }
 
 /** The usual currency first, then those with the most orders. */

@@ -9,6 +9,7 @@ import { allOf, type Condition, valuesOf } from "../../../platform/paging/sorted
 import { inCurrency, Shown } from "../../../platform/shown";
 import type { Partnership } from "../../../programs";
 import { fromIndex, isKept, saleStatuses } from "../../../sales";
+import { daysIn } from "../conditions";
 
 /** As many of each status are looked at as the tabs of a list count: the newest. */
 const BOUND = 10_000;
@@ -106,16 +107,12 @@ const is = (column: string, value: string): Condition => ({ sql: `o.${column} = 
 function ordersIn(pair: { merchantId: string; publisherId: string }, { from, to }: DayRange): Condition[] {
   const conditions = [is("merchantId", pair.merchantId), is("publisherId", pair.publisherId)];
   // An id may be some seconds later than its row: the day decides.
-  if (from) {
-    conditions.push({ sql: "o.id >= ?", values: [lowestIdOf(startOfDay(from))] });
-    conditions.push({ sql: "o.day >= ?", values: [from] });
-  }
+  if (from) conditions.push({ sql: "o.id >= ?", values: [lowestIdOf(startOfDay(from))] });
   if (to) {
     const end = new Date(startOfDay(to).getTime() + DAY + MINUTE);
     conditions.push({ sql: "o.id < ?", values: [lowestIdOf(end)] });
-    conditions.push({ sql: "o.day <= ?", values: [to] });
   }
-  return conditions;
+  return [...conditions, ...daysIn("o.day", { from, to })];
 }
 
 async function sumsOf(

@@ -7,8 +7,12 @@ import { Partnership, PartnershipFilter } from "../../../programs";
 import { ReportFields } from "../report.resolver";
 import { ReportFigures, toFigures } from "../report.type";
 import { PartnerOrders } from "./partnerOrders";
-import type { PartnerReport } from "./partnerReport";
-import { type PartnerSort, PartnerSortEnum, type PartnershipReportService } from "./partnershipReport.service";
+import {
+  type PartnerReport,
+  type PartnerSort,
+  PartnerSortEnum,
+  type PartnershipReportService,
+} from "./partnershipReport.service";
 
 @ObjectType({ description: "A publisher of your brand with what it brought.", simpleResolvers: true })
 export class PartnershipFigures {
