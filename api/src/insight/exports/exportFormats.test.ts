@@ -1,8 +1,8 @@
-import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import { parquetIn } from "../../../test/parquet";
 import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { preparedFiles } from "../../../test/preparedFiles";
 import { Task } from "../../accounts/tasks/task.entity";
-import type { User } from "../../accounts/user.type";
 import { BonusReader } from "../../money/bonuses/bonusReader";
 import { MINUTE } from "../../platform/clock";
 import { newId } from "../../platform/ids";
@@ -12,7 +12,8 @@ import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 import { FilePace } from "../reports/filePace";
 import { ExportFile, ExportPart } from "./exportFile.entity";
 import { ExportStore } from "./exportStore";
-import { packed, type WriterOptions } from "./fileWriter";
+import { packed } from "./fileWriter";
+import type { WriterOptions } from "./parquet/parquetOf";
 import type { Table } from "./table";
 
 let kit: PayoutTestKit;
@@ -28,37 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const start = (user: User, body: object) => kit.api.rest(user)("POST", "/api/v1/exports", body);
-const get = async (user: User, id: string) => (await kit.api.rest(user)("GET", `/api/v1/exports/${id}`)).body;
-const work = async () => {
-  await kit.api.services.taskWorker.poll();
-  await kit.api.services.taskWorker.idle();
-};
-
-async function fileOf(user: User, body: object) {
-  const { status, body: asked } = await start(user, body);
-  expect([status, asked.state]).toEqual([202, "waiting"]);
-  // A run of payouts may come first.
-  let done = asked;
-  for (let turns = 0; turns < 3 && done.state === "waiting"; turns += 1) {
-    await work();
-    done = await get(user, asked.id);
-  }
-  expect([done.state, done.error]).toEqual(["done", null]);
-  const url = done.downloadUrl.replace(/^https?:\/\/[^/]+/, "");
-  const { headers, rawPayload } = await kit.api.app.inject({ url });
-  return { done, headers, bytes: rawPayload };
-}
-
-const csvOf = (bytes: Buffer): string[][] =>
-  gunzipSync(bytes)
-    .toString()
-    .replace("\ufeff", "")
-    .trimEnd()
-    .split("\r\n")
-    .map((line) => line.split(","));
-const records = ([columns = [], ...rows]: string[][]) =>
-  rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+const { start, fileOf, mails } = preparedFiles(() => kit.api);
+const work = () => kit.api.work();
+const records = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
 
 describe("a Parquet file", () => {
   it("holds the rows of the CSV file, with types, and formulas as they are", async () => {
@@ -109,8 +82,8 @@ describe("files of money", () => {
     await kit.giveBack(pair, sold, "r1", 2000);
     const other = await kit.pair({ merchant: pair.merchant, advertiser: pair.advertiser });
     await kit.earn(other, 999);
-    const { bytes } = await fileOf(pair.publisher, { content: "earnings" });
-    expect(records(csvOf(bytes))).toEqual([
+    const { text } = await fileOf(pair.publisher, { content: "earnings" });
+    expect(records(text)).toEqual([
       expect.objectContaining({
         kind: "sale",
         orderId: sold.orderId,
@@ -145,7 +118,7 @@ describe("files of money", () => {
     jest.spyOn(BonusReader.prototype, "mine").mockResolvedValue(page as never);
     await kit.earn(pair, 100);
     const kinds = async (body: object) =>
-      records(csvOf((await fileOf(pair.publisher, { content: "earnings", ...body })).bytes)).map(({ kind }) => kind);
+      records((await fileOf(pair.publisher, { content: "earnings", ...body })).text).map(({ kind }) => kind);
     expect(await kinds({})).toEqual(["sale", "bonus"]);
     expect(await kinds({ from: "2026-11-01" })).not.toContain("bonus");
   });
@@ -155,23 +128,23 @@ describe("files of money", () => {
     await kit.earn(pair, 5000);
     kit.passToCalculation();
     await kit.run();
-    const { bytes } = await fileOf(pair.publisher, { content: "payouts" });
-    const [payout] = records(csvOf(bytes));
+    const { text } = await fileOf(pair.publisher, { content: "payouts" });
+    const [payout] = records(text);
     expect(payout).toMatchObject({ currency: "USD", status: "calculated", gross: "50.00", method: expect.any(String) });
-    expect(gunzipSync(bytes).toString()).not.toContain("@");
+    expect(text).not.toContain("@");
     const typed = await parquetIn((await fileOf(pair.publisher, { content: "payouts", format: "parquet" })).bytes);
     expect([typed.types.week, typed.types.gross]).toEqual(["DATE", "DECIMAL(20,3)"]);
     const none = await fileOf(pair.publisher, { content: "payouts", to: "2001-01-01" });
-    expect(records(csvOf(none.bytes))).toEqual([]);
+    expect(records(none.text)).toEqual([]);
   });
 
   it("tell a brand the lines of its statement, of its own programs only", async () => {
     const sold = await kit.earn(pair, 800);
     await kit.giveBack(pair, sold, "r1", 2000);
     await kit.earn(await kit.pair(), 999);
-    const { done, bytes } = await fileOf(pair.advertiser, { content: "statement" });
+    const { done, text } = await fileOf(pair.advertiser, { content: "statement" });
     expect(done).toMatchObject({ rows: 2, total: 2 });
-    expect(records(csvOf(bytes))).toEqual([
+    expect(records(text)).toEqual([
       expect.objectContaining({ orderId: sold.orderId, owed: "8.00", kind: "commission" }),
       expect.objectContaining({ orderId: sold.orderId, owed: "-2.00", kind: "reversal" }),
     ]);
@@ -211,10 +184,6 @@ describe("files of money", () => {
 
 describe("whoever waits for a file", () => {
   const notices = () => kit.api.db.read.findBy(Notice, { event: "file-ready" });
-  const mails = async () =>
-    (await kit.api.db.read.findBy(OutboxMessage, { kind: "mail" })).filter(
-      ({ payload }) => (payload as { template: string }).template === "export-ready",
-    );
 
   it("is told if that took longer than a minute, and not otherwise", async () => {
     await fileOf(pair.publisher, { content: "orders" });

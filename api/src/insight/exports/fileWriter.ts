@@ -9,10 +9,10 @@ import { ConflictError } from "../../platform/errors";
 import { newId } from "../../platform/ids";
 import type { Logger } from "../../platform/log/log";
 import type { FilePace } from "../reports/filePace";
-import { type CsvOptions, csvOf } from "./csv";
+import { csvOf } from "./csv";
 import type { ExportFile } from "./exportFile.entity";
 import type { ExportStore } from "./exportStore";
-import { parquetOf } from "./parquet/parquetOf";
+import { parquetOf, type WriterOptions } from "./parquet/parquetOf";
 import type { Table } from "./table";
 
 /** How long a file can be downloaded. */
@@ -20,12 +20,6 @@ export const KEPT_DAYS = keptDays("preparedFiles");
 
 /** Bytes of a part: one short transaction. */
 const PART_BYTES = 128 * 1024;
-
-export interface WriterOptions extends CsvOptions {
-  signal: AbortSignal;
-  /** Called with the ID of the process that makes Parquet. */
-  started?: ((pid: number | undefined) => void) | undefined;
-}
 
 /** A table as it is kept: gzipped CSV, or Parquet. */
 export const packed: Readonly<Record<ExportFormat, (table: Table, options: WriterOptions) => AsyncIterable<Buffer>>> = {

@@ -87,13 +87,21 @@ export abstract class Report {
     );
   }
 
-  /** Fills in days without data. */
   private filled(counted: DayFigures[], range: DayRange): DayFigures[] {
-    const byDay = new Map(counted.map((row) => [row.day, row]));
-    const first = range.from ?? [...byDay.keys()].sort()[0];
-    const today = dayOf(this.asked.now);
-    // An open range ends today.
-    const last = range.to && (range.from || range.to < today) ? range.to : today;
-    return first ? daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? { day, ...noFigures }) : [];
+    return filledDays(counted, range, dayOf(this.asked.now), noFigures);
   }
+}
+
+/** With the days without data. An open range begins with the first that has any, and ends today. */
+export function filledDays<Row extends { day: string }>(
+  counted: readonly Row[],
+  range: DayRange,
+  today: string,
+  none: Omit<Row, "day">,
+): Row[] {
+  const byDay = new Map(counted.map((row) => [row.day, row]));
+  const first = range.from ?? [...byDay.keys()].sort()[0];
+  const last = range.to && (range.from || range.to < today) ? range.to : today;
+  if (!first) return [];
+  return daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? ({ day, ...none } as Row));
 }

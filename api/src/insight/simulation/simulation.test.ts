@@ -42,11 +42,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => api.db.write((tx) => tx.createQueryBuilder().delete().from(Task).execute()));
 
-async function work(): Promise<void> {
-  await api.services.taskWorker.poll();
-  await api.services.taskWorker.idle();
-}
-
+const work = () => api.work();
 const start = async (by: User, document: object, given: object = {}) => api.as(by)(START, { document, ...given });
 
 /** Runs a simulation to its end. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { extname, join } from "node:path";
 import { forkAside, killAside } from "../../../platform/asideProcess";
-import type { FilePace } from "../../reports/filePace";
+import type { CsvOptions } from "../csv";
 import { type Cell, rowBatches, type Table } from "../table";
 import type { ParquetAnswer, ParquetMessage } from "./parquetProcess";
 
@@ -12,11 +12,8 @@ const BLOCK = 50;
 /** Rows per message. A process of low priority may be long in answering. */
 const MESSAGE_ROWS = 1000;
 
-export interface ParquetOptions {
-  pace: FilePace;
+export interface WriterOptions extends CsvOptions {
   signal: AbortSignal;
-  /** Called with the number of rows written. */
-  wrote: (rows: number) => void;
   /** Called with the ID of the writing process. */
   started?: ((pid: number | undefined) => void) | undefined;
 }
@@ -24,7 +21,7 @@ export interface ParquetOptions {
 /** A Parquet file, in chunks. A process of low priority makes them: groups of rows would keep redirects waiting. */
 export async function* parquetOf(
   { columns, rows }: Table,
-  { pace, signal, wrote, started }: ParquetOptions,
+  { pace, signal, wrote, started }: WriterOptions,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
   const child = forkAside(SCRIPT, MAX_MEGABYTES, "advanced");

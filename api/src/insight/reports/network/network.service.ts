@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { USUAL_CURRENCY } from "../../../contract/currencies";
-import { type DayRange, dayOf, daysBetween, previousRange } from "../../../contract/days";
+import { type DayRange, dayOf, previousRange } from "../../../contract/days";
 import type { BillingTermsService } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import { parseRange } from "../../../platform/dateRange";
@@ -9,6 +9,7 @@ import { Money, portionOf } from "../../../platform/money";
 import { allOf, valuesOf } from "../../../platform/paging/sortedPage";
 import { inCurrency, Shown } from "../../../platform/shown";
 import { daysIn } from "../conditions";
+import { filledDays } from "../report";
 import type { BrandDaysService } from "./brandDays.service";
 
 /** Of an open range. */
@@ -79,6 +80,9 @@ interface BrandMonth {
   commission: number;
 }
 
+/** MySQL returns sums as strings. */
+type Read<Row> = { [Name in keyof Row]: Row[Name] extends number ? number | string : Row[Name] };
+
 /** Figures of the whole network, from a row for each brand and day. */
 export class NetworkService {
   constructor(
@@ -108,7 +112,12 @@ export class NetworkService {
         currency,
         totals: sumOf(own, fees, currency),
         previous: former && sumOf(former, fees, currency),
-        days: filled(days.get(currency) ?? [], range, today, currency),
+        days: filledDays(
+          days.filter((row) => row.currency === currency),
+          range,
+          today,
+          { orders: 0, orderValue: 0, currency },
+        ),
         brands: topOf(own, former),
       };
     });
@@ -117,7 +126,7 @@ export class NetworkService {
   /** By month, since the fee may change with it. */
   private async months(range: DayRange): Promise<BrandMonth[]> {
     const where = [EVERY, ...daysIn("day", range)];
-    const rows = await this.db.longRead.query<Record<keyof BrandMonth, string | number>[]>(
+    const rows = await this.db.longRead.query<Read<BrandMonth>[]>(
       `SELECT b.merchantId AS merchantId, m.name AS name, m.currency AS currency, b.month AS month, b.clicks AS clicks,
          b.orders AS orders, b.orderValue AS orderValue, b.commission AS commission
        FROM (SELECT merchantId, SUBSTR(day, 1, 7) AS month, SUM(clicks) AS clicks, SUM(sales) AS orders,
@@ -126,37 +135,23 @@ export class NetworkService {
        JOIN merchant m ON m.id = b.merchantId`,
       valuesOf(where),
     );
-    return rows.map((row) => ({
-      merchantId: String(row.merchantId),
-      name: String(row.name),
-      currency: String(row.currency),
-      month: String(row.month),
-      clicks: Number(row.clicks),
-      orders: Number(row.orders),
-      orderValue: Number(row.orderValue),
-      commission: Number(row.commission),
+    return rows.map(({ clicks, orders, orderValue, commission, ...row }) => ({
+      ...row,
+      clicks: Number(clicks),
+      orders: Number(orders),
+      orderValue: Number(orderValue),
+      commission: Number(commission),
     }));
   }
 
-  private async days(range: DayRange): Promise<Map<string, NetworkDay[]>> {
+  private async days(range: DayRange): Promise<NetworkDay[]> {
     const where = [EVERY, ...daysIn("day", range)];
-    const rows = await this.db.longRead.query<Record<keyof NetworkDay, string | number>[]>(
+    const rows = await this.db.longRead.query<Read<NetworkDay>[]>(
       `SELECT m.currency AS currency, b.day AS day, SUM(b.sales) AS orders, SUM(b.revenue) AS orderValue
        FROM brand_day b JOIN merchant m ON m.id = b.merchantId WHERE ${allOf(where)} GROUP BY m.currency, b.day`,
       valuesOf(where),
     );
-    const byCurrency = new Map<string, NetworkDay[]>();
-    for (const { currency, day, orders, orderValue } of rows) {
-      const days = byCurrency.get(String(currency)) ?? [];
-      days.push({
-        day: String(day),
-        orders: Number(orders),
-        orderValue: Number(orderValue),
-        currency: String(currency),
-      });
-      byCurrency.set(String(currency), days);
-    }
-    return byCurrency;
+    return rows.map((row) => ({ ...row, orders: Number(row.orders), orderValue: Number(row.orderValue) }));
   }
 
   /** Basis points of each brand and month, as its invoices have them. */
@@ -208,15 +203,4 @@ function topOf(rows: readonly BrandMonth[], former: readonly BrandMonth[] | null
     .filter(({ orders }) => orders > 0)
     .sort((a, b) => b.orderValue - a.orderValue || (a.merchantId < b.merchantId ? -1 : 1))
     .slice(0, TOP_BRANDS);
-}
-
-function filled(days: readonly NetworkDay[], range: DayRange, today: string, currency: string): NetworkDay[] {
-  const byDay = new Map(days.map((row) => [row.day, row]));
-  const first = range.from ?? [...byDay.keys()].sort()[0];
-  // An open range ends today.
-  const last = range.to && (range.from || range.to < today) ? range.to : today;
-  if (!first) return [];
-  return daysBetween({ from: first, to: last }).map(
-    (day) => byDay.get(day) ?? { day, orders: 0, orderValue: 0, currency },
-  );
 }
