@@ -22,7 +22,7 @@ const { openApp } = require("./assembly/boot/openApp");
 const { migrate } = require("./assembly/db/connect");
 const { newId } = require("./platform/ids");
 const { ExportStore } = require("./insight/exports/exportStore");
-const { writeExport } = require("./insight/exports/exportWriter");
+const { FileWriter, packed } = require("./insight/exports/fileWriter");
 const { FilePace } = require("./insight/reports/filePace");
 
 const dataDir = mkdtempSync(join(tmpdir(), "weft-bench-"));
@@ -42,22 +42,14 @@ async function* orders() {
     const id = `0192a1b2-c3d4-7${String(at % 1000).padStart(3, "0")}-8000-${String(at).padStart(12, "0")}`;
     const received = new Date(1_760_000_000_000 + at * 1000).toISOString();
     const amount = ((at * 7919) % 40_000) / 100;
-    yield {
-      received,
-      orderId: `A-${at}`,
-      status: at % 10 === 0 ? "pending" : "approved",
-      amount: amount.toFixed(2),
-      commission: (amount / 10).toFixed(2),
-      clickId: id,
-      merchant: "House of Benches",
-    };
+    const status = at % 10 === 0 ? "pending" : "approved";
+    yield [received, `A-${at}`, status, amount.toFixed(2), (amount / 10).toFixed(2), id, "House of Benches"];
     if (at % 1000 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
 async function measure(format) {
   const store = new ExportStore(app.parts.db, { maxBytes: 8 * 1024 ** 3, maxOwnBytes: 8 * 1024 ** 3 });
-  const { signal } = new AbortController();
   const columns = ["received", "orderId", "status", "amount", "commission", "clickId", "merchant"];
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -70,9 +62,22 @@ async function measure(format) {
   const started = (given) => {
     pid = given;
   };
-  const parts = { store, pace: new FilePace(() => false), signal, started, wrote: () => undefined };
-  const run = { exportId: newId(), run: newId() };
-  const { rowCount, bytes } = await writeExport(run, { ownerId: newId(), format }, { columns, rows: orders() }, parts);
+  const writer = new FileWriter({
+    store,
+    pace: new FilePace(() => false),
+    clock: { now: () => new Date() },
+    log: console,
+  });
+  const run = { task: { id: newId() }, signal: new AbortController().signal, progress: () => undefined };
+  const { rowCount, bytes } = await writer.write(run, {
+    ownerId: newId(),
+    content: "orders",
+    format,
+    checked: async () => undefined,
+    total: async () => 0,
+    bytes: (options) => packed[format]({ columns, rows: orders() }, { ...options, started }),
+    tell: async () => undefined,
+  });
   clearInterval(watch);
   const seconds = (performance.now() - start) / 1000;
   if (rowCount !== rows) throw new Error(`${rowCount} rows were written`);

@@ -12,11 +12,11 @@ import { ExportService, type FileOpener } from "./exports/export.service";
 import { ExportLinks } from "./exports/exportLinks";
 import { ExportStore } from "./exports/exportStore";
 import type { FileContent } from "./exports/fileKinds";
+import { FileWriter } from "./exports/fileWriter";
 import { createInquiries } from "./inquiries/createInquiries";
 import { createPublicLog } from "./publicLog/createPublicLog";
 import { ReceiptService } from "./publicLog/receipt.service";
 import { ReceiptArchive } from "./publicLog/receiptArchive";
-import { BrandListService } from "./reports/brands/brandList.service";
 import { ClosedDays } from "./reports/closedDays";
 import type { FilePace } from "./reports/filePace";
 import { LinkBulkService } from "./reports/linkList/linkBulk.service";
@@ -24,6 +24,7 @@ import { LinkList } from "./reports/linkList/linkList.service";
 import { MerchantFiguresService } from "./reports/merchantFigures/merchantFigures.service";
 import { MerchantSearch } from "./reports/merchantSearch/merchantSearch.service";
 import { BrandDaysService } from "./reports/network/brandDays.service";
+import { BrandListService } from "./reports/network/brandList.service";
 import { NetworkService } from "./reports/network/network.service";
 import { QueuesService } from "./reports/network/queues.service";
 import { OwnBrandService } from "./reports/ownBrand/ownBrand.service";
@@ -33,6 +34,7 @@ import { PersonEvidenceService } from "./reports/people/personEvidence.service";
 import { ReportService } from "./reports/report.service";
 import { RuleMatchesService } from "./reports/ruleMatches/ruleMatches.service";
 import { StandDownAudit } from "./reports/standDown/standDown.service";
+import { TotalsReader } from "./reports/totalsReader";
 import { TrackingGapService } from "./reports/trackingGaps/trackingGap.service";
 import { CheckoutGainsService } from "./risk/checkoutGains.service";
 import { LeakWatch } from "./risk/codes/leakWatch.service";
@@ -74,6 +76,7 @@ export function createInsight(platform: Platform, given: Given) {
     db,
     database.kind === "sqlite" ? { room: () => diskRoom([dirname(database.path)]) } : {},
   );
+  const fileWriter = new FileWriter({ store: fileStore, pace: filePace, clock, log });
   const tableSources = {
     sales,
     orderLists,
@@ -94,15 +97,15 @@ export function createInsight(platform: Platform, given: Given) {
     links: new ExportLinks(keysFor("export links"), clock, env.publicUrl),
     sources: tableSources,
     events,
-    pace: filePace,
+    writer: fileWriter,
     clock,
-    log,
     tasks,
     outbox,
   });
   const linkBulk = new LinkBulkService(db, links, tasks);
   // An embedded database has one process; others tell each other through the bus.
   const closedDays = new ClosedDays<Figures>(clock, db.engine === "sqlite" || tracking.bus !== undefined);
+  const totals = new TotalsReader(db, closedDays);
   const ownBrand = new OwnBrandService(db, clock);
   const standDown = new StandDownAudit(db, clock);
   /** What admins do with holds, on this database or one that takes something along. */
@@ -146,17 +149,18 @@ export function createInsight(platform: Platform, given: Given) {
     ...inquiries,
     simulations,
     fileStore,
+    fileWriter,
     tableSources,
     fileOpeners,
     exports,
     filePace,
     linkBulk,
-    linkList: new LinkList(db, clock, { links, merchants, linkTags, productLinks }, closedDays),
+    linkList: new LinkList(db, clock, { links, merchants, linkTags, productLinks }, totals),
     merchantSearch,
     pastedLinks: new PastedLinks(links, merchantSearch, productLinks),
     closedDays,
-    reports: new ReportService(db, clock, { links, merchants, users, codes }, closedDays),
-    partnershipReports: new PartnershipReportService(db, clock, programs.partnershipLists, closedDays),
+    reports: new ReportService(db, clock, { links, merchants, users, codes }, totals),
+    partnershipReports: new PartnershipReportService(db, clock, programs.partnershipLists, totals),
     ownBrand,
     silenceAlerts,
     trackingGaps,

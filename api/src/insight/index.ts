@@ -1,19 +1,20 @@
 export { createInsight, type Insight } from "./createInsight";
 export { insightEntities } from "./entities";
+export { type CsvOptions, csvOf } from "./exports/csv";
 export { type Export, exportReady, type FileOpener } from "./exports/export.service";
 export { ExportFile } from "./exports/exportFile.entity";
 export { ExportLinks, holderIn } from "./exports/exportLinks";
 export { ExportStore } from "./exports/exportStore";
 export { type TableSources, tableOf } from "./exports/exportTables";
-export { inParts } from "./exports/exportWriter";
 export { fileKinds, OWN_DATA } from "./exports/fileKinds";
-export { eraseClaims } from "./inquiries/eraseClaims";
+export { type FileWriter, KEPT_DAYS } from "./exports/fileWriter";
+export { asTable, type Column, flattened, namesBy, type Table } from "./exports/table";
 export { deleteFiles } from "./inquiries/files/fileRoom";
 export { InquiryFile } from "./inquiries/files/inquiryFile.entity";
 export { answerOf, Inquiry, InquiryEvent } from "./inquiries/inquiry.entity";
 export { readerOf } from "./inquiries/inquiry.resolver";
 export { isOpenInquiry } from "./inquiries/inquiryState";
-export { type InquiryChange, inquiryChanged, inquiryReminded } from "./inquiries/inquiryStore";
+export { eraseClaims, type InquiryChange, inquiryChanged, inquiryReminded } from "./inquiries/inquiryStore";
 export { LOG_KEY_FILE } from "./publicLog/logKeys";
 export { UnsignableError } from "./publicLog/logSigner";
 export { LogLeaf } from "./publicLog/publicLog.entity";
@@ -22,21 +23,12 @@ export { ReceiptArchive } from "./publicLog/receiptArchive";
 export { forgetLeaves } from "./publicLog/sources";
 export { TILE_WIDTH, tileNamed } from "./publicLog/tree/tiles";
 export { verifierPage, verifierScript } from "./publicLog/verifier";
-export { csvOf } from "./reports/csv";
 export { FilePace } from "./reports/filePace";
 export { linkFile, linkQueryIn } from "./reports/linkList/linkFile";
 export { BrandDay, BrandDayMark } from "./reports/network/brandDay.entity";
 export { type ShopSilent, shopSilent } from "./reports/ownBrand/silenceAlert.service";
 export { ReportService } from "./reports/report.service";
-export {
-  advertiserTable,
-  auditColumns,
-  auditRow,
-  type Flat,
-  mapped,
-  publisherTable,
-  type Row,
-} from "./reports/reportRows";
+export { advertiserTable, publisherTable } from "./reports/reportRows";
 export { RuleMatches } from "./reports/ruleMatches/ruleMatches.entity";
 export { StandDownDay } from "./reports/standDown/standDown.entity";
 export { type Checked, describeDifference, TotalsCheck } from "./reports/totalsCheck";

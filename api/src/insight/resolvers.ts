@@ -1,14 +1,12 @@
 import { InquiryResolver } from "./inquiries/inquiry.resolver";
 import { ReceiptResolver } from "./publicLog/receipt.resolver";
 import { AuditNamesResolver } from "./reports/auditNames.resolver";
-import { BrandListResolver } from "./reports/brands/brandList.resolver";
 import { LinkBulkResolver } from "./reports/linkList/linkBulk.resolver";
 import { LinkChoicesResolver } from "./reports/linkList/linkChoices.resolver";
 import { LinkListResolver } from "./reports/linkList/linkList.resolver";
 import { MerchantFiguresResolver } from "./reports/merchantFigures/merchantFigures.resolver";
 import { MerchantSearchResolver } from "./reports/merchantSearch/merchantSearch.resolver";
 import { NetworkResolver } from "./reports/network/network.resolver";
-import { QueuesResolver } from "./reports/network/queues.resolver";
 import { OwnBrandResolver } from "./reports/ownBrand/ownBrand.resolver";
 import { PartnershipFiguresResolver, PartnershipReportResolver } from "./reports/partners/partnershipReport.resolver";
 import { PersonEvidenceResolver } from "./reports/people/personEvidence.resolver";
@@ -44,11 +42,9 @@ export const insightResolvers = [
   LinkChoicesResolver,
   RuleMatchesResolver,
   NetworkResolver,
-  QueuesResolver,
   PartnershipFiguresResolver,
   PartnershipReportResolver,
   OwnBrandResolver,
-  BrandListResolver,
   ReceiptResolver,
   SavedViewResolver,
   SimulationResolver,

@@ -53,7 +53,7 @@ export function createLifecycle(platform: Platform, { accounts, programs, sales,
     outbox,
     events,
     clock,
-    pace: insight.filePace,
+    writer: insight.fileWriter,
   });
   const approvals = new ApprovalService({
     db,

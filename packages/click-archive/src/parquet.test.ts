@@ -21,9 +21,7 @@ it("files prepared for an account are read by DuckDB, with exact amounts", async
   const path = join(folder, "orders.parquet");
   const columns = ["received", "day", "orderId", "amount", "ratePercent", "sharedWith", "lead"];
   const full = ["2026-10-20T12:00:00.123Z", "1969-12-31", "ä=1", "-12345678901234567.123", "12.5", 2, "false"];
-  const rows = [full, columns.map(() => null)].map((row) =>
-    Object.fromEntries(columns.map((name, at) => [name, row[at] ?? null])),
-  );
+  const rows = [full, columns.map(() => null)];
   const options = { pace: new FilePace(), signal: new AbortController().signal, wrote: () => undefined };
   const bytes: Buffer[] = [];
   for await (const part of parquetOf({ columns, rows }, options)) bytes.push(part);

@@ -8,28 +8,24 @@ import {
   type TaskState,
 } from "../../accounts";
 import { type ExportContent, type ExportFormat, exportForm } from "../../contract/exportForms";
-import { keptDays } from "../../contract/privacy/retention";
-import { type Clock, DAY, MINUTE } from "../../platform/clock";
+import { type Clock, MINUTE } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Tx } from "../../platform/db/database";
 import { ConflictError, ForbiddenError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
-import { isId, newId } from "../../platform/ids";
-import type { Logger } from "../../platform/log/log";
+import { isId } from "../../platform/ids";
 import type { Outbox } from "../../platform/outbox/outbox.service";
-import type { FilePace } from "../reports/filePace";
 import type { ExportFile } from "./exportFile.entity";
 import type { ExportLinks } from "./exportLinks";
 import type { ExportStore } from "./exportStore";
-import type { TableFilter } from "./exportTable";
 import { mayKeyRead, type TableSources, tableOf } from "./exportTables";
-import { writeExport } from "./exportWriter";
 import { type FileContent, fileKinds } from "./fileKinds";
+import { type FileWriter, KEPT_DAYS, packed } from "./fileWriter";
+import type { TableFilter } from "./table";
 
 const KIND = "exports.prepare";
-/** How long a file can be downloaded. */
-export const KEPT_DAYS = keptDays("preparedFiles");
+
 /** In the list of an account. */
 const MAX_LISTED = 20;
 /** Whoever waited longer is told that it is ready, also if nobody asked for that. */
@@ -72,10 +68,9 @@ export interface ExportParts {
   openers: ReadonlyMap<FileContent, FileOpener>;
   events: Events;
   clock: Clock;
-  log: Logger;
   tasks: TaskService;
   outbox: Outbox;
-  pace: FilePace;
+  writer: FileWriter;
   sources: TableSources;
 }
 
@@ -147,48 +142,27 @@ export class ExportService {
     return expired;
   }
 
-  private async work({ task, signal, progress }: TaskRun): Promise<Pick<ExportFile, "rowCount" | "bytes">> {
-    const { store, clock, pace, sources, log } = this.parts;
+  private work(run: TaskRun): Promise<Pick<ExportFile, "rowCount" | "bytes">> {
+    const { task } = run;
+    const { store, clock, writer, sources, events } = this.parts;
     const { content, format, filter, mail, viewer } = task.payload as Payload;
-    const known = await store.file(task.id);
-    if (known) return resultOf(known);
-    // What an earlier run left is cleared after the task: it may still be at work elsewhere, and finish first.
-    const run = { exportId: task.id, run: newId() };
-    try {
-      if (!(await store.isOwnerActive({ ownerId: viewer.id }))) throw new ConflictError(LOST_RIGHT);
-      const table = tableOf(content, sources, viewer, filter);
-      // Without a total the progress is a number of rows.
-      const total = await table.count().catch(() => 0);
-      const wrote = (rows: number) => progress(rows, Math.max(rows, total));
-      const owner = { ownerId: viewer.id, format };
-      const written = await writeExport(run, owner, table, { store, pace, signal, wrote });
-      signal.throwIfAborted();
-      const now = clock.now();
-      const file = {
-        id: task.id,
-        createdAt: now,
-        ownerId: viewer.id,
-        run: run.run,
-        content,
-        format,
-        expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY),
-        ...written,
-      };
-      const isLong = now.getTime() - task.createdAt.getTime() > LONG_WAIT;
-      const isKept = await store.finish(file, async (tx) => {
-        // The right may have gone while the rows were read.
-        if (!(await store.isOwnerActive(file, tx))) throw new ConflictError(LOST_RIGHT);
+    const { id: ownerId } = viewer;
+    const table = tableOf(content, sources, viewer, filter);
+    return writer.write(run, {
+      ownerId,
+      content,
+      format,
+      checked: async (read) => {
+        if (!(await store.isOwnerActive({ ownerId }, read))) throw new ConflictError(LOST_RIGHT);
+      },
+      total: () => table.count().catch(() => 0),
+      bytes: (options) => packed[format](table, options),
+      tell: async (tx, file) => {
+        const isLong = clock.now().getTime() - task.createdAt.getTime() > LONG_WAIT;
         if (mail) await this.notify(tx, file, viewer);
-        await this.parts.events.emit(tx, exportReady, { file, isAwaited: isLong && !mail });
-      });
-      if (isKept) {
-        return resultOf(file);
-      }
-      throw new ConflictError("Another run has prepared this file.");
-    } catch (error) {
-      await store.clear(run).catch((err) => log.warn({ err, task: task.id }, "exports: parts are left for later"));
-      throw error;
-    }
+        await events.emit(tx, exportReady, { file, isAwaited: isLong && !mail });
+      },
+    });
   }
 
   /** Whoever asked, unless they have left the team meanwhile. */
@@ -221,8 +195,6 @@ export class ExportService {
 const keyOf = (ownerId: string): string => `${KIND}:${ownerId}`;
 
 const mayRead = ({ scopes }: Viewer, { payload }: Task): boolean => !scopes || mayKeyRead((payload as Payload).content);
-
-const resultOf = ({ rowCount, bytes }: ExportFile) => ({ rowCount, bytes });
 
 /** Whether an open task prepares what is asked for. */
 const isSame = (one: Payload, other: Payload): boolean => keyFor(one) === keyFor(other);

@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { DAY, type Followed, HeldClock, listening, MINUTE, testApi, type User } from "../../../test";
+import { preparedFiles } from "../../../test/preparedFiles";
 import { taskRow } from "../../../test/taskRow";
 import { Task } from "../../accounts/tasks/task.entity";
 import { newId, newSecret } from "../../platform/ids";
@@ -10,7 +11,7 @@ import { ExportService } from "./export.service";
 import { ExportFile, ExportPart } from "./exportFile.entity";
 import { ExportLinks } from "./exportLinks";
 import { ExportStore } from "./exportStore";
-import { writeExport } from "./exportWriter";
+import { FileWriter, packed } from "./fileWriter";
 
 const clock = new HeldClock();
 const api = testApi({ clock, env: { TRUST_PROXY: "loopback" } });
@@ -40,39 +41,20 @@ const click = async () => {
 const sell = async (orderId: string) =>
   api.rest(owner)("POST", "/api/v1/sales", { orderId, amount: "50.00", clickId: await click() });
 
-const start = (user: User | null, body: object = { content: "orders" }) =>
-  api.rest(user)("POST", "/api/v1/exports", body);
-const get = async (user: User, id: string) => (await api.rest(user)("GET", `/api/v1/exports/${id}`)).body;
-const work = async () => {
-  await api.services.taskWorker.poll();
-  await api.services.taskWorker.idle();
-};
-const download = async (url: string) => {
-  const { statusCode, headers, rawPayload } = await api.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, "") });
-  return {
-    status: statusCode,
-    headers,
-    bytes: rawPayload,
-    text: statusCode === 200 ? gunzipSync(rawPayload).toString() : "",
-  };
-};
+const { start, get, download, mails } = preparedFiles(() => api);
+const work = () => api.work();
 const parts = () => api.db.read.count(ExportPart);
-const mailed = async () =>
-  (await api.db.read.findBy(OutboxMessage, { kind: "mail" })).filter(
-    ({ payload }) => (payload as { template: string }).template === "export-ready",
-  ).length;
-
 it("mails nobody who has left the team meanwhile", async () => {
   await sell("left-1");
   const member = await api.make.member(owner.account, "manager");
   const asked = async () => (await start(member, { content: "orders", mail: true })).status;
   expect(await asked()).toBe(202);
   await work();
-  expect(await mailed()).toBe(1);
+  expect(await mails()).toHaveLength(1);
   expect(await asked()).toBe(202);
   await api.as(owner)("mutation ($id: ID!) { removeMember(userId: $id) { id } }", { id: member.person.id });
   await work();
-  expect(await mailed()).toBe(1);
+  expect(await mails()).toHaveLength(1);
 });
 
 it("is not served any more once its account is suspended", async () => {
@@ -95,9 +77,8 @@ const serviceWith = (store: ExportStore): ExportService => {
     store,
     links: new ExportLinks(keys, clock, "http://localhost"),
     openers: new Map(),
-    pace: new FilePace(),
+    writer: new FileWriter({ store, pace: new FilePace(), clock, log }),
     sources: services,
-    log,
   });
 };
 const runOf = (task: Task, signal = new AbortController().signal) => ({ task, signal, progress: () => undefined });
@@ -160,6 +141,8 @@ describe("prepared file", () => {
     [{ content: "orders", from: "2026-02-30" }, "from"],
     [{ content: "orders", status: "lost" }, "status"],
     [{ content: "clicks", status: "pending" }, "status"],
+    [{ content: "earnings", status: "pending" }, "status"],
+    [{ content: "payouts", status: "pending" }, "status"],
     [{ content: "orders", mail: "yes" }, "mail"],
     [{ content: "orders", ownerId: "x" }, "ownerId"],
   ])("refuses %j", async (body, field) => {
@@ -168,10 +151,6 @@ describe("prepared file", () => {
       body: { fields: { [field]: expect.any(String) } },
     });
     expect(await api.db.read.count(Task)).toBe(0);
-  });
-
-  it("has no clicks for a brand", async () => {
-    expect((await start(owner, { content: "clicks" })).status).toBe(422);
   });
 
   it("is its owner's alone, and a link opens one file for ten minutes", async () => {
@@ -221,25 +200,13 @@ describe("prepared file", () => {
   });
 });
 
-describe("mail about a prepared file", () => {
-  const mails = () => api.db.read.findBy(OutboxMessage, { kind: "mail" });
-
-  it("is sent once, if it was asked for, however often the task runs", async () => {
-    await sell("mailed");
-    const task = taskOf(publisher);
-    await api.db.write((tx) => tx.createQueryBuilder().delete().from(OutboxMessage).execute());
-    await api.services.exports.handler.work(runOf(task));
-    await api.services.exports.handler.work(runOf(task));
-    expect((await mails()).map(({ payload }) => payload)).toEqual([
-      expect.objectContaining({ template: "export-ready", to: publisher.email }),
-    ]);
-    expect(await parts()).toBe(1);
-  });
-
-  it("is not sent otherwise", async () => {
-    await api.services.exports.handler.work(runOf(taskOf(publisher, { mail: false })));
-    expect(await mails()).toEqual([]);
-  });
+it("is mailed about once, if that was asked for, however often the task runs", async () => {
+  await sell("mailed");
+  const task = taskOf(publisher);
+  await api.services.exports.handler.work(runOf(task));
+  await api.services.exports.handler.work(runOf(task));
+  expect((await mails()).map(({ payload }) => payload)).toEqual([expect.objectContaining({ to: publisher.email })]);
+  expect(await parts()).toBe(1);
 });
 
 describe("preparing a file", () => {
@@ -262,22 +229,28 @@ describe("preparing a file", () => {
 
   it("writes a large file in parts, whose order is that of the rows", async () => {
     const store = new ExportStore(api.db);
-    const run = { exportId: newId(), run: newId() };
-    const rows = Array.from({ length: 8000 }, (_, at) => ({ at, noise: newSecret(60) }));
-    const { signal } = new AbortController();
-    const parts = { store, pace: new FilePace(), signal, wrote: () => undefined };
-    const owner = { ownerId: publisher.id, format: "csv" as const };
-    const written = await writeExport(run, owner, { columns: ["at", "noise"], rows }, parts);
+    const task = taskOf(publisher);
+    const rows = Array.from({ length: 8000 }, (_, at) => [at, newSecret(60)]);
+    const written = await api.services.fileWriter.write(runOf(task), {
+      ownerId: publisher.id,
+      content: "orders",
+      format: "csv",
+      checked: async () => undefined,
+      total: async () => 0,
+      bytes: (options) => packed.csv({ columns: ["at", "noise"], rows }, options),
+      tell: async () => undefined,
+    });
     expect(written.rowCount).toBe(8000);
+    const file = (await store.file(task.id)) as ExportFile;
     const read: Buffer[] = [];
-    for await (const part of store.parts({ id: run.exportId, run: run.run } as ExportFile)) read.push(part);
+    for await (const part of store.parts(file)) read.push(part);
     expect(read.length).toBeGreaterThan(2);
     const text = gunzipSync(Buffer.concat(read)).toString();
     expect(text.trimEnd().split("\r\n").slice(1)).toEqual(
-      rows.map(({ at, noise }) => expect.stringMatching(`^${at},'?${noise}$`)),
+      rows.map(([at, noise]) => expect.stringMatching(`^${at},'?${noise}$`)),
     );
     expect(Buffer.concat(read).length).toBe(written.bytes);
-    await store.clear(run);
+    await store.clear({ exportId: file.id, run: file.run });
     expect(await api.db.read.count(ExportPart)).toBe(0);
   });
 

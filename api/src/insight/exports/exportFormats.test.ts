@@ -1,8 +1,8 @@
-import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import { parquetIn } from "../../../test/parquet";
 import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { preparedFiles } from "../../../test/preparedFiles";
 import { Task } from "../../accounts/tasks/task.entity";
-import type { User } from "../../accounts/user.type";
 import { BonusReader } from "../../money/bonuses/bonusReader";
 import { MINUTE } from "../../platform/clock";
 import { newId } from "../../platform/ids";
@@ -10,10 +10,11 @@ import { OutboxMessage } from "../../platform/outbox/outbox.entity";
 import { Notice } from "../../reach/notifications/notification.entity";
 import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 import { FilePace } from "../reports/filePace";
-import type { Flat, Row } from "../reports/reportRows";
 import { ExportFile, ExportPart } from "./exportFile.entity";
 import { ExportStore } from "./exportStore";
-import { writeExport } from "./exportWriter";
+import { packed } from "./fileWriter";
+import type { WriterOptions } from "./parquet/parquetOf";
+import type { Table } from "./table";
 
 let kit: PayoutTestKit;
 let pair: Pair;
@@ -28,37 +29,9 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const start = (user: User, body: object) => kit.api.rest(user)("POST", "/api/v1/exports", body);
-const get = async (user: User, id: string) => (await kit.api.rest(user)("GET", `/api/v1/exports/${id}`)).body;
-const work = async () => {
-  await kit.api.services.taskWorker.poll();
-  await kit.api.services.taskWorker.idle();
-};
-
-async function fileOf(user: User, body: object) {
-  const { status, body: asked } = await start(user, body);
-  expect([status, asked.state]).toEqual([202, "waiting"]);
-  // A run of payouts may come first.
-  let done = asked;
-  for (let turns = 0; turns < 3 && done.state === "waiting"; turns += 1) {
-    await work();
-    done = await get(user, asked.id);
-  }
-  expect([done.state, done.error]).toEqual(["done", null]);
-  const url = done.downloadUrl.replace(/^https?:\/\/[^/]+/, "");
-  const { headers, rawPayload } = await kit.api.app.inject({ url });
-  return { done, headers, bytes: rawPayload };
-}
-
-const csvOf = (bytes: Buffer): string[][] =>
-  gunzipSync(bytes)
-    .toString()
-    .replace("\ufeff", "")
-    .trimEnd()
-    .split("\r\n")
-    .map((line) => line.split(","));
-const records = ([columns = [], ...rows]: string[][]) =>
-  rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])));
+const { start, fileOf, mails } = preparedFiles(() => kit.api);
+const work = () => kit.api.work();
+const records = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
 
 describe("a Parquet file", () => {
   it("holds the rows of the CSV file, with types, and formulas as they are", async () => {
@@ -109,8 +82,8 @@ describe("files of money", () => {
     await kit.giveBack(pair, sold, "r1", 2000);
     const other = await kit.pair({ merchant: pair.merchant, advertiser: pair.advertiser });
     await kit.earn(other, 999);
-    const { bytes } = await fileOf(pair.publisher, { content: "earnings" });
-    expect(records(csvOf(bytes))).toEqual([
+    const { text } = await fileOf(pair.publisher, { content: "earnings" });
+    expect(records(text)).toEqual([
       expect.objectContaining({
         kind: "sale",
         orderId: sold.orderId,
@@ -145,7 +118,7 @@ describe("files of money", () => {
     jest.spyOn(BonusReader.prototype, "mine").mockResolvedValue(page as never);
     await kit.earn(pair, 100);
     const kinds = async (body: object) =>
-      records(csvOf((await fileOf(pair.publisher, { content: "earnings", ...body })).bytes)).map(({ kind }) => kind);
+      records((await fileOf(pair.publisher, { content: "earnings", ...body })).text).map(({ kind }) => kind);
     expect(await kinds({})).toEqual(["sale", "bonus"]);
     expect(await kinds({ from: "2026-11-01" })).not.toContain("bonus");
   });
@@ -155,23 +128,23 @@ describe("files of money", () => {
     await kit.earn(pair, 5000);
     kit.passToCalculation();
     await kit.run();
-    const { bytes } = await fileOf(pair.publisher, { content: "payouts" });
-    const [payout] = records(csvOf(bytes));
+    const { text } = await fileOf(pair.publisher, { content: "payouts" });
+    const [payout] = records(text);
     expect(payout).toMatchObject({ currency: "USD", status: "calculated", gross: "50.00", method: expect.any(String) });
-    expect(gunzipSync(bytes).toString()).not.toContain("@");
+    expect(text).not.toContain("@");
     const typed = await parquetIn((await fileOf(pair.publisher, { content: "payouts", format: "parquet" })).bytes);
     expect([typed.types.week, typed.types.gross]).toEqual(["DATE", "DECIMAL(20,3)"]);
     const none = await fileOf(pair.publisher, { content: "payouts", to: "2001-01-01" });
-    expect(records(csvOf(none.bytes))).toEqual([]);
+    expect(records(none.text)).toEqual([]);
   });
 
   it("tell a brand the lines of its statement, of its own programs only", async () => {
     const sold = await kit.earn(pair, 800);
     await kit.giveBack(pair, sold, "r1", 2000);
     await kit.earn(await kit.pair(), 999);
-    const { done, bytes } = await fileOf(pair.advertiser, { content: "statement" });
+    const { done, text } = await fileOf(pair.advertiser, { content: "statement" });
     expect(done).toMatchObject({ rows: 2, total: 2 });
-    expect(records(csvOf(bytes))).toEqual([
+    expect(records(text)).toEqual([
       expect.objectContaining({ orderId: sold.orderId, owed: "8.00", kind: "commission" }),
       expect.objectContaining({ orderId: sold.orderId, owed: "-2.00", kind: "reversal" }),
     ]);
@@ -181,15 +154,12 @@ describe("files of money", () => {
   });
 
   it.each([
+    ["clicks", "advertiser", "content", "Only publishers have clicks"],
     ["earnings", "advertiser", "content", "Only publishers have earnings"],
     ["payouts", "advertiser", "content", "Only publishers have payouts"],
     ["statement", "publisher", "content", "Only brands have a statement"],
   ] as const)("of %s are not for the %s", async (content, who, field, refusal) => {
     expect(await start(pair[who], { content })).toMatchObject({ status: 422, body: { fields: { [field]: refusal } } });
-  });
-
-  it.each(["earnings", "payouts"])("of %s have no status", async (content) => {
-    expect((await start(pair.publisher, { content, status: "pending" })).status).toBe(422);
   });
 
   it("of payouts are not for API keys, neither asked for nor found", async () => {
@@ -214,10 +184,6 @@ describe("files of money", () => {
 
 describe("whoever waits for a file", () => {
   const notices = () => kit.api.db.read.findBy(Notice, { event: "file-ready" });
-  const mails = async () =>
-    (await kit.api.db.read.findBy(OutboxMessage, { kind: "mail" })).filter(
-      ({ payload }) => (payload as { template: string }).template === "export-ready",
-    );
 
   it("is told if that took longer than a minute, and not otherwise", async () => {
     await fileOf(pair.publisher, { content: "orders" });
@@ -310,21 +276,18 @@ describe("preparing a file", () => {
 });
 
 describe("the process that makes Parquet", () => {
-  type More = Partial<Parameters<typeof writeExport>[3]>;
-  async function written(table: Flat, more: More = {}) {
-    const store = new ExportStore(kit.api.db);
-    const run = { exportId: newId(), run: newId() };
-    const { signal } = new AbortController();
-    const parts = { store, pace: new FilePace(() => false), signal, wrote: () => undefined, ...more };
-    const { rowCount } = await writeExport(run, { ownerId: newId(), format: "parquet" }, table, parts);
+  async function written(rows: Table["rows"], more: Partial<WriterOptions> = {}) {
+    let rowCount = 0;
+    const wrote = (count: number) => {
+      rowCount += count;
+    };
+    const options = { pace: new FilePace(() => false), signal: new AbortController().signal, wrote, ...more };
     const bytes: Buffer[] = [];
-    for await (const part of store.parts({ id: run.exportId, run: run.run } as ExportFile)) bytes.push(part);
-    await store.clear(run);
+    for await (const part of packed.parquet({ columns: ["at", "orderId", "amount"], rows }, options)) bytes.push(part);
     return { rowCount, ...(await parquetIn(Buffer.concat(bytes))) };
   }
-  const rowsOf = (count: number): Row[] =>
-    Array.from({ length: count }, (_, at) => ({ at: new Date(at).toISOString(), orderId: `order ${at}`, amount: "1" }));
-  const table = (rows: Flat["rows"]): Flat => ({ columns: ["at", "orderId", "amount"], rows });
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => [new Date(at).toISOString(), `order ${at}`, "1"]);
 
   it("may be killed in the middle: the run fails, and the next one makes the file", async () => {
     let pid = 0;
@@ -336,23 +299,17 @@ describe("the process that makes Parquet", () => {
     const started = (given = 0) => {
       pid = given;
     };
-    await expect(written(table(rows()), { started })).rejects.toThrow("process ended (SIGKILL)");
-    expect((await written(table(rowsOf(10)))).rowCount).toBe(10);
+    await expect(written(rows(), { started })).rejects.toThrow("process ended (SIGKILL)");
+    expect((await written(rowsOf(10))).rowCount).toBe(10);
   });
 
   it("tells an empty text from none, and keeps each row in its place over groups of them", async () => {
-    const { rows } = await written(
-      table([
-        { at: null, orderId: "", amount: null },
-        { at: "1970-01-01T00:00:00.000Z", orderId: null, amount: "-2.50" },
-        ...rowsOf(45_000),
-      ]),
-    );
+    const { rows } = await written([[null, "", null], ["1970-01-01T00:00:00.000Z", null, "-2.50"], ...rowsOf(45_000)]);
     expect(rows.slice(0, 2)).toEqual([
       { at: null, orderId: "", amount: null },
       { at: new Date(0), orderId: null, amount: "-2.500" },
     ]);
-    expect(rows.slice(2).map(({ orderId }) => orderId)).toEqual(rowsOf(45_000).map(({ orderId }) => orderId));
+    expect(rows.slice(2).map(({ orderId }) => orderId)).toEqual(rowsOf(45_000).map(([, orderId]) => orderId));
   });
 
   it("ends when the task is cancelled", async () => {
@@ -366,17 +323,18 @@ describe("the process that makes Parquet", () => {
     const started = (given = 0) => {
       pid = given;
     };
-    await expect(written(table(rows()), { signal: stopping.signal, started })).rejects.toThrow();
+    await expect(written(rows(), { signal: stopping.signal, started })).rejects.toThrow();
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
 
   it.each([
-    ["at", "yesterday"],
-    ["amount", "one"],
-    ["amount", "1.2345"],
-  ])("fails in words when %s is %s, and makes the next file", async (name, value) => {
-    const wrong = { at: "1970-01-01T00:00:00.000Z", orderId: "1", amount: "1", [name]: value };
-    await expect(written(table([wrong]))).rejects.toThrow(`"${value}" is not`);
-    expect((await written(table(rowsOf(1)))).rowCount).toBe(1);
+    [0, "yesterday"],
+    [2, "one"],
+    [2, "1.2345"],
+  ])("fails in words when column %i is %s, and makes the next file", async (at, value) => {
+    await expect(written([["1970-01-01T00:00:00.000Z", "1", "1"].with(at, value)])).rejects.toThrow(
+      `"${value}" is not`,
+    );
+    expect((await written(rowsOf(1))).rowCount).toBe(1);
   });
 });

@@ -36,6 +36,10 @@ export class ExportStore {
     private readonly options: ExportStoreOptions = {},
   ) {}
 
+  get read(): Reader {
+    return this.db.read;
+  }
+
   file(id: string): Promise<ExportFile | null> {
     return this.db.read.findOneBy(ExportFile, { id });
   }

@@ -2,13 +2,19 @@ import type { UserService } from "../../accounts";
 import type { ExportContent } from "../../contract/exportForms";
 import type { Viewer } from "../../platform/context";
 import { BadInputError } from "../../platform/errors";
-import { type OrderQuery, type OrderService, orderSorts, orderStages, saleStatuses } from "../../sales";
-import type { ClickService } from "../../tracking";
+import {
+  type OrderQuery,
+  type OrderService,
+  orderSorts,
+  orderStages,
+  type SaleWithEarnings,
+  saleStatuses,
+} from "../../sales";
+import { BOT, type ClickKind, type ClickService, NOT_A_VISIT, PERSON, REPEAT } from "../../tracking";
 import { linkColumns, namedByLink } from "../reports/linkNames";
-import { clickColumns, clickRow } from "../reports/reportRows";
 import { advertiserSales, publisherSales } from "../reports/saleFile";
-import type { Table, TableFilter } from "./exportTable";
 import { earningsTable, type MoneySources, payoutsTable, statementTable } from "./moneyTables";
+import { asTable, type CountedTable, oneOf, type TableFilter } from "./table";
 
 export interface TableSources extends MoneySources {
   clicks: ClickService;
@@ -21,7 +27,7 @@ interface Content {
   of?: { role: Viewer["role"]; refusal: string };
   /** Why it has no status, if it has none. */
   noStatus?: string;
-  table: (sources: TableSources, viewer: Viewer, filter: TableFilter) => Table;
+  table: (sources: TableSources, viewer: Viewer, filter: TableFilter) => CountedTable;
 }
 
 const publishers = (what: string) => ({ role: "publisher", refusal: `Only publishers have ${what}` }) as const;
@@ -44,7 +50,12 @@ const forPeopleOnly: ReadonlySet<ExportContent> = new Set(["payouts"]);
 export const mayKeyRead = (content: ExportContent): boolean => !forPeopleOnly.has(content);
 
 /** What a file contains, for the whole of it at once and for the one that is prepared. A wrong filter is refused at once. */
-export function tableOf(content: ExportContent, sources: TableSources, viewer: Viewer, filter: TableFilter): Table {
+export function tableOf(
+  content: ExportContent,
+  sources: TableSources,
+  viewer: Viewer,
+  filter: TableFilter,
+): CountedTable {
   const { of, noStatus, table } = contents[content];
   if (of && viewer.role !== of.role) throw new BadInputError({ content: of.refusal });
   if (noStatus && filter.status) throw new BadInputError({ status: noStatus });
@@ -53,48 +64,52 @@ export function tableOf(content: ExportContent, sources: TableSources, viewer: V
   return table(sources, viewer, noStatus ? { from: filter.from, to: filter.to } : filter);
 }
 
-function ordersOf(sources: TableSources, viewer: Viewer, filter: TableFilter): Table {
+/** Received in a range; or, if more is asked for, as a list on screen has them: searched, at one stage, in its order. */
+function ordersOf(sources: TableSources, viewer: Viewer, filter: TableFilter): CountedTable {
+  const { orderLists, sales } = sources;
   const { stage, publisherId, search, sort, descending, status, ...range } = filter;
-  if (stage || publisherId || search || sort || descending) return listedOrders(sources, viewer, filter);
-  const received = { status, range };
-  const rows = sources.sales.all(viewer, received);
-  const table = viewer.role === "publisher" ? publisherSales(rows, sources, viewer.id) : advertiserSales(rows, sources);
-  return { ...table, count: async () => (await sources.sales.list(viewer, received, { first: 0 })).count() };
-}
-
-/** As a list on screen has them: searched, at one stage, in its order. */
-function listedOrders(sources: TableSources, viewer: Viewer, filter: TableFilter): Table {
-  const { orderLists } = sources;
+  const table = (rows: AsyncIterable<SaleWithEarnings>) =>
+    viewer.role === "publisher" ? publisherSales(rows, sources, viewer.id) : advertiserSales(rows, sources);
+  if (!(stage || publisherId || search || sort || descending)) {
+    const received = { status, range };
+    const count = async () => (await sales.list(viewer, received, { first: 0 })).count();
+    return { ...table(sales.all(viewer, received)), count };
+  }
   const query = orderQueryOf(filter);
-  const rows = orderLists.all(viewer, query);
-  const table = viewer.role === "publisher" ? publisherSales(rows, sources, viewer.id) : advertiserSales(rows, sources);
   const count = async () => {
     const { stages } = await orderLists.list(viewer, query, { first: 0 });
-    return (await stages()).reduce((sum, one) => sum + (one.stage === (filter.stage ?? one.stage) ? one.count : 0), 0);
+    return (await stages()).reduce((sum, one) => sum + (one.stage === (stage ?? one.stage) ? one.count : 0), 0);
   };
-  return { ...table, count };
+  return { ...table(orderLists.all(viewer, query)), count };
 }
 
 function orderQueryOf({ from, to, status, stage, publisherId, search, sort, descending }: TableFilter): OrderQuery {
-  const states = status ? [oneOf(saleStatuses, status, "status")] : null;
-  const stages = stage ? [oneOf(orderStages, stage, "stage")] : null;
+  const [state, one] = [oneOf("status", status, saleStatuses), oneOf("stage", stage, orderStages)];
   return {
-    sort: oneOf(orderSorts, sort || "date", "sort"),
+    sort: oneOf("sort", sort, orderSorts) ?? "date",
     isDescending: descending !== "false",
-    filter: { states, stages, publisherId: publisherId ?? null, search: search ?? null, range: { from, to } },
+    filter: {
+      states: state && [state],
+      stages: one && [one],
+      publisherId: publisherId ?? null,
+      search: search ?? null,
+      range: { from, to },
+    },
   };
 }
 
-function oneOf<T extends string>(all: readonly T[], given: string, field: string): T {
-  const known = all.find((one) => one === given);
-  if (!known) throw new BadInputError({ [field]: `Please choose one of ${all.join(", ")}` });
-  return known;
-}
+const KINDS: Record<ClickKind, string> = {
+  [PERSON]: "person",
+  [REPEAT]: "repeat",
+  [BOT]: "bot",
+  [NOT_A_VISIT]: "not a visit",
+};
 
-function clicksOf({ clicks, ...sources }: TableSources, viewer: Viewer, range: TableFilter): Table {
+function clicksOf({ clicks, ...sources }: TableSources, viewer: Viewer, range: TableFilter): CountedTable {
+  const rows = namedByLink(clicks.all(viewer, { range }), sources);
+  const own = ["linkId", "subId", "device", "referrerHost", "country", "id"] as const;
   return {
-    columns: [...clickColumns, ...linkColumns],
-    rows: namedByLink(clicks.all(viewer, { range }), sources, clickRow),
+    ...asTable(rows, ["at", ["kind", ({ kind }) => KINDS[kind]], ...own, ...linkColumns]),
     count: async () => (await clicks.list(viewer, { range }, { first: 0 })).count(),
   };
 }

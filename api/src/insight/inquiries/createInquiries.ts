@@ -12,11 +12,10 @@ import type { TermsLookup } from "../../programs";
 import { Merchant } from "../../programs";
 import type { Attributor, GrantedOrders } from "../../sales";
 import type { ArchiveReader } from "../../tracking";
-import { holdOfEarning } from "../risk/holds/holdOfEarning";
+import { holdOfEarning } from "../risk/holds/riskHold.service";
 import { ClickEvidence } from "./clickEvidence";
+import { OldInquiryFiles } from "./files/fileRoom";
 import { InquiryFiles } from "./files/inquiryFile.service";
-import { OldInquiryFiles } from "./files/oldFiles";
-import type { HoldLookup } from "./holdLookup";
 import { Inquiry } from "./inquiry.entity";
 import { deadlines, InquiryService } from "./inquiry.service";
 import { InquiryDesk } from "./inquiryDesk.service";
@@ -39,9 +38,13 @@ export function createInquiries(platform: Platform, { archive, termsLookup, attr
   const evidence = new ClickEvidence(db, clock, termsLookup, attributor, archive);
   const store = new InquiryStore(clock, events);
   const money = new InquiryMoney(granted, evidence);
-  const holdOf: HoldLookup["holdOf"] = async (read, earning) =>
-    (await holdOfEarning(read, earning)) ?? (await coverOf(read, earning));
-  const lookup = new InquiryLookup(db, clock, granted, evidence, { holdOf });
+  const lookup = new InquiryLookup(
+    db,
+    clock,
+    granted,
+    evidence,
+    async (read, earning) => (await holdOfEarning(read, earning)) ?? (await coverOf(read, earning)),
+  );
   const lists = new InquiryList(db);
   const sealer = sealerFor("claim files");
   const budget = env.claimFilesMegabytes * 1024 * 1024;
@@ -51,7 +54,7 @@ export function createInquiries(platform: Platform, { archive, termsLookup, attr
     inquiryFiles: new InquiryFiles({ db, clock, limiters, audit, sealer, lists, store, budget }),
     oldInquiryFiles,
     inquiries: new InquiryService(db, clock, limiters, audit, lookup, store),
-    inquiryDesk: new InquiryDesk(db, clock, audit, store, money),
+    inquiryDesk: new InquiryDesk(db, clock, audit, store, money, lists),
     inquiryLists: lists,
     inquiryDeadlines,
     plans: [inquiryDeadlines.plan, oldInquiryFiles.plan],

@@ -4,14 +4,12 @@ import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
-import { ConflictError, NotFoundError } from "../../platform/errors";
+import { ConflictError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
-import { isId } from "../../platform/ids";
-import { ownMerchant } from "../../programs";
 import { Inquiry } from "./inquiry.entity";
 import { deadlines } from "./inquiry.service";
 import { mayEscalate } from "./inquiryAnswer";
-import { visibleInquiry } from "./inquiryList.service";
+import type { InquiryList } from "./inquiryList.service";
 import type { InquiryMoney } from "./inquiryMoney";
 import { isOpenInquiry, openInquiryStates } from "./inquiryState";
 import { type InquiryStore, type Move, movedOn } from "./inquiryStore";
@@ -27,6 +25,7 @@ export class InquiryDesk {
     private readonly audit: AuditService,
     private readonly store: InquiryStore,
     private readonly money: InquiryMoney,
+    private readonly lists: InquiryList,
   ) {}
 
   withdraw(viewer: Viewer, id: string): Promise<Inquiry> {
@@ -62,7 +61,7 @@ export class InquiryDesk {
   /** By the brand, or by an admin. */
   async accept(viewer: Viewer, id: string, input: unknown): Promise<Inquiry> {
     const { words } = parseForm(acceptanceForm, input);
-    const click = await this.money.click(await this.visible(viewer, id));
+    const click = await this.money.click(await this.lists.get(viewer, id));
     const act = viewer.role === "admin" ? "uphold" : "accept";
     return this.act(viewer, id, async (tx, inquiry) => {
       // The state first: what is decided changes no order.
@@ -90,14 +89,6 @@ export class InquiryDesk {
     });
   }
 
-  /** A refused claim has the first refusal's deadline; the brand's own list holds only what it was asked. */
-  private async visible(viewer: Viewer, id: string): Promise<Inquiry> {
-    const merchantId = viewer.role === "advertiser" ? (await ownMerchant(this.db.read, viewer)).id : null;
-    const inquiry = isId(id) ? await visibleInquiry(this.db.read, viewer, id, merchantId) : null;
-    if (!inquiry) throw new NotFoundError("Claim");
-    return inquiry;
-  }
-
   private decided({ userId }: Viewer) {
     return { decidedAt: this.clock.now(), decidedBy: userId };
   }
@@ -107,7 +98,7 @@ export class InquiryDesk {
     id: string,
     work: (tx: Tx, inquiry: Inquiry) => Promise<Omit<Move, "actorId">>,
   ): Promise<Inquiry> {
-    await this.visible(viewer, id);
+    await this.lists.get(viewer, id);
     const actorId = viewer.userId;
     return this.db.write(async (tx) => {
       const before = await this.store.locked(tx, id);

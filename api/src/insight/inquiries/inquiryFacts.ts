@@ -1,4 +1,4 @@
-import { IsNull, LessThan, MoreThan } from "typeorm";
+import { IsNull } from "typeorm";
 import { Account } from "../../accounts";
 import { dayOf, startOfDay } from "../../contract/days";
 import type { InquiryKind } from "../../contract/inquiries/inquiryForms";
@@ -17,9 +17,8 @@ import {
   type SaleWithEarnings,
   withEarnings,
 } from "../../sales";
-import { TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
+import { hadGap } from "../reports/trackingGaps/trackingGap.service";
 import type { ClickEvidence, FoundClick } from "./clickEvidence";
-import type { HoldLookup } from "./holdLookup";
 import type { InquiryFacts, KnownOrder, KnownStage } from "./inquiryAnswer";
 
 /** Approved for longer than a payout takes, with a week to spare. */
@@ -47,7 +46,8 @@ export class InquiryLookup {
     private readonly clock: Clock,
     private readonly orders: GrantedOrders,
     private readonly clicks: ClickEvidence,
-    private readonly holds: HoldLookup,
+    /** Why an earning is held back, and when it is released without a decision. */
+    private readonly holdOf: (read: Reader, earning: ClickEarning) => Promise<KnownStage["hold"]>,
   ) {}
 
   async of(claimed: Claimed): Promise<LookedUp> {
@@ -62,7 +62,7 @@ export class InquiryLookup {
       order,
       stage: sale && order?.credit === "own" ? await this.stageOf(read, earningOf(sale, publisherId)) : null,
       click,
-      hasGap: kind === "untracked" && (await hadGap(read, merchant.id, orderedAt)),
+      hasGap: kind === "untracked" && (await hadGap(read, merchant.id, startOfDay(dayOf(orderedAt)), DAY)),
       canBrandAnswer: await canAnswer(read, merchant),
     };
     return { facts, click, saleId: order?.credit === "own" ? (sale?.id ?? null) : null };
@@ -82,7 +82,7 @@ export class InquiryLookup {
       approvedAt,
       carriedOver: stage === "approved" ? await carriedOver(read, publisherId, currency) : null,
       isLate: approvedAt !== null && now.getTime() - approvedAt.getTime() > LATE_DAYS * DAY,
-      hold: paused ?? (await this.holds.holdOf(read, earning)),
+      hold: paused ?? (await this.holdOf(read, earning)),
     };
   }
 }
@@ -111,16 +111,6 @@ async function carriedOver(read: Reader, publisherId: string, currency: string) 
   const hasMethod = await read.existsBy(PayoutMethod, { publisherId, supersededAt: IsNull() });
   return hasMethod ? null : "no-method";
 }
-
-/** Whether the shop's reports were away on the day of the order. */
-const hadGap = (read: Reader, merchantId: string, orderedAt: Date): Promise<boolean> => {
-  const from = startOfDay(dayOf(orderedAt));
-  const startsAt = LessThan(new Date(from.getTime() + DAY));
-  return read.existsBy(TrackingGap, [
-    { merchantId, startsAt, endsAt: IsNull() },
-    { merchantId, startsAt, endsAt: MoreThan(from) },
-  ]);
-};
 
 /** Of a brand that is suspended or closed nobody answers. */
 export async function canAnswer(read: Reader, { ownerId, listed }: Pick<Merchant, "ownerId" | "listed">) {

@@ -1,27 +1,12 @@
-import { In } from "typeorm";
+import { type FindOptionsWhere, In } from "typeorm";
 import type { InquiryState } from "../../contract/inquiries/inquiryForms";
 import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
-import type { Reader } from "../../platform/db/reader";
 import { NotFoundError } from "../../platform/errors";
 import { isId } from "../../platform/ids";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { ownMerchant } from "../../programs";
 import { Inquiry, InquiryEvent } from "./inquiry.entity";
-
-/** Publishers see their own claims, brands those that they were asked about, admins all. */
-function inquiriesFor({ id, role }: Pick<Viewer, "id" | "role">, merchantId: string | null) {
-  if (role === "publisher") return { publisherId: id };
-  if (role === "admin") return {};
-  return { merchantId: merchantId ?? "", isAsked: 1 };
-}
-
-export const visibleInquiry = (
-  read: Reader,
-  viewer: Pick<Viewer, "id" | "role">,
-  id: string,
-  merchantId: string | null,
-): Promise<Inquiry | null> => read.findOneBy(Inquiry, { id, ...inquiriesFor(viewer, merchantId) });
 
 /** Lists claims for all sides. */
 export class InquiryList {
@@ -36,8 +21,8 @@ export class InquiryList {
   }
 
   async get(viewer: Viewer, id: string): Promise<Inquiry> {
-    const { merchantId = null } = viewer.role === "advertiser" ? await this.brandOf(viewer) : {};
-    const inquiry = isId(id) ? await visibleInquiry(this.db.read, viewer, id, merchantId) : null;
+    const own = await this.mine(viewer);
+    const inquiry = isId(id) ? await this.db.read.findOneBy(Inquiry, { id, ...own }) : null;
     if (!inquiry) throw new NotFoundError("Claim");
     return inquiry;
   }
@@ -57,12 +42,9 @@ export class InquiryList {
   readonly eventsOf = (ids: readonly string[]): Promise<InquiryEvent[]> =>
     this.db.read.find(InquiryEvent, { where: { inquiryId: In([...ids]) }, order: { inquiryId: "ASC", id: "ASC" } });
 
-  private async mine(viewer: Viewer) {
-    const { merchantId = null } = viewer.role === "advertiser" ? await this.brandOf(viewer) : {};
-    return inquiriesFor(viewer, merchantId);
-  }
-
-  private async brandOf(viewer: Viewer): Promise<{ merchantId?: string }> {
-    return { merchantId: (await ownMerchant(this.db.read, viewer)).id };
+  /** Publishers see their own claims, brands those that they were asked about, admins all. */
+  private async mine(viewer: Viewer): Promise<FindOptionsWhere<Inquiry>> {
+    if (viewer.role === "publisher") return { publisherId: viewer.id };
+    return viewer.role === "admin" ? {} : { merchantId: (await ownMerchant(this.db.read, viewer)).id, isAsked: 1 };
   }
 }

@@ -1,13 +1,16 @@
+import { In } from "typeorm";
+import { inquiryFileRules } from "../../contract/inquiries/inquiryFiles";
 import type { InquiryKind, InquiryState } from "../../contract/inquiries/inquiryForms";
 import type { OrderReasonId } from "../../contract/inquiries/orderReasons";
 import { awaitLog } from "../../platform/chain/waiting";
-import type { Clock } from "../../platform/clock";
+import { type Clock, DAY } from "../../platform/clock";
 import type { Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { newId } from "../../platform/ids";
-import { filesEnd } from "./files/filesEnd";
+import { deleteFiles } from "./files/fileRoom";
+import { InquiryFile } from "./files/inquiryFile.entity";
 import { Inquiry, InquiryEvent } from "./inquiry.entity";
 import { type InquiryAct, inquiryTransition, isOpenInquiry } from "./inquiryState";
 
@@ -75,7 +78,9 @@ export class InquiryStore {
     const { affected } = await tx.update(Inquiry, { id: before.id, state: before.state }, changes);
     if (affected === 0) throw new ConflictError(movedOn(before.state));
     const inquiry = { ...before, ...changes };
-    await filesEnd(tx, inquiry, this.clock.now());
+    // Once it is closed its files have some days left; if our team is asked, they stay until it has decided.
+    const end = new Date(this.clock.now().getTime() + inquiryFileRules.keptDays * DAY);
+    await tx.update(InquiryFile, { inquiryId: inquiry.id }, { deleteAt: isOpenInquiry(inquiry.state) ? null : end });
     await this.note(tx, inquiry, move);
     await this.events.emit(tx, inquiryChanged, { inquiry, act: move.act, before: before.state });
     return inquiry;
@@ -108,3 +113,16 @@ export class InquiryStore {
 
 /** Brands answer about orders and their amounts; payouts are the network's. */
 export const isAboutOrder = (kind: InquiryKind): boolean => kind !== "unpaid" && kind !== "held";
+
+const BATCH_SIZE = 200;
+
+/** What a publisher wrote and showed with its claims; the decisions about orders stay. */
+export async function eraseClaims(tx: Tx, publisherId: string): Promise<void> {
+  const claims = await tx.find(Inquiry, { select: { id: true }, where: { publisherId } });
+  for (let start = 0; start < claims.length; start += BATCH_SIZE) {
+    const ids = claims.slice(start, start + BATCH_SIZE).map(({ id }) => id);
+    await deleteFiles(tx, { inquiryId: ids });
+    await tx.update(InquiryEvent, { inquiryId: In(ids), side: "publisher" }, { words: null });
+  }
+  await tx.update(Inquiry, { publisherId }, { words: null });
+}

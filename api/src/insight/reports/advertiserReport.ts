@@ -1,15 +1,19 @@
+import { ObjectType } from "type-graphql";
 import { In } from "typeorm";
-import type { Account, UserService } from "../../accounts";
+import type { Account } from "../../accounts";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import type { DayRange } from "../../contract/days";
 import { bonusIn, endOf, Invoice, merchantReceivable, NOT_BILLING } from "../../money";
 import type { Reader } from "../../platform/db/reader";
-import type { CodeService, Merchant } from "../../programs";
+import { Money } from "../../platform/money";
+import { allOf, valuesOf } from "../../platform/paging/sortedPage";
+import { inCurrency, Shown } from "../../platform/shown";
+import type { Merchant } from "../../programs";
 import { byCommission, Earning, type Figures, regroup } from "../../sales";
-import type { LinkService } from "../../tracking";
+import { daysIn } from "./conditions";
 import type { NamedRow } from "./publisherReport";
-import { Report } from "./report";
-import { sourcesOf } from "./sources";
+import { type Asked, Report } from "./report";
+import { type ReportNames, sourcesOf } from "./sources";
 import type { TotalsReader } from "./totalsReader";
 
 export interface AdvertiserRow extends Figures {
@@ -19,24 +23,16 @@ export interface AdvertiserRow extends Figures {
   floodedClicks: number;
 }
 
-interface Names {
-  links: LinkService;
-  codes: CodeService;
-  users: UserService;
-}
-
 /** The report on an advertiser's shops. */
 export class AdvertiserReport extends Report {
   constructor(
     reader: TotalsReader,
-    private readonly names: Names,
+    private readonly names: ReportNames,
     private readonly merchants: readonly Merchant[],
-    range: DayRange,
-    compare: boolean,
-    now: Date,
+    asked: Asked,
     private readonly read: Reader,
   ) {
-    super(reader, { column: "merchantId", ids: merchants.map(({ id }) => id) }, range, compare, now);
+    super(reader, { column: "merchantId", ids: merchants.map(({ id }) => id) }, asked);
   }
 
   /** An account's shops are in one currency. */
@@ -51,8 +47,8 @@ export class AdvertiserReport extends Report {
   /** One row per shop and publisher with a click, a sale or a bonus. */
   rows(): Promise<AdvertiserRow[]> {
     return this.once("rows", async () => {
-      const counted = await this.reader.by(["merchantId", "publisherId"], this.whose, this.range);
-      const floods = await this.reader.floods(this.whose, this.range);
+      const counted = await this.reader.by(["merchantId", "publisherId"], this.whose, this.asked.range);
+      const floods = await this.reader.floods(this.whose, this.asked.range);
       // A bonus is of the last day of its month, on which there need be neither.
       const active = counted.filter(({ clicks, sales, commission }) => clicks > 0 || sales > 0 || commission !== 0);
       const ids = [...new Set(active.map(({ publisherId }) => publisherId))];
@@ -73,7 +69,15 @@ export class AdvertiserReport extends Report {
 
   async commissionStages(): Promise<CommissionStages> {
     const { commission } = await this.totals();
-    return commissionStages(this.read, this.merchants, this.range, commission);
+    const stages = { pending: 0, approved: 0, invoiced: commission, currency: await this.currency() };
+    // What is on invoices is the rest, so only entries since the last one are read, whatever a brand's history.
+    for (const merchant of this.merchants) {
+      for (const { isPending, amount } of await notInvoiced(this.read, merchant, this.asked.range)) {
+        stages[isPending ? "pending" : "approved"] += amount;
+        stages.invoiced -= amount;
+      }
+    }
+    return stages;
   }
 
   async publishers(): Promise<NamedRow[]> {
@@ -84,7 +88,7 @@ export class AdvertiserReport extends Report {
   }
 
   async channels(): Promise<NamedRow[]> {
-    const counted = await this.once("links", () => this.reader.by(["linkId"], this.whose, this.range));
+    const counted = await this.once("links", () => this.reader.by(["linkId"], this.whose, this.asked.range));
     const sourceOf = await sourcesOf(
       counted.map(({ linkId }) => linkId),
       this.names,
@@ -94,29 +98,26 @@ export class AdvertiserReport extends Report {
   }
 }
 
-/** The commission of a report's days by what became of it: together it is the report's commission. */
-interface CommissionStages {
-  /** Of orders that may still be declined or returned, and not invoiced yet. */
-  pending: number;
-  approved: number;
-  invoiced: number;
-}
+/** Together it is the report's commission. */
+@ObjectType({ description: "A brand's commission by what became of it.", simpleResolvers: true })
+export class CommissionStages {
+  @Shown(
+    () => Money,
+    { description: "On orders that may still be declined or returned; not invoiced yet." },
+    inCurrency,
+  )
+  pending!: number;
 
-/** What is on invoices is the rest, so only entries since the last one are read, whatever a brand's history. */
-async function commissionStages(
-  read: Reader,
-  merchants: readonly Pick<Merchant, "id" | "currency">[],
-  range: DayRange,
-  commission: number,
-): Promise<CommissionStages> {
-  const stages = { pending: 0, approved: 0, invoiced: commission };
-  for (const merchant of merchants) {
-    for (const { isPending, amount } of await notInvoiced(read, merchant, range)) {
-      stages[isPending ? "pending" : "approved"] += amount;
-      stages.invoiced -= amount;
-    }
-  }
-  return stages;
+  @Shown(
+    () => Money,
+    { description: "On approved orders, less what was taken back since; not invoiced yet." },
+    inCurrency,
+  )
+  approved!: number;
+
+  @Shown(() => Money, { description: "On issued invoices." }, inCurrency) invoiced!: number;
+
+  currency!: string;
 }
 
 async function notInvoiced(
@@ -126,27 +127,23 @@ async function notInvoiced(
 ): Promise<{ isPending: boolean; amount: number }[]> {
   const [last, before] = await read.find(Invoice, { where: { merchantId: id }, order: { month: "DESC" }, take: 2 });
   // Clocks differ by moments: at the turn of a month ids and days may be in different orders.
-  const since = `entry.account = ? AND entry.id > ? AND entry.day > ? AND ${NOT_BILLING.sql}`;
-  const values = [
-    merchantReceivable(id, currency),
-    before?.lastEntryId ?? "",
-    last ? endOf(last.month) : "",
-    ...NOT_BILLING.values,
+  const since = [
+    { sql: "entry.account = ?", values: [merchantReceivable(id, currency)] },
+    { sql: "entry.id > ?", values: [before?.lastEntryId ?? ""] },
+    { sql: "entry.day > ?", values: [last ? endOf(last.month) : ""] },
+    NOT_BILLING,
   ];
-  const ofDays = [
-    ...(range.from ? [{ sql: " AND o.day >= ?", value: range.from }] : []),
-    ...(range.to ? [{ sql: " AND o.day <= ?", value: range.to }] : []),
-  ];
+  const ofDays = [...since, ...daysIn("o.day", range)];
   const orders = await read.query<{ status: string; amount: number | string }[]>(
     `SELECT o.status AS status, -SUM(entry.amount) AS amount
      FROM ledger_entry entry JOIN order_row o ON o.id = entry.saleId
-     WHERE ${since}${ofDays.map(({ sql }) => sql).join("")} GROUP BY o.status`,
-    [...values, ...ofDays.map(({ value }) => value)],
+     WHERE ${allOf(ofDays)} GROUP BY o.status`,
+    valuesOf(ofDays),
   );
   const bonuses = await read.query<{ cause: string; amount: number | string }[]>(
     `SELECT entry.cause AS cause, -entry.amount AS amount FROM ledger_entry entry
-     WHERE ${since} AND entry.kind = 'bonus'`,
-    values,
+     WHERE ${allOf(since)} AND entry.kind = 'bonus'`,
+    valuesOf(since),
   );
   const ids = bonuses.flatMap(({ cause }) => bonusIn(cause) ?? []);
   const earnings = ids.length > 0 ? await read.find(Earning, { where: { id: In([...new Set(ids)]) } }) : [];

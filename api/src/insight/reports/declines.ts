@@ -1,9 +1,10 @@
 import { Field, Int, ObjectType } from "type-graphql";
-import { addDays, type DayRange, startOfDay } from "../../contract/days";
+import type { DayRange } from "../../contract/days";
 import type { DeclineCode } from "../../contract/inquiries/orderReasons";
 import type { Reader } from "../../platform/db/database";
-import { lowestIdOf } from "../../platform/ids";
+import { allOf, type Condition, valuesOf } from "../../platform/paging/sortedPage";
 import { OrderReasonEnum } from "../../sales";
+import { idsIn, oneOf, type Whose } from "./conditions";
 
 export type DeclineCounts = Partial<Record<DeclineCode, number>>;
 
@@ -14,27 +15,19 @@ export class Declined {
 }
 
 /** What came in on these days and somebody declined; what the terms do not pay for is not among it. */
-const DECLINED = "s.status = 'declined' AND s.decidedAt IS NOT NULL";
+const DECLINED: Condition = { sql: "s.status = 'declined' AND s.decidedAt IS NOT NULL", values: [] };
 /** Whoever declines in words only names none of the list. */
 const CODE = "COALESCE(s.reasonCode, 'other')";
-
-function idsIn({ from, to }: DayRange, column: string) {
-  const low = from ? [lowestIdOf(startOfDay(from))] : [];
-  const high = to ? [lowestIdOf(startOfDay(addDays(to, 1)))] : [];
-  const sql = [...low.map(() => ` AND ${column} >= ?`), ...high.map(() => ` AND ${column} < ?`)].join("");
-  return { sql, values: [...low, ...high] };
-}
 
 /** Of each of these brands since a day. */
 export async function declinesOf(read: Reader, ids: readonly string[], since: string) {
   const counts = new Map<string, DeclineCounts>();
   if (ids.length === 0) return counts;
-  const days = idsIn({ from: since, to: null }, "s.id");
+  const where = [oneOf("s.merchantId", ids), ...idsIn("s.id", { from: since, to: null }), DECLINED];
   const rows = await read.query<{ merchantId: string; reason: DeclineCode; orders: number | string }[]>(
     `SELECT s.merchantId AS merchantId, ${CODE} AS reason, COUNT(*) AS orders FROM sale s
-     WHERE s.merchantId IN (${listOf(ids)})${days.sql} AND ${DECLINED}
-     GROUP BY s.merchantId, ${CODE}`,
-    [...ids, ...days.values],
+     WHERE ${allOf(where)} GROUP BY s.merchantId, ${CODE}`,
+    valuesOf(where),
   );
   for (const { merchantId, reason, orders } of rows) {
     counts.set(merchantId, { ...counts.get(merchantId), [reason]: Number(orders) });
@@ -42,29 +35,20 @@ export async function declinesOf(read: Reader, ids: readonly string[], since: st
   return counts;
 }
 
-interface Whose {
-  column: "publisherId" | "merchantId";
-  ids: readonly string[];
-  publisherIds?: readonly string[];
-}
-
-const listOf = (ids: readonly string[]) => ids.map(() => "?").join(", ");
-
 /** Those of a report: of publishers by what they would have earned, of brands by their orders. */
 export async function declinesIn(read: Reader, whose: Whose, range: DayRange): Promise<Declined[]> {
   const { column, ids } = whose;
   const publisherIds = column === "publisherId" ? ids : whose.publisherIds;
-  const merchantIds = column === "merchantId" ? ids : [];
-  const days = idsIn(range, publisherIds ? "e.saleId" : "s.id");
-  const conditions = [
-    ...(publisherIds ? [`e.publisherId IN (${listOf(publisherIds)})`, "e.state = 'void'"] : []),
-    ...(merchantIds.length > 0 ? [`s.merchantId IN (${listOf(merchantIds)})`] : []),
+  const where = [
+    ...(publisherIds ? [oneOf("e.publisherId", publisherIds), { sql: "e.state = 'void'", values: [] }] : []),
+    ...(column === "merchantId" ? [oneOf("s.merchantId", ids)] : []),
+    ...idsIn(publisherIds ? "e.saleId" : "s.id", range),
+    DECLINED,
   ];
   const from = publisherIds ? "earning e JOIN sale s ON s.id = e.saleId" : "sale s";
   const rows = await read.query<{ reason: DeclineCode; orders: number | string }[]>(
-    `SELECT ${CODE} AS reason, COUNT(*) AS orders FROM ${from}
-     WHERE ${conditions.join(" AND ")}${days.sql} AND ${DECLINED} GROUP BY ${CODE}`,
-    [...(publisherIds ?? []), ...merchantIds, ...days.values],
+    `SELECT ${CODE} AS reason, COUNT(*) AS orders FROM ${from} WHERE ${allOf(where)} GROUP BY ${CODE}`,
+    valuesOf(where),
   );
   return sorted(rows.map(({ reason, orders }) => ({ reason, orders: Number(orders) })));
 }

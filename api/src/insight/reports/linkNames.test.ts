@@ -51,7 +51,7 @@ it.each(["reports.csv", "sales.csv", "clicks.csv", "links.csv"])(
 
 it("so does the file of earnings, of which monthly bonuses have no link", async () => {
   const { rows } = tableOf("earnings", api.services, { id: publisher.id, role: "publisher" } as never, {});
-  const found: (string | null)[][] = [];
-  for await (const row of rows) found.push(named(row as Named).map((value) => value ?? ""));
+  const found: unknown[][] = [];
+  for await (const row of rows) found.push(row.slice(-4).map((value) => value ?? ""));
   expect(found.sort()).toEqual(expected());
 });

@@ -1,9 +1,9 @@
-import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { DAY, HeldClock, listening, testApi, type User } from "../../../test";
 import { CURRENCIES, FiguresWorld, history } from "../../../test/figuresWorld";
 import { parquetIn } from "../../../test/parquet";
+import { preparedFiles } from "../../../test/preparedFiles";
 import { runs } from "../../../test/runs";
 import { digitsOf } from "../../contract/currencies";
 import { addDays, dayOf, startOfDay } from "../../contract/days";
@@ -92,17 +92,9 @@ async function file(user: User, path: string, query: URLSearchParams): Promise<R
 }
 
 async function prepared(user: User, content: string, format: string, range: Range): Promise<Row[]> {
-  const { body: asked } = await api.rest(user)("POST", "/api/v1/exports", { content, format, ...range });
-  let { body: done } = { body: asked };
-  for (let turns = 0; turns < 5 && done.state !== "done"; turns += 1) {
-    await api.services.taskWorker.poll();
-    await api.services.taskWorker.idle();
-    done = (await api.rest(user)("GET", `/api/v1/exports/${asked.id}`)).body;
-  }
-  expect([content, format, done.state, done.error]).toEqual([content, format, "done", null]);
-  const { rawPayload } = await api.app.inject({ url: done.downloadUrl.replace(/^https?:\/\/[^/]+/, "") });
-  if (format === "csv") return parse(gunzipSync(rawPayload).toString(), { columns: true, bom: true });
-  const { rows } = await parquetIn(rawPayload);
+  const { bytes, text } = await preparedFiles(() => api).fileOf(user, { content, format, ...range });
+  if (format === "csv") return parse(text, { columns: true, bom: true });
+  const { rows } = await parquetIn(bytes);
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")])));
 }
 

@@ -1,21 +1,11 @@
 import { USUAL_CURRENCY } from "../../contract/currencies";
-import type { DayRange } from "../../contract/days";
 import type { Viewer } from "../../platform/context";
-import type { CodeService, Merchant, MerchantService } from "../../programs";
+import type { Merchant } from "../../programs";
 import { byCommission, type Figures, noFigures, regroup } from "../../sales";
-import type { Link, LinkService } from "../../tracking";
-import { type CurrencyFigures, Report } from "./report";
-import { type Source, sourcesOf } from "./sources";
+import type { Link } from "../../tracking";
+import { type Asked, type CurrencyFigures, Report } from "./report";
+import { type ReportNames, type Source, sourcesOf } from "./sources";
 import type { FiguresBy, TotalsReader } from "./totalsReader";
-
-export interface Names {
-  links: LinkService;
-  merchants: MerchantService;
-}
-
-interface Services extends Names {
-  codes: CodeService;
-}
 
 export interface LinkRow extends CurrencyFigures {
   link: Link;
@@ -44,16 +34,14 @@ export const MAX_SUB_IDS = 500;
 export class PublisherReport extends Report {
   constructor(
     reader: TotalsReader,
-    private readonly names: Services,
+    private readonly names: ReportNames,
     private readonly viewer: Viewer,
-    range: DayRange,
-    compare: boolean,
-    now: Date,
+    asked: Asked,
     /** Null for the main one. */
     private readonly requested: string | null,
     private readonly readCurrencies: () => Promise<[string, ...string[]]>,
   ) {
-    super(reader, { column: "publisherId", ids: [viewer.id] }, range, compare, now);
+    super(reader, { column: "publisherId", ids: [viewer.id] }, asked);
   }
 
   currencies(): Promise<[string, ...string[]]> {
@@ -130,25 +118,25 @@ export class PublisherReport extends Report {
   }
 
   private byLink(): Promise<FiguresBy<"linkId" | "merchantId">[]> {
-    return this.once("byLink", () => this.reader.by(["linkId", "merchantId"], this.whose, this.range));
+    return this.once("byLink", () => this.reader.by(["linkId", "merchantId"], this.whose, this.asked.range));
   }
 
   /** Only the best ones: a screen does not show all. */
   async subIds(limit: number): Promise<NamedRow[]> {
     const rows = await this.once(`subIds ${limit}`, async () =>
-      this.reader.bestSubIds(await this.whoseMoney(), this.range, limit),
+      this.reader.bestSubIds(await this.whoseMoney(), this.asked.range, limit),
     );
     return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
   }
 
   async ofSubIds(subIds: readonly string[]): Promise<NamedRow[]> {
-    const rows = await this.reader.ofSubIds(await this.whoseMoney(), this.range, subIds);
+    const rows = await this.reader.ofSubIds(await this.whoseMoney(), this.asked.range, subIds);
     return rows.map(({ subId, ...figures }) => ({ ...figures, name: subId }));
   }
 
   /** All of them, for a file: ordered by name and read in batches. */
   async *allSubIds(): AsyncGenerator<FiguresBy<"subId">> {
-    yield* this.reader.allSubIds(await this.whoseMoney(), this.range);
+    yield* this.reader.allSubIds(await this.whoseMoney(), this.asked.range);
   }
 
   private async merchantsById(all: readonly string[]): Promise<Map<string, Merchant>> {

@@ -3,9 +3,8 @@ import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 import { DateRangeInput } from "../../platform/dateRange";
 import { BadInputError } from "../../platform/errors";
-import { money } from "../../platform/money";
 import type { Figures } from "../../sales";
-import type { AdvertiserReport } from "./advertiserReport";
+import { type AdvertiserReport, CommissionStages } from "./advertiserReport";
 import { Declined } from "./declines";
 import { MAX_SUB_IDS, type PublisherReport } from "./publisherReport";
 import type { CurrencyFigures, Report } from "./report";
@@ -164,13 +163,11 @@ export class AdvertiserReportResolver extends ReportFields(AdvertiserReportType)
     return this.services.reports.advertiser(viewer, range, compare);
   }
 
-  @FieldResolver(() => types.CommissionStages, {
+  @FieldResolver(() => CommissionStages, {
     description: "The commission of the totals by what became of it; the three are the whole.",
   })
-  async commissionStages(@Root() report: AdvertiserReport) {
-    const [{ pending, approved, invoiced }, currency] = [await report.commissionStages(), await report.currency()];
-    const shown = (cents: number) => money(cents, currency);
-    return { pending: shown(pending), approved: shown(approved), invoiced: shown(invoiced) };
+  commissionStages(@Root() report: AdvertiserReport) {
+    return report.commissionStages();
   }
 
   @FieldResolver(() => [types.AdvertiserReportRow], { description: "By shop and publisher, the best first." })

@@ -1,61 +1,47 @@
-import type { UserService } from "../../accounts";
 import { isCurrency } from "../../contract/currencyCodes";
 import { dayOf } from "../../contract/days";
-import { type Clock } from "../../platform/clock";
+import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import { parseRange } from "../../platform/dateRange";
 import type { Database } from "../../platform/db/database";
 import { BadInputError } from "../../platform/errors";
 import { basisPointsToPercent, formatCents } from "../../platform/money";
-import { type CodeService, Merchant, type MerchantService } from "../../programs";
-import type { Figures } from "../../sales";
-import { currenciesOf, type LinkService } from "../../tracking";
+import { Merchant } from "../../programs";
+import { currenciesOf } from "../../tracking";
 import { AdvertiserReport } from "./advertiserReport";
-import type { ClosedDays } from "./closedDays";
 import { PublisherReport } from "./publisherReport";
-import { TotalsReader } from "./totalsReader";
+import type { Asked } from "./report";
+import type { ReportNames } from "./sources";
+import type { TotalsReader } from "./totalsReader";
 
 const NO_CURRENCY = "Please send a currency such as EUR";
 
-export interface Services {
-  links: LinkService;
-  codes: CodeService;
-  merchants: MerchantService;
-  users: UserService;
-}
-
 /** Read models for dashboards and partners' integrations. */
 export class ReportService {
-  private readonly reader: TotalsReader;
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly services: Services,
-    closedDays: ClosedDays<Figures>,
-  ) {
-    this.reader = new TotalsReader(db, closedDays);
-  }
+    private readonly names: ReportNames,
+    private readonly totals: TotalsReader,
+  ) {}
 
   publisher(viewer: Viewer, range: unknown, compare = false, currency: string | null = null): PublisherReport {
     if (currency !== null && !isCurrency(currency)) throw new BadInputError({ currency: NO_CURRENCY });
-    return new PublisherReport(
-      this.reader,
-      this.services,
-      viewer,
-      parseRange(range, dayOf(this.clock.now())),
-      compare,
-      this.clock.now(),
-      currency,
-      () => currenciesOf(this.db.replicaReadFor([viewer.id]), viewer.id),
+    return new PublisherReport(this.totals, this.names, viewer, this.asked(range, compare), currency, () =>
+      currenciesOf(this.db.replicaReadFor([viewer.id]), viewer.id),
     );
   }
 
   async advertiser(viewer: Viewer, range: unknown, compare = false): Promise<AdvertiserReport> {
-    const parsed = parseRange(range, dayOf(this.clock.now()));
+    const asked = this.asked(range, compare);
     const merchants = await this.db.read.findBy(Merchant, { ownerId: viewer.id });
     const read = this.db.replicaReadFor(merchants.map(({ id }) => id));
-    return new AdvertiserReport(this.reader, this.services, merchants, parsed, compare, this.clock.now(), read);
+    return new AdvertiserReport(this.totals, this.names, merchants, asked, read);
+  }
+
+  private asked(range: unknown, compare: boolean): Asked {
+    const now = this.clock.now();
+    return { range: parseRange(range, dayOf(now)), compare, now };
   }
 
   /** The documented REST response: one transaction per link, discount code and bonus; in one currency if one is named. */

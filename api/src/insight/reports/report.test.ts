@@ -99,8 +99,3 @@ interface Sums {
   clicks: number;
   sales: number;
 }
-
-it("report file refuses more than ten years", async () => {
-  const answer = await api.rest(publisher)("GET", "/api/v1/publisher/reports.csv?by=day&from=2010-01-01");
-  expect([answer.status, answer.body.fields]).toEqual([422, { from: "Please choose at most ten years" }]);
-});

@@ -1,13 +1,21 @@
 import { type DayRange, dayOf, daysBetween, previousRange } from "../../contract/days";
 import { type Figures, noFigures, totalOf } from "../../sales";
+import type { Whose } from "./conditions";
 import type { Declined } from "./declines";
-import type { FiguresBy, TotalsReader, Whose } from "./totalsReader";
+import type { FiguresBy, TotalsReader } from "./totalsReader";
 
 export type DayFigures = FiguresBy<"day">;
 
 /** Figures of programs in one currency. */
 export interface CurrencyFigures extends Figures {
   currency: string;
+}
+
+/** The days, whether those before them are compared, and when it is asked. */
+export interface Asked {
+  range: DayRange;
+  compare: boolean;
+  now: Date;
 }
 
 /**
@@ -20,9 +28,7 @@ export abstract class Report {
   constructor(
     protected readonly reader: TotalsReader,
     protected readonly whose: Whose,
-    readonly range: DayRange,
-    private readonly compare: boolean,
-    private readonly now: Date,
+    protected readonly asked: Asked,
   ) {}
 
   /** All currencies of the account, its main one first. */
@@ -33,31 +39,31 @@ export abstract class Report {
 
   /** Why orders of these days were declined, in all currencies. */
   declines(): Promise<Declined[]> {
-    return this.reader.declined(this.whose, this.range);
+    return this.reader.declined(this.whose, this.asked.range);
   }
 
   async totals(): Promise<Figures> {
-    return totalOf(await this.countedDays(this.range));
+    return totalOf(await this.countedDays(this.asked.range));
   }
 
   /** What the programs of each currency brought: together they are the totals. */
   async byCurrency(): Promise<CurrencyFigures[]> {
-    const rows = await this.reader.by(["currency"], this.whose, this.range);
+    const rows = await this.reader.by(["currency"], this.whose, this.asked.range);
     const known = new Map(rows.map((row) => [row.currency, row]));
     return (await this.currencies()).map((currency) => known.get(currency) ?? { ...noFigures, currency });
   }
 
   async days(): Promise<DayFigures[]> {
-    return this.filled(await this.countedDays(this.range), this.range);
+    return this.filled(await this.countedDays(this.asked.range), this.asked.range);
   }
 
   async previousTotals(): Promise<Figures | null> {
-    const range = this.compare ? previousRange(this.range) : null;
+    const range = this.asked.compare ? previousRange(this.asked.range) : null;
     return range && totalOf(await this.countedDays(range));
   }
 
   async previousDays(): Promise<DayFigures[] | null> {
-    const range = this.compare ? previousRange(this.range) : null;
+    const range = this.asked.compare ? previousRange(this.asked.range) : null;
     return range && this.filled(await this.countedDays(range), range);
   }
 
@@ -81,13 +87,21 @@ export abstract class Report {
     );
   }
 
-  /** Fills in days without data. */
   private filled(counted: DayFigures[], range: DayRange): DayFigures[] {
-    const byDay = new Map(counted.map((row) => [row.day, row]));
-    const first = range.from ?? [...byDay.keys()].sort()[0];
-    const today = dayOf(this.now);
-    // An open range ends today.
-    const last = range.to && (range.from || range.to < today) ? range.to : today;
-    return first ? daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? { day, ...noFigures }) : [];
+    return filledDays(counted, range, dayOf(this.asked.now), noFigures);
   }
+}
+
+/** With the days without data. An open range begins with the first that has any, and ends today. */
+export function filledDays<Row extends { day: string }>(
+  counted: readonly Row[],
+  range: DayRange,
+  today: string,
+  none: Omit<Row, "day">,
+): Row[] {
+  const byDay = new Map(counted.map((row) => [row.day, row]));
+  const first = range.from ?? [...byDay.keys()].sort()[0];
+  const last = range.to && (range.from || range.to < today) ? range.to : today;
+  if (!first) return [];
+  return daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? ({ day, ...none } as Row));
 }

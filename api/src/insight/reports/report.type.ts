@@ -49,17 +49,6 @@ export function toFigures(figures: Figures, currency: string): ReportFigures {
   };
 }
 
-@ObjectType({ description: "A brand's commission by what became of it.", simpleResolvers: true })
-export class CommissionStages {
-  @Field(() => Money, { description: "On orders that may still be declined or returned; not invoiced yet." })
-  pending!: Money;
-
-  @Field(() => Money, { description: "On approved orders, less what was taken back since; not invoiced yet." })
-  approved!: Money;
-
-  @Field(() => Money, { description: "On issued invoices." }) invoiced!: Money;
-}
-
 @ObjectType({ description: "The totals of all programs in one currency.", simpleResolvers: true })
 export class CurrencyReportFigures extends ReportFigures {
   @Field(() => String, { description: "The ISO 4217 code." }) currency!: string;

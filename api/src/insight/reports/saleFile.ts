@@ -1,102 +1,103 @@
 import type { UserService } from "../../accounts";
 import type { Viewer } from "../../platform/context";
-import { formatCents } from "../../platform/money";
+import { basisPointsToPercent, formatCents } from "../../platform/money";
 import type { MerchantService } from "../../programs";
 import {
   type ClickEarning,
   clickEarning,
+  commissionOf,
   earningOf,
+  earningsFor,
   isLedByAnother,
   orderStageOf,
   publishersOf,
   type SaleWithEarnings,
   sharedWith,
   sharesFor,
+  shownClickId,
   shownCodes,
+  shownEarning,
+  shownRate,
 } from "../../sales";
-import { type LinkSources, linkColumns, linkNames, NAMED_AT_ONCE } from "./linkNames";
-import { type Flat, type Row, saleColumns, saleRow } from "./reportRows";
-import { rowBatches } from "./rowBatches";
+import { asTable, type Column, namesBy, rowBatches, type Table } from "../exports/table";
+import { type LinkSources, linkColumns, NAMED_AT_ONCE, namedByLink } from "./linkNames";
 import { CODES } from "./sources";
 
+type Reader = Pick<Viewer, "id" | "role">;
+
+/** Of a shared order a publisher's file has its own part. */
+const saleColumns = (viewer: Reader): readonly Column<SaleWithEarnings>[] => [
+  ["received", ({ createdAt }) => createdAt],
+  ["occurred", ({ occurredAt }) => occurredAt],
+  "orderId",
+  "status",
+  "reason",
+  ["amount", ({ amount, currency }) => formatCents(amount, currency)],
+  ["returned", ({ returnedAmount, currency }) => formatCents(returnedAmount, currency)],
+  "currency",
+  ["ratePercent", (sale) => basisPointsToPercent(shownRate(viewer, sale))],
+  ["commission", (sale) => formatCents(commissionOf(earningsFor(viewer, sale)), sale.currency)],
+  ["subId", (sale) => shownEarning(viewer, sale)?.subId],
+  ["clickId", (sale) => shownClickId(viewer, sale)],
+  ["linkId", (sale) => shownEarning(viewer, sale)?.linkId],
+  ["saleId", ({ id }) => id],
+  "merchantId",
+];
+
+const proofColumns = (viewer: Reader): readonly Column<SaleWithEarnings>[] => [
+  ["codes", (sale) => shownCodes(viewer, sale).join(" ") || null],
+  "reasonCode",
+  "evidence",
+  "consent",
+];
+
 /** A publisher's sales, with the shop and channel of each, and what is known of its money. */
-export const publisherSales = (
+export function publisherSales(
   sales: AsyncIterable<SaleWithEarnings>,
   { merchants, ...sources }: { merchants: MerchantService } & LinkSources,
   publisherId: string,
-): Flat => {
+): Table {
   const viewer = { id: publisherId, role: "publisher" } as const;
-  const linkOf = (sale: SaleWithEarnings) => earningOf(sale, publisherId)?.linkId ?? null;
-  return {
-    columns: [
-      ...saleColumns,
-      "merchant",
-      "channel",
-      "stage",
-      "approvesAt",
-      "codes",
-      "reasonCode",
-      "evidence",
-      "consent",
-      "sharedWith",
-      "role",
-      "lead",
-      ...linkColumns,
-    ],
-    rows: named(sales, viewer, async (batch) => {
-      const [shops, own] = await Promise.all([
-        byId(batch, ({ merchantId }) => [merchantId], merchants.byIds),
-        linkNames(sources, batch.map(linkOf)),
-      ]);
-      return (sale) => ({
-        merchant: shops.get(sale.merchantId)?.name ?? "Unknown",
-        channel: linkOf(sale) === null ? CODES : (own.link(linkOf(sale))?.channel ?? "Unknown"),
-        stage: orderStageOf(sale, earningOf(sale, publisherId)),
-        approvesAt: approvalOf(sale, earningOf(sale, publisherId)),
-        codes: codesFor(viewer, sale),
-        reasonCode: sale.reasonCode,
-        evidence: sale.evidence,
-        consent: sale.consent,
-        sharedWith: sharedWith(sale),
-        role: sharesFor(viewer, sale)[0]?.role ?? null,
-        lead: String(!isLedByAnother(viewer, sale)),
-        ...own(linkOf(sale)),
-      });
-    }),
-  };
-};
+  const nameOf = namesBy(merchants.byIds);
+  async function* own() {
+    for await (const sale of sales) {
+      const earning = earningOf(sale, publisherId);
+      yield { ...sale, earning, linkId: earning?.linkId ?? null };
+    }
+  }
+  return asTable(namedByLink(own(), sources), [
+    ...saleColumns(viewer),
+    ["merchant", async ({ merchantId }) => (await nameOf(merchantId)) ?? "Unknown"],
+    ["channel", ({ linkId, link }) => (linkId === null ? CODES : (link?.channel ?? "Unknown"))],
+    ["stage", (sale) => orderStageOf(sale, sale.earning)],
+    ["approvesAt", (sale) => approvalOf(sale, sale.earning)],
+    ...proofColumns(viewer),
+    ["sharedWith", sharedWith],
+    ["role", (sale) => sharesFor(viewer, sale)[0]?.role],
+    ["lead", (sale) => String(!isLedByAnother(viewer, sale))],
+    ...linkColumns,
+  ]);
+}
 
 /** A shop's sales, with the publishers who lead them: a shop may see publishers' names and ids only. */
-export const advertiserSales = (sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Flat => ({
-  columns: [
-    ...saleColumns,
-    "publisher",
+export function advertiserSales(sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Table {
+  async function* named() {
+    for await (const batch of rowBatches(sales, NAMED_AT_ONCE)) {
+      const ids = [...new Set(batch.flatMap(publishersOf))].filter((id) => id !== null);
+      const names = new Map((ids.length > 0 ? await users.byIds(ids) : []).map(({ id, name }) => [id, name]));
+      const nameOf = (id: string) => names.get(id) ?? "Former publisher";
+      for (const sale of batch) yield { ...sale, nameOf, publisherId: clickEarning(sale)?.publisherId ?? null };
+    }
+  }
+  return asTable(named(), [
+    ...saleColumns(BRAND),
+    ["publisher", ({ publisherId, nameOf }) => publisherId && nameOf(publisherId)],
     "publisherId",
-    "codes",
-    "reasonCode",
-    "evidence",
-    "consent",
-    "shares",
-    "metadata",
-  ],
-  rows: named(sales, BRAND, async (batch) => {
-    const publishers = await byId(batch, publishersOf, users.byIds);
-    const nameOf = (id: string) => publishers.get(id)?.name ?? "Former publisher";
-    return (sale) => {
-      const publisherId = clickEarning(sale)?.publisherId ?? null;
-      return {
-        publisher: publisherId && nameOf(publisherId),
-        publisherId,
-        codes: codesFor(BRAND, sale),
-        reasonCode: sale.reasonCode,
-        evidence: sale.evidence,
-        consent: sale.consent,
-        shares: sharesOf(sale, nameOf),
-        metadata: sale.metadata && JSON.stringify(sale.metadata),
-      };
-    };
-  }),
-});
+    ...proofColumns(BRAND),
+    ["shares", (sale) => sharesOf(sale, sale.nameOf)],
+    ["metadata", ({ metadata }) => metadata && JSON.stringify(metadata)],
+  ]);
+}
 
 const BRAND = { id: "", role: "advertiser" } as const;
 
@@ -113,28 +114,5 @@ function sharesOf(sale: SaleWithEarnings, nameOf: (id: string) => string): strin
 }
 
 /** By itself; null where a person decides, and once it is decided. */
-const approvalOf = (sale: SaleWithEarnings, earning: ClickEarning | null): string | null =>
-  orderStageOf(sale, earning) === "pending" && sale.hold === null ? (earning?.approvesAt?.toISOString() ?? null) : null;
-
-const codesFor = (viewer: Pick<Viewer, "id" | "role">, sale: SaleWithEarnings): string | null =>
-  shownCodes(viewer, sale).join(" ") || null;
-
-type Reader = Pick<Viewer, "id" | "role">;
-type Names = (step: readonly SaleWithEarnings[]) => Promise<(sale: SaleWithEarnings) => Row>;
-
-async function* named(sales: AsyncIterable<SaleWithEarnings>, viewer: Reader, namesOf: Names): AsyncGenerator<Row> {
-  for await (const batch of rowBatches(sales, NAMED_AT_ONCE)) {
-    const nameOf = await namesOf(batch);
-    for (const sale of batch) yield { ...saleRow(sale, viewer), ...nameOf(sale) };
-  }
-}
-
-async function byId<T extends { id: string }>(
-  batch: readonly SaleWithEarnings[],
-  idsOf: (sale: SaleWithEarnings) => readonly (string | null)[],
-  read: (ids: string[]) => Promise<T[]>,
-): Promise<Map<string, T>> {
-  const ids = new Set(batch.flatMap(idsOf).filter((id) => id !== null));
-  const rows = ids.size > 0 ? await read([...ids]) : [];
-  return new Map(rows.map((row) => [row.id, row]));
-}
+const approvalOf = (sale: SaleWithEarnings, earning: ClickEarning | null): Date | null =>
+  orderStageOf(sale, earning) === "pending" && sale.hold === null ? (earning?.approvesAt ?? null) : null;

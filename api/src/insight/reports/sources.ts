@@ -1,4 +1,5 @@
-import { type CodeService, shownText } from "../../programs";
+import type { UserService } from "../../accounts";
+import { type CodeService, type MerchantService, shownText } from "../../programs";
 import type { Link, LinkService } from "../../tracking";
 
 /** Where orders of a discount code stand that came without a click. */
@@ -13,22 +14,23 @@ export interface Source {
   channel: string;
 }
 
-export interface SourceNames {
-  links: Pick<LinkService, "byIds">;
-  codes: Pick<CodeService, "byIds">;
+/** Where reports look up what rows stand under. */
+export interface ReportNames {
+  links: LinkService;
+  codes: CodeService;
+  merchants: MerchantService;
+  users: UserService;
 }
-
-const ofLink = (link: Link): Source => ({ link, discountCode: null, channel: link.channel });
 
 /** By the `linkId` of the day totals. */
 export async function sourcesOf(
   ids: Iterable<string>,
-  { links, codes }: SourceNames,
-  known: readonly Link[] = [],
+  { links, codes }: Pick<ReportNames, "links" | "codes">,
 ): Promise<(id: string) => Source> {
-  const sources = new Map(known.map((link) => [link.id, ofLink(link)]));
+  const sources = new Map<string, Source>();
   const missing = () => [...new Set(ids)].filter((id) => !sources.has(id));
-  for (const link of missing().length > 0 ? await links.byIds(missing()) : []) sources.set(link.id, ofLink(link));
+  for (const link of missing().length > 0 ? await links.byIds(missing()) : [])
+    sources.set(link.id, { link, discountCode: null, channel: link.channel });
   for (const code of missing().length > 0 ? await codes.byIds(missing()) : [])
     sources.set(code.id, { link: null, discountCode: shownText(code), channel: CODES });
   return (id) => sources.get(id) ?? { link: null, discountCode: null, channel: BONUSES };

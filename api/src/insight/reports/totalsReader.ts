@@ -1,21 +1,14 @@
 import type { DayRange } from "../../contract/days";
 import type { Database } from "../../platform/db/database";
+import { allOf, type Condition, valuesOf } from "../../platform/paging/sortedPage";
 import { addFigures, type Figures, figuresSql, toNumbers } from "../../sales";
 import type { ClosedDays } from "./closedDays";
+import { daysIn, oneOf, type Whose } from "./conditions";
 import { type Declined, declinesIn } from "./declines";
 
 export type FiguresBy<Key extends string> = Figures & Record<Key, string>;
 
 type Key = "day" | "linkId" | "merchantId" | "publisherId" | "subId" | "currency";
-
-export interface Whose {
-  column: "publisherId" | "merchantId";
-  ids: readonly string[];
-  /** Whose money is added up; that of all programs if omitted. Clicks and sales are of all anyway. */
-  currency?: string;
-  /** Of a merchant's figures only those of these publishers. */
-  publisherIds?: readonly string[];
-}
 
 /** What is selected for a key that is no column. */
 const SELECTED: Partial<Record<Key, string>> = {
@@ -52,13 +45,13 @@ export class TotalsReader {
   /** Flood totals by publisher and shop; usually few rows. */
   async floods({ ids }: Whose, range: DayRange): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map();
-    const { sql, values } = conditionOf({ column: "merchantId", ids }, range);
+    const where = conditionsOf({ column: "merchantId", ids }, range);
     const rows: { merchantId: string; publisherId: string; flooded: string | number }[] = await this.db
       .replicaReadFor(ids)
       .query(
         `SELECT merchantId, publisherId, SUM(clicks + crowded) AS flooded FROM click_flood
-         WHERE ${sql} GROUP BY merchantId, publisherId`,
-        values,
+         WHERE ${allOf(where)} GROUP BY merchantId, publisherId`,
+        valuesOf(where),
       );
     return new Map(rows.map((row) => [`${row.merchantId} ${row.publisherId}`, Number(row.flooded)]));
   }
@@ -72,15 +65,14 @@ export class TotalsReader {
   /** Of these sub-ids only. */
   ofSubIds(scope: Whose, range: DayRange, subIds: readonly string[]): Promise<FiguresBy<"subId">[]> {
     if (subIds.length === 0) return Promise.resolve([]);
-    const only = { sql: `AND subId IN (${subIds.map(() => "?").join(", ")})`, values: [...subIds] };
-    return this.sums("sub_totals", ["subId"], scope, range, "", only);
+    return this.sums("sub_totals", ["subId"], scope, range, "", [oneOf("subId", subIds)]);
   }
 
   /** Keyset pagination by name, which is stable while counts change: each sub-id comes once. */
   async *allSubIds(scope: Whose, range: DayRange): AsyncGenerator<FiguresBy<"subId">> {
     let last: string | undefined;
     do {
-      const rest = last === undefined ? undefined : { sql: "AND subId > ?", values: [last] };
+      const rest = last === undefined ? [] : [{ sql: "subId > ?", values: [last] }];
       const rows = await this.sums("sub_totals", ["subId"], scope, range, `ORDER BY subId LIMIT ${BATCH_SIZE}`, rest);
       yield* rows;
       last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.subId;
@@ -93,14 +85,14 @@ export class TotalsReader {
     scope: Whose,
     range: DayRange,
     order = "",
-    also: Condition = { sql: "", values: [] },
+    also: readonly Condition[] = [],
   ): Promise<FiguresBy<K>[]> {
     const figures = figuresSql(scope.currency ?? null);
-    const where = conditionOf(scope, range);
+    const where = [...conditionsOf(scope, range), ...also];
     const rows: FiguresBy<K>[] = await this.db.replicaReadFor(scope.ids).query(
       `SELECT ${keys.map((key) => SELECTED[key] ?? key).join(", ")}, ${figures.sql} FROM ${table}
-       WHERE ${where.sql} ${also.sql} GROUP BY ${keys.join(", ")} ${order}`,
-      [...figures.values, ...where.values, ...also.values],
+       WHERE ${allOf(where)} GROUP BY ${keys.join(", ")} ${order}`,
+      [...figures.values, ...valuesOf(where)],
     );
     return rows.map(toNumbers);
   }
@@ -118,26 +110,8 @@ function joined<K extends Key>(rows: FiguresBy<K>[], keys: readonly K[]): Figure
   return [...byKey.values()];
 }
 
-interface Condition {
-  sql: string;
-  values: string[];
-}
-
-function conditionOf({ column, ids, publisherIds }: Whose, { from, to }: DayRange): Condition {
-  const oneOf = (name: string, known: readonly string[]) => `${name} IN (${known.map(() => "?").join(", ")})`;
-  const parts = [oneOf(column, ids)];
-  const values = [...ids];
-  if (publisherIds) {
-    parts.push(oneOf("publisherId", publisherIds));
-    values.push(...publisherIds);
-  }
-  if (from) {
-    parts.push("day >= ?");
-    values.push(from);
-  }
-  if (to) {
-    parts.push("day <= ?");
-    values.push(to);
-  }
-  return { sql: parts.join(" AND "), values };
-}
+const conditionsOf = ({ column, ids, publisherIds }: Whose, range: DayRange): Condition[] => [
+  oneOf(column, ids),
+  ...(publisherIds ? [oneOf("publisherId", publisherIds)] : []),
+  ...daysIn("day", range),
+];

@@ -6,8 +6,6 @@ import { Row } from "../../platform/db/row";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
 import { Shown } from "../../platform/shown";
 import type { RiskHoldState } from "./holds/riskHoldState";
-import type { DayFacts } from "./rules/pairFacts";
-import type { Finding } from "./rules/rule";
 
 export const RiskHoldStateEnum = enumOf("RiskHoldState", "What became of payout lines that wait.", {
   HELD: ["held", "They wait, until somebody decides or the time is over."],
@@ -34,22 +32,30 @@ export class RiskFinding {
 @Entity("risk_day", { withoutRowid: true })
 @Index("risk_day_publisher", ["publisherId"])
 @Index("risk_day_day", ["day"])
-export class RiskDay implements DayFacts {
+export class RiskDay {
   @PrimaryColumn(id) merchantId!: string;
   @PrimaryColumn("varchar", { length: 10 }) day!: string;
   @PrimaryColumn(id) publisherId!: string;
   @Column("int") clicks!: number;
   @Column("int") people!: number;
+  /** Credited to the publisher. */
   @Column("int") orders!: number;
-  @Column(json) gaps!: number[];
+  /** By the time from the click to the order, see `gapBounds`; of orders with a click. */
+  @Column(json) gaps!: readonly number[];
+  /** Orders beyond the third of one click on this day. */
   @Column("int", { default: 0 }) repeated!: number;
   @Column("int") codeOnly!: number;
+  /** Orders in which a click of the publisher's came too late to be its own doing. */
   @Column("int") displacing!: number;
+  /** Of `orders`, those that came from another publisher, whose later click came at the checkout. */
   @Column("int", { default: 0 }) gained!: number;
+  /** Orders of which goods came back that day, whenever they were placed. */
   @Column("int") returned!: number;
+  /** What was earned, and what shoppers paid, by that day's orders; the largest of them. In the brand's currency. */
   @Column({ ...cents, default: 0 }) commission!: number;
   @Column({ ...cents, default: 0 }) amount!: number;
   @Column({ ...cents, default: 0 }) largest!: number;
+  /** Orders that a person of the brand approved within an hour. */
   @Column("int", { default: 0 }) quick!: number;
 }
 
@@ -59,6 +65,11 @@ export class RiskMark {
   @PrimaryColumn("varchar", { length: 10 }) id!: string;
   @Column("varchar", { length: 10 }) day!: string;
   @Column(id) merchantId!: string;
+}
+
+/** One published reason to doubt a publisher's traffic at a brand, with what it rests on. */
+export interface Finding extends Omit<RiskFinding, "data"> {
+  data: Readonly<Record<string, number>>;
 }
 
 const shownFindings = (findings: Finding[]): RiskFinding[] =>

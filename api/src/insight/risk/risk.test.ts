@@ -210,8 +210,7 @@ describe("risk hold", () => {
     expect((await decline(2, kit.admin, { id: "x" })).error?.message).toMatch(/not found/i);
     const [first, second] = await Promise.all([decline(), decline()]);
     expect(first.data.declineHeldOrders.id).toBe(second.data.declineHeldOrders.id);
-    await kit.api.services.taskWorker.poll();
-    await kit.api.services.taskWorker.idle();
+    await kit.api.work();
     const states = await kit.api.db.read.findBy(
       Earning,
       open.map((saleId) => ({ saleId })),

@@ -24,10 +24,7 @@ afterEach(async () => {
 });
 
 const admin = () => kit.api.as(kit.admin);
-async function tasks(): Promise<void> {
-  await kit.api.services.taskWorker.poll();
-  await kit.api.services.taskWorker.idle();
-}
+const tasks = () => kit.api.work();
 async function suspend(reason: string, userId = maya.user.id): Promise<void> {
   const given = { userId, reason, note: "As we wrote" };
   const text =
@@ -104,13 +101,11 @@ describe("after a suspension for", () => {
   it("clicks nothing is approved before its hold is written", async () => {
     const id = await order(maya);
     kit.passDays(31);
-    const { taskWorker } = kit.api.services;
     const given = { userId: maya.user.id };
     await admin()("mutation ($userId: ID!) { suspendUser(userId: $userId, reason: CLICKS) { id } }", given);
     await kit.api.services.returnWindow.approveDue();
     expect((await stateOf(id))[0]).toBe("pending");
-    await taskWorker.poll();
-    await taskWorker.idle();
+    await tasks();
     expect(await stateOf(id)).toEqual(["pending", SUSPENDED_PUBLISHER]);
   });
 

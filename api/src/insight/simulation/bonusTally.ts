@@ -1,6 +1,6 @@
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { volumeBonus } from "../../programs";
-import type { NamedSums } from "./simulation.types";
+import type { SimulationPart } from "./simulation.type";
 
 /** What a document's steps count. */
 type Bases = Map<TermsDocument, number>;
@@ -40,8 +40,8 @@ export class BonusTally {
     count(known.draft, draft);
   }
 
-  inOrder(): NamedSums[] {
-    const sums = new Map<string, NamedSums>();
+  inOrder(): SimulationPart[] {
+    const sums = new Map<string, SimulationPart>();
     for (const { month, orders, inForce, draft } of this.months.values()) {
       const sum = sums.get(month) ?? { key: month, orders: 0, value: 0, inForce: 0, draft: 0 };
       sums.set(month, sum);

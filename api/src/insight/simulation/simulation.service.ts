@@ -11,7 +11,7 @@ import { BadInputError, ConflictError, NotFoundError } from "../../platform/erro
 import { isId, lowestIdOf } from "../../platform/ids";
 import { documentHash, type Merchant, type MerchantService, parseTerms } from "../../programs";
 import { ordersSourceOf } from "./ordersConnection";
-import type { SimulationResult } from "./simulation.types";
+import { outcomeOf, type Simulation, type SimulationResult } from "./simulation.type";
 import type { SimulationGiven, SimulationMessage } from "./simulationProcess";
 
 const KIND = "terms.simulate";
@@ -26,13 +26,6 @@ interface Payload {
   to: string;
   hash: string;
   document: TermsDocument;
-}
-
-export interface Simulation extends Omit<Payload, "document"> {
-  /** The draft's. */
-  currency: string;
-  task: Task;
-  result: SimulationResult | null;
 }
 
 interface Scope {
@@ -138,8 +131,9 @@ const keyOf = (viewer: Viewer, merchantId: string, hash: string, { days, publish
   `${KIND}:${documentHash({ ownerId: viewer.id, merchantId, hash, days, publisherId })}`;
 
 function toSimulation(task: Task): Simulation {
-  const { document, ...payload } = task.payload as Payload;
-  return { ...payload, currency: document.currency, task, result: task.result as SimulationResult | null };
+  const { document, hash, from, to } = task.payload as Payload;
+  const result = task.result as SimulationResult | null;
+  return { id: task.id, task, hash, from, to, result: result && outcomeOf(result, document.currency) };
 }
 
 export const SCRIPT = join(__dirname, `simulationProcess${extname(__filename)}`);

@@ -42,11 +42,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(() => api.db.write((tx) => tx.createQueryBuilder().delete().from(Task).execute()));
 
-async function work(): Promise<void> {
-  await api.services.taskWorker.poll();
-  await api.services.taskWorker.idle();
-}
-
+const work = () => api.work();
 const start = async (by: User, document: object, given: object = {}) => api.as(by)(START, { document, ...given });
 
 /** Runs a simulation to its end. */
@@ -233,15 +229,11 @@ describe("simulation of a draft", () => {
   it("is seen by its owner alone", async () => {
     const { shop, maya } = await shopWithOrders();
     const { id } = await simulated(shop.advertiser, plain);
-    const codeOf = async (user: User | null, document: string, given: object) =>
+    const codeOf = async (user: User, document: string, given: object) =>
       (await api.as(user)(document, given)).error?.code;
     const other = await OrderTestKit.open(api, { now: () => new Date() });
     expect(await codeOf(other.advertiser, ONE, { id })).toBe("NOT_FOUND");
     expect(await codeOf(maya.user, ONE, { id })).toBe("NOT_FOUND");
-    expect(await codeOf(await api.make.admin(), ONE, { id })).toBe("FORBIDDEN");
-    expect(await codeOf(null, ONE, { id })).toBe("UNAUTHENTICATED");
-    for (const user of [maya.user, await api.make.admin()])
-      expect(await codeOf(user, START, { document: plain })).toBe("FORBIDDEN");
     // Another brand's orders are not counted, and its simulation is another one.
     expect((await simulated(other.advertiser, plain)).result.total.orders).toBe(0);
     // A task of another kind is no simulation.
@@ -269,16 +261,14 @@ describe("simulation of announced terms", () => {
     expect(kofis.id).not.toBe(simulation.id);
   });
 
-  it("is refused for terms that are not announced, and for everybody but publishers", async () => {
+  it("is refused for terms that are not announced", async () => {
     const { shop, maya } = await shopWithOrders();
-    const codeOf = async (user: User | null, termsVersion: number, merchantId = shop.merchant.id) =>
+    const codeOf = async (user: User, termsVersion: number, merchantId = shop.merchant.id) =>
       (await api.as(user)(START_ANNOUNCED, { merchantId, termsVersion })).error?.code;
     expect(await codeOf(maya.user, 1)).toBe("NOT_FOUND");
     expect(await codeOf(maya.user, 2)).toBe("NOT_FOUND");
     await announce(api, shop.merchant.id, shoesFirst);
     expect(await codeOf(maya.user, 2, newId())).toBe("NOT_FOUND");
-    expect(await codeOf(shop.advertiser, 2)).toBe("FORBIDDEN");
-    expect(await codeOf(null, 2)).toBe("UNAUTHENTICATED");
     expect(await codeOf(maya.user, 2)).toBeUndefined();
   });
 });

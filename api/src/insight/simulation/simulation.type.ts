@@ -3,8 +3,8 @@ import { Field, ID, Int, ObjectType } from "type-graphql";
 import { Task } from "../../accounts";
 import type { Pay } from "../../contract/terms/termsDocument";
 import { type EnumValues, enumOf } from "../../platform/graphqlEnum";
-import { Money } from "../../platform/money";
-import type { RuleKind } from "./simulation.types";
+import { Money, money } from "../../platform/money";
+import { inCurrency, Shown } from "../../platform/shown";
 
 const RuleKindEnum = enumOf("RuleKind", "By what a line of an order is paid.", {
   RULE: ["rule", "By a rule of the terms."],
@@ -13,16 +13,30 @@ const RuleKindEnum = enumOf("RuleKind", "By what a line of an order is paid.", {
   OFFER: ["offer", "By the offer that its publisher has."],
 } satisfies EnumValues<RuleKind>);
 
+/** `offer`: orders of publishers with an offer of their own. */
+type RuleKind = "rule" | "otherwise" | "excluded" | "offer";
+
+/** All amounts are minor units, after returns. They are stored without their currency, which is the draft's. */
+abstract class Amounts {
+  currency?: string;
+}
+
 @ObjectType({
   description: "What orders were paid, and what they would have been paid. After returns.",
   simpleResolvers: true,
 })
-export class SimulationSums {
+export class SimulationSums extends Amounts {
   @Field(() => Int, { description: "How many orders." }) orders!: number;
-  @Field(() => Money, { description: "The value of the goods." }) value!: Money;
-  @Field(() => Money, { description: "What was paid, as in the ledger." }) inForce!: Money;
-  @Field(() => Money, { description: "What the draft would have paid." }) draft!: Money;
-  @Field(() => Money, { description: "The difference: positive if the draft pays more." }) change!: Money;
+  @Shown(() => Money, { description: "The value of the goods." }, inCurrency) value!: number;
+  @Shown(() => Money, { description: "What was paid, as in the ledger." }, inCurrency) inForce!: number;
+
+  @Shown(
+    () => Money,
+    { name: "change", description: "The difference: positive if the draft pays more." },
+    (draft: number, { inForce, currency }: SimulationSums & { currency: string }) => money(draft - inForce, currency),
+  )
+  @Shown(() => Money, { description: "What the draft would have paid." }, inCurrency)
+  draft!: number;
 }
 
 @ObjectType({ description: "The goods that a rule of the draft matches.", simpleResolvers: true })
@@ -44,32 +58,32 @@ export class SimulationPublisher extends SimulationSums {
 }
 
 @ObjectType({ description: "Orders and publishers that would gain, or lose.", simpleResolvers: true })
-export class SimulationSide {
+export class SimulationSide extends Amounts {
   @Field(() => Int, { description: "How many orders." }) orders!: number;
   @Field(() => Int, { description: "How many publishers, over all their orders." }) publishers!: number;
-  @Field(() => Money, { description: "By how much these orders change." }) change!: Money;
+  @Shown(() => Money, { description: "By how much these orders change." }, inCurrency) change!: number;
 }
 
 @ObjectType({ description: "What the lines of one rule earn of an order.", simpleResolvers: true })
-export class SimulationGroup {
+export class SimulationGroup extends Amounts {
   @Field(() => RuleKindEnum, { description: "By what they are paid." }) kind!: RuleKind;
   @Field(() => String, { nullable: true, description: "The rule's name." }) name!: string | null;
 
   @Field(() => GraphQLJSON, { nullable: true, description: "What the rule pays; null for excluded goods." })
   pay!: Pay | null;
 
-  @Field(() => Money, { description: "What the commission is calculated on." }) base!: Money;
-  @Field(() => Money, { description: "The commission." }) commission!: Money;
+  @Shown(() => Money, { description: "What the commission is calculated on." }, inCurrency) base!: number;
+  @Shown(() => Money, { description: "The commission." }, inCurrency) commission!: number;
 }
 
 @ObjectType({ description: "An order that the draft would have paid otherwise.", simpleResolvers: true })
-export class SimulationOrder {
+export class SimulationOrder extends Amounts {
   @Field(() => ID, { description: "The sale's identifier." }) saleId!: string;
   @Field(() => String, { description: "The shop's order ID." }) orderId!: string;
   @Field(() => String, { description: "The UTC day on which it was received." }) day!: string;
-  @Field(() => Money, { description: "The value of its goods, after returns." }) value!: Money;
-  @Field(() => Money, { description: "What was paid." }) inForce!: Money;
-  @Field(() => Money, { description: "What the draft would have paid." }) draft!: Money;
+  @Shown(() => Money, { description: "The value of its goods, after returns." }, inCurrency) value!: number;
+  @Shown(() => Money, { description: "What was paid." }, inCurrency) inForce!: number;
+  @Shown(() => Money, { description: "What the draft would have paid." }, inCurrency) draft!: number;
   @Field(() => [SimulationGroup], { description: "Why it was paid that." }) inForceGroups!: SimulationGroup[];
 
   @Field(() => [SimulationGroup], { description: "Why the draft would have paid that." })
@@ -115,11 +129,49 @@ export class SimulationOutcome {
   @Field(() => [SimulationOrder], { description: "The 50 orders that change most." }) changed!: SimulationOrder[];
 }
 
-@ObjectType("Simulation", {
-  description: "What past orders would have earned by a draft of terms.",
-  simpleResolvers: true,
-})
-export class SimulationType {
+/** The largest entries, all others as one, and how many there are in all. */
+export interface Ranking {
+  top: SimulationPart[];
+  others: SimulationSums | null;
+  count: number;
+}
+
+type Rankings = "byPublisher" | "otherPublishers" | "publisherCount" | "byCategory" | "otherCategories";
+
+/** As its task keeps it. */
+export interface SimulationResult extends Omit<SimulationOutcome, Rankings> {
+  byPublisher: Ranking;
+  byCategory: Ranking;
+}
+
+export function outcomeOf(
+  { byPublisher, byCategory, ...result }: SimulationResult,
+  currency: string,
+): SimulationOutcome {
+  const shown = <T extends Amounts>(row: T): T => ({ ...row, currency });
+  return {
+    total: shown(result.total),
+    byRule: result.byRule.map(shown),
+    byPublisher: byPublisher.top.map(({ key, ...sums }) => shown({ id: key, ...sums })),
+    otherPublishers: byPublisher.others && shown(byPublisher.others),
+    publisherCount: byPublisher.count,
+    byCategory: byCategory.top.map(shown),
+    otherCategories: byCategory.others && shown(byCategory.others),
+    byCustomer: result.byCustomer.map(shown),
+    byMonth: result.byMonth.map(shown),
+    bonusByMonth: result.bonusByMonth.map(shown),
+    winners: shown(result.winners),
+    losers: shown(result.losers),
+    changed: result.changed.map((order) => ({
+      ...shown(order),
+      inForceGroups: order.inForceGroups.map(shown),
+      draftGroups: order.draftGroups.map(shown),
+    })),
+  };
+}
+
+@ObjectType({ description: "What past orders would have earned by a draft of terms.", simpleResolvers: true })
+export class Simulation {
   @Field(() => ID, { description: "The identifier: its task's." }) id!: string;
   @Field(() => Task, { description: "Its state and progress." }) task!: Task;
   @Field(() => String, { description: "The SHA-256 hash of the draft as canonical JSON (RFC 8785)." }) hash!: string;

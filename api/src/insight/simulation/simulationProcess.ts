@@ -7,7 +7,7 @@ import type { TermsDocument } from "../../contract/terms/termsDocument";
 import type { ServerLoad } from "../../platform/asideProcess";
 import { draftedFor } from "./draftPayee";
 import { type OrdersConnection, type OrdersSource, openOrders } from "./ordersConnection";
-import type { SimulationResult } from "./simulation.types";
+import type { SimulationResult } from "./simulation.type";
 import { Simulator } from "./simulator";
 import { countOrders, type OrderFilter, ordersPage } from "./storedOrders";
 import { namedTerms, StoredTerms } from "./storedTerms";

@@ -4,7 +4,14 @@ import { type DecidedGroup, type Decision, decide, type LineFacts, type OrderFac
 import { baseLeftOf, hasLeak, isShared, type Split, shareAmounts, withLeak } from "../../sales";
 import { BonusTally } from "./bonusTally";
 import type { Drafted } from "./draftPayee";
-import type { ChangedOrder, ExplainedGroup, RuleSums, Side, SimulationResult, Sums } from "./simulation.types";
+import type {
+  SimulationGroup,
+  SimulationOrder,
+  SimulationResult,
+  SimulationRule,
+  SimulationSide,
+  SimulationSums,
+} from "./simulation.type";
 import { factsOf, type StoredOrder } from "./storedOrders";
 import { addTo, noSums, Tally } from "./tallies";
 
@@ -27,15 +34,15 @@ interface Part {
  */
 export class Simulator {
   private readonly total = noSums();
-  private readonly rules = new Map<string, RuleSums>();
+  private readonly rules = new Map<string, SimulationRule>();
   private readonly publishers = new Tally();
   private readonly categories = new Tally();
   private readonly customers = new Tally();
   private readonly months = new Tally();
   private readonly bonuses: BonusTally;
-  private readonly winners: Side = { orders: 0, publishers: 0, change: 0 };
-  private readonly losers: Side = { orders: 0, publishers: 0, change: 0 };
-  private changed: ChangedOrder[] = [];
+  private readonly winners: SimulationSide = { orders: 0, publishers: 0, change: 0 };
+  private readonly losers: SimulationSide = { orders: 0, publishers: 0, change: 0 };
+  private changed: SimulationOrder[] = [];
 
   /** Bonuses are computed for months from this one on. */
   constructor(
@@ -203,16 +210,16 @@ const textOf = (line: LineFacts): string => JSON.stringify(Object.values(line));
 const byText = ([a]: readonly [string, LineFacts], [b]: readonly [string, LineFacts]): number =>
   a < b ? -1 : Number(a > b);
 
-const changeOf = ({ inForce, draft }: Pick<Sums, "inForce" | "draft">): number => draft - inForce;
+const changeOf = ({ inForce, draft }: Pick<SimulationSums, "inForce" | "draft">): number => draft - inForce;
 
-const ruleSums = (kind: RuleSums["kind"], ruleId: string | null, name: string | null): RuleSums => ({
+const ruleSums = (kind: SimulationRule["kind"], ruleId: string | null, name: string | null): SimulationRule => ({
   kind,
   ruleId,
   name,
   ...noSums(),
 });
 
-const explained = ({ kind, name, pay, baseLeft, commissionLeft }: DecidedGroup): ExplainedGroup => ({
+const explained = ({ kind, name, pay, baseLeft, commissionLeft }: DecidedGroup): SimulationGroup => ({
   kind,
   name,
   pay,

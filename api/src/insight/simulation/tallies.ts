@@ -1,8 +1,8 @@
-import type { NamedSums, Ranking, Sums } from "./simulation.types";
+import type { Ranking, SimulationPart, SimulationSums } from "./simulation.type";
 
-export const noSums = (): Sums => ({ orders: 0, value: 0, inForce: 0, draft: 0 });
+export const noSums = (): SimulationSums => ({ orders: 0, value: 0, inForce: 0, draft: 0 });
 
-export function addTo(sums: Sums, value: number, inForce: number, draft: number, orders = 1): void {
+export function addTo(sums: SimulationSums, value: number, inForce: number, draft: number, orders = 1): void {
   sums.orders += orders;
   sums.value += value;
   sums.inForce += inForce;
@@ -11,7 +11,7 @@ export function addTo(sums: Sums, value: number, inForce: number, draft: number,
 
 /** Sums by key. What an order adds to one key in several parts counts as one order. */
 export class Tally {
-  private readonly sums = new Map<string | null, Sums & { last: string }>();
+  private readonly sums = new Map<string | null, SimulationSums & { last: string }>();
 
   add(key: string | null, orderId: string, value: number, inForce: number, draft: number): void {
     let sums = this.sums.get(key);
@@ -23,12 +23,12 @@ export class Tally {
     sums.last = orderId;
   }
 
-  all(): NamedSums[] {
+  all(): SimulationPart[] {
     return [...this.sums].map(([key, { orders, value, inForce, draft }]) => ({ key, orders, value, inForce, draft }));
   }
 
   /** By key; what is not known comes last. */
-  inOrder(): NamedSums[] {
+  inOrder(): SimulationPart[] {
     return this.all().sort((a, b) => compareKeys(a.key, b.key));
   }
 

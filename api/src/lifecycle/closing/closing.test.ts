@@ -12,10 +12,10 @@ import { LAST_ADMIN } from "../../accounts/closing/accountClosing.service";
 import { Person } from "../../accounts/person.entity";
 import { Membership } from "../../accounts/team/membership.entity";
 import type { User } from "../../accounts/user.type";
+import { KEPT_DAYS } from "../../insight/exports/fileWriter";
 import { PayoutMethod } from "../../money/payouts/methods/payoutMethod.entity";
 import { Payout } from "../../money/payouts/payout.entity";
 import { MINUTE } from "../../platform/clock";
-import { KEPT_DAYS } from "../ownData/ownData.service";
 
 const PREVIEW = "{ accountClosing { blockers consequences erasesAt } }";
 const CLOSE = "mutation { closeAccount }";

@@ -1,48 +1,25 @@
-import { DateTimeISOResolver, SafeIntResolver } from "graphql-scalars";
-import { Authorized, Field, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import { Task } from "../../accounts";
+import { Authorized, Mutation, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
-import type { OwnDataExport, OwnDataService } from "./ownData.service";
-
-@ObjectType("OwnDataExport", { description: "An archive with everything of an account.", simpleResolvers: true })
-export class OwnDataExportType {
-  @Field(() => Task, { description: "How far it is." }) task!: Task;
-
-  @Field(() => SafeIntResolver, { nullable: true, description: "Its size, once it can be downloaded." })
-  bytes!: number | null;
-
-  @Field(() => DateTimeISOResolver, {
-    nullable: true,
-    description: "Until when it can be downloaded; null before, and after it has expired.",
-  })
-  expiresAt!: Date | null;
-}
-
-const toOwnDataExport = ({ task, file }: OwnDataExport): OwnDataExportType => ({
-  task,
-  bytes: file?.bytes ?? null,
-  expiresAt: file?.expiresAt ?? null,
-});
+import { OwnDataExport, type OwnDataService } from "./ownData.service";
 
 @Resolver()
 export class OwnDataResolver {
   constructor(private readonly services: { ownData: OwnDataService }) {}
 
   @Authorized("own")
-  @Query(() => OwnDataExportType, { nullable: true, description: "The last archive of your account, for its owners." })
-  async ownDataExport(@CurrentViewer() viewer: Viewer): Promise<OwnDataExportType | null> {
-    const latest = await this.services.ownData.latest(viewer);
-    return latest && toOwnDataExport(latest);
+  @Query(() => OwnDataExport, { nullable: true, description: "The last archive of your account, for its owners." })
+  ownDataExport(@CurrentViewer() viewer: Viewer): Promise<OwnDataExport | null> {
+    return this.services.ownData.latest(viewer);
   }
 
   @Authorized("own")
-  @Mutation(() => OwnDataExportType, {
+  @Mutation(() => OwnDataExport, {
     description:
       "Collects everything of your account in one archive, in the background. Asking again meanwhile answers with the same. You are mailed when it is ready.",
   })
-  async startOwnDataExport(@CurrentViewer() viewer: Viewer): Promise<OwnDataExportType> {
-    return toOwnDataExport(await this.services.ownData.start(viewer));
+  startOwnDataExport(@CurrentViewer() viewer: Viewer): Promise<OwnDataExport> {
+    return this.services.ownData.start(viewer);
   }
 
   @Authorized("confirm:own")

@@ -1,33 +1,39 @@
+import { DateTimeISOResolver, SafeIntResolver } from "graphql-scalars";
+import { Field, ObjectType } from "type-graphql";
 import {
   Account,
   Membership,
   type OpenSessions,
   Person,
   SecondFactor,
-  type Task,
+  Task,
   type TaskHandler,
   type TaskRun,
   type TaskService,
 } from "../../accounts";
-import { keptDays } from "../../contract/privacy/retention";
 import { hasRight } from "../../contract/team";
-import { csvOf, type ExportFile, type ExportStore, type FilePace, inParts, OWN_DATA } from "../../insight";
+import {
+  type CsvOptions,
+  csvOf,
+  type ExportFile,
+  type ExportStore,
+  type FileWriter,
+  KEPT_DAYS,
+  OWN_DATA,
+} from "../../insight";
 import { type ZipEntry, zipOf } from "../../platform/archive/zip";
-import { type Clock, DAY } from "../../platform/clock";
+import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
-import type { Reader, Tx } from "../../platform/db/database";
+import type { Reader } from "../../platform/db/database";
 import { ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
-import { newId } from "../../platform/ids";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Merchant } from "../../programs";
 import type { OwnDataLinks } from "./ownDataLinks";
-import { type OwnSources, ownTables } from "./ownTables";
+import type { OwnSources } from "./ownRows";
+import { ownTables } from "./ownTables";
 
 const KIND = "account.export";
-/** How long a file can be downloaded. */
-export const KEPT_DAYS = keptDays("preparedFiles");
-
 const NOT_OWNER = "You are not an owner of this account any more, so the file was not made.";
 
 /** A file with everything of an account can be downloaded. */
@@ -37,10 +43,18 @@ interface Payload {
   viewer: Pick<Viewer, "id" | "userId" | "role" | "member">;
 }
 
-export interface OwnDataExport {
-  task: Task;
-  /** Null until it is done, and after it has expired. */
-  file: ExportFile | null;
+@ObjectType({ description: "An archive with everything of an account.", simpleResolvers: true })
+export class OwnDataExport {
+  @Field(() => Task, { description: "How far it is." }) task!: Task;
+
+  @Field(() => SafeIntResolver, { nullable: true, description: "Its size, once it can be downloaded." })
+  bytes!: number | null;
+
+  @Field(() => DateTimeISOResolver, {
+    nullable: true,
+    description: "Until when it can be downloaded; null before, and after it has expired.",
+  })
+  expiresAt!: Date | null;
 }
 
 interface Parts {
@@ -52,7 +66,7 @@ interface Parts {
   outbox: Outbox;
   events: Events;
   clock: Clock;
-  pace: FilePace;
+  writer: FileWriter;
 }
 
 /** One archive with everything that an account has, for its owners. */
@@ -71,74 +85,52 @@ export class OwnDataService {
     const payload: Payload = { viewer: { id, userId, role, member } };
     const key = keyOf(id);
     const task = await this.parts.tasks.request({ kind: KIND, subject: "Your data", ownerId: id, payload, key });
-    return { task, file: null };
+    return { task, bytes: null, expiresAt: null };
   }
 
   /** The last one of the account. */
-  async latest({ id }: Viewer): Promise<OwnDataExport | null> {
-    const task = await this.parts.tasks.latest(keyOf(id));
-    return task && { task, file: task.state === "done" ? await this.kept(task.id) : null };
+  async latest(viewer: Viewer): Promise<OwnDataExport | null> {
+    const task = await this.parts.tasks.latest(keyOf(viewer.id));
+    const { bytes = null, expiresAt = null } = (task && (await this.kept(task))) ?? {};
+    return task && { task, bytes, expiresAt };
   }
 
   async link(viewer: Viewer): Promise<string> {
-    const file = (await this.latest(viewer))?.file;
+    const task = await this.parts.tasks.latest(keyOf(viewer.id));
+    const file = task && (await this.kept(task));
     if (!file) throw new NotFoundError("File");
     return this.parts.links.linkTo(viewer, file.id);
   }
 
-  private async kept(id: string): Promise<ExportFile | null> {
-    const file = await this.parts.store.file(id);
+  /** Null until it is done, and after it has expired. */
+  private async kept({ id, state }: Task): Promise<ExportFile | null> {
+    const file = state === "done" ? await this.parts.store.file(id) : null;
     return file && file.expiresAt > this.parts.clock.now() ? file : null;
   }
 
-  private async work({ task, signal, progress }: TaskRun): Promise<Pick<ExportFile, "rowCount" | "bytes">> {
-    const { store, clock, events } = this.parts;
-    const { viewer } = task.payload as Payload;
-    const known = await store.file(task.id);
-    if (known) return resultOf(known);
-    await this.assertOwner(this.parts.sources.db.read, viewer);
-    const run = newId();
-    const exportId = task.id;
-    try {
-      const written = { rowCount: 0, bytes: 0 };
-      const free = await store.freeBytes(viewer.id);
-      const entries = this.entries(viewer, (rows) => {
-        written.rowCount += rows;
-        progress(written.rowCount, written.rowCount);
-      });
-      let position = 0;
-      for await (const bytes of inParts(zipOf(entries, clock.now()))) {
-        signal.throwIfAborted();
-        await store.add({ exportId, run, position, bytes }, free - written.bytes);
-        written.bytes += bytes.length;
-        position += 1;
-      }
-      signal.throwIfAborted();
-      const now = clock.now();
-      const of = { id: exportId, createdAt: now, ownerId: viewer.id, run };
-      const expiresAt = new Date(now.getTime() + KEPT_DAYS * DAY);
-      const file: ExportFile = { ...of, content: OWN_DATA, format: "zip", expiresAt, ...written };
-      const isKept = await store.finish(file, async (tx) => {
-        // The right may have gone while the rows were read.
-        const person = await this.assertOwner(tx, viewer);
-        await this.mail(tx, person);
+  private work(run: TaskRun): Promise<Pick<ExportFile, "rowCount" | "bytes">> {
+    const { events, clock, outbox } = this.parts;
+    const { viewer } = run.task.payload as Payload;
+    return this.parts.writer.write<Person>(run, {
+      ownerId: viewer.id,
+      content: OWN_DATA,
+      format: "zip",
+      checked: (read) => this.owner(read, viewer),
+      total: async () => 0,
+      bytes: (options) => zipOf(this.entries(viewer, options), clock.now()),
+      tell: async (tx, file, { name, email: to }) => {
+        const data = { name, days: String(KEPT_DAYS) };
+        await outbox.add(tx, "mail", { template: "own-data-ready", to, data });
         await events.emit(tx, ownDataReady, file);
-      });
-      if (isKept) return resultOf(file);
-      throw new ConflictError("Another run has prepared this file.");
-    } catch (error) {
-      // What cannot be cleared now is found by the job.
-      await store.clear({ exportId, run }).catch(() => undefined);
-      throw error;
-    }
+      },
+    });
   }
 
-  private async *entries(viewer: Payload["viewer"], wrote: (rows: number) => void): AsyncGenerator<ZipEntry> {
-    const { sources, pace } = this.parts;
+  private async *entries(viewer: Payload["viewer"], options: CsvOptions): AsyncGenerator<ZipEntry> {
     yield { name: "account.json", content: once(JSON.stringify(await this.profile(viewer), null, 2)) };
     for (const [name, table] of Object.entries(ownTables[viewer.role])) {
-      // `wrote` hears of each block; a table is read while it is written.
-      yield { name: `${name}.csv`, content: csvOf(await table(sources, viewer), { pace, wrote }) };
+      // A table is read while it is written.
+      yield { name: `${name}.csv`, content: csvOf(await table(this.parts.sources, viewer), options) };
     }
   }
 
@@ -169,23 +161,16 @@ export class OwnDataService {
     };
   }
 
-  private async assertOwner(read: Reader, { id: accountId, userId }: Payload["viewer"]): Promise<Person> {
+  private async owner(read: Reader, { id: accountId, userId }: Payload["viewer"]): Promise<Person> {
     const seat = await read.findOneBy(Membership, { accountId, userId });
     const person = await read.findOneBy(Person, { id: userId });
     const isActive = await this.parts.store.isOwnerActive({ ownerId: accountId }, read);
     if (!seat || !person || !hasRight(seat.role, "own") || !isActive) throw new ConflictError(NOT_OWNER);
     return person;
   }
-
-  private async mail(tx: Tx, { name, email: to }: Person): Promise<void> {
-    const data = { name, days: String(KEPT_DAYS) };
-    await this.parts.outbox.add(tx, "mail", { template: "own-data-ready", to, data });
-  }
 }
 
 const keyOf = (accountId: string): string => `${KIND}:${accountId}`;
-
-const resultOf = ({ rowCount, bytes }: ExportFile) => ({ rowCount, bytes });
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text;

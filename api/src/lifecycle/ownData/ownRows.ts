@@ -1,6 +1,20 @@
-import { type EntityTarget, type FindOptionsWhere, MoreThan } from "typeorm";
+import { type EntityTarget, type FindOptionsWhere, In, MoreThan } from "typeorm";
+import { type Column, namesBy, type TableSources } from "../../insight";
+import type { BillingService } from "../../money";
+import type { AuditService } from "../../platform/audit/audit.service";
+import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 import type { Row } from "../../platform/db/row";
+import { type ConversationListService, Merchant } from "../../programs";
+import type { NotificationService } from "../../reach";
+
+export interface OwnSources extends TableSources {
+  db: Database;
+  audit: AuditService;
+  billing: BillingService;
+  notifications: NotificationService;
+  conversationLists: ConversationListService;
+}
 
 const BATCH_SIZE = 200;
 
@@ -20,3 +34,24 @@ export async function* ownRows<Entity extends Row>(
     after = last.id;
   }
 }
+
+/** The programs of an account. */
+export async function ownPrograms(db: Database, ownerId: string) {
+  const own = await db.longRead.findBy(Merchant, { ownerId });
+  return { merchantId: In([...own.map(({ id }) => id), ""]) };
+}
+
+/** The other side of what a publisher and a brand share: the brand's name for a publisher, the publisher's for a brand. */
+export function otherSide(
+  { merchants, users }: OwnSources,
+  { role }: Viewer,
+): Column<{ merchantId: string; publisherId: string }> {
+  const nameOf = namesBy(role === "publisher" ? merchants.byIds : users.byIds);
+  return role === "publisher"
+    ? ["merchant", ({ merchantId }) => nameOf(merchantId)]
+    : ["publisher", ({ publisherId }) => nameOf(publisherId)];
+}
+
+/** What of it is the viewer's. */
+export const whose = async ({ db }: OwnSources, { id, role }: Viewer) =>
+  role === "publisher" ? { publisherId: id } : ownPrograms(db, id);

@@ -2,40 +2,41 @@ import { In } from "typeorm";
 import { ApiKey, ContactMessage, LegalParty, Membership, Person } from "../../accounts";
 import type { BrandPictureKind } from "../../contract/brandForms";
 import type { ExportContent } from "../../contract/exportForms";
+import { type FindingReader, findingSentences } from "../../contract/inquiries/finding";
 import { partyFields } from "../../contract/parties/legalParty";
-import type { Flat } from "../../insight";
-import { RiskHold, type Row, tableOf } from "../../insight";
-import { PayoutMethod } from "../../money";
+import { answerOf, asTable, flattened, Inquiry, RiskHold, type Table, tableOf } from "../../insight";
+import { invoiceNumber, MerchantPayment, PayoutMethod } from "../../money";
 import type { Viewer } from "../../platform/context";
-import type { Database } from "../../platform/db/database";
+import { formatCents } from "../../platform/money";
 import { everyPage } from "../../platform/paging/everyPage";
-import { BrandPicture, Merchant, Partnership } from "../../programs";
+import { BrandPicture, Code, Merchant, Partnership, shownText } from "../../programs";
 import { Collection, CollectionItem, Storefront, WebhookEndpoint } from "../../reach";
 import { Link } from "../../tracking";
-import { codesOfBrands, publisherCodes } from "./ownCodes";
-import { claimsOfBrands, publisherClaims } from "./ownInquiries";
-import { invoices, payments } from "./ownMoney";
-import { ownRows } from "./ownRows";
-import { flattened, momentOf, type OwnTable, shown } from "./ownTable";
+import { type OwnSources, otherSide, ownPrograms, ownRows, whose } from "./ownRows";
+
+type OwnTable = (sources: OwnSources, viewer: Viewer) => Table | Promise<Table>;
 
 /** With its pictures as addresses of their own, so that the file needs no other. */
 const brand: OwnTable = async ({ db }, { id: ownerId }) => {
-  const own = await db.longRead.findBy(Merchant, { ownerId });
-  async function* rows(): AsyncGenerator<Row> {
-    for (const { id: merchantId, name, website, description, categories } of own) {
-      const pictures = await db.longRead.findBy(BrandPicture, { merchantId });
+  async function* brands() {
+    for (const own of await db.longRead.findBy(Merchant, { ownerId })) {
+      const pictures = await db.longRead.findBy(BrandPicture, { merchantId: own.id });
       const pictureOf = (kind: BrandPictureKind) => {
         const bytes = pictures.find((picture) => picture.kind === kind)?.bytes;
         return bytes ? `data:image/webp;base64,${bytes.toString("base64")}` : null;
       };
-      const [logo, cover] = [pictureOf("logo"), pictureOf("cover")];
-      yield { name, website, description, categories: categories.join(" "), logo, cover };
+      yield { ...own, logo: pictureOf("logo"), cover: pictureOf("cover") };
     }
   }
-  return { columns: ["name", "website", "description", "categories", "logo", "cover"], rows: rows() };
+  return asTable(brands(), [
+    "name",
+    "website",
+    "description",
+    ["categories", ({ categories }) => categories.join(" ")],
+    "logo",
+    "cover",
+  ]);
 };
-
-export type { OwnSources } from "./ownTable";
 
 /** The same tables as the files that everybody may ask for. */
 const known =
@@ -43,165 +44,182 @@ const known =
   (sources, viewer) =>
     tableOf(content, sources, viewer, {});
 
-const members: OwnTable = ({ db }, { id: accountId }) => ({
-  columns: ["name", "email", "role", "since"],
-  rows: shown(ownRows(db, Membership, { accountId }), async ({ userId, role, createdAt }) => {
-    const person = await db.longRead.findOneBy(Person, { id: userId });
-    return { name: person?.name ?? null, email: person?.email ?? null, role, since: momentOf(createdAt) };
-  }),
-});
+const members: OwnTable = ({ db }, { id: accountId }) => {
+  async function* people() {
+    for await (const member of ownRows(db, Membership, { accountId }))
+      yield { ...member, person: await db.longRead.findOneBy(Person, { id: member.userId }) };
+  }
+  return asTable(people(), [
+    ["name", ({ person }) => person?.name],
+    ["email", ({ person }) => person?.email],
+    "role",
+    ["since", ({ createdAt }) => createdAt],
+  ]);
+};
 
-const keys: OwnTable = ({ db }, { id: ownerId }) => ({
-  columns: ["name", "prefix", "scopes", "created", "lastUsed", "revoked"],
-  rows: shown(ownRows(db, ApiKey, { ownerId }), ({ name, prefix, scopes, createdAt, lastUsedAt, revokedAt }) => ({
-    name,
-    prefix,
-    scopes: scopes.join(" "),
-    created: momentOf(createdAt),
-    lastUsed: momentOf(lastUsedAt),
-    revoked: momentOf(revokedAt),
-  })),
-});
+const keys: OwnTable = ({ db }, { id: ownerId }) =>
+  asTable(ownRows(db, ApiKey, { ownerId }), [
+    "name",
+    "prefix",
+    ["scopes", ({ scopes }) => scopes.join(" ")],
+    ["created", ({ createdAt }) => createdAt],
+    ["lastUsed", ({ lastUsedAt }) => lastUsedAt],
+    ["revoked", ({ revokedAt }) => revokedAt],
+  ]);
 
-const webhooks: OwnTable = ({ db }, { id: ownerId }) => ({
-  columns: ["url", "events", "created", "paused"],
-  rows: shown(ownRows(db, WebhookEndpoint, { ownerId }), ({ url, events, createdAt, pausedAt }) => ({
-    url,
-    events: events.join(" "),
-    created: momentOf(createdAt),
-    paused: momentOf(pausedAt),
-  })),
-});
+const webhooks: OwnTable = ({ db }, { id: ownerId }) =>
+  asTable(ownRows(db, WebhookEndpoint, { ownerId }), [
+    "url",
+    ["events", ({ events }) => events.join(" ")],
+    ["created", ({ createdAt }) => createdAt],
+    ["paused", ({ pausedAt }) => pausedAt],
+  ]);
 
-const notifications: OwnTable = ({ notifications }, viewer) => ({
-  columns: ["at", "event", "text"],
-  rows: shown(flattened(everyPage((page) => notifications.list(viewer, null, page))), ({ at, event, text }) => ({
-    at: momentOf(at),
-    event,
-    text,
-  })),
-});
+const notifications: OwnTable = ({ notifications }, viewer) =>
+  asTable(flattened(everyPage((page) => notifications.list(viewer, null, page))), ["at", "event", "text"]);
 
 const messages: OwnTable = async ({ db }, { userId }) => {
   const person = await db.longRead.findOneBy(Person, { id: userId });
-  return {
-    columns: ["at", "subject", "message"],
-    rows: shown(ownRows(db, ContactMessage, { email: person?.email ?? "" }), ({ createdAt, subject, message }) => ({
-      at: momentOf(createdAt),
-      subject,
-      message,
-    })),
-  };
+  const rows = ownRows(db, ContactMessage, { email: person?.email ?? "" });
+  return asTable(rows, [["at", ({ createdAt }) => createdAt], "subject", "message"]);
 };
 
 /** Both sides, as the account has read them. */
-const conversations: OwnTable = ({ conversationLists }, viewer) => {
-  async function* rows(): AsyncGenerator<Row> {
-    for await (const { shown, message } of conversationLists.everything(viewer)) {
-      const by = message.side === shown.side ? "you" : shown.name;
-      yield { at: momentOf(message.createdAt), with: shown.name, by, text: message.text };
-    }
-  }
-  return { columns: ["at", "with", "by", "text"], rows: rows() };
-};
+const conversations: OwnTable = ({ conversationLists }, viewer) =>
+  asTable(conversationLists.everything(viewer), [
+    ["at", ({ message }) => message.createdAt],
+    ["with", ({ shown }) => shown.name],
+    ["by", ({ message, shown }) => (message.side === shown.side ? "you" : shown.name)],
+    ["text", ({ message }) => message.text],
+  ]);
 
 /** What was recorded about the account, and what the person who asks did. Values stay out: others may be in them. */
 const audit: OwnTable = ({ audit }, { id, userId }) => {
-  async function* rows(): AsyncGenerator<Row> {
-    const [of, by] = [{ subject: `user:${id}` }, { actorId: userId }];
-    for (const filter of [of, by]) {
-      for await (const { createdAt, action, subject, actorId } of audit.all(filter)) {
-        if (filter === by && subject === of.subject) continue;
-        const who = actorId === userId ? "you" : actorId === null ? "the system" : "somebody else";
-        yield { at: momentOf(createdAt), action, subject, by: who };
-      }
+  async function* events() {
+    const about = `user:${id}`;
+    yield* audit.all({ subject: about });
+    for await (const event of audit.all({ actorId: userId })) if (event.subject !== about) yield event;
+  }
+  return asTable(events(), [
+    ["at", ({ createdAt }) => createdAt],
+    "action",
+    "subject",
+    ["by", ({ actorId }) => (actorId === userId ? "you" : actorId === null ? "the system" : "somebody else")],
+  ]);
+};
+
+const riskHolds: OwnTable = (sources, viewer) =>
+  asTable(ownRows(sources.db, RiskHold, { publisherId: viewer.id }), [
+    otherSide(sources, viewer),
+    "state",
+    ["since", ({ createdAt }) => createdAt],
+    "score",
+    ["findings", ({ findings }) => findings.map(({ words }) => words).join(". ")],
+    "objection",
+    ["decided", ({ decidedAt }) => decidedAt],
+    "reason",
+  ]);
+
+const links: OwnTable = (sources, viewer) =>
+  asTable(ownRows(sources.db, Link, { publisherId: viewer.id }), [
+    "code",
+    otherSide(sources, viewer),
+    "channel",
+    "name",
+    "destination",
+    ["created", ({ createdAt }) => createdAt],
+    ["archived", ({ archivedAt }) => archivedAt],
+  ]);
+
+const partnerships: OwnTable = async (sources, viewer) =>
+  asTable(ownRows(sources.db, Partnership, await whose(sources, viewer)), [
+    otherSide(sources, viewer),
+    "state",
+    ["since", ({ changedAt }) => changedAt],
+    "termsVersion",
+    ...(viewer.role === "publisher" ? (["termsHash", "note"] as const) : []),
+  ]);
+
+const codes: OwnTable = async (sources, viewer) =>
+  asTable(ownRows(sources.db, Code, await whose(sources, viewer)), [
+    ["code", shownText],
+    otherSide(sources, viewer),
+    "state",
+    "note",
+    ["from", ({ fromDay }) => fromDay],
+    ["until", ({ untilDay }) => untilDay],
+    ["given", ({ createdAt }) => createdAt],
+    ["closed", ({ closedAt }) => closedAt],
+  ]);
+
+/** A publisher's claims; of a brand's those that it was asked about. */
+const claims: OwnTable = async (sources, viewer) => {
+  const own = await whose(sources, viewer);
+  const reader: FindingReader = viewer.role === "publisher" ? "publisher" : "others";
+  return asTable(ownRows(sources.db, Inquiry, reader === "others" ? { ...own, isAsked: 1 } : own), [
+    otherSide(sources, viewer),
+    ["order", ({ orderKey }) => orderKey],
+    "kind",
+    ["ordered", ({ orderedAt }) => orderedAt],
+    ["amount", ({ amount, currency }) => (amount === null ? null : formatCents(amount, currency))],
+    "currency",
+    "words",
+    "state",
+    ["finding", ({ finding, currency }) => findingSentences(finding, { currency, reader }).join(" ")],
+    ["answer", answerOf],
+    ["opened", ({ createdAt }) => createdAt],
+    ["decided", ({ decidedAt }) => decidedAt],
+  ]);
+};
+
+const payoutMethods: OwnTable = ({ db }, { id: publisherId }) =>
+  asTable(ownRows(db, PayoutMethod, { publisherId }), [
+    "kind",
+    ["account", ({ masked }) => masked],
+    "validFrom",
+    "supersededAt",
+  ]);
+
+const invoices: OwnTable = ({ billing }, viewer) =>
+  asTable(flattened(everyPage((page) => billing.myInvoices(viewer, page))), [
+    ["number", invoiceNumber],
+    "month",
+    ["earned", ({ earned, currency }) => formatCents(earned, currency)],
+    ["takenBack", ({ takenBack, currency }) => formatCents(takenBack, currency)],
+    ["fee", ({ fee, currency }) => formatCents(fee, currency)],
+    ["total", ({ total, currency }) => formatCents(total, currency)],
+    "currency",
+    ["issued", ({ createdAt }) => createdAt],
+  ]);
+
+const payments: OwnTable = async ({ db }, { id }) =>
+  asTable(ownRows(db, MerchantPayment, await ownPrograms(db, id)), [
+    "receivedOn",
+    ["amount", ({ amount, currency }) => formatCents(amount, currency)],
+    "currency",
+    "reference",
+    ["reversed", ({ reversedAt }) => reversedAt],
+  ]);
+
+const legalParties: OwnTable = ({ db }, { id: ownerId }) =>
+  asTable(ownRows(db, LegalParty, { ownerId }), [...partyFields, ["since", ({ createdAt }) => createdAt]]);
+
+/** A publisher's shop: the shop itself, its collections and their pieces. */
+const shop: OwnTable = async ({ db }, { id: publisherId }) => {
+  const own = await db.longRead.findBy(Storefront, { publisherId });
+  const collections = await db.longRead.findBy(Collection, { storefrontId: In([...own.map(({ id }) => id), ""]) });
+  async function* rows() {
+    for (const { createdAt: at, handle, name, words } of own)
+      yield { at, kind: "shop", title: name, address: `/@${handle}`, text: words };
+    for (const { createdAt: at, slug, title, words } of collections)
+      yield { at, kind: "collection", title, address: slug, text: words };
+    for (const { id: collectionId, title } of collections) {
+      for await (const { createdAt: at, linkId, note } of ownRows(db, CollectionItem, { collectionId }))
+        yield { at, kind: "piece", title, address: linkId, text: note };
     }
   }
-  return { columns: ["at", "action", "subject", "by"], rows: rows() };
+  return asTable(rows(), ["at", "kind", "title", "address", "text"]);
 };
-
-const riskHolds: OwnTable = ({ db }, { id: publisherId }, nameOf = merchantNames(db)) => ({
-  columns: ["merchant", "state", "since", "score", "findings", "objection", "decided", "reason"],
-  rows: shown(ownRows(db, RiskHold, { publisherId }), async (hold) => ({
-    merchant: await nameOf(hold.merchantId),
-    state: hold.state,
-    since: momentOf(hold.createdAt),
-    score: hold.score,
-    findings: hold.findings.map(({ words }) => words).join(". "),
-    objection: hold.objection,
-    decided: momentOf(hold.decidedAt),
-    reason: hold.reason,
-  })),
-});
-
-const links: OwnTable = ({ db }, { id: publisherId }, nameOf = merchantNames(db)) => ({
-  columns: ["code", "merchant", "channel", "name", "destination", "created", "archived"],
-  rows: shown(ownRows(db, Link, { publisherId }), async (link) => ({
-    code: link.code,
-    merchant: await nameOf(link.merchantId),
-    channel: link.channel,
-    name: link.name,
-    destination: link.destination,
-    created: momentOf(link.createdAt),
-    archived: momentOf(link.archivedAt),
-  })),
-});
-
-const partnerships: OwnTable = ({ db }, { id: publisherId }, nameOf = merchantNames(db)) => ({
-  columns: ["merchant", "state", "since", "termsVersion", "termsHash", "note"],
-  rows: shown(ownRows(db, Partnership, { publisherId }), async (partnership) => ({
-    merchant: await nameOf(partnership.merchantId),
-    state: partnership.state,
-    since: momentOf(partnership.changedAt),
-    termsVersion: partnership.termsVersion,
-    termsHash: partnership.termsHash,
-    note: partnership.note,
-  })),
-});
-
-const codes: OwnTable = ({ db }, { id }, nameOf = merchantNames(db)) => publisherCodes(db, id, nameOf);
-
-const brandCodes: OwnTable = async ({ db, users }, { id: ownerId }) => {
-  const own = await db.longRead.findBy(Merchant, { ownerId });
-  return codesOfBrands(db, own, async (id) => (await users.byIds([id]))[0]?.name ?? null);
-};
-
-const claims: OwnTable = ({ db }, { id }, nameOf = merchantNames(db)) => publisherClaims(db, id, nameOf);
-
-const brandClaims: OwnTable = async ({ db, users }, { id: ownerId }) => {
-  const own = await db.longRead.findBy(Merchant, { ownerId });
-  return claimsOfBrands(db, own, async (id) => (await users.byIds([id]))[0]?.name ?? null);
-};
-
-const payoutMethods: OwnTable = ({ db }, { id: publisherId }) => ({
-  columns: ["kind", "account", "validFrom", "supersededAt"],
-  rows: shown(ownRows(db, PayoutMethod, { publisherId }), ({ kind, masked, validFrom, supersededAt }) => ({
-    kind,
-    account: masked,
-    validFrom: momentOf(validFrom),
-    supersededAt: momentOf(supersededAt),
-  })),
-});
-
-const partners: OwnTable = async ({ db, users }, { id: ownerId }) => {
-  const own = await db.longRead.findBy(Merchant, { ownerId });
-  const rows = ownRows(db, Partnership, { merchantId: In([...own.map(({ id }) => id), ""]) });
-  return {
-    columns: ["publisher", "state", "since", "termsVersion"],
-    rows: shown(rows, async ({ publisherId, state, changedAt, termsVersion }) => {
-      const [publisher] = await users.byIds([publisherId]);
-      return { publisher: publisher?.name ?? null, state, since: momentOf(changedAt), termsVersion };
-    }),
-  };
-};
-
-const legalParties: OwnTable = ({ db }, { id: ownerId }) => ({
-  columns: [...partyFields, "since"],
-  rows: shown(ownRows(db, LegalParty, { ownerId }), (party) => ({
-    ...Object.fromEntries(partyFields.map((name) => [name, party[name]])),
-    since: momentOf(party.createdAt),
-  })),
-});
 
 const ofAll: Readonly<Record<string, OwnTable>> = {
   members,
@@ -220,7 +238,7 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
     links,
     codes,
     claims,
-    shop: ({ db }, { id }) => ownShop(db, id),
+    shop,
     clicks: known("clicks"),
     orders: known("orders"),
     earnings: known("earnings"),
@@ -236,39 +254,10 @@ export const ownTables: Readonly<Record<Viewer["role"], Readonly<Record<string, 
     statement: known("statement"),
     invoices,
     payments,
-    partners,
-    codes: brandCodes,
-    claims: brandClaims,
+    partners: partnerships,
+    codes,
+    claims,
     ...ofAll,
   },
   admin: ofAll,
 };
-
-/** Brands are few, links may be many. */
-function merchantNames(db: Database): (id: string) => Promise<string | null> {
-  const found = new Map<string, string | null>();
-  return async (id) => {
-    if (!found.has(id)) found.set(id, (await db.longRead.findOneBy(Merchant, { id }))?.name ?? null);
-    return found.get(id) ?? null;
-  };
-}
-
-/** A publisher's shop: the shop itself, its collections and their pieces. */
-export async function ownShop(db: Database, publisherId: string): Promise<Flat> {
-  const own = await db.longRead.findBy(Storefront, { publisherId });
-  const collections = await db.longRead.findBy(Collection, { storefrontId: In([...own.map(({ id }) => id), ""]) });
-  async function* rows(): AsyncGenerator<Row> {
-    for (const { createdAt, handle, name, words } of own) {
-      yield { at: createdAt.toISOString(), kind: "shop", title: name, address: `/@${handle}`, text: words };
-    }
-    for (const { createdAt, slug, title, words } of collections) {
-      yield { at: createdAt.toISOString(), kind: "collection", title, address: slug, text: words };
-    }
-    for (const { id: collectionId, title } of collections) {
-      for await (const { createdAt, linkId, note } of ownRows(db, CollectionItem, { collectionId })) {
-        yield { at: createdAt.toISOString(), kind: "piece", title, address: linkId, text: note };
-      }
-    }
-  }
-  return { columns: ["at", "kind", "title", "address", "text"], rows: rows() };
-}

@@ -3,7 +3,7 @@ import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
 import type { Answer } from "../../../test/make";
 import { Style, VariantChange } from "../../catalogue/goods.entity";
 import { shopLimits } from "../../contract/shops/shopForms";
-import { ownShop } from "../../lifecycle/ownData/ownTables";
+import { ownTables } from "../../lifecycle/ownData/ownTables";
 import { newCode, newId, newIdAt } from "../../platform/ids";
 import { claimName } from "../../programs/merchants/brand/brandName";
 import { Merchant } from "../../programs/merchants/merchant.entity";
@@ -284,9 +284,9 @@ describe("a shop's page", () => {
 
   it("is gone at once for a suspended publisher, and for good once the account is erased", async () => {
     const id = await shop();
-    const own = await ownShop(api.db, publisher.id);
+    const own = await ownTables.publisher.shop?.(api.services as never, { id: publisher.id } as never);
     const kinds: unknown[] = [];
-    for await (const { kind } of own.rows) kinds.push(kind);
+    for await (const [, kind] of own?.rows ?? []) kinds.push(kind);
     expect(kinds).toEqual(["shop", "collection", "piece", "piece", "piece"]);
     await api.services.suspension.suspend(publisher.email);
     expect([(await open()).status, (await open("/fall-layers")).status]).toEqual([410, 410]);

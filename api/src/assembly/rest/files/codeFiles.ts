@@ -1,78 +1,59 @@
 import { csvName } from "../../../contract/lists/fileNames";
-import type { Flat, Row } from "../../../insight";
+import { asTable, type Table } from "../../../insight";
 import { formatCents } from "../../../platform/money";
-import type { Page } from "../../../platform/paging/page";
+import { everyPage } from "../../../platform/paging/everyPage";
 import { type Code, isOpenCode, shownText } from "../../../programs";
 import type { Services } from "../../services";
 import type { CsvRoutes } from "./csvRoutes";
 
-const PAGE = 100;
-const shown = (code: Code | undefined) => (code ? shownText(code) : null);
-const columns = [
-  "code",
-  "merchant",
-  "publisher",
-  "state",
-  "note",
-  "from",
-  "until",
-  "given",
-  "closed",
-  "leakReasons",
-  "reported",
-  "reportedPage",
-  "replacement",
-  "orders",
-  "sales",
-  "commission",
-  "currency",
-];
-
 type Sides = Pick<Services, "codes" | "merchants" | "users">;
 
 /** A list of codes as a file, with what they brought and what speaks for a leak. */
-const codeFile = (services: Sides, pageFrom: (after: string | null) => Promise<Page<Code>>): Flat => ({
-  columns,
-  rows: rowsOf(services, pageFrom),
-});
+const codeFile = (services: Sides, pages: AsyncIterable<Code[]>): Table =>
+  asTable(withFigures(services, pages), [
+    ["code", ({ code }) => shownText(code)],
+    ["merchant", ({ brand }) => brand?.name],
+    ["publisher", ({ owner }) => owner?.name],
+    ["state", ({ code }) => code.state],
+    ["note", ({ code }) => code.note],
+    ["from", ({ code }) => code.fromDay],
+    ["until", ({ code }) => code.untilDay],
+    ["given", ({ code }) => code.createdAt],
+    ["closed", ({ code }) => code.closedAt],
+    ["leakReasons", ({ code }) => (isOpenCode(code.state) ? leakReasons(code) : "")],
+    ["reported", ({ code }) => code.reportedAt],
+    ["reportedPage", ({ code }) => code.reportedPage],
+    ["replacement", ({ replacement }) => replacement && shownText(replacement)],
+    ["orders", ({ sum }) => sum?.sales ?? 0],
+    ["sales", ({ sum, currency }) => formatCents(sum?.revenue ?? 0, currency)],
+    ["commission", ({ sum, currency }) => formatCents(sum?.commission ?? 0, currency)],
+    "currency",
+  ]);
 
-async function* rowsOf({ codes, merchants, users }: Sides, pageFrom: (after: string | null) => Promise<Page<Code>>) {
-  for (let after: string | null = null; ; ) {
-    const { nodes, pageInfo }: Page<Code> = await pageFrom(after);
+const leakReasons = ({ leak }: Code): string => (leak?.findings ?? []).map(({ words }) => words).join("; ");
+
+async function* withFigures({ codes, merchants, users }: Sides, pages: AsyncIterable<Code[]>) {
+  for await (const page of pages) {
     const ids = (name: "id" | "merchantId" | "publisherId" | "replacementId") => [
-      ...new Set(nodes.flatMap((code) => code[name] ?? [])),
+      ...new Set(page.flatMap((code) => code[name] ?? [])),
     ];
     const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
     const sums = new Map((await codes.sumsOf(ids("id"))).map((sum) => [sum.codeId, sum]));
     const brands = byId(await merchants.byIds(ids("merchantId")));
     const owners = byId(await users.byIds(ids("publisherId")));
     const replacements = byId(await codes.byIds(ids("replacementId")));
-    for (const code of nodes) {
-      const brand = brands.get(code.merchantId);
-      const sum = sums.get(code.id);
+    for (const code of page) {
+      const [brand, owner] = [brands.get(code.merchantId), owners.get(code.publisherId)];
       const currency = brand?.currency ?? "USD";
       yield {
-        code: shownText(code),
-        merchant: brand?.name ?? null,
-        publisher: owners.get(code.publisherId)?.name ?? null,
-        state: code.state,
-        note: code.note,
-        from: code.fromDay,
-        until: code.untilDay,
-        given: code.createdAt.toISOString(),
-        closed: code.closedAt?.toISOString() ?? null,
-        leakReasons: isOpenCode(code.state) ? (code.leak?.findings ?? []).map(({ words }) => words).join("; ") : "",
-        reported: code.reportedAt?.toISOString() ?? null,
-        reportedPage: code.reportedPage,
-        replacement: shown(replacements.get(code.replacementId ?? "")),
-        orders: sum?.sales ?? 0,
-        sales: formatCents(sum?.revenue ?? 0, currency),
-        commission: formatCents(sum?.commission ?? 0, currency),
+        code,
+        brand,
+        owner,
         currency,
-      } satisfies Row;
+        sum: sums.get(code.id),
+        replacement: replacements.get(code.replacementId ?? ""),
+      };
     }
-    if (!pageInfo.hasNextPage) return;
-    after = pageInfo.endCursor ?? null;
   }
 }
 
@@ -89,11 +70,19 @@ export function codeFileRoutes(csv: CsvRoutes, services: Services): void {
   csv("GET /api/v1/publisher/codes.csv", ["PUBLISHER", "reports:read", "read"], {
     ...both,
     tag: "Publishers",
-    table: (viewer) => codeFile(services, (after) => codes.ofPublisher(viewer, { first: PAGE, after })),
+    table: (viewer) =>
+      codeFile(
+        services,
+        everyPage((page) => codes.ofPublisher(viewer, page)),
+      ),
   });
   csv("GET /api/v1/advertiser/codes.csv", ["ADVERTISER", "reports:read", "read"], {
     ...both,
     tag: "Advertisers",
-    table: (viewer) => codeFile(services, (after) => codes.ofBrand(viewer, {}, { first: PAGE, after })),
+    table: (viewer) =>
+      codeFile(
+        services,
+        everyPage((page) => codes.ofBrand(viewer, {}, page)),
+      ),
   });
 }

@@ -1,4 +1,4 @@
-import { csvOf, type Flat } from "../../../insight";
+import { csvOf, type Table } from "../../../insight";
 import type { Viewer } from "../../../platform/context";
 import type { Grant } from "../../../platform/permission";
 import type { Services } from "../../services";
@@ -17,7 +17,7 @@ interface CsvRoute<Q extends Params>
   columns?: string;
   /** With its ending; see csvName. */
   fileName(query: Read<Q>): string;
-  table(viewer: Viewer, query: Read<Q>): Flat | Promise<Flat>;
+  table(viewer: Viewer, query: Read<Q>): Table | Promise<Table>;
 }
 
 export type CsvRoutes = ReturnType<typeof csvRoutes>;

@@ -1,16 +1,5 @@
-import type { UserService } from "../../../accounts";
 import { csvName } from "../../../contract/lists/fileNames";
-import {
-  advertiserTable,
-  auditColumns,
-  auditRow,
-  linkFile,
-  linkQueryIn,
-  publisherTable,
-  type Row,
-  tableOf,
-} from "../../../insight";
-import type { AuditEvent } from "../../../platform/audit/audit.entity";
+import { advertiserTable, asTable, linkFile, linkQueryIn, namesBy, publisherTable, tableOf } from "../../../insight";
 import type { Viewer } from "../../../platform/context";
 import type { Services } from "../../services";
 import { columnsOf } from "../docs/columns";
@@ -43,16 +32,6 @@ const salesName = (query: Query, which?: string) => csvName("sales", query, quer
 
 const CURRENCY =
   "By link and merchant: only rows in this currency; all if omitted. By channel, sub-ID and day: the currency of the money, your main one if omitted; clicks and sales are of all programs.";
-
-async function* auditRows(events: AsyncIterable<AuditEvent>, users: UserService): AsyncGenerator<Row> {
-  // Few people act, and many of them again and again.
-  const names = new Map<string, string | null>();
-  for await (const event of events) {
-    const { actorId } = event;
-    if (actorId && !names.has(actorId)) names.set(actorId, (await users.people([actorId]))[0]?.name ?? null);
-    yield auditRow(event, actorId && (names.get(actorId) ?? null));
-  }
-}
 
 /** Reports as files for spreadsheets. */
 export function exportRoutes(routes: Routes, services: Services, slots: FileSlots): void {
@@ -150,8 +129,18 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
     meaning: "One row per event, newest first.",
     fileName: (query) => csvName("audit", query),
     table: (_viewer, { from, to, ...filter }) => {
-      const events = services.audit.all({ ...filter, range: { from, to } });
-      return { columns: auditColumns, rows: auditRows(events, services.users) };
+      const nameOf = namesBy(services.users.people);
+      const textOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+      return asTable(services.audit.all({ ...filter, range: { from, to } }), [
+        ["at", ({ createdAt }) => createdAt],
+        "actorId",
+        ["actor", ({ actorId }) => actorId && nameOf(actorId)],
+        "action",
+        "subject",
+        ["before", ({ before }) => textOf(before)],
+        ["after", ({ after }) => textOf(after)],
+        "id",
+      ]);
     },
   });
 }

@@ -1,14 +1,13 @@
-import { type User, type UserFilter, type UserStanding, userSorts, userStandings } from "../../../accounts";
+import { type UserFilter, type UserStanding, userSorts, userStandings } from "../../../accounts";
 import { limits } from "../../../contract/limits";
 import { csvName } from "../../../contract/lists/fileNames";
-import { mapped, type Row } from "../../../insight";
+import { asTable } from "../../../insight";
 import type { Role } from "../../../platform/context";
 import { isId } from "../../../platform/ids";
 import type { Services } from "../../services";
 import { choice, refuse } from "../input";
 import type { CsvRoutes } from "./csvRoutes";
 
-const columns = ["name", "contact", "email", "role", "status", "website", "applied", "decided"] as const;
 const roles: readonly Role[] = ["publisher", "advertiser", "admin"];
 
 const oneOf = <T extends string>(description: string, known: readonly T[]) =>
@@ -34,7 +33,16 @@ export function userFileRoute(csv: CsvRoutes, { users }: Services): void {
       csvName("people", {}, role, status, ids ? "selected" : search && "search"),
     table: (_viewer, { search = null, role = null, status, ids, sort: by = "applied", descending }) => {
       const filter: UserFilter = { search, role, ids, ...standingFilter(status) };
-      return { columns, rows: mapped(users.listed(filter, { by, isDescending: descending !== "false" }), rowOf) };
+      return asTable(users.listed(filter, { by, isDescending: descending !== "false" }), [
+        ["name", ({ businessName, name }) => businessName ?? name],
+        ["contact", ({ businessName, name }) => (businessName ? name : null)],
+        "email",
+        "role",
+        ["status", ({ suspendedAt, closedAt, status }) => (suspendedAt ? "suspended" : closedAt ? "closed" : status)],
+        "website",
+        ["applied", ({ createdAt }) => createdAt],
+        ["decided", ({ decidedAt }) => decidedAt],
+      ]);
     },
   });
 }
@@ -51,14 +59,3 @@ function idsIn(text: string | undefined): string[] | null {
   const ids = text.split(",");
   return ids.length <= most && ids.every(isId) ? ids : refuse(`Please send up to ${most} ids`);
 }
-
-const rowOf = ({ name, businessName, email, role, status, website, ...moments }: User): Row => ({
-  name: businessName ?? name,
-  contact: businessName ? name : null,
-  email,
-  role,
-  status: moments.suspendedAt ? "suspended" : moments.closedAt ? "closed" : status,
-  website,
-  applied: moments.createdAt.toISOString(),
-  decided: moments.decidedAt?.toISOString() ?? null,
-});

@@ -1,6 +1,5 @@
 import type { Encoding, SchemaElement } from "hyparquet";
-
-export type Value = string | number | null;
+import type { Cell } from "../table";
 
 interface ColumnKind {
   element: Omit<SchemaElement, "name">;
@@ -83,6 +82,6 @@ export function encodingOf(column: string): Encoding | undefined {
   return /Id$/.test(column) && !kinds.has(column) ? "DELTA_BYTE_ARRAY" : undefined;
 }
 
-export function typed(column: string, value: Value): unknown {
+export function typed(column: string, value: Cell): unknown {
   return value === null ? null : (kinds.get(column) ?? words).valueOf(String(value));
 }

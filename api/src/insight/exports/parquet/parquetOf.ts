@@ -1,10 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { extname, join } from "node:path";
 import { forkAside, killAside } from "../../../platform/asideProcess";
-import type { FilePace } from "../../reports/filePace";
-import type { Flat } from "../../reports/reportRows";
-import { rowBatches } from "../../reports/rowBatches";
-import type { Value } from "./parquetColumns";
+import type { CsvOptions } from "../csv";
+import { type Cell, rowBatches, type Table } from "../table";
 import type { ParquetAnswer, ParquetMessage } from "./parquetProcess";
 
 const SCRIPT = join(__dirname, `parquetProcess${extname(__filename)}`);
@@ -14,19 +12,16 @@ const BLOCK = 50;
 /** Rows per message. A process of low priority may be long in answering. */
 const MESSAGE_ROWS = 1000;
 
-export interface ParquetOptions {
-  pace: FilePace;
+export interface WriterOptions extends CsvOptions {
   signal: AbortSignal;
-  /** Called with the number of rows written. */
-  wrote: (rows: number) => void;
   /** Called with the ID of the writing process. */
   started?: ((pid: number | undefined) => void) | undefined;
 }
 
 /** A Parquet file, in chunks. A process of low priority makes them: groups of rows would keep redirects waiting. */
 export async function* parquetOf(
-  { columns, rows }: Flat,
-  { pace, signal, wrote, started }: ParquetOptions,
+  { columns, rows }: Table,
+  { pace, signal, wrote, started }: WriterOptions,
 ): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
   const child = forkAside(SCRIPT, MAX_MEGABYTES, "advanced");
@@ -36,9 +31,9 @@ export async function* parquetOf(
   const next = async () => (await blocks.next()).value;
   try {
     await ask({ columns });
-    let given: Value[][] = [];
+    let given: Cell[][] = [];
     for (let block = await pace.piece(next); block; block = await pace.piece(next)) {
-      for (const row of block) given.push(columns.map((column) => row[column] ?? null));
+      given.push(...block);
       wrote(block.length);
       if (given.length < MESSAGE_ROWS) continue;
       yield await ask({ rows: given });

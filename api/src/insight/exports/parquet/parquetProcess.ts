@@ -1,9 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import { encodingOf, schemaOf, typed, type Value } from "./parquetColumns";
+import type { Cell } from "../table";
+import { encodingOf, schemaOf, typed } from "./parquetColumns";
 
 /** The first message names the columns. Each is answered. */
-export type ParquetMessage = { columns: readonly string[] } | { rows: Value[][]; isLast?: boolean };
+export type ParquetMessage = { columns: readonly string[] } | { rows: Cell[][]; isLast?: boolean };
 export type ParquetAnswer = { bytes: Uint8Array } | { failure: string };
 
 /** Of the rows of a group each column lies together. */
@@ -12,7 +13,7 @@ const GROUP_ROWS = 20_000;
 class ParquetStream {
   private readonly out = new ByteWriter();
   private readonly writer: ParquetWriter;
-  private rows: Value[][] = [];
+  private rows: Cell[][] = [];
 
   constructor(private readonly columns: readonly string[]) {
     this.writer = new ParquetWriter({
@@ -24,7 +25,7 @@ class ParquetStream {
     });
   }
 
-  take(rows: readonly Value[][], isLast: boolean): Uint8Array {
+  take(rows: readonly Cell[][], isLast: boolean): Uint8Array {
     this.rows.push(...rows);
     if (this.rows.length >= GROUP_ROWS || (isLast && this.rows.length > 0)) this.writeGroup();
     if (isLast) void this.writer.finish();

@@ -1,6 +1,8 @@
-import { In } from "typeorm";
-import type { Tx } from "../../../platform/db/database";
+import { In, LessThanOrEqual } from "typeorm";
+import { type Clock, HOUR } from "../../../platform/clock";
+import type { Database, Tx } from "../../../platform/db/database";
 import { ConflictError } from "../../../platform/errors";
+import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { InquiryFile, InquiryFileRoom } from "./inquiryFile.entity";
 
 const ROW = 1;
@@ -32,4 +34,38 @@ export async function deleteFiles(tx: Tx, where: { inquiryId: string[] } | { id:
     await tx.decrement(InquiryFileRoom, { id: ROW }, "bytes", room);
   }
   return count;
+}
+
+const BATCH_SIZE = 20;
+
+/** Deletes the files of claims that were closed some time ago. Reads by index only what is due. */
+export class OldInquiryFiles {
+  readonly plan: JobPlan = {
+    name: "claims:files",
+    about: "deletes the files of claims that were closed 90 days ago",
+    when: { every: HOUR },
+    isFinal: true,
+    work: (signal) => this.run(signal),
+  };
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns how many went. */
+  async run(signal?: AbortSignal): Promise<number> {
+    let count = 0;
+    while (!signal?.aborted) {
+      const due = await this.db.read.find(InquiryFile, {
+        select: { id: true },
+        where: { deleteAt: LessThanOrEqual(this.clock.now()) },
+        order: { deleteAt: "ASC" },
+        take: BATCH_SIZE,
+      });
+      if (due.length === 0) break;
+      count += await this.db.write((tx) => deleteFiles(tx, { id: due.map(({ id }) => id) }));
+    }
+    return count;
+  }
 }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Api, DAY, startApi, type User } from "../../../../test";
 import { ESCALATE, InquiryTestKit, WITHDRAW } from "../../../../test/inquiryTestKit";
 import { inquiryFileRules, TOO_LARGE_A_FILE } from "../../../contract/inquiries/inquiryFiles";
-import { eraseClaims } from "../eraseClaims";
+import { eraseClaims } from "../inquiryStore";
 import { NO_ROOM } from "./fileRoom";
 import { InquiryFile, InquiryFileRoom } from "./inquiryFile.entity";
 import { BROKEN_PDF, BROKEN_PICTURE, CLOSED, ENOUGH, NOT_EVIDENCE } from "./inquiryFile.service";

@@ -1,16 +1,21 @@
+import { Field, InputType, Int } from "type-graphql";
 import type { Task, TaskHandler, TaskRun, TaskService } from "../../../accounts";
 import { limits } from "../../../contract/limits";
 import type { Viewer } from "../../../platform/context";
 import type { Database } from "../../../platform/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../../platform/errors";
+import { enumOf } from "../../../platform/graphqlEnum";
 import { allOf, type Condition, valuesOf } from "../../../platform/paging/sortedPage";
 import type { LinkService } from "../../../tracking";
-import { type LinkFilter, linkConditions } from "./linkFilter";
+import { countLinks, LinkFilter, linkConditions } from "./linkFilter";
 
 export const LINK_CHANGE = "links.change";
 
-export const linkActs = ["archive", "restore"] as const;
-export type LinkAct = (typeof linkActs)[number];
+const LinkActEnum = enumOf("LinkAct", "What is done to links.", {
+  ARCHIVE: ["archive", "New clicks earn nothing."],
+  RESTORE: ["restore", "New clicks earn again."],
+});
+type LinkAct = (typeof LinkActEnum)[keyof typeof LinkActEnum];
 
 /** What a single call changes: a transaction each, so that redirects hardly wait for one. */
 const BATCH_SIZE = limits.pageSize.max;
@@ -28,11 +33,13 @@ interface Payload {
   undoes: string | null;
 }
 
-export interface LinkChangeRequest {
-  act: LinkAct;
-  filter: LinkFilter;
-  /** How many match, as the caller saw it. */
-  count: number;
+@InputType("LinkChangeInput", { description: "A change of all links that match." })
+export class LinkChange {
+  @Field(() => LinkActEnum, { description: "What is done." }) act!: LinkAct;
+  @Field(() => LinkFilter, { description: "To which links." }) filter!: LinkFilter;
+
+  @Field(() => Int, { description: "How many match, as you saw it: if it is another number now, nothing is done." })
+  count!: number;
 }
 
 /** Archives or restores all links that match a filter, as a task, and takes that back. */
@@ -51,13 +58,9 @@ export class LinkBulkService {
   ) {}
 
   /** Freezes which links are meant, if they are still what the caller saw. Asked again meanwhile, it is the same task. */
-  async start(viewer: Viewer, { act, filter, count }: LinkChangeRequest): Promise<Task> {
+  async start(viewer: Viewer, { act, filter, count }: LinkChange): Promise<Task> {
     const conditions = linkConditions(viewer.id, filter);
-    const [row] = await this.db.longRead.query<{ count: number | string }[]>(
-      `SELECT COUNT(*) AS count FROM link l WHERE ${allOf(conditions)}`,
-      valuesOf(conditions),
-    );
-    if (Number(row?.count ?? 0) !== count) throw new ConflictError(CHANGED);
+    if ((await countLinks(this.db.longRead, conditions)) !== count) throw new ConflictError(CHANGED);
     // Only those that change, so that taking it back changes no others.
     const ids = await this.idsOf([
       ...conditions,

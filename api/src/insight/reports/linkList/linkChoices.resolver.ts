@@ -16,11 +16,11 @@ export class LinkNameChoice {
   @Field(() => Int, { description: "How many of your links have it." }) count!: number;
 }
 
-@ObjectType("LinkChoices", {
+@ObjectType({
   description: "What your links can be filtered by, the most frequent first; at most 100 of each.",
   simpleResolvers: true,
 })
-export class LinkChoicesType {
+export class LinkChoices {
   @Field(() => [LinkBrandChoice], { description: "Brands." }) brands!: LinkBrandChoice[];
   @Field(() => [LinkNameChoice], { description: "Channels." }) channels!: LinkNameChoice[];
   @Field(() => [LinkNameChoice], { description: "Tags." }) tags!: LinkNameChoice[];
@@ -31,21 +31,10 @@ export class LinkChoicesResolver {
   constructor(private readonly services: { db: Database; merchants: MerchantService }) {}
 
   @Authorized("PUBLISHER", "reports:read")
-  @Query(() => LinkChoicesType, { description: "What your links can be filtered by." })
-  linkChoices(@CurrentViewer() viewer: Viewer) {
+  @Query(() => LinkChoices, { description: "What your links can be filtered by." })
+  linkChoices(@CurrentViewer() viewer: Viewer): Promise<LinkChoices> {
     return linkChoices(this.services.db, this.services.merchants, viewer);
   }
-}
-
-interface Choice {
-  name: string;
-  count: number;
-}
-
-interface LinkChoices {
-  brands: { merchant: Merchant; count: number }[];
-  channels: Choice[];
-  tags: Choice[];
 }
 
 /** More than anybody looks through; the search finds the rest. */
@@ -59,7 +48,10 @@ async function linkChoices(
   merchants: Pick<MerchantService, "byIds">,
   { id }: Viewer,
 ): Promise<LinkChoices> {
-  const counted = async (column: "merchantId" | "channel" | "tag", table: "link" | "link_tag"): Promise<Choice[]> => {
+  const counted = async (
+    column: "merchantId" | "channel" | "tag",
+    table: "link" | "link_tag",
+  ): Promise<LinkNameChoice[]> => {
     const rows = await db.longRead.query<{ name: string; count: number | string }[]>(
       `SELECT ${column} AS name, COUNT(*) AS count FROM ${table} WHERE publisherId = ?
        GROUP BY ${column} ORDER BY count DESC, name LIMIT ${MAX_CHOICES}`,

@@ -1,10 +1,14 @@
+import { Field, ID, InputType } from "type-graphql";
 import { limits } from "../../../contract/limits";
 import { type LinkHealthState, linkHealthStates } from "../../../contract/links/linkHealth";
+import type { Reader } from "../../../platform/db/reader";
 import { BadInputError } from "../../../platform/errors";
+import { enumOf } from "../../../platform/graphqlEnum";
 import { isId } from "../../../platform/ids";
-import type { Condition } from "../../../platform/paging/sortedPage";
+import { allOf, type Condition, valuesOf } from "../../../platform/paging/sortedPage";
 import { containing, escaped, searchedText } from "../../../platform/textSearch";
-import { codeIn } from "../../../tracking";
+import { codeIn, LinkHealthStateEnum } from "../../../tracking";
+import { oneOf } from "../conditions";
 
 /** Each looks through the account's links once. */
 const MAX_WORDS = 5;
@@ -12,18 +16,30 @@ const MAX_WORDS = 5;
 /** As many as can be chosen at once. */
 const MAX_IDS = limits.pageSize.max;
 
-export const linkStates = ["active", "archived"] as const;
-export type LinkState = (typeof linkStates)[number];
+export const LinkStateEnum = enumOf("LinkState", "Whether new clicks on a link may earn.", {
+  ACTIVE: ["active", "It earns."],
+  ARCHIVED: ["archived", "It still leads to the shop, but new clicks earn nothing."],
+});
+export type LinkState = (typeof LinkStateEnum)[keyof typeof LinkStateEnum];
 
-export interface LinkFilter {
+@InputType("LinkFilterInput", { description: "Which links. All conditions hold at once." })
+export class LinkFilter {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Words that all have to be found: the beginning of the code, the whole short URL, or a part of its name, its tags, the brand's name, the destination, the channel or a sub-ID used lately.",
+  })
   search?: string | null;
-  merchantId?: string | null;
-  channel?: string | null;
-  tag?: string | null;
-  state?: LinkState | null;
-  ids?: readonly string[] | null;
-  /** In one of these. */
-  health?: readonly LinkHealthState[] | null;
+
+  @Field(() => ID, { nullable: true, description: "Only those to this brand." }) merchantId?: string | null;
+  @Field(() => String, { nullable: true, description: "Only those with this channel." }) channel?: string | null;
+  @Field(() => String, { nullable: true, description: "Only those with this tag." }) tag?: string | null;
+  @Field(() => [ID], { nullable: true, description: "Only these, at most 100." }) ids?: string[] | null;
+
+  @Field(() => [LinkHealthStateEnum], { nullable: true, description: "Only those that lead to this, and earn." })
+  health?: LinkHealthState[] | null;
+
+  @Field(() => LinkStateEnum, { nullable: true, description: "Only those in this state." }) state?: LinkState | null;
 }
 
 /** Sub-ids are without limit: a search looks through so many of the last days' sums. */
@@ -50,6 +66,14 @@ export function linkConditions(
   return [...all, ...words.map((word) => found(publisherId, word))];
 }
 
+export async function countLinks(read: Reader, conditions: readonly Condition[]): Promise<number> {
+  const [row] = await read.query<{ count: number | string }[]>(
+    `SELECT COUNT(*) AS count FROM link l WHERE ${allOf(conditions)}`,
+    valuesOf(conditions),
+  );
+  return Number(row?.count ?? 0);
+}
+
 /** What leads nowhere is only news while it earns: archived links are left out. */
 function inHealth(publisherId: string, states: readonly LinkHealthState[]): Condition {
   if (states.length === 0 || !states.every((state) => linkHealthStates.includes(state))) {
@@ -65,7 +89,7 @@ function inHealth(publisherId: string, states: readonly LinkHealthState[]): Cond
 function oneOfIds(ids: readonly string[]): Condition {
   if (ids.length === 0 || ids.length > MAX_IDS) throw new BadInputError({ ids: `Please send 1 to ${MAX_IDS} ids` });
   if (!ids.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
-  return { sql: `l.id IN (${ids.map(() => "?").join(", ")})`, values: ids };
+  return oneOf("l.id", ids);
 }
 
 /** By the code or the whole short URL, its name, tags, brand and channel, where it leads, or a sub-id used lately. */

@@ -5,6 +5,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { parseRange } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
+import { enumOf } from "../../../platform/graphqlEnum";
 import {
   allOf,
   type Condition,
@@ -17,16 +18,23 @@ import {
 } from "../../../platform/paging/sortedPage";
 import { type Figures, noFigures } from "../../../sales";
 import { LinkHealth, type LinkTags, type ProductLink, type ProductLinkService } from "../../../tracking";
-import type { ClosedDays } from "../closedDays";
-import type { LinkRow, Names } from "../publisherReport";
-import { TotalsReader } from "../totalsReader";
-import { type LinkFilter, linkConditions } from "./linkFilter";
+import type { LinkRow } from "../publisherReport";
+import type { ReportNames } from "../sources";
+import type { TotalsReader } from "../totalsReader";
+import { countLinks, type LinkFilter, linkConditions } from "./linkFilter";
 
 const figureSorts = ["clicks", "sales", "commission"] as const;
 type FigureSort = (typeof figureSorts)[number];
 
-export const linkSorts = ["created", "name", "channel", ...figureSorts] as const;
-export type LinkSort = (typeof linkSorts)[number];
+export const LinkSortEnum = enumOf("LinkSort", "What links are sorted by; equal ones by when they were created.", {
+  CREATED: ["created", "When they were created."],
+  NAME: ["name", "What they are called, or else the brand's name."],
+  CHANNEL: ["channel", "The channel."],
+  CLICKS: ["clicks", "Clicks in the range."],
+  SALES: ["sales", "Sales in the range."],
+  COMMISSION: ["commission", "Commission in the range; the number alone, whatever its currency."],
+});
+export type LinkSort = (typeof LinkSortEnum)[keyof typeof LinkSortEnum];
 
 export interface LinkQuery {
   sort: LinkSort;
@@ -63,16 +71,15 @@ type FiguresById = ReadonlyMap<string, Figures>;
 
 /** A publisher's links with their figures, by page, search and sort. */
 export class LinkList {
-  private readonly reader: TotalsReader;
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly names: Names & { linkTags: LinkTags; productLinks: Pick<ProductLinkService, "ofMany"> },
-    closedDays: ClosedDays<Figures>,
-  ) {
-    this.reader = new TotalsReader(db, closedDays);
-  }
+    private readonly names: Pick<ReportNames, "links" | "merchants"> & {
+      linkTags: LinkTags;
+      productLinks: Pick<ProductLinkService, "ofMany">;
+    },
+    private readonly totals: TotalsReader,
+  ) {}
 
   async list(
     viewer: Viewer,
@@ -97,7 +104,7 @@ export class LinkList {
     return {
       nodes: await this.shown(page.nodes, await figures),
       pageInfo: page.pageInfo,
-      count: () => this.count(conditions),
+      count: () => countLinks(this.db.longRead, conditions),
     };
   }
 
@@ -136,7 +143,7 @@ export class LinkList {
 
   /** Of all of the publisher's links: of days that are over they are kept in memory for a minute. */
   private async figuresOf({ id }: Viewer, range: Parameters<TotalsReader["by"]>[2]): Promise<FiguresById> {
-    const rows = await this.reader.by(["linkId"], { column: "publisherId", ids: [id] }, range);
+    const rows = await this.totals.by(["linkId"], { column: "publisherId", ids: [id] }, range);
     return new Map(rows.map(({ linkId, ...figures }) => [linkId, figures]));
   }
 
@@ -160,14 +167,6 @@ export class LinkList {
       valuesOf(conditions),
     );
     return isFigure(sort) ? rows.map(({ id }) => ({ id, value: figures.get(id)?.[sort] ?? 0 })) : rows;
-  }
-
-  private async count(conditions: readonly Condition[]): Promise<number> {
-    const [row] = await this.db.longRead.query<{ count: number | string }[]>(
-      `SELECT COUNT(*) AS count FROM link l WHERE ${allOf(conditions)}`,
-      valuesOf(conditions),
-    );
-    return Number(row?.count ?? 0);
   }
 
   private async shown(rows: readonly Row[], figures: FiguresById): Promise<LinkRow[]> {

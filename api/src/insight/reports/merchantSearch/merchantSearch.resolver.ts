@@ -1,17 +1,7 @@
 import { Arg, Args, Authorized, ObjectType, Query, Resolver } from "type-graphql";
-import { enumOf } from "../../../platform/graphqlEnum";
 import { SortedConnection, SortedPageArgs } from "../../../platform/paging/sortedPage";
 import { Merchant } from "../../../programs";
-import { MerchantFilter, type MerchantSearch, type MerchantSort } from "./merchantSearch.service";
-
-const MerchantSortEnum = enumOf("MerchantSort", "What brands are sorted by.", {
-  NAME: ["name", "The name."],
-  RATE: ["rate", "The commission rate."],
-  EARNINGS_PER_CLICK: [
-    "earningsPerClick",
-    "The average of the last 90 days; the number alone, whatever its currency. Kept, at most a day old.",
-  ],
-});
+import { MerchantFilter, type MerchantSearch, type MerchantSort, MerchantSortEnum } from "./merchantSearch.service";
 
 @ObjectType({ description: "A page of brands.", simpleResolvers: true })
 export class MerchantConnection extends SortedConnection(Merchant, "Merchant") {}

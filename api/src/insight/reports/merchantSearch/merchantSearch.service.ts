@@ -5,6 +5,7 @@ import { belongsTo } from "../../../contract/destination";
 import { CLICKS_FOR_RATE } from "../../../contract/figures/rates";
 import type { Database } from "../../../platform/db/database";
 import { BadInputError } from "../../../platform/errors";
+import { enumOf } from "../../../platform/graphqlEnum";
 import { percentToBasisPoints } from "../../../platform/money";
 import {
   allOf,
@@ -19,8 +20,15 @@ import {
 import { containing, searchedText } from "../../../platform/textSearch";
 import type { Merchant, MerchantService } from "../../../programs";
 
-export const merchantSorts = ["name", "rate", "earningsPerClick"] as const;
-export type MerchantSort = (typeof merchantSorts)[number];
+export const MerchantSortEnum = enumOf("MerchantSort", "What brands are sorted by.", {
+  NAME: ["name", "The name."],
+  RATE: ["rate", "The commission rate."],
+  EARNINGS_PER_CLICK: [
+    "earningsPerClick",
+    "The average of the last 90 days; the number alone, whatever its currency. Kept, at most a day old.",
+  ],
+});
+export type MerchantSort = (typeof MerchantSortEnum)[keyof typeof MerchantSortEnum];
 
 @InputType("MerchantFilterInput", { description: "Which brands. All conditions hold at once." })
 export class MerchantFilter {

@@ -2,7 +2,6 @@ import { addDays, dayOf, startOfDay } from "../../../contract/days";
 import { type Clock, MINUTE } from "../../../platform/clock";
 import type { Database, Tx } from "../../../platform/db/database";
 import { inBatches } from "../../../platform/db/inBatches";
-import type { Reader } from "../../../platform/db/reader";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { type SaleChange, sumsOf } from "../../../sales";
 import { BrandDay, BrandDayMark } from "./brandDay.entity";
@@ -15,13 +14,7 @@ const ROWS = 200;
 /** Past days that are folded again once a day: clicks arrive late from a spool, and totals are repaired. */
 const AGAIN_DAYS = 95;
 
-interface Sums {
-  merchantId: string;
-  clicks: number | string;
-  sales: number | string;
-  revenue: number | string;
-  commission: number | string;
-}
+type Sums = { merchantId: string } & Record<"clicks" | "sales" | "revenue" | "commission", number | string>;
 
 const SUMS = `merchantId, ${sumsOf(["clicks", "sales", "revenue", "commission"])}`;
 
@@ -43,8 +36,7 @@ export class BrandDaysService {
   /** A past day of a brand changed; today is folded every minute anyway. */
   readonly mark = async (tx: Tx, { sale: { merchantId, day } }: SaleChange): Promise<void> => {
     if (day >= dayOf(this.clock.now())) return;
-    const [insert, ending] = this.db.engine === "mysql" ? ["INSERT IGNORE", ""] : ["INSERT", " ON CONFLICT DO NOTHING"];
-    await tx.query(`${insert} INTO brand_day_mark (merchantId, day) VALUES (?, ?)${ending}`, [merchantId, day]);
+    await tx.createQueryBuilder().insert().into(BrandDayMark).values({ merchantId, day }).orIgnore().execute();
   };
 
   /** Folds today, yesterday and what was marked; once a day also the past months. Returns how many days. */
@@ -122,7 +114,10 @@ export class BrandDaysService {
   }
 
   private async foldedAt(): Promise<string | undefined> {
-    return foldedIn(this.db.read);
+    const [mark] = await this.db.read.query<{ at: number | string }[]>(
+      "SELECT at FROM click_mark WHERE id = 'brand-days'",
+    );
+    return mark && dayOf(new Date(Number(mark.at)));
   }
 
   private setFolded(today: string): Promise<void> {
@@ -137,23 +132,14 @@ export class BrandDaysService {
   }
 }
 
-async function foldedIn(read: Reader): Promise<string | undefined> {
-  const [mark] = await read.query<{ at: number | string }[]>("SELECT at FROM click_mark WHERE id = 'brand-days'");
-  return mark && dayOf(new Date(Number(mark.at)));
-}
-
 async function insertSums(tx: Tx, day: string, sums: readonly Sums[]): Promise<void> {
-  const rows = sums.map(({ merchantId, ...sum }) => [
+  const rows = sums.map(({ merchantId, clicks, sales, revenue, commission }) => ({
     day,
     merchantId,
-    ...[sum.clicks, sum.sales, sum.revenue, sum.commission].map(Number),
-  ]);
-  for (let start = 0; start < rows.length; start += ROWS) {
-    const some = rows.slice(start, start + ROWS);
-    await tx.query(
-      `INSERT INTO brand_day (day, merchantId, clicks, sales, revenue, commission)
-       VALUES ${some.map(() => "(?, ?, ?, ?, ?, ?)").join(", ")}`,
-      some.flat(),
-    );
-  }
+    clicks: Number(clicks),
+    sales: Number(sales),
+    revenue: Number(revenue),
+    commission: Number(commission),
+  }));
+  for (let start = 0; start < rows.length; start += ROWS) await tx.insert(BrandDay, rows.slice(start, start + ROWS));
 }

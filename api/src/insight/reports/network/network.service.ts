@@ -1,43 +1,72 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { USUAL_CURRENCY } from "../../../contract/currencies";
-import { type DayRange, dayOf, daysBetween, previousRange } from "../../../contract/days";
+import { type DayRange, dayOf, previousRange } from "../../../contract/days";
 import type { BillingTermsService } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import { parseRange } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
-import { portionOf } from "../../../platform/money";
+import { Money, portionOf } from "../../../platform/money";
+import { allOf, valuesOf } from "../../../platform/paging/sortedPage";
+import { inCurrency, Shown } from "../../../platform/shown";
+import { daysIn } from "../conditions";
+import { filledDays } from "../report";
 import type { BrandDaysService } from "./brandDays.service";
+
+/** Of an open range. */
+const EVERY = { sql: "1 = 1", values: [] };
 
 /** Brands that the overview names. */
 const TOP_BRANDS = 6;
 
-export interface NetworkSums {
-  clicks: number;
-  orders: number;
-  orderValue: number;
-  commission: number;
-  networkFee: number;
+@ObjectType({ description: "Sums of programs in one currency.", simpleResolvers: true })
+export class NetworkSums {
+  @Field(() => Int, { description: "Counted clicks." }) clicks!: number;
+  @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
+  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
+  @Shown(() => Money, { description: "What publishers earn of it." }, inCurrency) commission!: number;
+
+  @Shown(() => Money, { description: "The network's share beside the commission, as invoices charge it." }, inCurrency)
+  networkFee!: number;
+  currency!: string;
 }
 
-export interface NetworkDay {
-  day: string;
-  orders: number;
-  orderValue: number;
+@ObjectType({ description: "A UTC day.", simpleResolvers: true })
+export class NetworkDay {
+  @Field(() => String, { description: "Such as 2026-11-21." }) day!: string;
+  @Field(() => Int, { description: "Orders that are not declined." }) orders!: number;
+  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
+  currency!: string;
 }
 
-export interface TopBrand {
-  merchantId: string;
-  name: string;
-  orders: number;
-  orderValue: number;
-  previous: number | null;
+@ObjectType({ description: "A brand with much order value.", simpleResolvers: true })
+export class TopBrand {
+  @Field(() => ID, { description: "The merchant." }) merchantId!: string;
+  @Field(() => String, { description: "Its name." }) name!: string;
+  @Field(() => Int, { description: "Its orders." }) orders!: number;
+  @Shown(() => Money, { description: "What shoppers paid, less returns." }, inCurrency) orderValue!: number;
+
+  @Shown(
+    () => Money,
+    { nullable: true, description: "The same in the period before; null for an open range." },
+    inCurrency,
+  )
+  previous!: number | null;
+  currency!: string;
 }
 
-/** The programs in one currency: two are never added. */
-export interface NetworkCurrency extends NetworkSums {
-  currency: string;
-  previous: NetworkSums | null;
-  days: NetworkDay[];
-  brands: TopBrand[];
+@ObjectType({
+  description: "Figures of all programs in one currency. Two currencies are never added.",
+  simpleResolvers: true,
+})
+export class NetworkFigures {
+  @Field(() => String, { description: "The currency." }) currency!: string;
+  @Field(() => NetworkSums, { description: "Of the days asked for." }) totals!: NetworkSums;
+
+  @Field(() => NetworkSums, { nullable: true, description: "Of as many days before; null for an open range." })
+  previous!: NetworkSums | null;
+
+  @Field(() => [NetworkDay], { description: "Each day, also those without an order." }) days!: NetworkDay[];
+  @Field(() => [TopBrand], { description: "The six with the most order value." }) brands!: TopBrand[];
 }
 
 interface BrandMonth {
@@ -51,7 +80,8 @@ interface BrandMonth {
   commission: number;
 }
 
-const NOTHING: NetworkSums = { clicks: 0, orders: 0, orderValue: 0, commission: 0, networkFee: 0 };
+/** MySQL returns sums as strings. */
+type Read<Row> = { [Name in keyof Row]: Row[Name] extends number ? number | string : Row[Name] };
 
 /** Figures of the whole network, from a row for each brand and day. */
 export class NetworkService {
@@ -62,7 +92,7 @@ export class NetworkService {
     private readonly terms: BillingTermsService,
   ) {}
 
-  async figures(input: unknown): Promise<NetworkCurrency[]> {
+  async figures(input: unknown): Promise<NetworkFigures[]> {
     const today = dayOf(this.clock.now());
     const range = parseRange(input, today);
     await this.brandDays.ready();
@@ -80,9 +110,14 @@ export class NetworkService {
       const former = then?.filter((row) => row.currency === currency) ?? null;
       return {
         currency,
-        ...sumOf(own, fees),
-        previous: former && sumOf(former, fees),
-        days: filled(days.get(currency) ?? [], range, today),
+        totals: sumOf(own, fees, currency),
+        previous: former && sumOf(former, fees, currency),
+        days: filledDays(
+          days.filter((row) => row.currency === currency),
+          range,
+          today,
+          { orders: 0, orderValue: 0, currency },
+        ),
         brands: topOf(own, former),
       };
     });
@@ -90,42 +125,33 @@ export class NetworkService {
 
   /** By month, since the fee may change with it. */
   private async months(range: DayRange): Promise<BrandMonth[]> {
-    const { sql, values } = within(range);
-    const rows = await this.db.longRead.query<Record<keyof BrandMonth, string | number>[]>(
+    const where = [EVERY, ...daysIn("day", range)];
+    const rows = await this.db.longRead.query<Read<BrandMonth>[]>(
       `SELECT b.merchantId AS merchantId, m.name AS name, m.currency AS currency, b.month AS month, b.clicks AS clicks,
          b.orders AS orders, b.orderValue AS orderValue, b.commission AS commission
        FROM (SELECT merchantId, SUBSTR(day, 1, 7) AS month, SUM(clicks) AS clicks, SUM(sales) AS orders,
            SUM(revenue) AS orderValue, SUM(commission) AS commission
-         FROM brand_day WHERE ${sql} GROUP BY merchantId, SUBSTR(day, 1, 7)) b
+         FROM brand_day WHERE ${allOf(where)} GROUP BY merchantId, SUBSTR(day, 1, 7)) b
        JOIN merchant m ON m.id = b.merchantId`,
-      values,
+      valuesOf(where),
     );
-    return rows.map((row) => ({
-      merchantId: String(row.merchantId),
-      name: String(row.name),
-      currency: String(row.currency),
-      month: String(row.month),
-      clicks: Number(row.clicks),
-      orders: Number(row.orders),
-      orderValue: Number(row.orderValue),
-      commission: Number(row.commission),
+    return rows.map(({ clicks, orders, orderValue, commission, ...row }) => ({
+      ...row,
+      clicks: Number(clicks),
+      orders: Number(orders),
+      orderValue: Number(orderValue),
+      commission: Number(commission),
     }));
   }
 
-  private async days(range: DayRange): Promise<Map<string, NetworkDay[]>> {
-    const { sql, values } = within(range);
-    const rows = await this.db.longRead.query<Record<"currency" | keyof NetworkDay, string | number>[]>(
+  private async days(range: DayRange): Promise<NetworkDay[]> {
+    const where = [EVERY, ...daysIn("day", range)];
+    const rows = await this.db.longRead.query<Read<NetworkDay>[]>(
       `SELECT m.currency AS currency, b.day AS day, SUM(b.sales) AS orders, SUM(b.revenue) AS orderValue
-       FROM brand_day b JOIN merchant m ON m.id = b.merchantId WHERE ${sql} GROUP BY m.currency, b.day`,
-      values,
+       FROM brand_day b JOIN merchant m ON m.id = b.merchantId WHERE ${allOf(where)} GROUP BY m.currency, b.day`,
+      valuesOf(where),
     );
-    const byCurrency = new Map<string, NetworkDay[]>();
-    for (const { currency, day, orders, orderValue } of rows) {
-      const days = byCurrency.get(String(currency)) ?? [];
-      days.push({ day: String(day), orders: Number(orders), orderValue: Number(orderValue) });
-      byCurrency.set(String(currency), days);
-    }
-    return byCurrency;
+    return rows.map((row) => ({ ...row, orders: Number(row.orders), orderValue: Number(row.orderValue) }));
   }
 
   /** Basis points of each brand and month, as its invoices have them. */
@@ -139,20 +165,6 @@ export class NetworkService {
   }
 }
 
-function within({ from, to }: DayRange): { sql: string; values: string[] } {
-  const parts = ["1 = 1"];
-  const values: string[] = [];
-  for (const [sign, day] of [
-    [">=", from],
-    ["<=", to],
-  ] as const) {
-    if (day === null) continue;
-    parts.push(`day ${sign} ?`);
-    values.push(day);
-  }
-  return { sql: parts.join(" AND "), values };
-}
-
 /** The usual currency first, then those with the most orders. */
 function byUse(rows: readonly BrandMonth[]) {
   const orders = new Map<string, number>();
@@ -162,8 +174,8 @@ function byUse(rows: readonly BrandMonth[]) {
     usual(b) - usual(a) || (orders.get(b) ?? 0) - (orders.get(a) ?? 0) || (a < b ? -1 : 1);
 }
 
-function sumOf(rows: readonly BrandMonth[], fees: ReadonlyMap<string, number>): NetworkSums {
-  const sum = { ...NOTHING };
+function sumOf(rows: readonly BrandMonth[], fees: ReadonlyMap<string, number>, currency: string): NetworkSums {
+  const sum = { clicks: 0, orders: 0, orderValue: 0, commission: 0, networkFee: 0, currency };
   for (const { merchantId, month, ...row } of rows) {
     sum.clicks += row.clicks;
     sum.orders += row.orders;
@@ -176,8 +188,9 @@ function sumOf(rows: readonly BrandMonth[], fees: ReadonlyMap<string, number>): 
 
 function topOf(rows: readonly BrandMonth[], former: readonly BrandMonth[] | null): TopBrand[] {
   const brands = new Map<string, TopBrand>();
-  for (const { merchantId, name, orders, orderValue } of rows) {
-    const known = brands.get(merchantId) ?? { merchantId, name, orders: 0, orderValue: 0, previous: former && 0 };
+  for (const { merchantId, name, orders, orderValue, currency } of rows) {
+    const nothing = { merchantId, name, orders: 0, orderValue: 0, previous: former && 0, currency };
+    const known = brands.get(merchantId) ?? nothing;
     known.orders += orders;
     known.orderValue += orderValue;
     brands.set(merchantId, known);
@@ -190,13 +203,4 @@ function topOf(rows: readonly BrandMonth[], former: readonly BrandMonth[] | null
     .filter(({ orders }) => orders > 0)
     .sort((a, b) => b.orderValue - a.orderValue || (a.merchantId < b.merchantId ? -1 : 1))
     .slice(0, TOP_BRANDS);
-}
-
-function filled(days: readonly NetworkDay[], range: DayRange, today: string): NetworkDay[] {
-  const byDay = new Map(days.map((row) => [row.day, row]));
-  const first = range.from ?? [...byDay.keys()].sort()[0];
-  // An open range ends today.
-  const last = range.to && (range.from || range.to < today) ? range.to : today;
-  if (!first) return [];
-  return daysBetween({ from: first, to: last }).map((day) => byDay.get(day) ?? { day, orders: 0, orderValue: 0 });
 }

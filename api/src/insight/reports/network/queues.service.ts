@@ -1,46 +1,48 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, Int, ObjectType } from "type-graphql";
 import { business } from "../../../contract/business";
 import { dayOf } from "../../../contract/days";
 import { inquiryRules } from "../../../contract/inquiries/inquiryForms";
 import { booksOf, overdueOf } from "../../../money";
 import { type Clock, DAY, HOUR } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
+import { enumOf } from "../../../platform/graphqlEnum";
+import { Money, money } from "../../../platform/money";
 
 /** Nobody reads a queue's length beyond this, and a look at the overview must not count a whole table. */
-export const QUEUE_BOUND = 10_000;
+const QUEUE_BOUND = 10_000;
 
-export const queueIds = [
-  "applications",
-  "messages",
-  "conversations",
-  "returns",
-  "deliveries",
-  "invoices",
-  "payouts",
-  "feeds",
-  "claims",
-  "holds",
-  "approvals",
-] as const;
-export type QueueId = (typeof queueIds)[number];
+const QueueIdEnum = enumOf("QueueId", "What waits for the network's admins.", {
+  APPLICATIONS: ["applications", "Applications without a decision."],
+  MESSAGES: ["messages", "Messages from the contact form that nobody has answered."],
+  CONVERSATIONS: ["conversations", "Publishers and brands that wait for an answer of the support."],
+  RETURNS: ["returns", "Late returns that the publisher or an admin has to accept or refuse."],
+  DELIVERIES: ["deliveries", "Emails and webhooks that are not tried any more."],
+  INVOICES: ["invoices", "Brands with invoices that are unpaid after 30 days."],
+  PAYOUTS: ["payouts", "Payouts on hold."],
+  FEEDS: ["feeds", "Product feeds whose newest file differs too much from the one before."],
+  CLAIMS: ["claims", "Publishers' claims that our team decides."],
+  HOLDS: ["holds", "Earnings that look wrong and wait until somebody decides, or their time is over."],
+  APPROVALS: ["approvals", "Requests of admins that a second admin has to approve."],
+});
 
-export interface QueueAmount {
-  currency: string;
-  amount: number;
-}
+type QueueId = (typeof QueueIdEnum)[keyof typeof QueueIdEnum];
 
 /** What waits for an admin. */
-export interface Queue {
-  id: QueueId;
-  open: number;
-  /** There are more than were counted. */
-  isMore: boolean;
-  oldest: Date | null;
-  /** The hours within which we promise an answer; null without a promise. */
-  promisedHours: number | null;
-  /** How many are beyond that. */
-  late: number;
-  /** Open sums, where the queue is about money. */
-  amounts: QueueAmount[];
+@ObjectType({ description: "One kind of work that waits.", simpleResolvers: true })
+export class Queue {
+  @Field(() => QueueIdEnum, { description: "What waits." }) id!: QueueId;
+  @Field(() => Int, { description: "How many; at most 10,000." }) open!: number;
+  @Field(() => Boolean, { description: "Whether there are more than were counted." }) isMore!: boolean;
+
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "Since when the oldest waits." })
+  oldest!: Date | null;
+
+  @Field(() => Int, { nullable: true, description: "The hours within which we promise an answer." })
+  promisedHours!: number | null;
+
+  @Field(() => Int, { description: "How many are beyond that, or overdue." }) late!: number;
+  @Field(() => [Money], { description: "What is open, for each currency, where it is about money." }) amounts!: Money[];
 }
 
 interface QueueRows {
@@ -96,7 +98,9 @@ export class QueuesService {
   ) {}
 
   all(): Promise<Queue[]> {
-    return Promise.all(queueIds.map((id) => (id === "invoices" ? this.invoices() : this.waiting(id))));
+    return Promise.all(
+      Object.values(QueueIdEnum).map((id) => (id === "invoices" ? this.invoices() : this.waiting(id))),
+    );
   }
 
   private async waiting(id: Waiting): Promise<Queue> {
@@ -151,7 +155,7 @@ export class QueuesService {
       oldest,
       promisedHours: null,
       late: open,
-      amounts: [...amounts].map(([currency, amount]) => ({ currency, amount })),
+      amounts: [...amounts].map(([currency, amount]) => money(amount, currency)),
     };
   }
 }

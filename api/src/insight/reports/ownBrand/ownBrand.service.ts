@@ -1,12 +1,13 @@
-import { Field, Int, ObjectType } from "type-graphql";
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, Float, Int, ObjectType } from "type-graphql";
 import { booksOf, overdueOf } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import type { Database } from "../../../platform/db/database";
-import type { ReadingSql } from "../../../platform/db/reader";
+import type { Reader, ReadingSql } from "../../../platform/db/reader";
 import { lowestIdOf } from "../../../platform/ids";
 import { ownMerchant } from "../../../programs";
-import { saleStatuses, type Why } from "../../../sales";
+import { type SaleStatus, saleStatuses, type Why } from "../../../sales";
 import { type Silence, silenceOf, USUAL_SPAN } from "./silence";
 
 /** A count in the navigation must not read a brand's whole history. */
@@ -26,13 +27,25 @@ export class BrandWaiting {
   @Field(() => Int, { description: "Publishers' claims that wait for your answer; at most 10,000." }) claims!: number;
 }
 
-export interface TrackingHealth extends Silence {
-  lastOrderAt: Date | null;
-  /** In the days up to the newest one; so many of the newest are looked at. */
-  orders: number;
-  ordersWithClick: number;
-  /** Without a click because what the shop sent as one cannot be read, or is not signed by us. */
-  ordersWithDamagedClick: number;
+@ObjectType({ description: "Whether your shop's orders arrive.", simpleResolvers: true })
+export class TrackingHealth implements Silence {
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "When the newest order was received." })
+  lastOrderAt!: Date | null;
+
+  @Field(() => Int, { description: "Orders in the 30 days up to that one; the newest 1,000 at most." }) orders!: number;
+  @Field(() => Int, { description: "Those of them that named a click." }) ordersWithClick!: number;
+
+  @Field(() => Int, { description: "Those without a click because its id was damaged on the way." })
+  ordersWithDamagedClick!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: "Hours between two of them on average; null if they are too few.",
+  })
+  usualGapHours!: number | null;
+
+  @Field(() => Boolean, { description: "Whether no order came for far longer than usual: for a day at least." })
+  isSilent!: boolean;
 }
 
 interface Looked {
@@ -76,30 +89,19 @@ export class OwnBrandService {
 
   /** By the newest orders: each status is the end of a range of an index. */
   async healthOf(id: string): Promise<TrackingHealth> {
-    const lastOrderAt = await this.lastOrderAt(id);
-    const newest = lastOrderAt ? await this.newestOrders(id, lastOrderAt) : [];
+    const newestAt = await lastOrderAt(this.db.longRead, id, saleStatuses);
+    const newest = newestAt ? await this.newestOrders(id, newestAt) : [];
     const oldest = newest.at(-1);
     // More orders than are looked at came in less time.
-    const isCut = newest.length === NEWEST && lastOrderAt !== null && oldest !== undefined;
-    const span = isCut ? lastOrderAt.getTime() - Number(oldest.createdAt) : USUAL_SPAN;
+    const isCut = newest.length === NEWEST && newestAt !== null && oldest !== undefined;
+    const span = isCut ? newestAt.getTime() - Number(oldest.createdAt) : USUAL_SPAN;
     return {
-      lastOrderAt,
+      lastOrderAt: newestAt,
       orders: newest.length,
       ordersWithClick: newest.filter(({ hasClick }) => Number(hasClick) === 1).length,
       ordersWithDamagedClick: newest.filter(namesDamagedClick).length,
-      ...silenceOf({ lastOrderAt, orders: newest.length, span }, this.clock.now()),
+      ...silenceOf({ lastOrderAt: newestAt, orders: newest.length, span }, this.clock.now()),
     };
-  }
-
-  private async lastOrderAt(merchantId: string): Promise<Date | null> {
-    const newest = saleStatuses
-      .map(() => "SELECT MAX(id) AS id FROM order_row WHERE merchantId = ? AND status = ?")
-      .join(" UNION ALL ");
-    const [row] = await this.db.longRead.query<{ createdAt: number | string }[]>(
-      `SELECT createdAt FROM sale WHERE id = (SELECT MAX(w.id) FROM (${newest}) w)`,
-      saleStatuses.flatMap((status) => [merchantId, status]),
-    );
-    return row ? new Date(Number(row.createdAt)) : null;
   }
 
   /** The newest ones, as every status has its newest in one place of an index. */
@@ -128,4 +130,20 @@ export class OwnBrandService {
     );
     return Number(row?.count ?? 0);
   }
+}
+
+/** The newest id of each status is the end of a range of an index; ids sort by time. */
+export async function lastOrderAt(
+  read: Reader,
+  merchantId: string,
+  statuses: readonly SaleStatus[],
+): Promise<Date | null> {
+  const newest = statuses
+    .map(() => "SELECT MAX(id) AS id FROM order_row WHERE merchantId = ? AND status = ?")
+    .join(" UNION ALL ");
+  const [row] = await read.query<{ createdAt: number | string }[]>(
+    `SELECT createdAt FROM sale WHERE id = (SELECT MAX(w.id) FROM (${newest}) w)`,
+    statuses.flatMap((status) => [merchantId, status]),
+  );
+  return row ? new Date(Number(row.createdAt)) : null;
 }

@@ -1,29 +1,53 @@
+import { Field, Float, Int, ObjectType } from "type-graphql";
 import { type DayRange, startOfDay } from "../../../contract/days";
 import { DAY, MINUTE } from "../../../platform/clock";
 import type { Engine } from "../../../platform/db/database";
 import type { Reader } from "../../../platform/db/reader";
 import { lowestIdOf } from "../../../platform/ids";
+import { Money, portionOf } from "../../../platform/money";
 import { allOf, type Condition, valuesOf } from "../../../platform/paging/sortedPage";
+import { inCurrency, Shown } from "../../../platform/shown";
+import type { Partnership } from "../../../programs";
 import { fromIndex, isKept, saleStatuses } from "../../../sales";
+import { daysIn } from "../conditions";
 
 /** As many of each status are looked at as the tabs of a list count: the newest. */
 const BOUND = 10_000;
 
-/** A publisher's orders with a brand: each is led by it, shared with a lead, or without commission. */
-export interface PartnerOrders {
-  total: number;
-  /** Its sales in every report. */
-  led: number;
-  /** Led by another publisher. */
-  shared: number;
-  /** Declined, returned in full, or not confirmed. */
-  unpaid: number;
-  /** Orders of which something came back, pending or approved. */
-  returnedOrders: number;
-  amount: number;
-  returnedAmount: number;
-  /** There are more than were looked at. */
-  isMore: boolean;
+@ObjectType({
+  description: "A publisher's orders with your brand: those that it leads, those that it shares, and the rest.",
+  simpleResolvers: true,
+})
+export class PartnerOrders {
+  @Field(() => Int, { description: "All of them: the newest 10,000 of each status at most." }) total!: number;
+  @Field(() => Int, { description: "Credited to it first: its sales in every report." }) led!: number;
+
+  @Field(() => Int, { description: "Credited to another publisher first; it has a part in the commission." })
+  shared!: number;
+
+  @Field(() => Int, { description: "Without commission: declined, returned in full or not confirmed." })
+  unpaid!: number;
+
+  @Field(() => Int, { description: "Pending and approved orders of which something came back." })
+  returnedOrders!: number;
+
+  @Shown(
+    () => Float,
+    {
+      name: "returnedShare",
+      nullable: true,
+      description: "Its share of what shoppers paid in them, in percent; null without orders.",
+    },
+    (returned: number, { amount }: PartnerOrders) => (amount > 0 ? portionOf(returned, 10_000, amount) / 100 : null),
+  )
+  @Shown(() => Money, { description: "What came back of them." }, inCurrency)
+  returnedAmount!: number;
+
+  @Field(() => Boolean, { description: "Whether there are more orders than were looked at." }) isMore!: boolean;
+
+  /** What shoppers paid in them. */
+  amount!: number;
+  currency!: string;
 }
 
 type Sums = Record<"total" | "led" | "shared" | "returnedOrders" | "amount" | "returnedAmount", number | string | null>;
@@ -42,7 +66,7 @@ type Table = keyof typeof TABLES;
 export async function partnerOrders(
   read: Reader,
   engine: Engine,
-  pair: { merchantId: string; publisherId: string },
+  pair: Pick<Partnership, "merchantId" | "publisherId"> & { currency: string },
   range: DayRange,
   bound = BOUND,
 ): Promise<PartnerOrders> {
@@ -55,6 +79,7 @@ export async function partnerOrders(
     amount: 0,
     returnedAmount: 0,
     isMore: false,
+    currency: pair.currency,
   };
   for (const table of Object.keys(TABLES) as Table[]) {
     for (const status of saleStatuses) {
@@ -82,16 +107,12 @@ const is = (column: string, value: string): Condition => ({ sql: `o.${column} = 
 function ordersIn(pair: { merchantId: string; publisherId: string }, { from, to }: DayRange): Condition[] {
   const conditions = [is("merchantId", pair.merchantId), is("publisherId", pair.publisherId)];
   // An id may be some seconds later than its row: the day decides.
-  if (from) {
-    conditions.push({ sql: "o.id >= ?", values: [lowestIdOf(startOfDay(from))] });
-    conditions.push({ sql: "o.day >= ?", values: [from] });
-  }
+  if (from) conditions.push({ sql: "o.id >= ?", values: [lowestIdOf(startOfDay(from))] });
   if (to) {
     const end = new Date(startOfDay(to).getTime() + DAY + MINUTE);
     conditions.push({ sql: "o.id < ?", values: [lowestIdOf(end)] });
-    conditions.push({ sql: "o.day <= ?", values: [to] });
   }
-  return conditions;
+  return [...conditions, ...daysIn("o.day", { from, to })];
 }
 
 async function sumsOf(

@@ -1,35 +1,18 @@
-import {
-  Arg,
-  Args,
-  Authorized,
-  Field,
-  FieldResolver,
-  Float,
-  ID,
-  Int,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Args, Authorized, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Viewer } from "../../../platform/context";
 import { CurrentViewer } from "../../../platform/currentViewer";
 import { DateRangeInput } from "../../../platform/dateRange";
-import { enumOf } from "../../../platform/graphqlEnum";
-import { Money, money, portionOf } from "../../../platform/money";
 import { SortedConnection, SortedPageArgs } from "../../../platform/paging/sortedPage";
 import { Partnership, PartnershipFilter } from "../../../programs";
 import { ReportFields } from "../report.resolver";
 import { ReportFigures, toFigures } from "../report.type";
-import type { PartnerReport } from "./partnerReport";
-import type { PartnerSort, PartnershipReportService } from "./partnershipReport.service";
-
-const PartnerSortEnum = enumOf("PartnerSort", "What a brand's publishers are sorted by.", {
-  CHANGED: ["changed", "How long they have been in their state."],
-  CLICKS: ["clicks", "Their clicks in the range."],
-  SALES: ["sales", "Their pending and approved orders in the range."],
-  COMMISSION: ["commission", "The commission on those, less returns."],
-});
+import { PartnerOrders } from "./partnerOrders";
+import {
+  type PartnerReport,
+  type PartnerSort,
+  PartnerSortEnum,
+  type PartnershipReportService,
+} from "./partnershipReport.service";
 
 @ObjectType({ description: "A publisher of your brand with what it brought.", simpleResolvers: true })
 export class PartnershipFigures {
@@ -50,34 +33,6 @@ export class PartnershipFiguresPage extends SortedConnection(PartnershipFigures,
 
 @ObjectType("PartnershipReport", { description: "What one publisher brought to your brand." })
 export class PartnerReportType {}
-
-@ObjectType("PartnerOrders", {
-  description: "A publisher's orders with your brand: those that it leads, those that it shares, and the rest.",
-  simpleResolvers: true,
-})
-export class PartnerOrdersType {
-  @Field(() => Int, { description: "All of them: the newest 10,000 of each status at most." }) total!: number;
-  @Field(() => Int, { description: "Credited to it first: its sales in every report." }) led!: number;
-
-  @Field(() => Int, { description: "Credited to another publisher first; it has a part in the commission." })
-  shared!: number;
-
-  @Field(() => Int, { description: "Without commission: declined, returned in full or not confirmed." })
-  unpaid!: number;
-
-  @Field(() => Int, { description: "Pending and approved orders of which something came back." })
-  returnedOrders!: number;
-
-  @Field(() => Money, { description: "What came back of them." }) returnedAmount!: Money;
-
-  @Field(() => Float, {
-    nullable: true,
-    description: "Its share of what shoppers paid in them, in percent; null without orders.",
-  })
-  returnedShare!: number | null;
-
-  @Field(() => Boolean, { description: "Whether there are more orders than were looked at." }) isMore!: boolean;
-}
 
 const WHO = "The publisher; one that has or had to do with your brand.";
 const RANGE = { nullable: true, description: "The days to add up; all if omitted." };
@@ -138,10 +93,8 @@ export class PartnershipReportResolver extends ReportFields(PartnerReportType) {
     return this.services.partnershipReports.report(viewer, publisherId, range, compare);
   }
 
-  @FieldResolver(() => PartnerOrdersType, { description: "Its orders of these days, and what came back of them." })
-  async orders(@Root() report: PartnerReport): Promise<PartnerOrdersType> {
-    const [{ amount, returnedAmount, ...orders }, currency] = [await report.orders(), await report.currency()];
-    const returnedShare = amount > 0 ? portionOf(returnedAmount, 10_000, amount) / 100 : null;
-    return { ...orders, returnedAmount: money(returnedAmount, currency), returnedShare };
+  @FieldResolver(() => PartnerOrders, { description: "Its orders of these days, and what came back of them." })
+  orders(@Root() report: PartnerReport): Promise<PartnerOrders> {
+    return report.orders();
   }
 }

@@ -3,16 +3,28 @@ import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { parseRange } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
+import { enumOf } from "../../../platform/graphqlEnum";
 import { inMemory, type SortedPageArgs, type SortedPageInfo, sortedPageOf } from "../../../platform/paging/sortedPage";
-import { ownMerchant, type Partnership, type PartnershipFilter, type PartnershipListService } from "../../../programs";
+import {
+  type Merchant,
+  ownMerchant,
+  type Partnership,
+  type PartnershipFilter,
+  type PartnershipListService,
+} from "../../../programs";
 import { type Figures, noFigures } from "../../../sales";
-import type { ClosedDays } from "../closedDays";
-import { TotalsReader, type Whose } from "../totalsReader";
-import { partnerOrders } from "./partnerOrders";
-import { PartnerReport } from "./partnerReport";
+import type { Whose } from "../conditions";
+import { type Asked, Report } from "../report";
+import type { TotalsReader } from "../totalsReader";
+import { type PartnerOrders, partnerOrders } from "./partnerOrders";
 
-export const partnerSorts = ["changed", "clicks", "sales", "commission"] as const;
-export type PartnerSort = (typeof partnerSorts)[number];
+export const PartnerSortEnum = enumOf("PartnerSort", "What a brand's publishers are sorted by.", {
+  CHANGED: ["changed", "How long they have been in their state."],
+  CLICKS: ["clicks", "Their clicks in the range."],
+  SALES: ["sales", "Their pending and approved orders in the range."],
+  COMMISSION: ["commission", "The commission on those, less returns."],
+});
+export type PartnerSort = (typeof PartnerSortEnum)[keyof typeof PartnerSortEnum];
 
 export interface PartnerQuery {
   sort: PartnerSort;
@@ -36,16 +48,12 @@ interface Sorted {
 
 /** A brand's publishers with what they brought. */
 export class PartnershipReportService {
-  private readonly reader: TotalsReader;
-
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly lists: PartnershipListService,
-    closedDays: ClosedDays<Figures>,
-  ) {
-    this.reader = new TotalsReader(db, closedDays);
-  }
+    private readonly totals: TotalsReader,
+  ) {}
 
   /**
    * By time, a page reads its own publishers' figures and no others. By a figure, which is in no index, all of the
@@ -56,7 +64,7 @@ export class PartnershipReportService {
     const range = parseRange(query.range, dayOf(this.clock.now()));
     const { id, currency } = await ownMerchant(this.db.read, viewer);
     const figuresOf = async (whose: Partial<Whose>) => {
-      const rows = await this.reader.by(["publisherId"], { column: "merchantId", ids: [id], ...whose }, range);
+      const rows = await this.totals.by(["publisherId"], { column: "merchantId", ids: [id], ...whose }, range);
       return new Map(rows.map((row) => [row.publisherId, row]));
     };
     if (sort === "changed") {
@@ -90,11 +98,38 @@ export class PartnershipReportService {
   }
 
   async report(viewer: Viewer, publisherId: string, range: unknown, compare: boolean): Promise<PartnerReport> {
-    const parsed = parseRange(range, dayOf(this.clock.now()));
+    const now = this.clock.now();
+    const asked = { range: parseRange(range, dayOf(now)), compare, now };
     const pair = await this.lists.withPublisher(viewer, publisherId);
     const merchant = await ownMerchant(this.db.read, viewer);
-    return new PartnerReport(this.reader, merchant, publisherId, parsed, compare, this.clock.now(), () =>
-      partnerOrders(this.db.replicaReadFor([merchant.id]), this.db.engine, pair, parsed),
+    const read = () => this.db.replicaReadFor([merchant.id]);
+    return new PartnerReport(this.totals, merchant, publisherId, asked, () =>
+      partnerOrders(read(), this.db.engine, { ...pair, currency: merchant.currency }, asked.range),
     );
+  }
+}
+
+/** What one publisher brought to one brand. */
+export class PartnerReport extends Report {
+  constructor(
+    totals: TotalsReader,
+    private readonly merchant: Pick<Merchant, "id" | "currency">,
+    publisherId: string,
+    asked: Asked,
+    private readonly readOrders: () => Promise<PartnerOrders>,
+  ) {
+    super(totals, { column: "merchantId", ids: [merchant.id], publisherIds: [publisherId] }, asked);
+  }
+
+  async currencies(): Promise<[string]> {
+    return [this.merchant.currency];
+  }
+
+  async currency(): Promise<string> {
+    return this.merchant.currency;
+  }
+
+  orders(): Promise<PartnerOrders> {
+    return this.once("orders", this.readOrders);
   }
 }

@@ -1,29 +1,34 @@
+import { Field, Int, ObjectType } from "type-graphql";
 import { Account } from "../../../accounts";
 import { addDays, dayOf } from "../../../contract/days";
 import { balancesIn, merchantReceivable, Payout, publisherPayable } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
+import { Money, money } from "../../../platform/money";
 import { Merchant } from "../../../programs";
 import { currenciesOf } from "../../../tracking";
 
 /** The days of activity, today included. */
-export const EVIDENCE_DAYS = 30;
+const EVIDENCE_DAYS = 30;
 /** More links or payouts than this are not counted. */
 const BOUND = 1000;
 const PAYOUTS = 5;
 
-export interface MoneyIn {
-  currency: string;
-  amount: number;
-}
+@ObjectType({ description: "What an account did lately.", simpleResolvers: true })
+export class PersonEvidence {
+  @Field(() => Int, { description: "Links of a publisher, or to a brand; at most 1,000 are counted." }) links!: number;
+  @Field(() => Int, { description: "Counted clicks of the last 30 days." }) clicks!: number;
+  @Field(() => Int, { description: "Orders of the last 30 days that are not declined." }) orders!: number;
 
-export interface PersonEvidence {
-  links: number;
-  clicks: number;
-  orders: number;
-  orderValue: MoneyIn[];
-  balance: MoneyIn[];
-  payouts: Payout[];
+  @Field(() => [Money], { description: "What shoppers paid in the last 30 days, less returns, for each currency." })
+  orderValue!: Money[];
+
+  @Field(() => [Money], {
+    description: "What a publisher earned and no payout has yet; of a brand, what it owes. For each currency.",
+  })
+  balance!: Money[];
+
+  @Field(() => [Payout], { description: "A publisher's last five payouts." }) payouts!: Payout[];
 }
 
 interface Activity {
@@ -58,10 +63,7 @@ export class PersonEvidenceService {
       ),
       read.find(Payout, { where: { publisherId: id }, order: { week: "DESC" }, take: PAYOUTS }),
     ]);
-    const balance = currencies.map((currency) => ({
-      currency,
-      amount: balances.get(publisherPayable(id, currency)) ?? 0,
-    }));
+    const balance = currencies.map((currency) => money(balances.get(publisherPayable(id, currency)) ?? 0, currency));
     return { links, ...activity, balance, payouts };
   }
 
@@ -83,7 +85,7 @@ export class PersonEvidenceService {
     const owed = new Map<string, number>();
     for (const { id, currency } of shops)
       owed.set(currency, (owed.get(currency) ?? 0) - (balances.get(merchantReceivable(id, currency)) ?? 0));
-    return { ...nothing, links, ...activity, balance: [...owed].map(([currency, amount]) => ({ currency, amount })) };
+    return { ...nothing, links, ...activity, balance: [...owed].map(([currency, amount]) => money(amount, currency)) };
   }
 
   private async links(where: string, values: readonly string[]): Promise<number> {
@@ -108,7 +110,7 @@ export class PersonEvidenceService {
     return {
       clicks: rows.reduce((sum, row) => sum + Number(row.clicks), 0),
       orders: rows.reduce((sum, row) => sum + Number(row.orders), 0),
-      orderValue: rows.map(({ currency, orderValue }) => ({ currency, amount: Number(orderValue) })),
+      orderValue: rows.map(({ currency, orderValue }) => money(Number(orderValue), currency)),
     };
   }
 }

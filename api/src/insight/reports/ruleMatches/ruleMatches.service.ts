@@ -1,3 +1,4 @@
+import { Field, ID, Int, ObjectType } from "type-graphql";
 import { addDays, dayOf } from "../../../contract/days";
 import { limits } from "../../../contract/limits";
 import type { Clock } from "../../../platform/clock";
@@ -7,9 +8,10 @@ import type { MerchantService } from "../../../programs";
 import type { SaleChange } from "../../../sales";
 import { ruleChanges } from "./matchedRules";
 
-export interface RuleCount {
-  ruleId: string;
-  orders: number;
+@ObjectType({ description: "How many orders a rule of your program decided.", simpleResolvers: true })
+export class RuleMatch {
+  @Field(() => ID, { nullable: true, description: "The rule; null for what no rule matched." }) ruleId!: string | null;
+  @Field(() => Int, { description: "The orders. One that several rules decided counts for each." }) orders!: number;
 }
 
 /** Keeps and tells how many orders each rule of a program decided. */
@@ -37,7 +39,7 @@ export class RuleMatchesService {
   };
 
   /** Of the viewer's own program; a rule that decided no order is left out. */
-  async mine(viewer: Viewer): Promise<RuleCount[]> {
+  async mine(viewer: Viewer): Promise<RuleMatch[]> {
     const { id } = await this.merchants.mine(viewer);
     const since = addDays(dayOf(this.clock.now()), 1 - limits.ruleMatchDays);
     const rows = await this.db
@@ -47,6 +49,6 @@ export class RuleMatchesService {
          GROUP BY ruleId HAVING SUM(orders) > 0 ORDER BY ruleId`,
         [id, since],
       );
-    return rows.map(({ ruleId, orders }) => ({ ruleId, orders: Number(orders) }));
+    return rows.map(({ ruleId, orders }) => ({ ruleId: ruleId || null, orders: Number(orders) }));
   }
 }

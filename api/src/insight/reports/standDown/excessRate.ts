@@ -29,9 +29,9 @@ export function interval({ clicks, occurrences }: Counted, z = Z): [from: number
 const shareOf = ({ clicks, occurrences }: Counted): number => (clicks === 0 ? 0 : occurrences / clicks);
 
 /** The rate less that of what happens by chance, with Newcombe's interval of a difference. */
-export function excessRate(own: Counted, chance: Counted): ExcessRate {
+export function excessRate(own: Counted, chance: Counted, z = Z): ExcessRate {
   const [rate, byChance] = [shareOf(own), shareOf(chance)];
-  const [[ownFrom, ownTo], [chanceFrom, chanceTo]] = [interval(own), interval(chance)];
+  const [[ownFrom, ownTo], [chanceFrom, chanceTo]] = [interval(own, z), interval(chance, z)];
   const excess = rate - byChance;
   return {
     rate,

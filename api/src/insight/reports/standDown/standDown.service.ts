@@ -1,3 +1,4 @@
+import { Field, Float, ID, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import { Account } from "../../../accounts";
 import { addDays, dayOf } from "../../../contract/days";
@@ -22,10 +23,26 @@ const SHOWN_DAYS = 30;
 const KEPT_DAYS = keptDays("lateClicks");
 const MOST_SHOWN = 50;
 
-export interface LateClicks extends ExcessRate {
-  merchantId: string;
-  clicks: number;
-  occurrences: number;
+@ObjectType({
+  description:
+    "How often a publisher's clicks followed another publisher's within 30 minutes, at one brand in 30 days.",
+  simpleResolvers: true,
+})
+export class LateClicks implements ExcessRate {
+  @Field(() => ID, { description: "The brand." }) merchantId!: string;
+  @Field(() => Int, { description: "The publisher's clicks." }) clicks!: number;
+
+  @Field(() => Int, { description: "Of them, those that followed another publisher's by the same visitor." })
+  occurrences!: number;
+
+  @Field(() => Float, { description: "Their share, 0 to 1." }) rate!: number;
+
+  @Field(() => Float, { description: "The share among partners whose kind displaces nobody: what happens by chance." })
+  byChance!: number;
+
+  @Field(() => Float, { description: "The rate less what happens by chance." }) excess!: number;
+  @Field(() => Float, { description: "The excess is at least this, with 95 % confidence." }) from!: number;
+  @Field(() => Float, { description: "The excess is at most this, with 95 % confidence." }) to!: number;
 }
 
 interface Row {

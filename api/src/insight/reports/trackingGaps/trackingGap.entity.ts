@@ -1,3 +1,5 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, ID, ObjectType } from "type-graphql";
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { id, instant } from "../../../platform/db/columns";
 import { Row } from "../../../platform/db/row";
@@ -12,15 +14,25 @@ export class OrderHour {
 }
 
 /** A time in which no order came from a brand, although several were to be expected. */
+@ObjectType({
+  description: "A time in which Weft heard no orders from a brand, although several were to be expected.",
+  simpleResolvers: true,
+})
 @Entity("tracking_gap")
 @Index("tracking_gap_start", ["merchantId", "startsAt"], { unique: true })
 @Index("tracking_gap_end", ["endsAt"])
 export class TrackingGap extends Row {
+  @Field(() => ID, { description: "Its ID." }) declare id: string;
   @Column(id) merchantId!: string;
-  @Column(instant) startsAt!: Date;
+
+  @Field(() => DateTimeISOResolver, { description: "The hour in which orders stayed away." })
+  @Column(instant)
+  startsAt!: Date;
 
   /** The hour in which orders came again; null until then. */
-  @Column({ ...instant, nullable: true }) endsAt!: Date | null;
+  @Field(() => DateTimeISOResolver, { nullable: true, description: "The hour in which orders came again." })
+  @Column({ ...instant, nullable: true })
+  endsAt!: Date | null;
 
   /** How many orders were expected in its first hour, or day. */
   @Column("int") expected!: number;

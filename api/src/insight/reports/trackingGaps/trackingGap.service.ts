@@ -1,8 +1,8 @@
-import { In, IsNull, LessThan } from "typeorm";
+import { In, IsNull, LessThan, MoreThan } from "typeorm";
 import { keptFor } from "../../../contract/privacy/retention";
 import { type Clock, DAY, HOUR } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
-import type { Database } from "../../../platform/db/database";
+import type { Database, Reader } from "../../../platform/db/database";
 import { BadInputError, isDuplicate } from "../../../platform/errors";
 import { defineEvent, type Events } from "../../../platform/events";
 import { isId, lowestIdOf, newIdAt } from "../../../platform/ids";
@@ -100,7 +100,7 @@ export class TrackingGapService {
 
   private async begin(merchantId: string, startsAt: Date, span: number, expected: number): Promise<boolean> {
     const merchant = await this.db.read.findOneBy(Merchant, { id: merchantId, listed: 1 });
-    if (!merchant || (await this.isCovered(merchantId, startsAt, span))) return false;
+    if (!merchant || (await hadGap(this.db.read, merchantId, startsAt, span))) return false;
     const gap = { id: newIdAt(startsAt), createdAt: this.clock.now(), merchantId, startsAt, endsAt: null, expected };
     try {
       await this.db.write(async (tx) => {
@@ -113,15 +113,6 @@ export class TrackingGapService {
       if (isDuplicate(error)) return false;
       throw error;
     }
-  }
-
-  /** Whether a known gap overlaps this time. */
-  private isCovered(merchantId: string, from: Date, span: number): Promise<boolean> {
-    return this.db.read
-      .createQueryBuilder(TrackingGap, "gap")
-      .where("gap.merchantId = :merchantId AND gap.startsAt < :until", { merchantId, until: from.getTime() + span })
-      .andWhere("(gap.endsAt IS NULL OR gap.endsAt > :from)", { from: from.getTime() })
-      .getExists();
   }
 
   /** After four weeks without orders none are expected any more. */
@@ -144,6 +135,15 @@ export class TrackingGapService {
       if (ended.length > 0) await tx.update(TrackingGap, { id: In(ended.map(({ id }) => id)) }, { endsAt: hour });
     });
   }
+}
+
+/** Whether a known gap overlaps this time. */
+export function hadGap(read: Reader, merchantId: string, from: Date, span: number): Promise<boolean> {
+  const startsAt = LessThan(new Date(from.getTime() + span));
+  return read.existsBy(TrackingGap, [
+    { merchantId, startsAt, endsAt: IsNull() },
+    { merchantId, startsAt, endsAt: MoreThan(from) },
+  ]);
 }
 
 /** The same hours, or days, of the four weeks before say how many orders are to be expected. */

@@ -1,5 +1,6 @@
 import type { CodeLeakFinding, CodeLeakKey } from "../../../programs";
-import { percent } from "../rules/rule";
+import { excessRate } from "../../reports/standDown/excessRate";
+import { percent } from "../rules/riskRules";
 
 /** Some orders with a code. Declined ones, and what only a browser says, are left out: strangers can make those. */
 export interface CodeOrders {
@@ -42,15 +43,6 @@ const MOODS = 0.12;
 const SURE = 3.3;
 const LIKELY = 2.7;
 
-/** Where the true share lies, by Wilson's score interval. */
-function bounds(part: number, of: number, z: number): [low: number, high: number] {
-  const share = part / of;
-  const middle = share + (z * z) / (2 * of);
-  const reach = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
-  const whole = 1 + (z * z) / of;
-  return [(middle - reach) / whole, (middle + reach) / whole];
-}
-
 type Share = "untouched" | "besideDeals";
 
 /**
@@ -60,10 +52,8 @@ type Share = "untouched" | "besideDeals";
  */
 function rise(recent: CodeOrders, usual: CodeOrders, which: Share, z: number): number {
   if (recent.orders < LEAST_ORDERS || usual.orders < LEAST_USUAL) return 0;
-  const [now, then] = [recent[which] / recent.orders, usual[which] / usual.orders];
-  const [low] = bounds(recent[which], recent.orders, z);
-  const [, high] = bounds(usual[which], usual.orders, z);
-  return Math.max(0, now - then - Math.hypot(now - low, high - then));
+  const of = (orders: CodeOrders) => ({ clicks: orders.orders, occurrences: orders[which] });
+  return Math.max(0, excessRate(of(recent), of(usual), z).from);
 }
 
 const withoutVisits: LeakRule = ({ recent, usual }) => {

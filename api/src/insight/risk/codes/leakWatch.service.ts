@@ -1,3 +1,5 @@
+import { DateTimeISOResolver } from "graphql-scalars";
+import { Field, Int, ObjectType } from "type-graphql";
 import { In, IsNull, MoreThanOrEqual, Not } from "typeorm";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import { type Clock, DAY } from "../../../platform/clock";
@@ -6,6 +8,8 @@ import type { Reader } from "../../../platform/db/reader";
 import { defineEvent, type Events } from "../../../platform/events";
 import { lowestIdOf } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
+import { Money } from "../../../platform/money";
+import { inCurrency, Shown } from "../../../platform/shown";
 import { Code, type CodeLeak, lockedMerchant, SaleCode } from "../../../programs";
 import { Earning, KEPT_ORDER, Sale } from "../../../sales";
 import { countedSince, leakFactsOf, RECENT, USUAL } from "./leakFacts";
@@ -17,6 +21,21 @@ const LOOKS_BACK = 2 * DAY;
 
 /** Orders say that strangers use a code. */
 export const codeLeaking = defineEvent<{ code: Code; leak: CodeLeak }>("code.leaking");
+
+@ObjectType({ description: "What orders with a code and without a visit of its owner's cost.", simpleResolvers: true })
+export class CodeLeakCost {
+  @Field(() => DateTimeISOResolver, { description: "Counted from here on: a week before the leak was seen." })
+  since!: Date;
+
+  @Field(() => Int, { description: "The orders, of the newest 2,000 with the code." }) orders!: number;
+  @Shown(() => Money, { description: "Their discounts, as far as the shop reports them." }, inCurrency)
+  discount!: number;
+  @Shown(() => Money, { description: "Their commission, less returns." }, inCurrency) commission!: number;
+
+  codeId!: string;
+  /** The brand's, once it is shown. */
+  currency?: string;
+}
 
 /**
  * Looks each night whether strangers know a partner's code: only at those with orders of the last days. What it sees it
@@ -37,7 +56,7 @@ export class LeakWatch {
     work: (signal) => this.run(signal),
   };
 
-  readonly costsOf = (ids: readonly string[]): Promise<LeakCost[]> => leakCostsOf(this.db.longRead, ids);
+  readonly costsOf = (ids: readonly string[]): Promise<CodeLeakCost[]> => leakCostsOf(this.db.longRead, ids);
 
   /** Returns of how many codes it said so. */
   async run(signal?: AbortSignal): Promise<number> {
@@ -98,14 +117,6 @@ const isAsked = (code: Code, now: Date): boolean =>
 /** The newest ones: a leak of more is stopped long before. */
 const MOST_ORDERS = 2_000;
 
-interface LeakCost {
-  codeId: string;
-  since: Date;
-  orders: number;
-  discount: number;
-  commission: number;
-}
-
 /** What speaks for a leak is at most a week old when it is seen. */
 const sinceOf = ({ leak, reportedAt, state, changedAt }: Code): number | null => {
   const seen = [
@@ -117,9 +128,9 @@ const sinceOf = ({ leak, reportedAt, state, changedAt }: Code): number | null =>
 };
 
 /** What orders with the code and without a visit of its owner's have cost the brand: discount and commission. */
-async function leakCostsOf(read: Reader, ids: readonly string[]): Promise<LeakCost[]> {
+async function leakCostsOf(read: Reader, ids: readonly string[]): Promise<CodeLeakCost[]> {
   const codes = await read.findBy(Code, { id: In([...ids]) });
-  const costs: LeakCost[] = [];
+  const costs: CodeLeakCost[] = [];
   for (const code of codes) {
     const since = sinceOf(code);
     if (since !== null) costs.push(await costOf(read, code, since));
@@ -127,7 +138,7 @@ async function leakCostsOf(read: Reader, ids: readonly string[]): Promise<LeakCo
   return costs;
 }
 
-async function costOf(read: Reader, { id: codeId, publisherId }: Code, since: number): Promise<LeakCost> {
+async function costOf(read: Reader, { id: codeId, publisherId }: Code, since: number): Promise<CodeLeakCost> {
   const sales = await read
     .createQueryBuilder(Sale, "sale")
     .innerJoin(SaleCode, "given", "given.saleId = sale.id")

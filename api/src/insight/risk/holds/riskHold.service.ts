@@ -26,9 +26,16 @@ const BATCH_SIZE = 100;
 
 const openKeyOf = (publisherId: string, merchantId: string): string => `${publisherId}:${merchantId}`;
 
-/** The open hold of a publisher at a brand, for whoever has to say why something is not paid. */
-export const openHoldOf = (read: Reader, publisherId: string, merchantId: string): Promise<RiskHold | null> =>
-  read.findOneBy(RiskHold, { openKey: openKeyOf(publisherId, merchantId) });
+/** Why an earning is in no payout, and when it will be without a decision; null if nothing holds it. */
+export async function holdOfEarning(
+  read: Reader,
+  { publisherId, merchantId }: { publisherId: string; merchantId: string },
+): Promise<{ reason: string; releasesAt: Date | null } | null> {
+  const hold = await read.findOneBy(RiskHold, { openKey: openKeyOf(publisherId, merchantId) });
+  if (!hold) return null;
+  const reason = hold.findings.map(({ words }) => words).join("; ");
+  return { reason, releasesAt: hold.state === "held" ? hold.until : null };
+}
 
 /**
  * Payout lines that wait. Earnings and the ledger stay as they are, and so does every payout that was created before:

@@ -1,28 +1,6 @@
-/** What one publisher did at one brand on one UTC day. */
-export interface DayFacts {
-  day: string;
-  clicks: number;
-  people: number;
-  /** Credited to the publisher. */
-  orders: number;
-  /** By the time from the click to the order, see `gapBounds`; of orders with a click. */
-  gaps: readonly number[];
-  /** Orders beyond the third of one click on this day. */
-  repeated: number;
-  codeOnly: number;
-  /** Orders in which a click of the publisher's came too late to be its own doing. */
-  displacing: number;
-  /** Of `orders`, those that came from another publisher, whose later click came at the checkout. */
-  gained: number;
-  /** Orders of which goods came back that day, whenever they were placed. */
-  returned: number;
-  /** What was earned, and what shoppers paid, by that day's orders; the largest of them. In the brand's currency. */
-  commission: number;
-  amount: number;
-  largest: number;
-  /** Orders that a person of the brand approved within an hour. */
-  quick: number;
-}
+import type { RiskDay } from "../risk.entity";
+
+export type DayFacts = Omit<RiskDay, "merchantId" | "publisherId">;
 
 /** Upper bounds in seconds, about logarithmic; the last bucket is open. The first one is that of stuffed clicks. */
 export const gapBounds = [10, 60, 600, 3600, 21_600, 86_400, 604_800] as const;

@@ -1,16 +1,4 @@
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { UserService } from "../../../accounts";
 import type { Context, Viewer } from "../../../platform/context";
 import { CurrentViewer, Id, Reason } from "../../../platform/currentViewer";

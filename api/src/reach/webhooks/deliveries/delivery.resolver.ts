@@ -1,5 +1,5 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Args, Authorized, Ctx, FieldResolver, ID, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
+import { Args, Authorized, Ctx, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../../../platform/context";
 import { CurrentViewer, Id } from "../../../platform/currentViewer";
 import { enumOf } from "../../../platform/graphqlEnum";

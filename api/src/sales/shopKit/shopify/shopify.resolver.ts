@@ -3,7 +3,6 @@ import {
   Authorized,
   Field,
   FieldResolver,
-  ID,
   InputType,
   Int,
   Mutation,

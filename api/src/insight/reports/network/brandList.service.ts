@@ -4,6 +4,7 @@ import { addDays, dayOf } from "../../../contract/days";
 import { balancesIn, merchantReceivable } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
+import { enumOf } from "../../../platform/graphqlEnum";
 import { Money } from "../../../platform/money";
 import {
   allOf,
@@ -16,13 +17,18 @@ import {
 } from "../../../platform/paging/sortedPage";
 import { inCurrency, Shown } from "../../../platform/shown";
 import { containing, searchedText } from "../../../platform/textSearch";
-import type { BrandDaysService } from "../network/brandDays.service";
+import { lastOrderAt } from "../ownBrand/ownBrand.service";
+import type { BrandDaysService } from "./brandDays.service";
 
 /** The days of a brand's value, today included, and as many before for its trend. */
-export const VALUE_DAYS = 30;
+const VALUE_DAYS = 30;
 
-export const brandSorts = ["name", "value", "joined"] as const;
-export type BrandSort = (typeof brandSorts)[number];
+export const BrandSortEnum = enumOf("BrandSort", "What admins' list of brands is sorted by.", {
+  NAME: ["name", "The name."],
+  VALUE: ["value", "The order value of the last 30 days; the number alone, whatever its currency."],
+  JOINED: ["joined", "When it joined."],
+});
+export type BrandSort = (typeof BrandSortEnum)[keyof typeof BrandSortEnum];
 
 @ObjectType("Brand", { description: "A brand, as admins see it.", simpleResolvers: true })
 export class ListedBrand {
@@ -44,7 +50,7 @@ export class ListedBrand {
   currency!: string;
 }
 
-export interface BrandQuery {
+interface BrandQuery {
   search?: string | null;
   isListed?: boolean | null;
   sort: BrandSort;
@@ -118,7 +124,7 @@ export class BrandListService {
     if (ids.length === 0) return [];
     const read = this.db.longRead;
     const marks = ids.map(() => "?").join(", ");
-    const [facts, lastOrders] = await Promise.all([
+    const [facts, orders] = await Promise.all([
       read.query<Facts[]>(
         `SELECT m.id AS merchantId, m.ownerId AS ownerId, m.name AS name, c.name AS contactName, c.email AS email,
            m.currency AS currency, m.listed AS listed, m.createdAt AS createdAt,
@@ -131,8 +137,11 @@ export class BrandListService {
          GROUP BY m.id, m.ownerId, m.name, c.name, c.email, m.currency, m.listed, m.createdAt`,
         [this.since(1), this.since(1), this.since(1), this.since(2), ...ids],
       ),
-      this.lastOrders(ids),
+      Promise.all(
+        ids.map(async (id) => [id, await lastOrderAt(read, id, ["pending", "approved", "declined"])] as const),
+      ),
     ]);
+    const lastOrders = new Map(orders);
     const accountOf = ({ merchantId, currency }: Facts) => merchantReceivable(merchantId, currency);
     const balances = await balancesIn(read, facts.map(accountOf));
     return facts.map(({ merchantId, listed, createdAt, ...fact }) => ({
@@ -146,22 +155,6 @@ export class BrandListService {
       owed: 0 - (balances.get(merchantReceivable(merchantId, fact.currency)) ?? 0),
       lastOrderAt: lastOrders.get(merchantId) ?? null,
     }));
-  }
-
-  /** The newest id of each status is the end of a range of an index; ids sort by time. */
-  private async lastOrders(ids: readonly string[]): Promise<Map<string, Date>> {
-    const found = new Map<string, Date>();
-    for (const id of ids) {
-      const [row] = await this.db.longRead.query<{ createdAt: number | string }[]>(
-        `SELECT createdAt FROM sale WHERE id = (SELECT MAX(w.id) FROM (
-           SELECT MAX(id) AS id FROM order_row WHERE merchantId = ? AND status = 'pending'
-           UNION ALL SELECT MAX(id) FROM order_row WHERE merchantId = ? AND status = 'approved'
-           UNION ALL SELECT MAX(id) FROM order_row WHERE merchantId = ? AND status = 'declined') w)`,
-        [id, id, id],
-      );
-      if (row) found.set(id, new Date(Number(row.createdAt)));
-    }
-    return found;
   }
 
   private since(periods: number): string {

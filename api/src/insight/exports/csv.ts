@@ -1,8 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { FORMULA } from "../../contract/lists/formulaCells";
-import type { FilePace } from "./filePace";
-import type { Flat } from "./reportRows";
-import { rowBatches } from "./rowBatches";
+import type { FilePace } from "../reports/filePace";
+import { rowBatches, type Table } from "./table";
 
 /** Rows per chunk: a small piece of work, since redirects wait meanwhile. */
 const BLOCK = 50;
@@ -17,7 +16,7 @@ export interface CsvOptions {
  * A CSV file for spreadsheets, in chunks: values that look like formulas are escaped, since names and sub-ids are
  * untrusted input, and the byte order mark makes Excel read UTF-8.
  */
-export async function* csvOf({ columns, rows }: Flat, { pace, wrote }: CsvOptions): AsyncGenerator<string> {
+export async function* csvOf({ columns, rows }: Table, { pace, wrote }: CsvOptions): AsyncGenerator<string> {
   const options = { columns: [...columns], cast: { string: safe }, record_delimiter: "windows" } as const;
   const blocks = rowBatches(rows, BLOCK);
   let head = stringify([], { ...options, header: true, bom: true });
