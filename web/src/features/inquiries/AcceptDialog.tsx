@@ -1,12 +1,9 @@
-import { Box, Stack, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { acceptanceForm } from "../../../../api/src/contract/inquiries/inquiryForms";
 import { type InquiryKind, useAcceptInquiryMutation } from "../../generated/inquiries";
 import { inMoney } from "../../lib/money";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
-import { useToast } from "../../ui/toast/useToast";
 import { afterChange } from "./afterChange";
 import { ClaimedPieces } from "./ClaimedPieces";
 import type { InquiryDialogProps } from "./inquiryDialogProps";
@@ -24,25 +21,29 @@ const effects: Readonly<Record<InquiryKind, (amount: string) => string>> = {
 const effectOf = ({ kind, amount }: InquiryRow): string => effects[kind](amount ? inMoney(amount) : "this amount");
 
 export function AcceptDialog({ inquiry, onClose }: InquiryDialogProps) {
-  const { toast } = useToast();
   const [accept] = useAcceptInquiryMutation(afterChange);
-  const form = useForm({
-    initialValues: { words: "" },
-    schema: acceptanceForm,
-    failure: { title: "Error", fallback: "Failed to accept the claim" },
-    onSubmit: async ({ words }) => {
-      await accept({ variables: { id: inquiry.id, words: words.trim() || null } });
-      toast({ title: "Success", description: "Claim accepted" });
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Accept the claim about order ${inquiry.orderId}?`} onClose={onClose} width={480}>
-      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>{effectOf(inquiry)}</Typography>
-      <Box sx={{ mb: 2.5 }}>
-        <ClaimedPieces lines={inquiry.lines} />
-      </Box>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={`Accept the claim about order ${inquiry.orderId}?`}
+      width={480}
+      lead={
+        <>
+          <Typography sx={{ mb: 2.5, color: "text.secondary" }}>{effectOf(inquiry)}</Typography>
+          <Box sx={{ mb: 2.5 }}>
+            <ClaimedPieces lines={inquiry.lines} />
+          </Box>
+        </>
+      }
+      values={{ words: "" }}
+      schema={acceptanceForm}
+      work={({ words }) => accept({ variables: { id: inquiry.id, words: words.trim() || null } })}
+      done="Claim accepted"
+      fallback="Failed to accept the claim"
+      label="Accept claim"
+      busyLabel="Accepting..."
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField
           form={form}
           name="words"
@@ -52,8 +53,7 @@ export function AcceptDialog({ inquiry, onClose }: InquiryDialogProps) {
           rows={2}
           autoFocus
         />
-        <DialogButtons form={form} label="Accept claim" busyLabel="Accepting..." onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,7 @@
-import { Stack, Typography } from "@mui/material";
 import { partnershipReasonForm } from "../../../../api/src/contract/partnerships";
 import { useEndPartnershipMutation, usePausePartnerMutation } from "../../generated/partnerships";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
-import { useToast } from "../../ui/toast/useToast";
 import { afterChange } from "./afterChange";
 import { nameOf, type PartnerRow } from "./PartnerRows";
 
@@ -40,27 +36,25 @@ interface ReasonDialogProps {
 
 /** Asks for the reason, which the publisher reads. */
 export function ReasonDialog({ partner, act, onClose }: ReasonDialogProps) {
-  const { toast } = useToast();
   const [pause] = usePausePartnerMutation(afterChange);
   const [end] = useEndPartnershipMutation(afterChange);
   const { title, text, label, done } = words[act];
-  const form = useForm({
-    initialValues: { reason: "" },
-    schema: partnershipReasonForm,
-    failure: { title: "Error", fallback: "Failed to change the partnership" },
-    onSubmit: async ({ reason }) => {
-      await (act === "pause" ? pause : end)({ variables: { id: partner.id, reason: reason.trim() } });
-      toast({ title: "Success", description: `${done}. The publisher was notified.` });
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`${title} ${nameOf(partner)}?`} onClose={onClose}>
-      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>{text}</Typography>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={`${title} ${nameOf(partner)}?`}
+      lead={text}
+      values={{ reason: "" }}
+      schema={partnershipReasonForm}
+      work={({ reason }) => (act === "pause" ? pause : end)({ variables: { id: partner.id, reason: reason.trim() } })}
+      done={`${done}. The publisher was notified.`}
+      fallback="Failed to change the partnership"
+      label={label}
+      isGrave
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField form={form} name="reason" label="Reason" hint="The publisher reads this." rows={3} autoFocus />
-        <DialogButtons form={form} label={label} isGrave onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }

@@ -12,15 +12,13 @@ import { useOpened } from "../../lib/navigation/useOpened";
 import { CodeBlock } from "../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../ui/dashboard/CopyButton";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormField } from "../../ui/form/FormField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Select } from "../../ui/form/Select";
-import { useForm } from "../../ui/form/useForm";
 import { Tag } from "../../ui/Tag";
 import { useAction } from "../../ui/toast/useAction";
-import { useToast } from "../../ui/toast/useToast";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
 import { FindPieces } from "./FindPieces";
@@ -161,52 +159,55 @@ interface CollectionDialogProps {
 
 function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
   const [update] = useUpdateCollectionMutation();
-  const { toast } = useToast();
   const { id, title, words, slug, coverItemId, pieces } = collection;
-  const form = useForm({
-    initialValues: { title, words: words ?? "", slug, coverItemId: coverItemId ?? "" },
-    schema: collectionForm,
-    failure: { title: "Error", fallback: "Failed to save the collection" },
-    onSubmit: async (values) => {
-      const input = {
-        title: values.title,
-        words: values.words.trim() || null,
-        slug: values.slug,
-        coverItemId: values.coverItemId || null,
-      };
-      await update({ variables: { id, input } });
-      toast({ title: "Success", description: "Collection saved" });
-      onClose();
-    },
-  });
   const choices = pieces.map((piece) => ({ id: piece.id, label: piece.title }));
   return (
-    <DialogFrame title="Edit collection" onClose={onClose} width={520}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField form={form} name="title" label="Title" autoComplete="off" autoFocus />
-        <FormTextField form={form} name="words" label="About" rows={3} isOptional />
-        <FormTextField
-          form={form}
-          name="slug"
-          label="Address"
-          hint="The last part of the link. Links to the old address stop working."
-          autoComplete="off"
-        />
-        <FormField label="Cover" hint="The piece whose picture comes first." error={undefined}>
-          {(control) => (
-            <Select
-              fullWidth
-              name="coverItemId"
-              value={form.values.coverItemId}
-              options={choices}
-              placeholder="The first piece"
-              onChange={form.handleChange}
-              inputProps={control}
-            />
-          )}
-        </FormField>
-        <DialogButtons form={form} label="Save collection" busyLabel="Saving..." onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="Edit collection"
+      width={520}
+      values={{ title, words: words ?? "", slug, coverItemId: coverItemId ?? "" }}
+      schema={collectionForm}
+      work={(values) => {
+        const input = {
+          title: values.title,
+          words: values.words.trim() || null,
+          slug: values.slug,
+          coverItemId: values.coverItemId || null,
+        };
+        return update({ variables: { id, input } });
+      }}
+      done="Collection saved"
+      fallback="Failed to save the collection"
+      label="Save collection"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="title" label="Title" autoComplete="off" autoFocus />
+          <FormTextField form={form} name="words" label="About" rows={3} isOptional />
+          <FormTextField
+            form={form}
+            name="slug"
+            label="Address"
+            hint="The last part of the link. Links to the old address stop working."
+            autoComplete="off"
+          />
+          <FormField label="Cover" hint="The piece whose picture comes first." error={undefined}>
+            {(control) => (
+              <Select
+                fullWidth
+                name="coverItemId"
+                value={form.values.coverItemId}
+                options={choices}
+                placeholder="The first piece"
+                onChange={form.handleChange}
+                inputProps={control}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -16,11 +16,9 @@ import { Badge } from "../../ui/Badge";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
-import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { TableFrame } from "../../ui/table/TableFrame";
 import { useAction } from "../../ui/toast/useAction";
@@ -105,35 +103,40 @@ const options = roleOptions.map(({ id, label }) => ({ id: id.toLowerCase(), labe
 function InviteDialog({ refetch, onClose }: InviteDialogProps) {
   const [invite] = useInviteMemberMutation();
   const { toast } = useToast();
-  const form = useForm({
-    initialValues: { email: "", role: "" },
-    schema: invitationForm,
-    failure: { title: "Error", fallback: "Failed to send the invitation" },
-    onSubmit: async ({ email, role }) => {
-      await invite({ variables: { input: { email: email.trim(), role: role.toUpperCase() as TeamRole } } });
-      toast({
-        title: "Invitation sent",
-        description: `The link in the email to ${email.trim()} works for seven days.`,
-      });
-      await refetch().catch(() => undefined);
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title="Invite somebody" onClose={onClose} width={480}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField form={form} name="email" type="email" label="Email" autoComplete="off" autoFocus />
-        <FormSelect
-          form={form}
-          name="role"
-          label="Role"
-          placeholder="Choose a role"
-          options={options}
-          hint={roleHint(form.values.role.toUpperCase())}
-        />
-        <FormSubmit form={form} label="Send invitation" busyLabel="Sending..." />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="Invite somebody"
+      width={480}
+      values={{ email: "", role: "" }}
+      schema={invitationForm}
+      work={async ({ email, role }) => {
+        await invite({ variables: { input: { email: email.trim(), role: role.toUpperCase() as TeamRole } } });
+        toast({
+          title: "Invitation sent",
+          description: `The link in the email to ${email.trim()} works for seven days.`,
+        });
+        await refetch().catch(() => undefined);
+      }}
+      fallback="Failed to send the invitation"
+      label="Send invitation"
+      busyLabel="Sending..."
+      hasCancel={false}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="email" type="email" label="Email" autoComplete="off" autoFocus />
+          <FormSelect
+            form={form}
+            name="role"
+            label="Role"
+            placeholder="Choose a role"
+            options={options}
+            hint={roleHint(form.values.role.toUpperCase())}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

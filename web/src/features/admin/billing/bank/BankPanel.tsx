@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { Box, Stack, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { STATEMENT_SIZE, setAsideForm } from "../../../../../../api/src/contract/billingForms";
 import { minorUnitsIn } from "../../../../../../api/src/contract/currencies";
@@ -15,11 +15,10 @@ import { inMoney } from "../../../../lib/money";
 import { apiRequest } from "../../../../lib/network/restApi";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { UploadButton } from "../../../../ui/dashboard/UploadButton";
-import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { FormTextField } from "../../../../ui/form/FormTextField";
-import { useForm } from "../../../../ui/form/useForm";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import { PagedTable } from "../../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
@@ -34,21 +33,21 @@ import { PayerCell } from "./PayerCell";
 function SetAsideDialog({ entry, onClose }: EntryDialogProps) {
   const act = useBillingAct();
   const [setAside] = useSetBankEntryAsideMutation();
-  const form = useForm({
-    initialValues: { reason: "" },
-    schema: setAsideForm,
-    failure: { title: "Error", fallback: "Failed to set the entry aside" },
-    onSubmit: async ({ reason }) => {
-      await act(() => setAside({ variables: { id: entry.id, reason: reason.trim() } }), "Entry set aside");
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Set ${inMoney(entry.amount)} aside?`} onClose={onClose} width={520}>
-      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
-        It leaves this list, and no payment is entered. This can't be undone.
-      </Typography>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={`Set ${inMoney(entry.amount)} aside?`}
+      width={520}
+      lead="It leaves this list, and no payment is entered. This can't be undone."
+      values={{ reason: "" }}
+      schema={setAsideForm}
+      work={({ reason }) =>
+        act(() => setAside({ variables: { id: entry.id, reason: reason.trim() } }), "Entry set aside")
+      }
+      fallback="Failed to set the entry aside"
+      label="Set aside"
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField
           form={form}
           name="reason"
@@ -56,9 +55,8 @@ function SetAsideDialog({ entry, onClose }: EntryDialogProps) {
           hint="Kept in the audit log, such as: interest of the bank"
           autoFocus
         />
-        <DialogButtons form={form} label="Set aside" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }
 
