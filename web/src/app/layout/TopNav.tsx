@@ -90,8 +90,7 @@ const headerStyle = {
   position: "relative",
   zIndex: "appBar",
   bgcolor: "background.paper",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
 };
 
 const barStyle = {
@@ -243,8 +242,7 @@ const panelStyle = {
   pt: "6px",
   pb: "24px",
   bgcolor: "background.paper",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   boxShadow: "0 24px 40px -24px rgba(27,20,32,.45)",
   animation: "weft-drop .3s ease-out",
   "@keyframes weft-drop": { from: { opacity: 0, transform: "translateY(-8px)" } },
@@ -254,8 +252,7 @@ const linkStyle = {
   display: "flex",
   alignItems: "center",
   minHeight: 48,
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   color: "text.secondary",
   fontSize: 17,
   fontWeight: 500,

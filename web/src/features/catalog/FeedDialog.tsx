@@ -20,6 +20,7 @@ import { FormField } from "../../ui/form/FormField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
+import { Span } from "../../ui/html";
 import { everyChoices, formatChoices } from "./feedWords";
 import { fieldLabels, givenMapping, type Mapping } from "./mapping";
 import { type PreviewRow, PreviewRows } from "./PreviewRows";
@@ -154,9 +155,9 @@ function FeedFile({ file, onFile }: FeedFileProps) {
       <Button size="small" onClick={() => input.current?.click()}>
         Choose file
       </Button>
-      <Box component="span" sx={{ minWidth: 0, color: "text.secondary", overflowWrap: "anywhere" }}>
+      <Span sx={{ minWidth: 0, color: "text.secondary", overflowWrap: "anywhere" }}>
         {file?.name ?? "XML or CSV, also zipped, up to 20 MB"}
-      </Box>
+      </Span>
     </Box>
   );
 }

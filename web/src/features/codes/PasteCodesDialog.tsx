@@ -8,6 +8,7 @@ import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
+import { Ul } from "../../ui/html";
 import { afterChange } from "./afterChange";
 
 /** Many codes at once: each line is answered, and those that were refused say why. */
@@ -45,14 +46,14 @@ export function PasteCodesDialog({ onClose }: { onClose: () => void }) {
             {`${inCount(lines.length - refused.length)} of ${inCount(lines.length)} codes were given.`}
           </Box>
           {refused.length > 0 && (
-            <Box component="ul" aria-label="Refused lines" sx={refusedStyle}>
+            <Ul aria-label="Refused lines" sx={refusedStyle}>
               {refused.map(({ line, text, message }) => (
                 <li key={line}>
                   <b>{`Line ${line}: ${text}`}</b>
                   <span>{message}</span>
                 </li>
               ))}
-            </Box>
+            </Ul>
           )}
           <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 3 }}>
             <Button variant="contained" onClick={onClose}>
@@ -66,10 +67,7 @@ export function PasteCodesDialog({ onClose }: { onClose: () => void }) {
 }
 
 const refusedStyle = {
-  m: 0,
   mt: 2,
-  p: 0,
-  listStyle: "none",
   maxHeight: 360,
   overflowY: "auto",
   overflowWrap: "anywhere",

@@ -4,6 +4,7 @@ import { business } from "../../../../api/src/contract/business";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { FormCard } from "../../ui/form/FormCard";
 import { FormPageThread } from "../../ui/form-page/FormPageThread";
+import { Dd, Dl, Dt } from "../../ui/html";
 import { columnStyle } from "../../ui/Section";
 import { ContactForm } from "./ContactForm";
 
@@ -67,14 +68,14 @@ const responseTimes = [
 
 const ContactDetails = () => (
   <>
-    <Box component="dl" sx={{ m: 0, mb: 5, display: "grid", gap: 2.5 }}>
+    <Dl sx={{ mb: 5, display: "grid", gap: 2.5 }}>
       {ways.map(({ Icon, label, value, href }) => (
         <div key={label}>
-          <Box component="dt" sx={nameStyle}>
+          <Dt sx={nameStyle}>
             <Icon aria-hidden size={20} strokeWidth={1.7} />
             {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, pl: "36px", fontWeight: 550 }}>
+          </Dt>
+          <Dd sx={{ pl: "36px", fontWeight: 550 }}>
             {href ? (
               <Box component="a" href={href} sx={{ color: "inherit", textUnderlineOffset: "4px" }}>
                 {value}
@@ -82,25 +83,21 @@ const ContactDetails = () => (
             ) : (
               value
             )}
-          </Box>
+          </Dd>
         </div>
       ))}
-    </Box>
+    </Dl>
     <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
       Response times
     </Typography>
-    <Box component="dl" sx={{ m: 0, maxWidth: 460 }}>
+    <Dl sx={{ maxWidth: 460 }}>
       {responseTimes.map(({ about, hours }) => (
         <Box key={about} sx={timeStyle}>
-          <Box component="dt" sx={{ color: "text.secondary" }}>
-            {about}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-            {hours} hours
-          </Box>
+          <Dt sx={{ color: "text.secondary" }}>{about}</Dt>
+          <Dd sx={{ fontWeight: 600 }}>{hours} hours</Dd>
         </Box>
       ))}
-    </Box>
+    </Dl>
   </>
 );
 
@@ -110,8 +107,7 @@ const timeStyle = {
   alignItems: "baseline",
   gap: 2,
   py: 1.25,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 };
 
 /** The icon spans both lines. */

@@ -1,4 +1,5 @@
 import { Box, Typography } from "@mui/material";
+import { Ol } from "../../ui/html";
 import { columnStyle } from "../../ui/Section";
 import { Step } from "./parts/guide/Step";
 import { steps } from "./parts/guide/steps";
@@ -17,7 +18,7 @@ export const PublisherGuidePage = () => (
         </Typography>
       </div>
       <Box component="nav" aria-label="Steps">
-        <Box component="ol" sx={contentsStyle}>
+        <Ol sx={contentsStyle}>
           {steps.map(({ id, title }, index) => (
             <li key={id}>
               <a href={`#${id}`}>
@@ -26,7 +27,7 @@ export const PublisherGuidePage = () => (
               </a>
             </li>
           ))}
-        </Box>
+        </Ol>
       </Box>
     </Box>
     <Box sx={columnStyle}>
@@ -37,11 +38,11 @@ export const PublisherGuidePage = () => (
           width={5.5}
         />
       </Box>
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      <Ol>
         {steps.map((step, index) => (
           <Step key={step.id} step={step} number={index + 1} />
         ))}
-      </Box>
+      </Ol>
     </Box>
   </Box>
 );
@@ -55,9 +56,6 @@ const headStyle = {
 } as const;
 
 const contentsStyle = {
-  listStyle: "none",
-  m: 0,
-  p: 0,
   "& li": { borderTop: "1px solid", borderColor: "divider" },
   "& a": {
     display: "flex",

@@ -62,8 +62,7 @@ const lineStyle = {
   position: "absolute",
   left: 0,
   right: 0,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   ml: { xs: "44px", sm: "56px" },
   "& > span": {
     position: "absolute",

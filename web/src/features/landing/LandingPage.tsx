@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { counters, features, headline } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
 import { Counter } from "../../ui/Counter";
+import { Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
@@ -141,28 +142,20 @@ const taglineStyle = {
 
 const StatisticsStrip = () => (
   <Section tone="ink" space="none" label="The network in numbers">
-    <Box component="ul" sx={stripStyle}>
+    <Ul sx={stripStyle}>
       {counters.map(({ value, label }) => (
         <Box component="li" key={label} sx={figureStyle}>
-          <Box component="span" sx={valueStyle}>
+          <Span sx={valueStyle}>
             <Counter value={value} />
-          </Box>
-          <Box component="span" sx={{ fontSize: 17, color: "#C9C0D0" }}>
-            {label}
-          </Box>
+          </Span>
+          <Span sx={{ fontSize: 17, color: "#C9C0D0" }}>{label}</Span>
         </Box>
       ))}
-    </Box>
+    </Ul>
   </Section>
 );
 
-const stripStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  display: "grid",
-  gridTemplateColumns: { xs: "1fr", md: "repeat(3, 1fr)" },
-};
+const stripStyle = { display: "grid", gridTemplateColumns: { xs: "1fr", md: "repeat(3, 1fr)" } };
 
 /** Vertical threads as separators between the figures, with a few stitches. */
 const figureStyle = {

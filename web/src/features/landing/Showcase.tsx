@@ -2,6 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { Link } from "react-router-dom";
 import { showcaseClaims } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
+import { Span, Ul } from "../../ui/html";
 import { Section } from "../../ui/Section";
 import { GalleryGrid } from "./gallery/GalleryGrid";
 import { galleryImages } from "./gallery/galleryImages";
@@ -12,18 +13,14 @@ export const Showcase = () => (
       <Typography id="showcase" variant="h2" sx={{ fontSize: { xs: 56, md: 84 } }}>
         The sample book
       </Typography>
-      <Box component="ul" sx={claimsStyle}>
+      <Ul sx={claimsStyle}>
         {showcaseClaims.map(({ figure, label }) => (
           <li key={label}>
-            <Box component="span" sx={figureStyle}>
-              {figure}
-            </Box>{" "}
-            <Box component="span" sx={{ display: "block", fontSize: 15, color: "text.secondary" }}>
-              {label}
-            </Box>
+            <Span sx={figureStyle}>{figure}</Span>{" "}
+            <Span sx={{ display: "block", fontSize: 15, color: "text.secondary" }}>{label}</Span>
           </li>
         ))}
-      </Box>
+      </Ul>
     </Box>
     <GalleryGrid images={galleryImages} />
     <Box sx={endStyle}>
@@ -47,9 +44,6 @@ const headStyle = {
 } as const;
 
 const claimsStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
   display: "grid",
   gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(4, auto)" },
   gap: { xs: "16px 24px", md: "0 44px" },

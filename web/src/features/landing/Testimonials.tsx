@@ -137,8 +137,7 @@ const tagStyle = {
     width: 26,
     height: 26,
     borderRadius: "50%",
-    border: "5px solid",
-    borderColor: "divider",
+    border: "5px solid var(--weft-palette-divider)",
   },
 } as const;
 

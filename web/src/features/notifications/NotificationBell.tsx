@@ -6,6 +6,7 @@ import { useUnreadNotificationsQuery } from "../../generated/notifications";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { WithApollo } from "../../lib/network/WithApollo";
+import { Span } from "../../ui/html";
 
 const panel = async () => (await import("./BellPanel")).BellPanel;
 const BellPanel = lazyPart(panel);
@@ -41,9 +42,9 @@ function BellButton() {
       >
         <Bell aria-hidden size={20} strokeWidth={1.7} />
         {unread > 0 && (
-          <Box component="span" aria-hidden sx={countStyle}>
+          <Span aria-hidden sx={countStyle}>
             {shown}
-          </Box>
+          </Span>
         )}
       </ButtonBase>
       <Box role="status" sx={hiddenStyle}>

@@ -17,6 +17,7 @@ import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormField } from "../../ui/form/FormField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Select } from "../../ui/form/Select";
+import { H2, P } from "../../ui/html";
 import { Tag } from "../../ui/Tag";
 import { useAction } from "../../ui/toast/useAction";
 import { PageHead } from "../../ui/workspace/PageHead";
@@ -88,16 +89,16 @@ export function CollectionEditor({ id, shop, onClose }: CollectionEditorProps) {
       )}
       <Box sx={columnsStyle}>
         <section aria-labelledby="pieces-heading">
-          <Box component="h2" id="pieces-heading" sx={headingStyle}>
+          <H2 id="pieces-heading" sx={headingStyle}>
             {inCount(pieces.length)} {pieces.length === 1 ? "piece" : "pieces"}
-          </Box>
+          </H2>
           <PieceList collection={collection} refetch={refetch} />
         </section>
         {may("addToCollection") && (
           <section aria-labelledby="find-heading">
-            <Box component="h2" id="find-heading" sx={headingStyle}>
+            <H2 id="find-heading" sx={headingStyle}>
               Add pieces
-            </Box>
+            </H2>
             <FindPieces collection={collection} />
           </section>
         )}
@@ -124,7 +125,7 @@ const columnsStyle = {
   gap: { xs: 3, lg: 4 },
 } as const;
 
-const headingStyle = { m: 0, mb: 1, fontSize: 18, fontWeight: 650 } as const;
+const headingStyle = { mb: 1, fontSize: 18, fontWeight: 650 } as const;
 
 interface EmbedDialogProps {
   handle: string;
@@ -142,9 +143,9 @@ function EmbedDialog({ handle, shopUrl, collection, onClose }: EmbedDialogProps)
   return (
     <DialogFrame title={`Embed ${collection.title}`} onClose={onClose} width={640}>
       <Stack spacing={2}>
-        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+        <P sx={{ color: "text.secondary" }}>
           Paste it where the collection should appear. Prices, stock and the line about paid links come with it.
-        </Box>
+        </P>
         <CodeBlock label="HTML for your page" code={code} />
         <CodeBlock label="If your site has a Content-Security-Policy, it needs" code={policy} />
       </Stack>

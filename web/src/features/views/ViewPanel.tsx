@@ -16,6 +16,7 @@ import { IconButton } from "../../ui/dashboard/IconButton";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
+import { H2 } from "../../ui/html";
 import type { HiddenColumns } from "../../ui/table/useHiddenColumns";
 import { useToast } from "../../ui/toast/useToast";
 
@@ -111,9 +112,7 @@ export function ViewPanel({ list, columns, close }: ViewPanelProps) {
 }
 
 const Heading = ({ children }: { children: string }) => (
-  <Box component="h2" sx={{ m: 0, mb: 0.5, fontSize: 15, fontWeight: 650 }}>
-    {children}
-  </Box>
+  <H2 sx={{ mb: 0.5, fontSize: 15, fontWeight: 650 }}>{children}</H2>
 );
 
 const Note = ({ children }: { children: string }) => (

@@ -153,8 +153,7 @@ const textStyle = { maxWidth: 720, fontSize: 15, color: "text.secondary", "& a":
 
 const foldStyle = {
   px: "20px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& summary": {
     width: "fit-content",
     my: 1,

@@ -5,6 +5,7 @@ import { fromCents, inMoney, inPercent, inWords } from "../../lib/money";
 import { Failure } from "../../ui/dashboard/Failure";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../ui/dialog/PrintStyle";
+import { Dl, H3 } from "../../ui/html";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { DocumentFacts } from "../parties/DocumentFacts";
 import { partyText } from "../parties/partyText";
@@ -63,7 +64,7 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
         </Box>
       </Box>
       <DocumentFacts facts={facts} />
-      <Box component="dl" aria-label="Lines" sx={linesStyle}>
+      <Dl aria-label="Lines" sx={linesStyle}>
         {linesOf(invoice).map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -74,12 +75,10 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
           <dt>Total</dt>
           <dd>{inMoney(total)}</dd>
         </div>
-      </Box>
+      </Dl>
       {payTo && open.cents > 0 && (
         <Box component="section" aria-label="Payment" sx={{ mt: 3, breakInside: "avoid" }}>
-          <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 620 }}>
-            {`Please pay by ${utcDay(dueOn)}`}
-          </Box>
+          <H3 sx={{ mb: 1, fontSize: 16, fontWeight: 620 }}>{`Please pay by ${utcDay(dueOn)}`}</H3>
           <PayTo account={payTo} reference={number} />
         </Box>
       )}
@@ -126,16 +125,13 @@ const partiesStyle = {
 } as const;
 
 const linesStyle = {
-  m: 0,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& > div": {
     display: "flex",
     justifyContent: "space-between",
     gap: 2,
     py: "10px",
-    borderBottom: "1px solid",
-    borderColor: "divider",
+    borderBottom: "1px solid var(--weft-palette-divider)",
   },
   "& dt": { minWidth: 0 },
   "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums", whiteSpace: "nowrap" },

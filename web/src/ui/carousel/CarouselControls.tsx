@@ -67,8 +67,7 @@ const controlStyle = {
 
 /** With reduced motion nothing moves by itself, so there is nothing to pause. */
 const pauseStyle = {
-  borderLeft: "1px solid",
-  borderColor: "divider",
+  borderLeft: "1px solid var(--weft-palette-divider)",
   "@media (prefers-reduced-motion: reduce)": { display: "none" },
 };
 

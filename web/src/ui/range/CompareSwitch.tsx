@@ -1,6 +1,7 @@
 import { Box, Switch } from "@mui/material";
 import type { DayRange } from "../../../../api/src/contract/days";
 import { utcShortDay } from "../../lib/dates";
+import { Span } from "../html";
 
 interface CompareSwitchProps {
   isOn: boolean;
@@ -11,16 +12,14 @@ interface CompareSwitchProps {
 
 export const CompareSwitch = ({ isOn, previous, onChange }: CompareSwitchProps) => (
   <Box component="label" sx={rowStyle}>
-    <Box component="span" sx={{ minWidth: 0 }}>
-      <Box component="span" sx={{ display: "block", fontSize: 15, fontWeight: 550 }}>
-        Compare with the previous period
-      </Box>
-      <Box component="span" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
+    <Span sx={{ minWidth: 0 }}>
+      <Span sx={{ display: "block", fontSize: 15, fontWeight: 550 }}>Compare with the previous period</Span>
+      <Span sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
         {previous?.from && previous.to
           ? `${utcShortDay(previous.from)} to ${utcShortDay(previous.to)}`
           : "Choose a start and an end date to compare"}
-      </Box>
-    </Box>
+      </Span>
+    </Span>
     <Switch checked={isOn} disabled={!previous} onChange={(_, next) => onChange(next)} />
   </Box>
 );
@@ -31,6 +30,5 @@ const rowStyle = {
   justifyContent: "space-between",
   gap: 1.5,
   p: "10px 6px 12px 14px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 } as const;

@@ -80,6 +80,5 @@ const formStyle = {
   gridTemplateColumns: "1fr 1fr",
   gap: "10px",
   p: "12px 14px 14px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 } as const;

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { Link } from "react-router-dom";
 import { type DayRange, previousRange } from "../../../../api/src/contract/days";
 import { paths } from "../../lib/navigation/paths";
+import { H2, P } from "../html";
 import { CompareSwitch } from "./CompareSwitch";
 import { CustomRange } from "./CustomRange";
 import { presetOf, presetRange, presets } from "./range";
@@ -22,9 +23,7 @@ export function RangePanel({ days: { range, compare, today, setRange, setCompare
   };
   return (
     <>
-      <Box component="h2" sx={{ m: 0, px: "14px", pt: "14px", fontSize: 15, fontWeight: 650 }}>
-        Reporting period
-      </Box>
+      <H2 sx={{ px: "14px", pt: "14px", fontSize: 15, fontWeight: 650 }}>Reporting period</H2>
       <Box component="ul" sx={listStyle}>
         {presets.map((preset) => (
           <li key={preset.id}>
@@ -41,19 +40,17 @@ export function RangePanel({ days: { range, compare, today, setRange, setCompare
       </Box>
       <CustomRange range={range} today={today} onChoose={choose} />
       <CompareSwitch isOn={compare} previous={previousRange(range)} onChange={setCompare} />
-      <Box component="p" sx={noteStyle}>
+      <P sx={noteStyle}>
         All days are UTC days. <Link to={paths.howWeCount}>How we count</Link>
-      </Box>
+      </P>
     </>
   );
 }
 
 const noteStyle = {
-  m: 0,
   px: "14px",
   py: "10px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   fontSize: 14,
   color: "text.secondary",
   "& a": { color: "text.primary", fontWeight: 550 },

@@ -35,7 +35,6 @@ const barStyle = {
   pl: "16px",
   pr: "8px",
   bgcolor: "background.paper",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   "@media print": { display: "none" },
 } as const;

@@ -15,6 +15,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import { H3 } from "../../../ui/html";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { usePaged } from "../../../ui/table/usePaged";
 import { usePages } from "../../../ui/table/usePages";
@@ -41,9 +42,7 @@ export function MerchantBooks({ account, onClose }: AccountDialogProps) {
 }
 
 const Heading = ({ children }: { children: string }) => (
-  <Box component="h3" sx={{ m: 0, px: "20px", pt: 2, fontSize: 18, fontWeight: 650 }}>
-    {children}
-  </Box>
+  <H3 sx={{ px: "20px", pt: 2, fontSize: 18, fontWeight: 650 }}>{children}</H3>
 );
 
 function Invoices({ account, onOpen }: { account: AccountRow; onOpen: (invoice: InvoiceRow) => void }) {

@@ -14,6 +14,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import { Small } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRights } from "../../session/rights/useRights";
 
@@ -63,9 +64,7 @@ const columns: readonly Column<HeldRun>[] = [
     cell: ({ merchantName, feedName }) => (
       <>
         {merchantName}
-        <Box component="small" sx={{ display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
-          {feedName}
-        </Box>
+        <Small sx={{ display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" }}>{feedName}</Small>
       </>
     ),
   },

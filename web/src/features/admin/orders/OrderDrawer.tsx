@@ -8,6 +8,7 @@ import { explainSale } from "../../../shared/sales/explainSale";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries, TrailPayouts } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { Dl, H3, Ol } from "../../../ui/html";
 import { Pairs } from "../../../ui/Pairs";
 import type { OrderFacts } from "./orderLabels";
 
@@ -40,7 +41,7 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
           <X aria-hidden size={20} strokeWidth={1.8} />
         </IconButton>
       </Box>
-      <Box component="ol" sx={stepsStyle}>
+      <Ol sx={stepsStyle}>
         <Step title="Click">
           {clicks.length === 0 && "No click came with the order."}
           {clicks.map(({ when, text, earns }, at) => (
@@ -72,9 +73,9 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
         <Step title="Earning">
           <div>{publisherName ?? "No publisher"}</div>
           <div>{rule}</div>
-          <Box component="dl" sx={sumStyle}>
+          <Dl sx={sumStyle}>
             <Pairs of={sum} />
-          </Box>
+          </Dl>
         </Step>
         {trail && trail.entries.length > 0 && (
           <Step title="Ledger">
@@ -85,16 +86,14 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
           {payoutStep(order)}
           {trail && trail.payouts.length > 0 && <TrailPayouts payouts={trail.payouts} />}
         </Step>
-      </Box>
+      </Ol>
     </Box>
   );
 }
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <li>
-    <Box component="h3" sx={{ m: 0, mb: "4px", fontSize: 16, fontWeight: 650 }}>
-      {title}
-    </Box>
+    <H3 sx={{ mb: "4px", fontSize: 16, fontWeight: 650 }}>{title}</H3>
     <Box sx={{ display: "grid", gap: "4px", color: "text.secondary", "& b": { color: "text.primary" } }}>
       {children}
     </Box>
@@ -103,10 +102,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** The thread that joins the steps. */
 const stepsStyle = {
-  m: 0,
   mt: 2.5,
-  p: 0,
-  listStyle: "none",
   overflowWrap: "anywhere",
   "& > li": { position: "relative", pl: "28px", pb: 2.5 },
   "& > li::before": {
@@ -118,8 +114,7 @@ const stepsStyle = {
     height: 13,
     borderRadius: "50%",
     bgcolor: "weld.main",
-    border: "1px solid",
-    borderColor: "weld.edge",
+    border: "1px solid var(--weft-palette-weld-edge)",
   },
   "& > li:not(:last-of-type)::after": {
     content: '""',
@@ -133,15 +128,13 @@ const stepsStyle = {
 } as const;
 
 const sumStyle = {
-  m: 0,
   mt: "6px",
   "& > div": {
     display: "flex",
     justifyContent: "space-between",
     gap: 2,
     py: "6px",
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
   },
   "& dd": { m: 0, fontWeight: 600, color: "text.primary", whiteSpace: "nowrap" },
 } as const;

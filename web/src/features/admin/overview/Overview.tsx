@@ -16,6 +16,7 @@ import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useFigures } from "../../../ui/dashboard/useFigures";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Span } from "../../../ui/html";
 import { rangeLabel, spanLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
 import { Change, changeOf } from "../../../ui/StatCard";
@@ -158,12 +159,12 @@ const TopBrands = ({ brands }: { brands: Brands }) => (
             <li key={merchantId}>
               <BrandMark id={merchantId} name={name} logo={null} size={26} />
               <Link to={`${paths.adminBrands}?search=${encodeURIComponent(name)}`}>{name}</Link>
-              <Box component="span" sx={figuresStyle}>
+              <Span sx={figuresStyle}>
                 <span>{inMoney(orderValue)}</span>
-                <Box component="span" sx={trendStyle}>
+                <Span sx={trendStyle}>
                   {change ? <Change {...change} /> : previous && previous.cents === 0 ? "New" : "–"}
-                </Box>
-              </Box>
+                </Span>
+              </Span>
             </li>
           );
         })}
@@ -202,8 +203,7 @@ const listStyle = {
     gap: { xs: "8px", sm: "12px" },
     minHeight: 44,
     px: { xs: "12px", sm: "20px" },
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
     fontVariantNumeric: "tabular-nums",
   },
   "& li > a": {

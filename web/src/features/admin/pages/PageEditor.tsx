@@ -16,6 +16,7 @@ import { useOpened } from "../../../lib/navigation/useOpened";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
 import { useFocusBack } from "../../../ui/dialog/useFocusBack";
+import { Span } from "../../../ui/html";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
@@ -57,9 +58,7 @@ export function PageEditor() {
             <Button size="large" disabled={isUpdating} onClick={() => drafts.drop(title)}>
               Discard changes
             </Button>
-            <Box component="span" sx={{ color: "text.secondary" }}>
-              Unsaved changes
-            </Box>
+            <Span sx={{ color: "text.secondary" }}>Unsaved changes</Span>
           </>
         )}
       </Box>
@@ -265,14 +264,12 @@ const listStyle = {
   maxHeight: 420,
   overflowY: "auto",
   listStyle: "none",
-  borderTop: "1.5px solid",
-  borderColor: "text.primary",
+  borderTop: "1.5px solid var(--weft-palette-text-primary)",
   "& > li": {
     display: "flex",
     alignItems: "center",
     gap: 2,
     minHeight: 64,
-    borderBottom: "1px solid",
-    borderColor: "divider",
+    borderBottom: "1px solid var(--weft-palette-divider)",
   },
 } as const;

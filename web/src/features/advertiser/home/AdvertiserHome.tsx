@@ -9,6 +9,7 @@ import { paths } from "../../../lib/navigation/paths";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { P } from "../../../ui/html";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { rangeLabel } from "../../../ui/range/range";
 import { PageHead } from "../../../ui/workspace/PageHead";
@@ -93,9 +94,7 @@ function Waiting() {
         {!waiting ? (
           <Skeleton width={220} sx={{ my: "6px" }} />
         ) : waiting.length === 0 ? (
-          <Box component="p" sx={{ m: 0, py: { xs: "10px", md: "4px" }, color: "text.secondary" }}>
-            Nothing. Every order is decided.
-          </Box>
+          <P sx={{ py: { xs: "10px", md: "4px" }, color: "text.secondary" }}>Nothing. Every order is decided.</P>
         ) : (
           <Box component="ul" sx={listStyle}>
             {waiting.map(({ count, one, many }) => (

@@ -114,8 +114,7 @@ const headStyle = {
   gap: 1.5,
   minHeight: 52,
   pl: "20px",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   overflowWrap: "anywhere",
 } as const;
 
@@ -153,7 +152,6 @@ const noteStyle = {
   alignItems: "flex-start",
   mb: 2,
   pl: "12px",
-  borderLeft: "3px solid",
-  borderColor: "weld.main",
+  borderLeft: "3px solid var(--weft-palette-weld-main)",
   fontSize: 14.5,
 } as const;

@@ -5,6 +5,7 @@ import { SimulationProgress } from "../../../shared/simulation/SimulationProgres
 import { isRunning } from "../../../shared/simulation/simulationTask";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Segments } from "../../../ui/dashboard/Segments";
+import { H3, P } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import type { SimulationOfDraft } from "./simulation/labels";
 import { SimulationResult } from "./simulation/SimulationResult";
@@ -31,9 +32,9 @@ export function Simulation({ document, hash }: SimulationProps) {
   return (
     <Box component="section" aria-labelledby="simulation-heading">
       <Box sx={headStyle}>
-        <Box component="h3" id="simulation-heading" sx={{ m: 0, fontSize: 16, fontWeight: 620 }}>
+        <H3 id="simulation-heading" sx={{ fontSize: 16, fontWeight: 620 }}>
           What this draft would have paid
-        </Box>
+        </H3>
         <Segments label="Orders of the last" choices={ranges} chosen={range} onChoose={setRange} />
         {!(simulation && isRunning(simulation)) && may("startSimulation") && (
           <Button size="small" disabled={isBusy || hash === null} onClick={start}>
@@ -82,9 +83,9 @@ function Content({ simulation, isSaved, isBusy, onCancel }: ContentProps) {
 }
 
 const Hint = ({ children, role }: { children: string; role?: string }) => (
-  <Box component="p" {...(role && { role })} sx={{ m: 0, color: "text.secondary" }}>
+  <P {...(role && { role })} sx={{ color: "text.secondary" }}>
     {children}
-  </Box>
+  </P>
 );
 
 const headStyle = {

@@ -10,6 +10,7 @@ import { RateBadge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Dl } from "../../../ui/html";
 import { RateText } from "../../../ui/RateText";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
@@ -77,11 +78,11 @@ function MerchantReport({ group, isOpenAtFirst }: MerchantReportProps) {
           </Box>
           <Typography sx={{ maxWidth: 560, color: "text.secondary" }}>{merchant.description}</Typography>
         </Box>
-        <Box component="dl" sx={figuresStyle}>
+        <Dl sx={figuresStyle}>
           <Figure label="Total clicks" value={inCount(clicks)} />
           <Figure label="Total sales" value={inCount(sales)} />
           <Figure label="Total commission" value={fromCents(commissionCents, currency)} />
-        </Box>
+        </Dl>
       </Box>
       <Button
         size="small"
@@ -130,7 +131,6 @@ const figuresStyle = {
   flexWrap: "wrap",
   columnGap: { xs: 3, md: 4 },
   rowGap: 1,
-  m: 0,
   "& dt": { fontSize: 14, color: "text.secondary" },
   "& dd": { m: 0, fontFamily: "h1.fontFamily", fontSize: 34, lineHeight: 1, fontVariantNumeric: "lining-nums" },
 } as const;

@@ -2,6 +2,7 @@ import { Box } from "@mui/material";
 import type { AdvertiserReportQuery, CommissionStagesQueryVariables } from "../../../generated/advertiser";
 import { useCommissionStagesQuery } from "../../../generated/advertiser";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
+import { Span } from "../../../ui/html";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 import { WithAbout } from "../../session/display/AboutAmount";
 
@@ -74,13 +75,13 @@ function CommissionStages({ range }: { range: CommissionStagesQueryVariables["ra
     `Invoiced ${inMoney(stages.invoiced)}`,
   ];
   return (
-    <Box component="span" sx={lineStyle}>
+    <Span sx={lineStyle}>
       {parts?.map((part) => (
-        <Box key={part} component="span" sx={{ display: "inline-block", mr: 1.5 }}>
+        <Span key={part} sx={{ display: "inline-block", mr: 1.5 }}>
           {`${part} `}
-        </Box>
+        </Span>
       ))}
-    </Box>
+    </Span>
   );
 }
 

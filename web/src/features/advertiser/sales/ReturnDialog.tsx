@@ -11,6 +11,7 @@ import { errorOf, FieldMessage, labelStyle } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import type { Form } from "../../../ui/form/useForm";
 import { useForm } from "../../../ui/form/useForm";
+import { Legend, Span } from "../../../ui/html";
 import { useToast } from "../../../ui/toast/useToast";
 import { afterSaleChange } from "./afterSaleChange";
 import type { ChangeDialogProps } from "./changeDialogProps";
@@ -93,9 +94,7 @@ function ReturnedField({ form, left, hasLines }: ReturnedFieldProps) {
   ];
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
-        What was returned
-      </Box>
+      <Legend sx={{ ...labelStyle, p: 0 }}>What was returned</Legend>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: { sm: `repeat(${choices.length}, auto)` } }}>
         {choices.map(({ id, label }) => (
           <Box component="label" key={id} sx={choiceStyle}>
@@ -116,8 +115,7 @@ const choiceStyle = {
   px: "14px",
   fontSize: 15.5,
   cursor: "pointer",
-  border: "1px solid",
-  borderColor: "control",
+  border: "1px solid var(--weft-palette-control)",
   borderRadius: "3px",
   "&:has(:checked)": { borderColor: "primary.main", fontWeight: 550, bgcolor: "primary.tint" },
   "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
@@ -149,17 +147,15 @@ function QuantityField({ form, lines }: QuantityFieldProps) {
 
   return (
     <Box component="fieldset" aria-describedby={error ? id : undefined} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
-        Returned pieces
-      </Box>
+      <Legend sx={{ ...labelStyle, p: 0 }}>Returned pieces</Legend>
       {lines.map((line, index) => (
         <Box component="label" key={line.sku} sx={lineStyle}>
-          <Box component="span" sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
+          <Span sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
             <b>{line.sku}</b>
-            <Box component="span" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
+            <Span sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
               {inMoney(line.amount)} for {line.quantity}, {piecesLeft(line)} left
-            </Box>
-          </Box>
+            </Span>
+          </Span>
           <OutlinedInput
             value={pieces[index] ?? ""}
             onChange={({ target }) => change(index, target.value)}
@@ -185,8 +181,7 @@ const lineStyle = {
   alignItems: "center",
   gap: 2,
   py: 1,
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
 } as const;
 
 interface ReturnPreviewProps {
@@ -247,8 +242,7 @@ const frameStyle = {
   minHeight: 132,
   px: "14px",
   py: "8px",
-  border: "1px dashed",
-  borderColor: "control",
+  border: "1px dashed var(--weft-palette-control)",
   borderRadius: "3px",
   fontSize: 15,
   "& dl": { m: 0 },

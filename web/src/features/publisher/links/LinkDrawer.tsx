@@ -13,6 +13,7 @@ import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { FormField } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
+import { Dl } from "../../../ui/html";
 import { Pairs } from "../../../ui/Pairs";
 import { PieceThumb } from "../../../ui/PieceThumb";
 import { LinkHealthFacts } from "./health/LinkHealthFacts";
@@ -76,10 +77,10 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
             <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
               {shortened(link.affiliateUrl)}
             </a>
-            <Box component="dl" sx={figuresStyle}>
+            <Dl sx={figuresStyle}>
               <Pairs of={figures} />
-            </Box>
-            <Box component="dl" sx={factsStyle}>
+            </Dl>
+            <Dl sx={factsStyle}>
               {destination && (
                 <div>
                   <dt>Destination</dt>
@@ -91,7 +92,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
                 </div>
               )}
               <Pairs of={facts} />
-            </Box>
+            </Dl>
             <LinkHealthFacts row={shown} onEdit={actions.onEdit} />
             <TagEditor key={link.id} id={link.id} tags={link.tags} mayTag={mayTag} />
             <DayReceipt key={`receipt of ${link.id}`} linkId={link.id} createdAt={link.createdAt} />
@@ -111,8 +112,7 @@ const headStyle = {
   gap: 1.5,
   minHeight: 60,
   pl: "20px",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   overflowWrap: "anywhere",
 } as const;
 
@@ -127,17 +127,14 @@ const bodyStyle = {
 const figuresStyle = {
   display: "grid",
   gridTemplateColumns: "repeat(4, minmax(0, auto))",
-  m: 0,
   my: 2,
   py: 1.5,
-  borderBlock: "1px solid",
-  borderColor: "divider",
+  borderBlock: "1px solid var(--weft-palette-divider)",
   "& dt": { fontSize: 13, color: "text.secondary" },
   "& dd": { m: 0, fontSize: 17, fontWeight: 600, fontVariantNumeric: "tabular-nums" },
 } as const;
 
 const factsStyle = {
-  m: 0,
   mb: 2.5,
   fontSize: 14.5,
   "& > div": { display: "grid", gridTemplateColumns: "104px minmax(0, 1fr)", gap: 2, py: "6px" },

@@ -6,6 +6,7 @@ import { paths } from "../../../lib/navigation/paths";
 import { RateBadge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
 import { IconButton } from "../../../ui/dashboard/IconButton";
+import { H3, P } from "../../../ui/html";
 import type { MerchantRow } from "../dashboardTypes";
 import { JoinTag } from "../partnerships/JoinTag";
 
@@ -23,15 +24,9 @@ export const MerchantEntry = ({ merchant, onPick, onTerms, onApply, isShort = fa
   <Box component="li" sx={entryStyle}>
     <BrandMark id={merchant.id} name={merchant.name} logo={merchant.logo} />
     <Box sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
-      <Box component="h3" sx={{ m: 0, fontSize: 16, fontWeight: 600, lineHeight: 1.4 }}>
-        {merchant.name}
-      </Box>
-      <Box component="p" sx={{ m: 0, fontSize: 14.5, lineHeight: 1.4, color: "text.secondary" }}>
-        {merchant.description}
-      </Box>
-      <Box component="p" sx={{ m: 0, mt: "3px", fontSize: 14, color: "text.secondary" }}>
-        {statsLabel(merchant)}
-      </Box>
+      <H3 sx={{ fontSize: 16, fontWeight: 600, lineHeight: 1.4 }}>{merchant.name}</H3>
+      <P sx={{ fontSize: 14.5, lineHeight: 1.4, color: "text.secondary" }}>{merchant.description}</P>
+      <P sx={{ mt: "3px", fontSize: 14, color: "text.secondary" }}>{statsLabel(merchant)}</P>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "14px" }}>
         <ButtonBase aria-label={`Terms of ${merchant.name}`} onClick={() => onTerms(merchant)} sx={termsStyle}>
           Terms
@@ -90,8 +85,7 @@ const entryStyle = {
   gap: "12px",
   px: "20px",
   py: "11px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "&:first-of-type": { borderTop: 0 },
   "&:nth-of-type(2)": { borderTop: { sm: 0, lg: "1px solid" }, borderColor: { lg: "divider" } },
 } as const;

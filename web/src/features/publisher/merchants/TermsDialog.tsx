@@ -6,6 +6,7 @@ import { ReceiptButton } from "../../../shared/proof/ReceiptButton";
 import { BrandCover } from "../../../ui/BrandCover";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { H3, Ol, P, Ul } from "../../../ui/html";
 import type { MerchantRow } from "../dashboardTypes";
 import { LeaveBrand } from "../partnerships/LeaveBrand";
 import { TermsTrial } from "./TermsTrial";
@@ -72,14 +73,14 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
             </Part>
           )}
           <Part title="Changes">
-            <Box component="ul" sx={historyStyle}>
+            <Ul sx={historyStyle}>
               {[inForce, ...past].map(({ version, validFrom, changes }) => (
                 <li key={version}>
                   <b>{utcDay(validFrom)}</b>
                   {changes.length > 0 ? <Changes changes={changes} /> : <p>First terms</p>}
                 </li>
               ))}
-            </Box>
+            </Ul>
           </Part>
           <LeaveBrand merchant={merchant} onDone={onClose} />
         </>
@@ -94,9 +95,7 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ mt: 2.5, "&:first-of-type": { mt: 0 } }}>
-    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 620 }}>
-      {title}
-    </Box>
+    <H3 sx={{ mb: 1, fontSize: 16, fontWeight: 620 }}>{title}</H3>
     {children}
   </Box>
 );
@@ -104,7 +103,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** The first that matches decides, so they are numbered. */
 const Rules = ({ version: { rules, otherwise, details } }: { version: Version }) => (
   <>
-    <Box component="ol" sx={rulesStyle}>
+    <Ol sx={rulesStyle}>
       {rules.map(({ id, name, conditions, pay }, index) => (
         <li key={id}>
           <span>{index + 1}</span>
@@ -120,11 +119,11 @@ const Rules = ({ version: { rules, otherwise, details } }: { version: Version })
         <b>{rules.length > 0 ? "All other orders" : "All orders"}</b>
         <b>{otherwise}</b>
       </li>
-    </Box>
-    <Box component="p" sx={{ m: 0, mt: 1, color: "text.secondary", overflowWrap: "anywhere" }}>
+    </Ol>
+    <P sx={{ mt: 1, color: "text.secondary", overflowWrap: "anywhere" }}>
       {rules.length > 0 && "The first rule that matches a piece sets its rate. "}
       {details.join(" ")}
-    </Box>
+    </P>
   </>
 );
 
@@ -137,11 +136,7 @@ const Changes = ({ changes }: { changes: Version["changes"] }) => (
 );
 
 const rulesStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  borderBlock: "1px solid",
-  borderColor: "divider",
+  borderBlock: "1px solid var(--weft-palette-divider)",
   "& > li": {
     display: "grid",
     gridTemplateColumns: "20px minmax(0, 1fr) auto",
@@ -156,7 +151,7 @@ const rulesStyle = {
   "& small": { display: "block", fontSize: 14, color: "text.secondary" },
 } as const;
 
-const historyStyle = { m: 0, p: 0, listStyle: "none", "& > li": { mb: 1.5 }, "& p": { m: 0 } } as const;
+const historyStyle = { "& > li": { mb: 1.5 }, "& p": { m: 0 } } as const;
 
 interface TermsReceiptProps {
   merchantId: string;

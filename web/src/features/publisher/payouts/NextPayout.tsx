@@ -10,6 +10,7 @@ import { utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { P } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { AboutAmount } from "../../session/display/AboutAmount";
 import { useRights } from "../../session/rights/useRights";
@@ -46,7 +47,7 @@ const Figures = ({ next }: { next: Next }) => {
     <Box sx={bodyStyle}>
       <Box sx={amountStyle}>{inMoney(net)}</Box>
       <AboutAmount of={net} />
-      <Box component="p" sx={{ m: 0, mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
+      <P sx={{ mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
         {promiseOf(next)}
         {nextApprovalAt && (
           <>
@@ -54,12 +55,12 @@ const Figures = ({ next }: { next: Next }) => {
             <time dateTime={nextApprovalAt}>{utcDay(nextApprovalAt)}</time>.
           </>
         )}
-      </Box>
+      </P>
       <StageThread stages={stagesOf(next)} />
       {next.nextPayout.inOtherCurrencies.map((other) => (
-        <Box component="p" key={other.approved.currency} sx={otherStyle}>
+        <P key={other.approved.currency} sx={otherStyle}>
           <b>{inMoney(other.net)}</b> <AboutAmount of={other.net} /> {promiseOf({ nextPayout: other })}
-        </Box>
+        </P>
       ))}
       <SetOffOffer next={next} />
       <OpenMoney fates={next.earningFates} />
@@ -77,14 +78,7 @@ const Waiting = () => (
 const bodyStyle = { px: "20px", pt: 1.5, pb: "22px" } as const;
 
 /** Another currency is paid by itself. */
-const otherStyle = {
-  m: 0,
-  mt: 2,
-  pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
-  color: "text.secondary",
-} as const;
+const otherStyle = { mt: 2, pt: 2, borderTop: "1px solid", borderColor: "divider", color: "text.secondary" } as const;
 
 const amountStyle = {
   fontFamily: "h1.fontFamily",
@@ -133,8 +127,7 @@ const listStyle = {
     gridTemplateColumns: { xs: "1fr", sm: "120px 1fr" },
     columnGap: 2,
     py: "10px",
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
   },
   "& b": { fontWeight: 600, fontVariantNumeric: "tabular-nums" },
   "& span": { color: "text.secondary" },
@@ -159,11 +152,11 @@ function SetOffOffer({ next: { nextPayout } }: { next: Next }) {
     });
   return (
     <Box role="group" aria-label="Set off between currencies" sx={offerStyle}>
-      <Box component="p" sx={{ m: 0, flex: "1 1 280px", maxWidth: 560 }}>
+      <P sx={{ flex: "1 1 280px", maxWidth: 560 }}>
         {since
           ? `Since ${utcDay(since)}, payouts take what you owe out of what you earned most in another currency, by the day’s rate.`
           : `You owe ${owed.join(" and ")} after returns, and each currency is paid by itself. Payouts can take it out of what you earned most in another currency, by the day’s rate.`}
-      </Box>
+      </P>
       <Button disabled={isBusy} onClick={() => turn(!since)}>
         {since ? "Stop setting off" : "Set it off"}
       </Button>
@@ -178,7 +171,6 @@ const offerStyle = {
   gap: 2,
   mt: 2,
   pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   color: "text.secondary",
 } as const;

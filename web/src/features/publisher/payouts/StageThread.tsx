@@ -1,11 +1,12 @@
 import { Box } from "@mui/material";
 import { inMoney } from "../../../lib/money";
+import { Ol } from "../../../ui/html";
 import { AboutAmount } from "../../session/display/AboutAmount";
 import type { Stage } from "./stages";
 
 /** Four steps on a line: vertical on phones, horizontal elsewhere. */
 export const StageThread = ({ stages }: { stages: readonly Stage[] }) => (
-  <Box component="ol" aria-label="The four stages" sx={threadStyle}>
+  <Ol aria-label="The four stages" sx={threadStyle}>
     {stages.map(({ label, amount, next }) => (
       <Box component="li" key={label} data-filled={amount.cents > 0}>
         <span aria-hidden />
@@ -17,7 +18,7 @@ export const StageThread = ({ stages }: { stages: readonly Stage[] }) => (
         </Box>
       </Box>
     ))}
-  </Box>
+  </Ol>
 );
 
 const yarn = "var(--weft-palette-weld-main) 0 6px, var(--weft-palette-weld-edge) 6px 9px";
@@ -28,9 +29,6 @@ const threadStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(4, minmax(0, 1fr))" },
   columnGap: 2.5,
   rowGap: 2.25,
-  m: 0,
-  p: 0,
-  listStyle: "none",
   "&::before": {
     content: '""',
     position: "absolute",
@@ -52,8 +50,7 @@ const threadStyle = {
     height: 21,
     mb: { sm: "14px" },
     borderRadius: "50%",
-    border: "3px solid",
-    borderColor: "weld.edge",
+    border: "3px solid var(--weft-palette-weld-edge)",
     bgcolor: "background.paper",
   },
   "& li[data-filled=true] > span": { bgcolor: "weld.main" },

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
+import { P, Small, Span } from "../../../ui/html";
 import { TOO_FEW_CLICKS, UNUSUAL_RATE } from "../../../ui/RateText";
 import type { Report } from "../dashboardTypes";
 import { InkPanel, inkQuiet } from "./InkPanel";
@@ -23,25 +24,23 @@ export function Channels({ report }: { report: Report }) {
       <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 76, fontWeight: 340, lineHeight: 0.94 }}>
         {kind === "shown" ? fromCents(perHundred, currency) : "–"}
       </Box>
-      <Box component="p" sx={{ m: 0, mt: 0.5, color: inkQuiet }}>
+      <P sx={{ mt: 0.5, color: inkQuiet }}>
         earned per 100 clicks in this period
-        {kind !== "shown" && <Box component="span" sx={{ display: "block" }}>{`${whyNot[kind]}.`}</Box>}
-      </Box>
+        {kind !== "shown" && <Span sx={{ display: "block" }}>{`${whyNot[kind]}.`}</Span>}
+      </P>
       <Box component="ul" sx={listStyle}>
         {shown.map(({ name, clicks, commission }) => (
           <li key={name}>
             <Box component="b" sx={{ minWidth: 0, fontWeight: 600, overflowWrap: "anywhere" }}>
               {name}
             </Box>
-            <Box component="span" sx={{ fontWeight: 600 }}>
-              {inMoney(commission)}
-            </Box>
+            <Span sx={{ fontWeight: 600 }}>{inMoney(commission)}</Span>
             <Box aria-hidden sx={trackStyle}>
               <Box sx={{ ...yarnStyle, width: `${(100 * commission.cents) / max}%` }} />
             </Box>
-            <Box component="small" sx={{ gridColumn: "1 / -1", fontSize: 14, color: "#B5AABD" }}>
+            <Small sx={{ gridColumn: "1 / -1", fontSize: 14, color: "#B5AABD" }}>
               {`${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}`}
-            </Box>
+            </Small>
           </li>
         ))}
       </Box>

@@ -1,12 +1,11 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import { H2 } from "../../../ui/html";
 
 /** The dashboard's only dark panel. */
 export const InkPanel = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" aria-label={title} sx={inkStyle}>
-    <Box component="h2" sx={{ m: 0, fontSize: 18, fontWeight: 650 }}>
-      {title}
-    </Box>
+    <H2 sx={{ fontSize: 18, fontWeight: 650 }}>{title}</H2>
     {children}
   </Box>
 );

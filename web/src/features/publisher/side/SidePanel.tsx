@@ -4,6 +4,7 @@ import { useNextPayoutQuery } from "../../../generated/publisher";
 import { inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { Dl, P } from "../../../ui/html";
 import type { Shown } from "../dashboardTypes";
 import { promiseOf, stagesOf } from "../payouts/stages";
 import { GettingStarted, isStarted } from "./GettingStarted";
@@ -25,25 +26,23 @@ function NextPayoutCard() {
           <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 66, fontWeight: 340, lineHeight: 0.94 }}>
             {inMoney(data.nextPayout.net)}
           </Box>
-          <Box component="p" sx={{ m: 0, mt: 1, color: inkQuiet }}>
-            {promiseOf(data)}
-          </Box>
+          <P sx={{ mt: 1, color: inkQuiet }}>{promiseOf(data)}</P>
           {!data.nextPayout.method && (
-            <Box component="p" sx={{ m: 0, mt: 1 }}>
+            <P sx={{ mt: 1 }}>
               <Box component={Link} to={paths.payoutSettings} sx={{ fontWeight: 600, textUnderlineOffset: "4px" }}>
                 Add a payout method
               </Box>
               . Until then we keep your balance.
-            </Box>
+            </P>
           )}
-          <Box component="dl" sx={stagesStyle}>
+          <Dl sx={stagesStyle}>
             {stagesOf(data).map(({ label, amount }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{inMoney(amount)}</dd>
               </div>
             ))}
-          </Box>
+          </Dl>
         </>
       ) : error ? (
         <Failure error={error} fallback="Failed to load your next payout" retry={refetch} />
@@ -58,7 +57,6 @@ function NextPayoutCard() {
 }
 
 const stagesStyle = {
-  m: 0,
   mt: 2.5,
   mb: 2.5,
   "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "10px", borderTop: "1px solid #6B5F74" },

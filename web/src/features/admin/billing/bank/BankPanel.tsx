@@ -19,6 +19,7 @@ import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { FormTextField } from "../../../../ui/form/FormTextField";
+import { H3 } from "../../../../ui/html";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import { PagedTable } from "../../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
@@ -151,9 +152,7 @@ function ImportResult({ entries, onClose }: { entries: readonly ImportedEntry[];
       {groups.length === 0 && <EmptyState title="No entries" text="This statement is empty." />}
       {groups.map(({ id, title, lead, own }) => (
         <Box key={id} sx={{ mx: { xs: "-20px", sm: "-28px" }, pb: 2 }}>
-          <Box component="h3" sx={{ m: 0, px: "20px", fontSize: 18, fontWeight: 650 }}>
-            {`${title} (${own.length})`}
-          </Box>
+          <H3 sx={{ px: "20px", fontSize: 18, fontWeight: 650 }}>{`${title} (${own.length})`}</H3>
           <Typography sx={{ px: "20px", color: "text.secondary" }}>{lead}</Typography>
           <DataTable
             label={title}

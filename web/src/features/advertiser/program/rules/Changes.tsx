@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { Span } from "../../../../ui/html";
 
 interface ChangesProps {
   label?: string;
@@ -15,10 +16,10 @@ export function Changes({ label = "Changes", changes }: ChangesProps) {
       {changes.map(({ isBetter, text }) => (
         <Box component="li" key={text} sx={{ color: isBetter ? "success.main" : "error.main" }}>
           {isBetter ? <ArrowUp aria-hidden size={17} /> : <ArrowDown aria-hidden size={17} />}
-          <Box component="span" sx={{ color: "text.primary", minWidth: 0, overflowWrap: "anywhere" }}>
+          <Span sx={{ color: "text.primary", minWidth: 0, overflowWrap: "anywhere" }}>
             <span style={visuallyHidden}>{isBetter ? "Better for publishers: " : "Could pay less: "}</span>
             {text}
-          </Box>
+          </Span>
         </Box>
       ))}
     </Box>

@@ -4,6 +4,7 @@ import {
   type TermsPreviewQuery,
   useCarryOverTermsDraftMutation,
 } from "../../../../generated/advertiser";
+import { P } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { Changes } from "./Changes";
 
@@ -28,13 +29,13 @@ export function Outdated({ outdated: { version, changes }, onKeep, onCarriedOver
     });
   return (
     <Box component="section" aria-label="Changed since you began this draft" sx={noteStyle}>
-      <Box component="p" sx={{ m: 0, mb: 1 }}>
+      <P sx={{ mb: 1 }}>
         {`Version ${version} came into force since you began this draft. Published as it is, the draft would undo this:`}
-      </Box>
+      </P>
       <Changes label={`Changes in version ${version}`} changes={changes} />
-      <Box component="p" sx={{ m: 0, mt: 1.5 }}>
+      <P sx={{ mt: 1.5 }}>
         Carry the draft over to keep these changes together with your own, or keep the draft exactly as it is.
-      </Box>
+      </P>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 1.5 }}>
         <Button size="small" variant="contained" disabled={isBusy} onClick={carry}>
           Carry draft over

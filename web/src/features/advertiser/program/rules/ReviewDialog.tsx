@@ -12,6 +12,7 @@ import { utcDay } from "../../../../lib/dates";
 import { inCount } from "../../../../lib/money";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { H3 } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { Changes } from "./Changes";
 import { Outdated } from "./Outdated";
@@ -104,9 +105,7 @@ function Warnings({ preview: { warnings }, rules }: { preview: Preview; rules: T
   const nameOf = (id: string | null | undefined) => rules.find((rule) => rule.id === id)?.name;
   return (
     <>
-      <Box component="h3" sx={{ m: 0, mt: 2.5, mb: 1, fontSize: 16, fontWeight: 620 }}>
-        Please check
-      </Box>
+      <H3 sx={{ mt: 2.5, mb: 1, fontSize: 16, fontWeight: 620 }}>Please check</H3>
       <Box component="ul" aria-label="Warnings" sx={{ m: 0, pl: 2.5 }}>
         {warnings.map(({ ruleId, text }) => (
           <Box component="li" key={`${ruleId} ${text}`} sx={{ overflowWrap: "anywhere" }}>

@@ -3,6 +3,7 @@ import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Pay, RuleConditions } from "../../../../../../api/src/contract/terms/termsDocument";
 import { IconButton } from "../../../../ui/dashboard/IconButton";
+import { Span } from "../../../../ui/html";
 import { Tag } from "../../../../ui/Tag";
 import { conditionTags } from "./conditionTags";
 import { OrderCount } from "./matches/OrderCount";
@@ -43,16 +44,10 @@ export const RuleRow = ({
 }: RuleRowProps) => (
   <Box sx={rowStyle}>
     <Box sx={{ gridArea: "handle" }}>{handle}</Box>
-    <Box component="span" sx={numberStyle}>
-      {number}
-    </Box>
+    <Span sx={numberStyle}>{number}</Span>
     <Box sx={{ gridArea: "body", minWidth: 0, overflowWrap: "anywhere" }}>
       <b>{name}</b>
-      {note && (
-        <Box component="span" sx={noteStyle}>
-          {note}
-        </Box>
-      )}
+      {note && <Span sx={noteStyle}>{note}</Span>}
       <Box sx={conditionsStyle}>
         {when ? <Conditions when={when} /> : isOnly ? "There are no rules yet" : "If no rule above matches"}
       </Box>
@@ -72,9 +67,9 @@ function Conditions({ when }: { when: RuleConditions }) {
     <span key={label}>
       {label}{" "}
       {values.map((value) => (
-        <Box component="span" key={value} sx={{ mr: "4px" }}>
+        <Span key={value} sx={{ mr: "4px" }}>
           <Tag>{value}</Tag>
-        </Box>
+        </Span>
       ))}
     </span>
   ));

@@ -9,6 +9,7 @@ import { useSettled } from "../../../../lib/useSettled";
 import { IconButton } from "../../../../ui/dashboard/IconButton";
 import { FieldMessage, FormField } from "../../../../ui/form/FormField";
 import { Select } from "../../../../ui/form/Select";
+import { Dl, H3, Span } from "../../../../ui/html";
 import { amountMessage, minorUnitsOf } from "./pay";
 import { useProgramCurrency } from "./programCurrency";
 import { restLabel } from "./ruleList";
@@ -48,9 +49,9 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
 
   return (
     <Box component="section" aria-labelledby="test-order">
-      <Box component="h3" id="test-order" sx={headStyle}>
+      <H3 id="test-order" sx={headStyle}>
         Test an order
-      </Box>
+      </H3>
       <Box sx={factsStyle}>
         <ChoiceField
           label="Customer"
@@ -120,7 +121,7 @@ interface TotalsProps {
 }
 
 const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
-  <Box component="dl" aria-live="polite" sx={totalsStyle}>
+  <Dl aria-live="polite" sx={totalsStyle}>
     <dt>Commission in force</dt>
     <dd>{inMoney(inForce.commission)}</dd>
     {isDraft && (
@@ -131,10 +132,10 @@ const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
         </dd>
       </>
     )}
-  </Box>
+  </Dl>
 );
 
-const headStyle = { m: 0, mb: 1, fontSize: 16, fontWeight: 620 } as const;
+const headStyle = { mb: 1, fontSize: 16, fontWeight: 620 } as const;
 
 const factsStyle = { display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } as const;
 
@@ -143,7 +144,6 @@ const listStyle = { m: 0, mt: 1.5, p: 0, listStyle: "none" } as const;
 const totalsStyle = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
-  m: 0,
   mt: 1,
   "& dt, & dd": { m: 0, py: "7px", borderTop: "1px solid", borderColor: "divider" },
   "& dt": { color: "text.secondary" },
@@ -183,9 +183,9 @@ function TestLineFields({ line, number, asked, rest, result, onChange, onRemove 
         />
       </Box>
       <Box sx={resultStyle}>
-        <Box component="span" sx={{ color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}>
+        <Span sx={{ color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}>
           {result ? ruleLabel(result, rest) : " "}
-        </Box>
+        </Span>
         <b>{result ? (result.pay ?? "Nothing") : ""}</b>
         {onRemove && <IconButton label={`Remove piece ${number}`} icon={X} onClick={onRemove} />}
       </Box>

@@ -8,6 +8,7 @@ import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
+import { P } from "../../../../ui/html";
 import { useProgramCurrency } from "./programCurrency";
 import { MAX_STEPS, type VolumeValues, valuesOfVolume, volumeOf } from "./volumeValues";
 
@@ -33,10 +34,10 @@ export function VolumeDialog({ volume, onSave, onClose }: VolumeDialogProps) {
   });
   return (
     <DialogFrame title="Monthly bonus" onClose={onClose} width={520}>
-      <Box component="p" sx={{ m: 0, mb: 2, color: "text.secondary" }}>
+      <P sx={{ mb: 2, color: "text.secondary" }}>
         Once a publisher’s approved orders of a month reach an amount, you pay this much more on all of them. It is paid
         after the month, when its orders can no longer be returned. Empty a step to remove it.
-      </Box>
+      </P>
       <Stack component="form" spacing={2} {...form.elementProps}>
         {[...Array(shown).keys()].map((index) => (
           <Box key={index} role="group" aria-label={`Step ${index + 1}`} sx={stepStyle}>

@@ -6,6 +6,7 @@ import { useRegisterShopifyMutation } from "../../../../generated/advertiser";
 import { localMoment } from "../../../../lib/dates";
 import { Badge } from "../../../../ui/Badge";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
+import { Ol } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import { CopyList } from "../CopyList";
@@ -41,7 +42,7 @@ export function ShopifySteps({ shop, connected }: StepsProps) {
   return (
     <>
       <Checks checks={checks} />
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <Ol>
         <ShopStep {...step(1, connected !== null)} title="Make the app in Shopify">
           <p>
             In Shopify's Dev Dashboard choose Apps, Create app. Give its version these scopes, release it, and install
@@ -89,7 +90,7 @@ export function ShopifySteps({ shop, connected }: StepsProps) {
             payments. A test order lights the checks and is in test mode only; it counts in no sum.
           </p>
         </ShopStep>
-      </Box>
+      </Ol>
     </>
   );
 }
@@ -165,8 +166,7 @@ const listStyle = {
     display: "flex",
     gap: "10px",
     p: "10px 12px",
-    border: "1px solid",
-    borderColor: "divider",
+    border: "1px solid var(--weft-palette-divider)",
     borderRadius: "3px",
     color: "text.secondary",
     overflowWrap: "anywhere",

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { fromCents } from "../../../../lib/money";
 import { paths } from "../../../../lib/navigation/paths";
 import { Cloth, pinkedStyle } from "../../../../ui/Cloth";
+import { Dl, Span } from "../../../../ui/html";
 import { columnStyle } from "../../../../ui/Section";
 import { shareOf } from "../facts";
 
@@ -15,7 +16,7 @@ export const AdvertiserHero = () => (
     </Box>
     <Box sx={{ ...columnStyle, ...heroStyle }}>
       <Typography variant="h1" sx={titleStyle}>
-        You pay for sales. <Box component="span">Nothing else.</Box>
+        You pay for sales. <Span>Nothing else.</Span>
       </Typography>
       <Box sx={wordsStyle}>
         <Typography variant="subtitle1" component="p" sx={{ maxWidth: 480, color: "text.secondary" }}>
@@ -84,7 +85,7 @@ const SaleReceipt = () => (
         A month with Weft
       </Typography>
       <Typography sx={{ color: "text.secondary", fontSize: 15 }}>Fold Studio, knife pleats and quiet colors</Typography>
-      <Box component="dl" sx={{ m: 0, mt: 2.5 }}>
+      <Dl sx={{ mt: 2.5 }}>
         {lines.map(([what, sum]) => (
           <Box key={what} sx={lineStyle}>
             <dt>{what}</dt>
@@ -95,7 +96,7 @@ const SaleReceipt = () => (
           <dt>You pay {RATE_PERCENT}%</dt>
           <dd>{fromCents(shareOf(SOLD_CENTS - RETURNED_CENTS, RATE_PERCENT))}</dd>
         </Box>
-      </Box>
+      </Dl>
     </Box>
   </Box>
 );
@@ -114,8 +115,7 @@ const lineStyle = {
   justifyContent: "space-between",
   gap: 2,
   py: "9px",
-  borderTop: "1px dashed",
-  borderColor: "control",
+  borderTop: "1px dashed var(--weft-palette-control)",
   "& dt": { minWidth: 0 },
   "& dd": { m: 0 },
 };
@@ -124,8 +124,7 @@ const totalStyle = {
   alignItems: "end",
   pt: 2,
   pb: 0,
-  borderTop: "2px solid",
-  borderColor: "text.primary",
+  borderTop: "2px solid var(--weft-palette-text-primary)",
   fontWeight: 650,
   "& dd": {
     m: 0,

@@ -69,8 +69,7 @@ const gridStyle = {
 const storyStyle = {
   m: 0,
   pt: 3,
-  borderTop: "1.5px solid",
-  borderColor: "text.primary",
+  borderTop: "1.5px solid var(--weft-palette-text-primary)",
   "& blockquote": { m: 0, fontSize: { xs: 20, md: 22 }, lineHeight: 1.45, textWrap: "pretty" },
 } as const;
 

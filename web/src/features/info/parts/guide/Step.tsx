@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
+import { Span, Ul } from "../../../../ui/html";
 import { Reveal } from "../../../../ui/Reveal";
 import { Weft } from "../Weft";
 import type { GuideStep } from "./steps";
@@ -20,21 +21,19 @@ export const Step = ({ step: { id, title, text, tips, beside }, number }: StepPr
       </Box>
       <Box sx={{ ...wordsStyle, gridColumn: { xs: 2, md: isTurned ? 3 : 1 } }}>
         <Typography variant="h2" sx={{ mb: 2.5 }}>
-          <Box component="span" sx={visuallyHidden}>
-            Step {number}:{" "}
-          </Box>
+          <Span sx={visuallyHidden}>Step {number}: </Span>
           {title}
         </Typography>
         <Typography sx={{ fontSize: 18, mb: 3.5 }}>{text}</Typography>
         <Typography variant="overline" component="h3" sx={{ color: "text.secondary" }}>
           Tips
         </Typography>
-        <Box component="ul" sx={tipsStyle}>
+        <Ul sx={tipsStyle}>
           {tips.map((tip, order) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step's tips never reorder
             <li key={order}>{tip}</li>
           ))}
-        </Box>
+        </Ul>
       </Box>
       <Box sx={{ gridColumn: { xs: 2, md: isTurned ? 1 : 3 }, gridRow: { md: 1 }, minWidth: 0, alignSelf: "center" }}>
         <Reveal>{beside}</Reveal>
@@ -85,10 +84,7 @@ const knotStyle = {
 const wordsStyle = { minWidth: 0, gridRow: { md: 1 } } as const;
 
 const tipsStyle = {
-  m: 0,
   mt: 1,
-  p: 0,
-  listStyle: "none",
   "& li": { py: 1.5, borderTop: "1px solid", borderColor: "divider" },
   "& a": { color: "primary.main", fontWeight: 600, textUnderlineOffset: "4px" },
   "& code": { fontSize: 15, px: "5px", py: "1px", borderRadius: "3px", bgcolor: "background.raised" },

@@ -2,6 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { counters } from "../../../../lib/marketing";
 import { Cloth } from "../../../../ui/Cloth";
 import { Counter } from "../../../../ui/Counter";
+import { Ul } from "../../../../ui/html";
 import { columnStyle } from "../../../../ui/Section";
 
 const stats = [...counters, { value: 50, label: "Countries" }] as const;
@@ -20,7 +21,7 @@ export const JoinHero = () => (
     <Box component="section" aria-label="The network in figures" sx={bandStyle}>
       <Cloth kind="silk" color="#1f5b52" fill width={1440} height={420} />
       <Box sx={{ ...columnStyle, position: "relative" }}>
-        <Box component="ul" sx={statsStyle}>
+        <Ul sx={statsStyle}>
           {stats.map(({ value, label }) => (
             <Box component="li" key={label} sx={statStyle}>
               <Box sx={figureStyle}>
@@ -29,7 +30,7 @@ export const JoinHero = () => (
               <Typography sx={{ color: "text.secondary" }}>{label}</Typography>
             </Box>
           ))}
-        </Box>
+        </Ul>
       </Box>
     </Box>
   </>
@@ -47,9 +48,6 @@ const wordsStyle = {
 const bandStyle = { position: "relative", overflow: "hidden", py: { xs: "56px", md: "120px" } };
 
 const statsStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
   display: "grid",
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
   bgcolor: "background.paper",

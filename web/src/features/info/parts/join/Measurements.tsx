@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../../../api/src/contract/business";
+import { Dl } from "../../../../ui/html";
 import { Section } from "../../../../ui/Section";
 
 const questions = [
@@ -28,7 +29,7 @@ export const Measurements = () => (
       <Typography id="asked" variant="h2">
         Questions
       </Typography>
-      <Box component="dl" sx={listStyle}>
+      <Dl sx={listStyle}>
         {questions.map(({ question, answer }) => (
           <Box key={question}>
             <Typography component="dt" variant="h3">
@@ -39,7 +40,7 @@ export const Measurements = () => (
             </Typography>
           </Box>
         ))}
-      </Box>
+      </Dl>
     </Box>
   </Section>
 );
@@ -51,7 +52,6 @@ const columnsStyle = {
 };
 
 const listStyle = {
-  m: 0,
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
   columnGap: 6,

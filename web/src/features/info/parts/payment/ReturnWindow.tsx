@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { figures } from "../../../../lib/figures";
+import { Ol } from "../../../../ui/html";
 import { Section } from "../../../../ui/Section";
 import { Weft } from "../Weft";
 
@@ -32,7 +33,7 @@ export const ReturnWindow = () => (
       Clothes get tried on at home. Each brand takes returns for a while, usually {days} days, and a commission is paid
       once the sale is sure to stay sold. Your dashboard names the day for every sale.
     </Typography>
-    <Box component="ol" sx={stagesStyle}>
+    <Ol sx={stagesStyle}>
       <Box component="li" aria-hidden sx={threadStyle}>
         <Weft d="M0 500L1000 500" stitch="18 14" />
       </Box>
@@ -47,16 +48,13 @@ export const ReturnWindow = () => (
           <Typography sx={{ color: "text.secondary" }}>{text}</Typography>
         </Box>
       ))}
-    </Box>
+    </Ol>
   </Section>
 );
 
 const stagesStyle = {
   position: "relative",
-  listStyle: "none",
-  m: 0,
   mt: { xs: 5, md: 7 },
-  p: 0,
   display: "grid",
   gap: { xs: 4, md: 6 },
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "1fr 1fr 1fr" },
@@ -84,8 +82,7 @@ const stageStyle = {
     width: 22,
     height: 22,
     borderRadius: "50%",
-    border: "5px solid",
-    borderColor: "weld.main",
+    border: "5px solid var(--weft-palette-weld-main)",
     bgcolor: "background.paper",
     outline: "1px solid var(--weft-palette-weld-edge)",
   },

@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../../../api/src/contract/business";
+import { Ul } from "../../../../ui/html";
 import { Reveal } from "../../../../ui/Reveal";
 import { Section } from "../../../../ui/Section";
 import { inRoundDollars, MINIMUM_PAYOUT } from "../facts";
@@ -35,7 +36,7 @@ export const Benefits = () => (
     <Typography id="benefits" variant="h2" sx={{ maxWidth: 640, mb: { xs: 5, md: 8 } }}>
       What you get
     </Typography>
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <Ul>
       {benefits.map(({ figure, title, text }) => (
         <Reveal component="li" key={figure}>
           <Box sx={rowStyle}>
@@ -51,7 +52,7 @@ export const Benefits = () => (
           </Box>
         </Reveal>
       ))}
-    </Box>
+    </Ul>
   </Section>
 );
 
@@ -62,8 +63,7 @@ const rowStyle = {
   rowGap: 1,
   pt: { xs: 2.5, md: 3 },
   pb: { xs: 4, md: 4.5 },
-  borderTop: "1.5px solid",
-  borderColor: "text.primary",
+  borderTop: "1.5px solid var(--weft-palette-text-primary)",
 };
 
 const figureStyle = {

@@ -55,6 +55,5 @@ const rowStyle = {
   columnGap: 2.5,
   alignItems: "center",
   py: 2.25,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 };

@@ -124,8 +124,7 @@ const eyeletStyle = {
   height: 16,
   ml: "-14px",
   borderRadius: "50%",
-  border: "6px solid",
-  borderColor: "control",
+  border: "6px solid var(--weft-palette-control)",
   bgcolor: "#1B1420",
 };
 

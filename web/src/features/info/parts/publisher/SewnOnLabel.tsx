@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { invitation } from "../../../../lib/marketing";
 import { paths } from "../../../../lib/navigation/paths";
 import { Cloth } from "../../../../ui/Cloth";
+import { Span } from "../../../../ui/html";
 
 /** Closing section, styled as a label sewn onto cloth. */
 export const SewnOnLabel = () => (
@@ -10,11 +11,7 @@ export const SewnOnLabel = () => (
     <Cloth kind="plaid" color="#56204a" fill width={1440} height={640} />
     <Box sx={labelStyle}>
       <Typography id="join" variant="h2" sx={{ fontSize: { xs: 58, md: 84 }, fontWeight: 320 }}>
-        Wear it.{" "}
-        <Box component="span" sx={{ whiteSpace: "nowrap" }}>
-          Link it.
-        </Box>{" "}
-        Get paid Friday.
+        Wear it. <Span sx={{ whiteSpace: "nowrap" }}>Link it.</Span> Get paid Friday.
       </Typography>
       <Typography sx={{ mt: 2, mb: 3.5, mx: "auto", maxWidth: 420, fontSize: 18, color: "text.secondary" }}>
         {invitation.text} You keep your voice; we keep the books.

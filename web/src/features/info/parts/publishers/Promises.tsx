@@ -1,4 +1,5 @@
 import { Box, Typography } from "@mui/material";
+import { Ol, Span } from "../../../../ui/html";
 import { Reveal } from "../../../../ui/Reveal";
 import { columnStyle } from "../../../../ui/Section";
 import { promises } from "./promises";
@@ -10,7 +11,7 @@ export const Promises = () => (
       <Typography id="promises" variant="h2" sx={titleStyle}>
         What others keep to themselves, and what you see here
       </Typography>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <Ol>
         {promises.map(({ title, elsewhere, here }) => (
           <Box component="li" key={title} sx={itemStyle}>
             <Reveal>
@@ -23,9 +24,7 @@ export const Promises = () => (
                     Elsewhere
                   </Typography>
                   <Typography sx={{ mt: 0.5, color: "text.secondary" }}>
-                    <Box component="span" sx={struckStyle}>
-                      {elsewhere}
-                    </Box>
+                    <Span sx={struckStyle}>{elsewhere}</Span>
                   </Typography>
                 </Box>
                 <Box>
@@ -38,7 +37,7 @@ export const Promises = () => (
             </Reveal>
           </Box>
         ))}
-      </Box>
+      </Ol>
     </Box>
   </Box>
 );
@@ -56,8 +55,7 @@ const seamStyle = {
     bottom: 0,
     width: 9,
     boxSizing: "border-box",
-    border: "1px solid",
-    borderColor: "weld.edge",
+    border: "1px solid var(--weft-palette-weld-edge)",
     borderRadius: "0 0 5px 5px",
     background:
       "linear-gradient(90deg, transparent 2.5px, var(--weft-palette-weld-main) 2.5px 4.5px, transparent 4.5px), repeating-linear-gradient(180deg, #F4F9A8 0 8px, var(--weft-palette-weld-main) 8px 17px)",
@@ -81,8 +79,7 @@ const itemStyle = {
     boxSizing: "border-box",
     borderRadius: "50%",
     bgcolor: "weld.main",
-    border: "3px solid",
-    borderColor: "weld.edge",
+    border: "3px solid var(--weft-palette-weld-edge)",
   },
 };
 

@@ -60,8 +60,7 @@ const dottedStyle = {
   gap: 2,
   mt: 1,
   pt: 1.25,
-  borderTop: "2px dotted",
-  borderColor: "control",
+  borderTop: "2px dotted var(--weft-palette-control)",
   fontSize: 15,
   color: "text.secondary",
 };

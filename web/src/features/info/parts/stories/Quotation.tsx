@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { P, Span } from "../../../../ui/html";
 import { Thread } from "../../../../ui/Thread";
 
 /** An opening quotation mark drawn with the thread. */
@@ -32,26 +33,19 @@ export const Quotation = ({ children, name, role, note, size = "large", isOnInk 
   <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
     <Mark width={{ xs: 76, md: 116 }} />
     <Box component="blockquote" sx={{ m: 0, mt: { xs: 3, md: 4 } }}>
-      <Box component="p" sx={{ ...textStyle, fontSize: sizes[size] }}>
-        {children}
-      </Box>
+      <P sx={{ ...textStyle, fontSize: sizes[size] }}>{children}</P>
     </Box>
     <Box component="figcaption" sx={{ mt: { xs: 3.5, md: 5 }, maxWidth: 520 }}>
       <Box component="cite" sx={{ display: "block", fontStyle: "normal", fontSize: 18, fontWeight: 650 }}>
         {name}
       </Box>
-      <Box component="span" sx={{ display: "block", mb: 1.5 }}>
-        {role}
-      </Box>
-      <Box component="span" sx={{ display: "block", color: isOnInk ? "#C9C0D0" : "text.secondary" }}>
-        {note}
-      </Box>
+      <Span sx={{ display: "block", mb: 1.5 }}>{role}</Span>
+      <Span sx={{ display: "block", color: isOnInk ? "#C9C0D0" : "text.secondary" }}>{note}</Span>
     </Box>
   </Box>
 );
 
 const textStyle = {
-  m: 0,
   fontFamily: "h1.fontFamily",
   fontWeight: 320,
   lineHeight: 1,

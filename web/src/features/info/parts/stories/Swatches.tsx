@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { Cloth } from "../../../../ui/Cloth";
+import { Span } from "../../../../ui/html";
 import { Reveal } from "../../../../ui/Reveal";
 import { Section } from "../../../../ui/Section";
 import type { Story } from "./stories";
@@ -25,9 +26,7 @@ export const Swatches = ({ stories }: { stories: readonly Story[] }) => (
                 {name}
               </Box>
               , {role}
-              <Box component="span" sx={{ display: "block", color: "text.secondary" }}>
-                {note}
-              </Box>
+              <Span sx={{ display: "block", color: "text.secondary" }}>{note}</Span>
             </Box>
           </Box>
         </Reveal>

@@ -59,8 +59,7 @@ export function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: Link
 const boxStyle = {
   mb: 2.5,
   p: "14px 16px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   borderRadius: "3px",
   fontSize: 14.5,
   "& > span": { fontWeight: 600 },

@@ -1,0 +1,14 @@
+import { styled } from "@mui/material/styles";
+
+/** Elements that take `sx`. Those that the browser sets apart, by margins or by markers, come without. */
+export const Span = styled("span")({});
+export const Small = styled("small")({});
+export const Legend = styled("legend")({});
+export const P = styled("p")({ margin: 0 });
+export const H2 = styled("h2")({ margin: 0 });
+export const H3 = styled("h3")({ margin: 0 });
+export const Dl = styled("dl")({ margin: 0 });
+export const Dt = styled("dt")({});
+export const Dd = styled("dd")({ margin: 0 });
+export const Ul = styled("ul")({ margin: 0, padding: 0, listStyle: "none" });
+export const Ol = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
