@@ -19,3 +19,10 @@ export interface PageInfo {
 }
 
 export const named = (title: string) => `${title} | Weft`;
+
+/** The component of a page. Modules export parts of it for tests, too. */
+export async function pageOf({ load }: PageInfo): Promise<ComponentType> {
+  const [, page] = Object.entries(await load()).find(([name]) => /(Page|Route)$/.test(name)) ?? [];
+  if (!page) throw new Error("The module of a page exports no component named after it.");
+  return page as ComponentType;
+}

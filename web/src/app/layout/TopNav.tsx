@@ -39,7 +39,7 @@ export function TopNav() {
         </Box>
         <SchemeSwitch />
         <BellSlot />
-        <Box sx={accountStyle}>
+        <Box sx={{ display: { xs: "none", md: "flex" }, alignItems: "center", gap: "clamp(12px, 2vw, 24px)" }}>
           <Account />
         </Box>
         <Box data-menu="" onKeyDown={menu.onKeyDown} sx={{ display: { xs: "block", md: "none" } }}>
@@ -121,8 +121,6 @@ const linksStyle = {
   "& a:hover": { color: "text.primary" },
   "& a[aria-current=page]": { color: "text.primary", borderColor: "weld.main" },
 };
-
-const accountStyle = { display: { xs: "none", md: "flex" }, alignItems: "center", gap: "clamp(12px, 2vw, 24px)" };
 
 /** Hidden while a stored token is being checked, to avoid flashing the sign-in links. */
 const guestStyle = {

@@ -13,7 +13,7 @@ import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
 import { DrawerHead, DrawerHeading } from "../../ui/dialog/DrawerHead";
 import { drawerBodyStyle, drawerFootStyle } from "../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
-import { Pairs } from "../../ui/Pairs";
+import { Pairs } from "../../ui/html";
 import { useRights } from "../session/rights/useRights";
 import { ClaimedPieces } from "./ClaimedPieces";
 import { InquiryFiles } from "./InquiryFiles";

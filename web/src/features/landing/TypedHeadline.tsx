@@ -35,7 +35,7 @@ export const TypedHeadline = () => (
       const cursorFrom = isFirst ? 0 : start;
       const cursorFor = start + lasts - cursorFrom + (isLast ? cursorStays : 0);
       return (
-        <Span key={text} sx={lineStyle}>
+        <Span key={text} sx={{ position: "relative", display: "block", width: "fit-content", whiteSpace: "nowrap" }}>
           <Span sx={{ ...textStyle, animation: `${type} ${steps} backwards`, ...stillStyle }}>{text}</Span>{" "}
           <Span
             aria-hidden
@@ -63,8 +63,6 @@ const headlineStyle = {
   fontWeight: 310,
   ml: { md: "-4px" },
 };
-
-const lineStyle = { position: "relative", display: "block", width: "fit-content", whiteSpace: "nowrap" };
 
 /** As wide as its line and translated along it; only the bar past its end is visible. */
 const cursorStyle = { position: "absolute", inset: 0, visibility: "hidden", pointerEvents: "none" } as const;

@@ -9,13 +9,8 @@ import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { LineList } from "./LineList";
 import { useReading } from "./useReading";
 
-interface BellPanelProps {
-  unread: number;
-  close: () => void;
-}
-
 /** The newest twenty, with the way to all of them. */
-export function BellPanel({ unread, close }: BellPanelProps) {
+export function BellPanel({ unread, close }: { unread: number; close: () => void }) {
   const { data, error, refetch } = useNewestNotificationsQuery({ fetchPolicy: "cache-and-network" });
   const { isBusy, readOne, readAll } = useReading();
   const lines = data?.notifications.nodes;

@@ -38,7 +38,7 @@ function BellButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        sx={bellStyle}
+        sx={{ position: "relative", flex: "none", width: 44, height: 44, borderRadius: "3px" }}
       >
         <Bell aria-hidden size={20} strokeWidth={1.7} />
         {unread > 0 && (
@@ -68,8 +68,6 @@ function BellButton() {
     </>
   );
 }
-
-const bellStyle = { position: "relative", flex: "none", width: 44, height: 44, borderRadius: "3px" } as const;
 
 const countStyle = {
   position: "absolute",

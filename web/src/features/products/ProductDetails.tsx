@@ -132,13 +132,8 @@ const sizesStyle = {
 /** For screen readers; color and line say it to others. */
 const hiddenStyle = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
 
-interface AddToCollectionProps {
-  productId: string;
-  title: string;
-}
-
 /** Puts a product into a collection of the publisher's shop; without one, the way to it. */
-function AddToCollection({ productId, title }: AddToCollectionProps) {
+function AddToCollection({ productId, title }: { productId: string; title: string }) {
   const { data } = useCollectionChoicesQuery();
   const [add] = useAddProductToCollectionMutation();
   const { act, isBusy } = useAction();

@@ -26,14 +26,8 @@ import { FindPieces } from "./FindPieces";
 import { PieceList } from "./PieceList";
 import type { ShopData } from "./shopData";
 
-interface CollectionEditorProps {
-  id: string;
-  shop: ShopData;
-  onClose: () => void;
-}
-
 /** One collection: its words, its pieces and a search for more of them. */
-export function CollectionEditor({ id, shop, onClose }: CollectionEditorProps) {
+export function CollectionEditor({ id, shop, onClose }: { id: string; shop: ShopData; onClose: () => void }) {
   const { data, error, refetch } = useOpenCollectionQuery({ variables: { id }, fetchPolicy: "cache-and-network" });
   const { id: edited, open: edit, close } = useOpened("edit");
   const [setPublished] = useSetCollectionPublishedMutation();

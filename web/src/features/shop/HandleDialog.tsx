@@ -9,12 +9,7 @@ import { useForm } from "../../ui/form/useForm";
 import { P } from "../../ui/html";
 import { useToast } from "../../ui/toast/useToast";
 
-interface HandleDialogProps {
-  shop: ShopFieldsFragment;
-  onClose: () => void;
-}
-
-export function HandleDialog({ shop, onClose }: HandleDialogProps) {
+export function HandleDialog({ shop, onClose }: { shop: ShopFieldsFragment; onClose: () => void }) {
   const [change] = useChangeShopHandleMutation();
   const { toast } = useToast();
   const form = useForm({

@@ -5,12 +5,7 @@ import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 
-interface ProfileDialogProps {
-  shop: ShopFieldsFragment;
-  onClose: () => void;
-}
-
-export function ProfileDialog({ shop, onClose }: ProfileDialogProps) {
+export function ProfileDialog({ shop, onClose }: { shop: ShopFieldsFragment; onClose: () => void }) {
   const [update] = useUpdateShopMutation();
   return (
     <FormDialog

@@ -102,7 +102,7 @@ function ShopOverview({ shop, refetch, onOpen }: ShopOverviewProps) {
           {shop.words && <p>{shop.words}</p>}
           <p>{shop.disclosure}</p>
         </Box>
-        <Box sx={actsStyle}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, alignSelf: "start" }}>
           <Box component="a" href={shop.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: "anywhere" }}>
             {shop.url.replace(/^https?:\/\//, "")}
           </Box>
@@ -138,5 +138,3 @@ const nameStyle = {
   lineHeight: 1.05,
   overflowWrap: "anywhere",
 } as const;
-
-const actsStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, alignSelf: "start" } as const;

@@ -93,14 +93,9 @@ function TeamPanels() {
   );
 }
 
-interface InviteDialogProps {
-  refetch: () => Promise<unknown>;
-  onClose: () => void;
-}
-
 const options = roleOptions.map(({ id, label }) => ({ id: id.toLowerCase(), label }));
 
-function InviteDialog({ refetch, onClose }: InviteDialogProps) {
+function InviteDialog({ refetch, onClose }: { refetch: () => Promise<unknown>; onClose: () => void }) {
   const [invite] = useInviteMemberMutation();
   const { toast } = useToast();
   return (

@@ -20,18 +20,12 @@ import { H2 } from "../../ui/html";
 import type { HiddenColumns } from "../../ui/table/useHiddenColumns";
 import { useToast } from "../../ui/toast/useToast";
 
-interface ViewPanelProps {
-  list: ViewList;
-  columns: HiddenColumns;
-  close: () => void;
-}
-
 type View = SavedViewsQuery["savedViews"][number];
 
 const nameForm = yup.object({ name: yup.reach(savedViewForm, "name") as yup.StringSchema });
 
 /** The columns of a list, and its kept views: a name for what stands in the address now. */
-export function ViewPanel({ list, columns, close }: ViewPanelProps) {
+export function ViewPanel({ list, columns, close }: { list: ViewList; columns: HiddenColumns; close: () => void }) {
   const { toast } = useToast();
   const [params] = useAddress();
   const navigate = useNavigate();

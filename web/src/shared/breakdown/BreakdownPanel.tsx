@@ -47,7 +47,7 @@ export const BreakdownPanel = ({ by, onChoose, breakdown, isBusy, today, failure
       (!breakdown ? (
         <TableSkeleton rows={6} />
       ) : breakdown.from === null ? (
-        <Typography sx={noteStyle}>
+        <Typography sx={{ px: "20px", py: 5, color: "text.secondary", textAlign: "center" }}>
           There are more clicks on these days than can be counted at once. Please choose earlier days.
         </Typography>
       ) : (
@@ -74,4 +74,3 @@ function missingText(days: readonly string[]): string {
 }
 
 const missingStyle = { px: "20px", pt: 2, color: "text.secondary" } as const;
-const noteStyle = { px: "20px", py: 5, color: "text.secondary", textAlign: "center" } as const;

@@ -54,7 +54,7 @@ export function DashboardTabs<Id extends string>({
           id={`panel-${id}`}
           aria-labelledby={`tab-${id}`}
           hidden={id !== chosen}
-          sx={tabPanelStyle}
+          sx={{ gap: 2, gridTemplateColumns: "minmax(0, 1fr)", "&:not([hidden])": { display: "grid" } }}
         >
           {opened.includes(id) && children(id)}
         </Box>
@@ -91,7 +91,6 @@ const tabsStyle = {
   },
   "& .MuiTab-root:last-of-type": { mr: 0 },
 };
-const tabPanelStyle = { gap: 2, gridTemplateColumns: "minmax(0, 1fr)", "&:not([hidden])": { display: "grid" } };
 const countStyle = {
   ml: "4px",
   px: "7px",

@@ -2,13 +2,8 @@ import { DialogFrame } from "../dialog/DialogFrame";
 import { Dl, P } from "../html";
 import { placesOf, type Workspace } from "./places";
 
-interface KeyMapProps {
-  workspace: Workspace;
-  onClose: () => void;
-}
-
 /** All keys of a workspace. */
-export const KeyMap = ({ workspace, onClose }: KeyMapProps) => (
+export const KeyMap = ({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) => (
   <DialogFrame title="Keyboard shortcuts" onClose={onClose} width={440}>
     <Dl sx={listStyle}>
       {[

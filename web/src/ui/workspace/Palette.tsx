@@ -197,7 +197,7 @@ interface PaletteGroupProps {
 function PaletteGroup({ title, items, current, idOf, onChoose }: PaletteGroupProps) {
   const headingId = useId();
   return (
-    <Box role="group" aria-labelledby={headingId} sx={groupStyle}>
+    <Box role="group" aria-labelledby={headingId} sx={{ mt: 1 }}>
       <Box id={headingId} role="presentation" sx={titleStyle}>
         {title}
       </Box>
@@ -224,8 +224,6 @@ function PaletteGroup({ title, items, current, idOf, onChoose }: PaletteGroupPro
     </Box>
   );
 }
-
-const groupStyle = { mt: 1 } as const;
 
 const titleStyle = { px: "10px", py: "4px", fontSize: 13, fontWeight: 600, color: "text.secondary" } as const;
 

@@ -9,16 +9,11 @@ import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries, TrailPayouts } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { Dl, H3, Ol } from "../../../ui/html";
-import { Pairs } from "../../../ui/Pairs";
+import { Pairs } from "../../../ui/html";
 import type { OrderFacts } from "./orderLabels";
 
-interface OrderDrawerProps {
-  order: OrderFacts | null;
-  onClose: () => void;
-}
-
 /** One order from its click to its payout, each step as it was stored. */
-export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ order, onClose }: { order: OrderFacts | null; onClose: () => void }) {
   const id = useId();
   return (
     <DrawerFrame item={order} headingId={id} onClose={onClose}>

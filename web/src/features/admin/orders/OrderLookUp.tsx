@@ -85,13 +85,8 @@ const columnsFor = (onOpen: (order: OrderFacts) => void): readonly Column<OrderF
   { id: "commission", label: "Commission", align: "end", cell: ({ commission }) => inMoney(commission) },
 ];
 
-interface OrderProps {
-  order: OrderFacts;
-  onOpen: (order: OrderFacts) => void;
-}
-
 /** Its id, over what was bought. */
-function Order({ order, onOpen }: OrderProps) {
+function Order({ order, onOpen }: { order: OrderFacts; onOpen: (order: OrderFacts) => void }) {
   const { id, orderId, lines, merchant } = order;
   const pieces = piecesOf(lines);
   const mark = <BrandMark id={merchant?.id ?? id} name={merchant?.name ?? "Unknown"} logo={merchant?.logo} size={28} />;

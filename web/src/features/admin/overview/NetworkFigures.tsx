@@ -12,13 +12,8 @@ import { AboutAmount } from "../../session/display/AboutAmount";
 
 type Figures = AdminNetworkFiguresQuery["networkFigures"][number];
 
-interface NetworkFiguresProps {
-  figures: Figures | undefined;
-  period: string;
-}
-
 /** Five figures in a ruled row, each with its change against as many days before. */
-export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
+export function NetworkFigures({ figures, period }: { figures: Figures | undefined; period: string }) {
   if (!figures) return <Skeleton variant="rounded" sx={{ height: { xs: 330, md: 132 } }} />;
   const { totals, previous } = figures;
   const share = (part: Money, whole: Money, of: string): ReactNode => {

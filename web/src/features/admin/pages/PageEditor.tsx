@@ -211,13 +211,8 @@ function VersionDialog({ title, label, version, isUnsaved, isRestoring, ...on }:
   );
 }
 
-interface VersionsProps {
-  title: PageTitle;
-  onLook: (version: number) => void;
-}
-
 /** Version history of the page; each version can be previewed and restored. */
-function Versions({ title, onLook }: VersionsProps) {
+function Versions({ title, onLook }: { title: PageTitle; onLook: (version: number) => void }) {
   const { data, error, refetch } = useAdminPageVersionsQuery({ variables: { title } });
   const versions = data?.pageVersions;
   return (

@@ -130,13 +130,7 @@ const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<RunPayo
   },
 ];
 
-interface ActionButtonsProps {
-  payout: RunPayoutRow;
-  onAct: OnAct;
-  onBank: OnBank;
-}
-
-const ActionButtons = ({ payout, onAct, onBank }: ActionButtonsProps) => {
+const ActionButtons = ({ payout, onAct, onBank }: { payout: RunPayoutRow; onAct: OnAct; onBank: OnBank }) => {
   const may = useRights();
   const offered = payoutActionsFor(payout.status).filter(({ operation }) => may(operation));
   const { conversion, bankAmount, status } = payout;
@@ -209,13 +203,7 @@ function PayoutFiles({ week, files }: Pick<Run, "week" | "files">) {
   );
 }
 
-interface FileButtonProps {
-  label: string;
-  isBusy: boolean;
-  onClick: () => void;
-}
-
-const FileButton = ({ label, isBusy, onClick }: FileButtonProps) => (
+const FileButton = ({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) => (
   <Button
     size="small"
     aria-busy={isBusy}
@@ -228,14 +216,8 @@ const FileButton = ({ label, isBusy, onClick }: FileButtonProps) => (
   </Button>
 );
 
-interface BankFileDialogProps {
-  week: string;
-  file: Run["files"][number];
-  onClose: () => void;
-}
-
 /** Asks for the account to debit, which the file must contain and Weft does not store. */
-function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
+function BankFileDialog({ week, file, onClose }: { week: string; file: Run["files"][number]; onClose: () => void }) {
   const download = useFileDownload();
   const count = `${inCount(file.count)} ${file.count === 1 ? "payout" : "payouts"}`;
   return (

@@ -12,7 +12,7 @@ import { designOf } from "../../../ui/cloth/fabrics";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { Select } from "../../../ui/form/Select";
 import { Dl } from "../../../ui/html";
-import { Pairs } from "../../../ui/Pairs";
+import { Pairs } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import type { DecisionProps } from "./DecisionButtons";

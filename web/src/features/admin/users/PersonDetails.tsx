@@ -5,7 +5,7 @@ import { localMoment, utcDay } from "../../../lib/dates";
 import { inCount, inMoney, type Money } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { H3, Ul } from "../../../ui/html";
-import { Pairs } from "../../../ui/Pairs";
+import { Pairs } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import { TextDialog } from "./TextDialog";
 import { usePersonAct } from "./usePersonAct";

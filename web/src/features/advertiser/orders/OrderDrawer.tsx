@@ -12,7 +12,7 @@ import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { DrawerHeading } from "../../../ui/dialog/DrawerHead";
 import { drawerBodyStyle, drawerPathStyle, drawerRowsStyle } from "../../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
-import { Pairs } from "../../../ui/Pairs";
+import { Pairs } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange } from "../sales/afterSaleChange";

@@ -1,15 +1,21 @@
 import { Box, Button, Skeleton } from "@mui/material";
 import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
+import {
+  useCancelSimulationMutation,
+  useLatestSimulationQuery,
+  useStartSimulationMutation,
+} from "../../../generated/advertiser";
 import { useChoice } from "../../../lib/navigation/useAddress";
+import { usePolling } from "../../../lib/usePolling";
 import { SimulationProgress } from "../../../shared/simulation/SimulationProgress";
-import { isRunning } from "../../../shared/simulation/simulationTask";
+import { isRunning, POLL_INTERVAL } from "../../../shared/simulation/simulationTask";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { H3, P } from "../../../ui/html";
+import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import type { SimulationOfDraft } from "./simulation/labels";
 import { SimulationResult } from "./simulation/SimulationResult";
-import { useSimulation } from "./simulation/useSimulation";
 
 interface SimulationProps {
   document: TermsDocument;
@@ -97,3 +103,41 @@ const headStyle = {
   mb: 1.5,
   "& > h3": { mr: { sm: "auto" } },
 } as const;
+
+/** The last simulation of a draft, followed while it runs. A draft without a hash is not saved yet. */
+function useSimulation(document: object, hash: string | null, days: number) {
+  const { isBusy, act } = useAction();
+  const query = useLatestSimulationQuery({
+    variables: { hash: hash ?? "", days },
+    skip: hash === null,
+    fetchPolicy: "cache-and-network",
+  });
+  const { data, error, loading, refetch } = query;
+  const [begin] = useStartSimulationMutation();
+  const [stop] = useCancelSimulationMutation();
+  // While another draft loads, the previous one's result would be shown under the new one.
+  const latest = data?.latestSimulation;
+  const simulation = latest && latest.hash === hash ? latest : null;
+  const isOpen = simulation !== null && isRunning(simulation);
+  usePolling(query, isOpen ? POLL_INTERVAL : null);
+
+  return {
+    simulation,
+    error,
+    isLoading: loading && !data,
+    isBusy,
+    refetch,
+    start: () =>
+      act({
+        work: () => begin({ variables: { document, days } }),
+        fallback: "Failed to start the simulation",
+        afterwards: refetch,
+      }),
+    cancel: () =>
+      act({
+        work: () => stop({ variables: { id: simulation?.id ?? "" } }),
+        fallback: "Failed to cancel the simulation",
+        afterwards: refetch,
+      }),
+  };
+}

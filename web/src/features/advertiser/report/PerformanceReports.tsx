@@ -55,18 +55,13 @@ export function PerformanceReports({ rows, days, download, onSetUp }: Performanc
   );
 }
 
-interface MerchantReportProps {
-  group: MerchantGroup;
-  isOpenAtFirst: boolean;
-}
-
 /** A merchant's totals, expandable by publisher. */
-function MerchantReport({ group, isOpenAtFirst }: MerchantReportProps) {
+function MerchantReport({ group, isOpenAtFirst }: { group: MerchantGroup; isOpenAtFirst: boolean }) {
   const { merchant, clicks, sales, commissionCents, currency, rows } = group;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
-    <Box component="article" aria-labelledby={id} sx={entryStyle}>
+    <Box component="article" aria-labelledby={id} sx={{ borderTop: "1px solid", borderColor: "divider", pb: 1 }}>
       <Box sx={headStyle}>
         <Swatch id={merchant.id} size={64} />
         <Box sx={{ minWidth: 0, flex: "1 1 260px" }}>
@@ -115,8 +110,6 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 );
-
-const entryStyle = { borderTop: "1px solid", borderColor: "divider", pb: 1 };
 const headStyle = {
   display: "flex",
   flexWrap: "wrap",

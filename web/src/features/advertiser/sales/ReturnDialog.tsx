@@ -80,13 +80,7 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   );
 }
 
-interface ReturnedFieldProps {
-  form: Form<ReturnValues>;
-  left: string;
-  hasLines: boolean;
-}
-
-function ReturnedField({ form, left, hasLines }: ReturnedFieldProps) {
+function ReturnedField({ form, left, hasLines }: { form: Form<ReturnValues>; left: string; hasLines: boolean }) {
   const choices: { id: ReturnKind; label: string }[] = [
     { id: "whole", label: `All of it, ${left}` },
     ...(hasLines ? [{ id: "lines" as const, label: "Single pieces" }] : []),
@@ -129,12 +123,7 @@ const choiceStyle = {
   },
 } as const;
 
-interface QuantityFieldProps {
-  form: Form<ReturnValues>;
-  lines: SaleRowFragment["lines"];
-}
-
-function QuantityField({ form, lines }: QuantityFieldProps) {
+function QuantityField({ form, lines }: { form: Form<ReturnValues>; lines: SaleRowFragment["lines"] }) {
   const id = useId();
   // The server names the field `lines`, the form `pieces`: show either error.
   const error = errorOf(form.errors, "pieces") ?? errorOf(form.errors, "lines");

@@ -104,7 +104,7 @@ function MonthEntry({ month, isOpen, onToggle, ...sums }: Month & { isOpen: bool
     { label: "Pending", cents: sums.pending.cents },
   ];
   return (
-    <Box component="section" aria-labelledby={`${id}-name`} sx={entryStyle}>
+    <Box component="section" aria-labelledby={`${id}-name`} sx={{ borderTop: "1px solid", borderColor: "divider" }}>
       <Box sx={headStyle}>
         <H3 id={`${id}-name`} sx={{ font: "inherit" }}>
           <ButtonBase aria-expanded={isOpen} aria-controls={id} onClick={onToggle} sx={nameStyle}>
@@ -131,8 +131,6 @@ function MonthEntry({ month, isOpen, onToggle, ...sums }: Month & { isOpen: bool
     </Box>
   );
 }
-
-const entryStyle = { borderTop: "1px solid", borderColor: "divider" } as const;
 
 const headStyle = {
   display: "flex",

@@ -128,14 +128,8 @@ const choiceStyle = {
   "& small": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
 } as const;
 
-interface Props {
-  name: string;
-  isBusy: boolean;
-  save: (name: string) => void;
-}
-
 /** What the shop's landing pages call the click id. */
-function ParameterChoice({ name, isBusy, save }: Props) {
+function ParameterChoice({ name, isBusy, save }: { name: string; isBusy: boolean; save: (name: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState(name);
   const wanted = given.trim() || CLICK_PARAMETER;

@@ -126,13 +126,8 @@ const choices: readonly { id: EmailChoice; label: string }[] = [
 /** Three choices beside the bell take two lines there, of two dozen events. */
 const phone = "@media screen and (max-width: 899.95px)";
 
-interface PreferenceRowProps {
-  preference: Preference;
-  refetch: () => Promise<unknown>;
-}
-
 /** One event: the bell on or off, and one of three ways by email. */
-function PreferenceRow({ preference, refetch }: PreferenceRowProps) {
+function PreferenceRow({ preference, refetch }: { preference: Preference; refetch: () => Promise<unknown> }) {
   const { event, label, hint, bell, email, required } = preference;
   const [save] = useSetNotificationPreferenceMutation();
   const { isBusy, act } = useAction();

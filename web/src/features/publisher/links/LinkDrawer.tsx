@@ -14,7 +14,7 @@ import { FormField } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { Dl } from "../../../ui/html";
-import { Pairs } from "../../../ui/Pairs";
+import { Pairs } from "../../../ui/html";
 import { PieceThumb } from "../../../ui/PieceThumb";
 import { LinkHealthFacts } from "./health/LinkHealthFacts";
 import { LinkActionButtons } from "./LinkActionButtons";
@@ -144,14 +144,8 @@ const factsStyle = {
 
 const footStyle = { display: "flex", px: "12px", py: "8px", borderTop: "1px solid", borderColor: "divider" } as const;
 
-interface TagEditorProps {
-  id: string;
-  tags: readonly string[];
-  mayTag: boolean;
-}
-
 /** A link's tags: a press removes one, the field adds one. */
-function TagEditor({ id, tags, mayTag }: TagEditorProps) {
+function TagEditor({ id, tags, mayTag }: { id: string; tags: readonly string[]; mayTag: boolean }) {
   const { change, remove, isBusy } = useTagLinks([id]);
   const form = useForm({
     initialValues: { tag: "" },
@@ -178,16 +172,11 @@ function TagEditor({ id, tags, mayTag }: TagEditorProps) {
   );
 }
 
-interface DayReceiptProps {
-  linkId: string;
-  createdAt: string;
-}
-
 /** So long after a day's end it is closed in the public log: by then late clicks have come. */
 const CLOSED_AFTER = 25 * 3_600_000;
 
 /** How many clicks the link had on a day, as the public log says. */
-export function DayReceipt({ linkId, createdAt }: DayReceiptProps) {
+export function DayReceipt({ linkId, createdAt }: { linkId: string; createdAt: string }) {
   const last = addDays(dayOf(new Date(Date.now() - CLOSED_AFTER)), -1);
   const first = dayOf(new Date(createdAt));
   const [day, setDay] = useState(last);

@@ -3,12 +3,12 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { inMoney, inPercent } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
-import { RateBadge } from "../../../ui/Badge";
+import { Badge, type BadgeVariant, RateBadge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import { H3, P } from "../../../ui/html";
+import { Tag } from "../../../ui/Tag";
 import type { MerchantRow } from "../dashboardTypes";
-import { JoinTag } from "../partnerships/JoinTag";
 
 interface MerchantEntryProps {
   merchant: MerchantRow;
@@ -89,3 +89,22 @@ const entryStyle = {
   "&:first-of-type": { borderTop: 0 },
   "&:nth-of-type(2)": { borderTop: { sm: 0, lg: "1px solid" }, borderColor: { lg: "divider" } },
 } as const;
+
+type State = NonNullable<MerchantRow["partnership"]>["state"];
+
+const looks: Partial<Record<State, { label: string; variant: BadgeVariant }>> = {
+  ACTIVE: { label: "Joined", variant: "default" },
+  INVITED: { label: "Invited", variant: "secondary" },
+  APPLIED: { label: "Applied", variant: "secondary" },
+  PAUSED: { label: "Paused", variant: "secondary" },
+};
+
+/** What a publisher is to a brand, or how it becomes its partner. */
+function JoinTag({ merchant: { partnership, linkRefusal, mayApply } }: { merchant: MerchantRow }) {
+  const look = partnership && looks[partnership.state];
+  if (look) return <Badge variant={look.variant}>{look.label}</Badge>;
+  if (!linkRefusal) return <Tag>Open</Tag>;
+  if (partnership?.state === "DECLINED" && !mayApply) return <Badge variant="destructive">Declined</Badge>;
+  if (partnership?.state === "ENDED" && !mayApply) return <Badge variant="destructive">Ended</Badge>;
+  return <Tag>{mayApply ? "By application" : "By invitation"}</Tag>;
+}

@@ -1,14 +1,21 @@
-import { Box, Skeleton } from "@mui/material";
-import type { ReactNode } from "react";
-import { type MerchantTermsQuery, useMerchantTermsQuery, useTermsReceiptLazyQuery } from "../../../generated/publisher";
+import { Box, Button, Skeleton } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import {
+  type MerchantTermsQuery,
+  useLeaveBrandMutation,
+  useMerchantTermsQuery,
+  useTermsReceiptLazyQuery,
+} from "../../../generated/publisher";
 import { localMoment, utcDay } from "../../../lib/dates";
 import { ReceiptButton } from "../../../shared/proof/ReceiptButton";
 import { BrandCover } from "../../../ui/BrandCover";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { H3, Ol, P, Ul } from "../../../ui/html";
+import { useRights } from "../../session/rights/useRights";
 import type { MerchantRow } from "../dashboardTypes";
-import { LeaveBrand } from "../partnerships/LeaveBrand";
+import { afterChange } from "../partnerships/afterChange";
 import { TermsTrial } from "./TermsTrial";
 import { TrustSheet } from "./TrustSheet";
 
@@ -73,7 +80,7 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
             </Part>
           )}
           <Part title="Changes">
-            <Ul sx={historyStyle}>
+            <Ul sx={{ "& > li": { mb: 1.5 }, "& p": { m: 0 } }}>
               {[inForce, ...past].map(({ version, validFrom, changes }) => (
                 <li key={version}>
                   <b>{utcDay(validFrom)}</b>
@@ -151,8 +158,6 @@ const rulesStyle = {
   "& small": { display: "block", fontSize: 14, color: "text.secondary" },
 } as const;
 
-const historyStyle = { "& > li": { mb: 1.5 }, "& p": { m: 0 } } as const;
-
 interface TermsReceiptProps {
   merchantId: string;
   version: { version: number; validFrom: string };
@@ -170,5 +175,38 @@ function TermsReceipt({ merchantId, version: { version, validFrom } }: TermsRece
         return data?.termsReceipt;
       }}
     />
+  );
+}
+
+interface LeaveBrandProps {
+  merchant: Pick<MerchantRow, "name" | "partnership">;
+  onDone: () => void;
+}
+
+/** The way out of a partnership, beside its terms. */
+function LeaveBrand({ merchant: { name, partnership }, onDone }: LeaveBrandProps) {
+  const may = useRights();
+  const [leave] = useLeaveBrandMutation(afterChange);
+  const [isAsked, setAsked] = useState(false);
+  const isPartner = partnership?.state === "ACTIVE" || partnership?.state === "PAUSED";
+  if (!isPartner || !may("leaveBrand")) return null;
+  return (
+    <Box sx={{ mt: 2.5, pt: 2, borderTop: "1px solid", borderColor: "divider" }}>
+      <Button size="small" onClick={() => setAsked(true)}>
+        Leave {name}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          text="Your links still lead to the shop, but clicks from now on earn nothing. Earlier clicks keep what they earn."
+          confirmLabel="Leave"
+          work={() => leave({ variables: { id: partnership.id } })}
+          doneMessage={`You left ${name}`}
+          fallback="Failed to leave the brand"
+          onDone={onDone}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Box>
   );
 }

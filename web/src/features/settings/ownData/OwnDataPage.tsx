@@ -67,7 +67,7 @@ function ClosingPanel() {
     <Panel title="Close the account" lead="What happens if you close it now:" isInset>
       <Sentences list={said} />
       {isBlocked && (
-        <Box role="note" sx={noteStyle}>
+        <Box role="note" sx={{ mt: 2, p: 2, border: 1, borderColor: "divider", borderRadius: "3px" }}>
           <Typography sx={{ fontWeight: 620 }}>It can't be closed yet</Typography>
           <Sentences list={blockers} />
         </Box>
@@ -99,8 +99,6 @@ const Sentences = ({ list }: { list: readonly string[] }) => (
     ))}
   </Box>
 );
-
-const noteStyle = { mt: 2, p: 2, border: 1, borderColor: "divider", borderRadius: "3px" } as const;
 
 const LEAD =
   "One archive with your profile, team, links, clicks, orders, earnings, payouts, terms, messages and the log of changes. Passwords and the secrets of API keys are not in it.";

@@ -76,13 +76,8 @@ function Settings({ settings }: { settings: InvoiceSettingsFieldsFragment }) {
   );
 }
 
-interface AccountDialogProps {
-  settings: InvoiceSettingsFieldsFragment;
-  onClose: () => void;
-}
-
 /** The bank account for one currency; it replaces the one before. */
-function AccountDialog({ settings, onClose }: AccountDialogProps) {
+function AccountDialog({ settings, onClose }: { settings: InvoiceSettingsFieldsFragment; onClose: () => void }) {
   const act = useInvoiceSettingsAct();
   const [save] = useSetReceivingAccountMutation();
   return (
@@ -127,12 +122,7 @@ function AccountDialog({ settings, onClose }: AccountDialogProps) {
 const lackingCurrency = ({ missing }: InvoiceSettingsFieldsFragment): string | undefined =>
   missing.map((one) => /bank account for ([A-Z]{3})/.exec(one)?.[1]).find((one) => one !== undefined);
 
-interface InvoiceTermsDialogProps {
-  settings: InvoiceSettingsFieldsFragment;
-  onClose: () => void;
-}
-
-function InvoiceTermsDialog({ settings, onClose }: InvoiceTermsDialogProps) {
+function InvoiceTermsDialog({ settings, onClose }: { settings: InvoiceSettingsFieldsFragment; onClose: () => void }) {
   const act = useInvoiceSettingsAct();
   const [save] = useSetInvoiceTermsMutation();
   return (

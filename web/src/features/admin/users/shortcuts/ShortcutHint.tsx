@@ -10,15 +10,10 @@ const keys = [
   { keys: ["Z"], does: "Undo" },
 ] as const;
 
-interface ShortcutHintProps {
-  isOn: boolean;
-  setOn: (isOn: boolean) => void;
-}
-
 /**
  * Hidden without a keyboard. Single-key shortcuts can be turned off, since speech input may trigger them (WCAG 2.1.4).
  */
-export const ShortcutHint = ({ isOn, setOn }: ShortcutHintProps) => (
+export const ShortcutHint = ({ isOn, setOn }: { isOn: boolean; setOn: (isOn: boolean) => void }) => (
   <Box sx={hintStyle}>
     {isOn &&
       keys.map((hint) => (

@@ -62,7 +62,7 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
         sx={[fieldStyle, { width: widthOf(shown) }, isChanged && changedStyle]}
       />
       {isAmount && (
-        <Span aria-hidden sx={unitStyle}>
+        <Span aria-hidden sx={{ flexBasis: "100%", textAlign: "right", fontSize: 14, color: "text.secondary" }}>
           {unitOf(kind)}
         </Span>
       )}
@@ -100,8 +100,6 @@ const fieldStyle = {
   "& .MuiInputAdornment-positionStart": { mr: 0 },
   "&:has(.MuiInputAdornment-positionStart)": { pl: "10px" },
 } as const;
-
-const unitStyle = { flexBasis: "100%", textAlign: "right", fontSize: 14, color: "text.secondary" } as const;
 
 const changedStyle = {
   "& fieldset.MuiOutlinedInput-notchedOutline": { borderColor: "primary.main", borderWidth: 2 },

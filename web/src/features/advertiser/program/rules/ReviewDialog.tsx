@@ -5,6 +5,7 @@ import {
   type CarryOverTermsDraftMutation,
   MyProgramDocument,
   type TermsPreviewQuery,
+  useCarryOverTermsDraftMutation,
   usePublishTermsMutation,
   useTermsPreviewQuery,
 } from "../../../../generated/advertiser";
@@ -12,10 +13,9 @@ import { utcDay } from "../../../../lib/dates";
 import { inCount } from "../../../../lib/money";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
-import { H3 } from "../../../../ui/html";
+import { H3, P } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { Changes } from "./Changes";
-import { Outdated } from "./Outdated";
 
 interface ReviewDialogProps {
   document: TermsDocument;
@@ -128,4 +128,52 @@ const noteStyle = {
   borderRadius: "3px",
   color: "warning.onTint",
   bgcolor: "warning.tint",
+} as const;
+
+interface OutdatedProps {
+  outdated: NonNullable<TermsPreviewQuery["termsPreview"]["outdated"]>;
+  onKeep: () => Promise<void>;
+  onCarriedOver: (draft: CarryOverTermsDraftMutation["carryOverTermsDraft"]) => void;
+}
+
+/** Terms that came into force since the draft was begun, and what to do about them. */
+function Outdated({ outdated: { version, changes }, onKeep, onCarriedOver }: OutdatedProps) {
+  const [carryOver] = useCarryOverTermsDraftMutation();
+  const { isBusy, act } = useAction();
+  const carry = () =>
+    act({
+      work: async () => {
+        const { data } = await carryOver();
+        if (data) onCarriedOver(data.carryOverTermsDraft);
+      },
+      doneMessage: "Draft carried over",
+      fallback: "Failed to carry the draft over",
+    });
+  return (
+    <Box component="section" aria-label="Changed since you began this draft" sx={outdatedNoteStyle}>
+      <P sx={{ mb: 1 }}>
+        {`Version ${version} came into force since you began this draft. Published as it is, the draft would undo this:`}
+      </P>
+      <Changes label={`Changes in version ${version}`} changes={changes} />
+      <P sx={{ mt: 1.5 }}>
+        Carry the draft over to keep these changes together with your own, or keep the draft exactly as it is.
+      </P>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 1.5 }}>
+        <Button size="small" variant="contained" disabled={isBusy} onClick={carry}>
+          Carry draft over
+        </Button>
+        <Button size="small" variant="outlined" disabled={isBusy} onClick={onKeep}>
+          Keep draft as it is
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const outdatedNoteStyle = {
+  mb: 2.5,
+  p: 2,
+  borderRadius: "3px",
+  border: "1px solid",
+  borderColor: "warning.main",
 } as const;

@@ -135,14 +135,8 @@ const footStyle = {
   gap: 1.5,
 } as const;
 
-interface DayFieldProps {
-  form: Form<RuleValues>;
-  name: "from" | "until";
-  label: string;
-}
-
 /** A native date field; days are UTC. */
-const DayField = ({ form, name, label }: DayFieldProps) => (
+const DayField = ({ form, name, label }: { form: Form<RuleValues>; name: "from" | "until"; label: string }) => (
   <FormField label={label} isOptional hint="In UTC." error={errorOf(form.errors, name)}>
     {(control) => (
       <OutlinedInput

@@ -2,11 +2,11 @@ import { Box } from "@mui/material";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Pay, RuleConditions } from "../../../../../../api/src/contract/terms/termsDocument";
+import { inCount } from "../../../../lib/money";
 import { IconButton } from "../../../../ui/dashboard/IconButton";
 import { Span } from "../../../../ui/html";
 import { Tag } from "../../../../ui/Tag";
 import { conditionTags } from "./conditionTags";
-import { OrderCount } from "./matches/OrderCount";
 import { PayField } from "./PayField";
 import { useProgramCurrency } from "./programCurrency";
 
@@ -106,3 +106,14 @@ const conditionsStyle = {
   color: "text.secondary",
   fontSize: 14,
 } as const;
+
+/** How many orders a rule decided; nothing while that is not known. */
+const OrderCount = ({ orders }: { orders: number | null }) => (
+  <Span sx={{ gridArea: "orders", color: "text.secondary", fontSize: 14, whiteSpace: "nowrap" }}>
+    {orders === null
+      ? ""
+      : orders === 0
+        ? "Matched no orders"
+        : `Matched ${inCount(orders)} ${orders === 1 ? "order" : "orders"}`}
+  </Span>
+);

@@ -49,10 +49,10 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
 
   return (
     <Box component="section" aria-labelledby="test-order">
-      <H3 id="test-order" sx={headStyle}>
+      <H3 id="test-order" sx={{ mb: 1, fontSize: 16, fontWeight: 620 }}>
         Test an order
       </H3>
-      <Box sx={factsStyle}>
+      <Box sx={{ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" }}>
         <ChoiceField
           label="Customer"
           value={values.customer}
@@ -135,10 +135,6 @@ const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
   </Dl>
 );
 
-const headStyle = { mb: 1, fontSize: 16, fontWeight: 620 } as const;
-
-const factsStyle = { display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } as const;
-
 const listStyle = { m: 0, mt: 1.5, p: 0, listStyle: "none" } as const;
 
 const totalsStyle = {
@@ -167,7 +163,7 @@ function TestLineFields({ line, number, asked, rest, result, onChange, onRemove 
   const set = (given: Partial<TestLine>) => onChange({ ...line, ...given });
   const isAmount = minorUnitsOf(line.amount, currency) !== undefined;
   return (
-    <Box component="li" aria-label={`Piece ${number}`} sx={itemStyle}>
+    <Box component="li" aria-label={`Piece ${number}`} sx={{ py: 1.5, borderTop: "1px solid", borderColor: "divider" }}>
       <Box sx={asked.brand === asked.quantity ? threeStyle : pairStyle}>
         <WordField label="Category" value={line.category} onChange={(category) => set({ category })} />
         <WordField label="SKU" value={line.sku} onChange={(sku) => set({ sku })} />
@@ -197,8 +193,6 @@ function ruleLabel({ kind, ruleNumber, ruleName }: TestedOrderTermsFragment["lin
   if (kind === "RULE") return `Rule ${ruleNumber} ${ruleName}`;
   return kind === "EXCLUDED" ? "Excluded from commission" : rest;
 }
-
-const itemStyle = { py: 1.5, borderTop: "1px solid", borderColor: "divider" } as const;
 
 /** Three fields or five; four stand in pairs. */
 const threeStyle = { display: "grid", gap: "8px 10px", gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } as const;

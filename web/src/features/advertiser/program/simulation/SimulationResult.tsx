@@ -23,14 +23,9 @@ import {
 } from "./labels";
 import { WovenBands } from "./WovenBands";
 
-interface SimulationResultProps {
-  simulation: SimulationOfDraft;
-  outcome: Outcome;
-}
-
 const LIMIT = "Shoppers and publishers may act differently; past orders don’t change.";
 
-export function SimulationResult({ simulation, outcome }: SimulationResultProps) {
+export function SimulationResult({ simulation, outcome }: { simulation: SimulationOfDraft; outcome: Outcome }) {
   const [part, setPart] = useChoice("by", parts);
   const { from, to } = simulation;
   const total = totalRow(outcome);

@@ -17,13 +17,8 @@ import { ShopStep } from "./ShopStep";
 import type { Check } from "./shopifyWords";
 import { type ConnectedShop, checksOf, topicInWords } from "./shopifyWords";
 
-interface StepsProps {
-  shop: Shop;
-  connected: ConnectedShop | null;
-}
-
 /** From nothing to the first order; the checks above say how far it is. */
-export function ShopifySteps({ shop, connected }: StepsProps) {
+export function ShopifySteps({ shop, connected }: { shop: Shop; connected: ConnectedShop | null }) {
   const checks = checksOf(connected);
   const [connection, webhooks, click, order] = checks.map(({ state }) => state);
   const isConnected = connected !== null && connection !== "wrong";

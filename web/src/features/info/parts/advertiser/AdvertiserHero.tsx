@@ -11,19 +11,19 @@ import { shareOf } from "../facts";
 /** A receipt on a roll of cloth across the page. */
 export const AdvertiserHero = () => (
   <Box sx={{ position: "relative" }}>
-    <Box sx={boltStyle}>
+    <Box sx={{ position: "absolute", left: 0, right: 0, bottom: 0, height: BOLT, overflow: "hidden" }}>
       <Cloth kind="houndstooth" fill width={1440} height={260} />
     </Box>
     <Box sx={{ ...columnStyle, ...heroStyle }}>
       <Typography variant="h1" sx={titleStyle}>
         You pay for sales. <Span>Nothing else.</Span>
       </Typography>
-      <Box sx={wordsStyle}>
+      <Box sx={{ mt: { xs: 3, md: 5 }, pb: { md: "240px" } }}>
         <Typography variant="subtitle1" component="p" sx={{ maxWidth: 480, color: "text.secondary" }}>
           Thousands of people already tell others what to wear. Give them a link to what you make, choose the
           commission, and see which of them sells it.
         </Typography>
-        <Box sx={actionsStyle}>
+        <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
           <Button component={Link} to={paths.advertiserSignUp} variant="contained" size="large">
             Join as Advertiser
             <ArrowRight aria-hidden size={18} />
@@ -33,7 +33,7 @@ export const AdvertiserHero = () => (
           </Button>
         </Box>
       </Box>
-      <Box sx={receiptStyle}>
+      <Box sx={{ mt: { xs: 6, md: -11 }, minWidth: 0, alignSelf: "end" }}>
         <SaleReceipt />
       </Box>
     </Box>
@@ -41,8 +41,6 @@ export const AdvertiserHero = () => (
 );
 
 const BOLT = { xs: 220, md: 240 };
-
-const boltStyle = { position: "absolute", left: 0, right: 0, bottom: 0, height: BOLT, overflow: "hidden" };
 
 const heroStyle = {
   position: "relative",
@@ -59,10 +57,6 @@ const titleStyle = {
   fontWeight: 310,
   "& span": { display: { md: "block" }, color: "primary.main" },
 };
-
-const wordsStyle = { mt: { xs: 3, md: 5 }, pb: { md: "240px" } };
-const actionsStyle = { mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" };
-const receiptStyle = { mt: { xs: 6, md: -11 }, minWidth: 0, alignSelf: "end" };
 
 const RATE_PERCENT = 12.5;
 const SOLD_CENTS = 1_032_000;

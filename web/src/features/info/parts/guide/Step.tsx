@@ -5,13 +5,8 @@ import { Reveal } from "../../../../ui/Reveal";
 import { Weft } from "../Weft";
 import type { GuideStep } from "./steps";
 
-interface StepProps {
-  step: GuideStep;
-  number: number;
-}
-
 /** Text and illustration on alternating sides, with the seam between them. */
-export const Step = ({ step: { id, title, text, tips, beside }, number }: StepProps) => {
+export const Step = ({ step: { id, title, text, tips, beside }, number }: { step: GuideStep; number: number }) => {
   const isTurned = number % 2 === 0;
   return (
     <Box component="li" id={id} sx={stepStyle}>

@@ -124,7 +124,7 @@ const WeekStrip = ({ marks = [], span, ...position }: WeekStripProps) => (
         <Span sx={letterStyle}>{letter}</Span>
       </Box>
     ))}
-    <Box sx={threadStyle}>
+    <Box sx={{ position: "absolute", inset: "0 0 auto", height: HEIGHT, zIndex: 2 }}>
       <Weft d={pathOf(position)} width={6} cap="butt" />
     </Box>
   </Box>
@@ -153,8 +153,6 @@ const warpStyle = {
   bgcolor: "warp",
   boxShadow: "inset -2px 0 0 rgba(27,20,32,.07)",
 };
-
-const threadStyle = { position: "absolute", inset: "0 0 auto", height: HEIGHT, zIndex: 2 } as const;
 
 const knotStyle = {
   position: "absolute",

@@ -141,12 +141,7 @@ function MethodDialog({ methods, onClose }: { methods: Methods; onClose: () => v
   );
 }
 
-interface MethodChoiceProps {
-  chosen: MethodId;
-  onChoose: (id: MethodId) => void;
-}
-
-const MethodChoice = ({ chosen, onChoose }: MethodChoiceProps) => (
+const MethodChoice = ({ chosen, onChoose }: { chosen: MethodId; onChoose: (id: MethodId) => void }) => (
   <Box component="fieldset" sx={setStyle}>
     <Legend sx={{ p: 0, mb: "6px", fontSize: 14.5, fontWeight: 550 }}>Choose a payout method</Legend>
     {choices.map(({ id, label, terms }) => (

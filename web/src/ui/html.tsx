@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
 
 /** Elements that take `sx`. Those that the browser sets apart, by margins or by markers, come without. */
 export const Span = styled("span")({});
@@ -12,3 +13,17 @@ export const Dt = styled("dt")({});
 export const Dd = styled("dd")({ margin: 0 });
 export const Ul = styled("ul")({ margin: 0, padding: 0, listStyle: "none" });
 export const Ol = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
+
+type Pair = readonly [name: string, value: ReactNode] | { label: string; value: ReactNode };
+
+/** Names and values, as rows of a `dl`. */
+export const Pairs = ({ of }: { of: readonly Pair[] }) =>
+  of.map((pair) => {
+    const [name, value] = "label" in pair ? [pair.label, pair.value] : pair;
+    return (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    );
+  });
