@@ -1,7 +1,6 @@
 import { Box } from "@mui/material";
 import { BalanceFigures } from "../../src/shared/billing/BalanceFigures";
-import { InvoiceDialog } from "../../src/shared/billing/InvoiceDialog";
-import { PayTo } from "../../src/shared/billing/PayTo";
+import { InvoiceDialog, PayTo } from "../../src/shared/billing/InvoiceDialog";
 import type { Balance, InvoiceRow } from "../../src/shared/billing/types";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { exclusive, type Family, nothing, sample } from "../sample";

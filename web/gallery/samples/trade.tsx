@@ -14,8 +14,8 @@ import { type LateReturnRow, LateReturns } from "../../src/shared/sales/LateRetu
 import { OrderCell } from "../../src/shared/sales/OrderCell";
 import { SaleStage } from "../../src/shared/sales/SaleStage";
 import { WhyDialog } from "../../src/shared/sales/WhyDialog";
+import type { SimulationTask } from "../../src/shared/simulation/SimulationProgress";
 import { SimulationProgress } from "../../src/shared/simulation/SimulationProgress";
-import type { SimulationTask } from "../../src/shared/simulation/simulationTask";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { EmptyState } from "../../src/ui/EmptyState";
 import { long } from "../data";

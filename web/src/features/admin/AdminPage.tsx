@@ -19,8 +19,7 @@ import { type RangeState, useRange } from "../../ui/range/useRange";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { NetworkFigures } from "./overview/NetworkFigures";
-import { Overview } from "./overview/Overview";
-import { useShownCurrency } from "./overview/useShownCurrency";
+import { Overview, useShownCurrency } from "./overview/Overview";
 import { TotalsFigures, TotalsStrip } from "./TotalsStrip";
 import { AdminShell } from "./workspace/AdminShell";
 

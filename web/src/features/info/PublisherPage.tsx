@@ -8,10 +8,9 @@ import { Cloth, Swatch } from "../../ui/Cloth";
 import { Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { Section } from "../../ui/Section";
-import { categoryLabel, featuredBrands } from "./parts/brands";
 import { inRoundDollars, MINIMUM_PAYOUT } from "./parts/facts";
 import { Lookbook } from "./parts/publisher/Lookbook";
-import { PublisherHero } from "./parts/publisher/PublisherHero";
+import { categoryLabel, featuredBrands, PublisherHero } from "./parts/publisher/PublisherHero";
 import { SewnSteps } from "./parts/publisher/SewnSteps";
 
 export const PublisherPage = () => (

@@ -16,8 +16,7 @@ import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
 import { Pairs } from "../../ui/html";
 import { useRights } from "../session/rights/useRights";
 import { ClaimedPieces } from "./ClaimedPieces";
-import { InquiryFiles } from "./InquiryFiles";
-import { pathStyle, rowsStyle, sumStyle, textStyle } from "./inquiryDrawerStyle";
+import { InquiryFiles, pathStyle, rowsStyle, sumStyle, textStyle } from "./InquiryFiles";
 import { clockOf, eventText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 const HEADING = "inquiry-drawer-title";

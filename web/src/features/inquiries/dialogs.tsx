@@ -30,7 +30,6 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { afterChange } from "./afterChange";
 import { ClaimedPieces } from "./ClaimedPieces";
-import type { InquiryDialogProps } from "./inquiryDialogProps";
 import { type InquiryRow, kindLabels, kindOf } from "./inquiryLabels";
 
 /** What another page knows of the order. */
@@ -271,4 +270,9 @@ export function FilePicture({ name, content, onClose }: { name: string; content:
       <Box component="img" src={address} alt={name} sx={{ display: "block", maxWidth: "100%", mx: "auto" }} />
     </DialogFrame>
   );
+}
+
+interface InquiryDialogProps {
+  inquiry: InquiryRow;
+  onClose: () => void;
 }

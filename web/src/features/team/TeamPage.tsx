@@ -29,9 +29,8 @@ import { RightsProvider } from "../session/rights/RightsProvider";
 import { useRights } from "../session/rights/useRights";
 import { SessionSpinner } from "../session/SessionSpinner";
 import { useAuth } from "../session/useAuth";
-import { MembersPanel } from "./MembersPanel";
-import { roleHint, roleLabel, roleOptions } from "./roleOptions";
-import type { FormerOwner, Invitation } from "./types";
+import type { FormerOwner, Invitation } from "./MembersPanel";
+import { MembersPanel, roleHint, roleLabel, roleOptions } from "./MembersPanel";
 
 /** For everybody who is signed in, whatever their account. */
 export function TeamPage() {

@@ -9,8 +9,7 @@ import { Dl, H3 } from "../../ui/html";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { DocumentFacts } from "../parties/DocumentFacts";
 import { partyText } from "../parties/partyText";
-import { PayTo } from "./PayTo";
-import type { InvoiceRow } from "./types";
+import type { PayTo as Account, InvoiceRow } from "./types";
 
 interface InvoiceDialogProps {
   /** Undefined while it loads. */
@@ -138,3 +137,26 @@ const linesStyle = {
   "& > div:last-of-type": { alignItems: "baseline", borderBottom: 0, fontWeight: 650 },
   "& > div:last-of-type dd": { fontFamily: "h1.fontFamily", fontSize: 44, fontWeight: 360, lineHeight: 1.1 },
 } as const;
+
+interface PayToProps {
+  account: Account;
+  /** What the payer quotes, so that the payment is matched by itself. */
+  reference: string;
+}
+
+/** In groups of four, as banks print IBANs. */
+const inGroups = (account: string): string =>
+  /^[A-Z]{2}\d{2}/.test(account) ? account.replace(/(.{4})(?=.)/g, "$1 ") : account;
+
+/** Where to pay, and what to quote. */
+export const PayTo = ({ account: { holder, account, bankCode, bank }, reference }: PayToProps) => (
+  <DocumentFacts
+    facts={[
+      ["Account holder", holder],
+      [/^[A-Z]{2}\d{2}/.test(account) ? "IBAN" : "Account", inGroups(account)],
+      ...(bankCode ? [[/^\d+$/.test(bankCode) ? "Routing number" : "BIC", bankCode] as const] : []),
+      ...(bank ? [["Bank", bank] as const] : []),
+      ["Reference", reference],
+    ]}
+  />
+);

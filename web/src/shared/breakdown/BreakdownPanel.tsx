@@ -6,8 +6,7 @@ import { Panel } from "../../ui/dashboard/Panel";
 import { Segments } from "../../ui/dashboard/Segments";
 import { rangeLabel } from "../../ui/range/range";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
-import { BreakdownBars } from "./BreakdownBars";
-import { type BreakdownBy, breakdownChoices } from "./breakdownNames";
+import { BreakdownBars, type BreakdownBy, breakdownChoices } from "./BreakdownBars";
 
 export interface ShownBreakdown {
   from: string | null;

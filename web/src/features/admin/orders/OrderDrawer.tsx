@@ -1,16 +1,14 @@
 import { Box, IconButton, Typography } from "@mui/material";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useAdminOrderTrailQuery } from "../../../generated/admin";
+import { type AdminOrdersQuery, type SaleStatus, useAdminOrderTrailQuery } from "../../../generated/admin";
 import { localMoment, utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries, TrailPayouts } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
-import { Dl, H3, Ol } from "../../../ui/html";
-import { Pairs } from "../../../ui/html";
-import type { OrderFacts } from "./orderLabels";
+import { Dl, H3, Ol, Pairs } from "../../../ui/html";
 
 /** One order from its click to its payout, each step as it was stored. */
 export function OrderDrawer({ order, onClose }: { order: OrderFacts | null; onClose: () => void }) {
@@ -154,3 +152,12 @@ function payoutStep({ stage, nextStageAt, waitsForBrand, publisherName }: OrderF
       return "None: the order was declined.";
   }
 }
+
+export type OrderFacts = AdminOrdersQuery["orders"]["nodes"][number];
+
+export const orderStates = [
+  { id: "all", label: "All", states: null },
+  { id: "pending", label: "Pending", states: ["PENDING"] },
+  { id: "approved", label: "Approved", states: ["APPROVED"] },
+  { id: "declined", label: "Declined", states: ["DECLINED"] },
+] as const satisfies readonly { id: string; label: string; states: readonly SaleStatus[] | null }[];

@@ -22,8 +22,7 @@ import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { usePaged } from "../../../ui/table/usePaged";
 import { SearchField } from "../SearchField";
 import { ClaimFigures } from "../sales/ClaimFigures";
-import { OrderDrawer } from "./OrderDrawer";
-import { type OrderFacts, orderStates } from "./orderLabels";
+import { OrderDrawer, type OrderFacts, orderStates } from "./OrderDrawer";
 
 /** Any order of the network, by whatever somebody knows of it. */
 export function OrderLookUp() {

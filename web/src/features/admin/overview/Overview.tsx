@@ -8,6 +8,7 @@ import {
 } from "../../../generated/admin";
 import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { useCurrency } from "../../../lib/navigation/useCurrency";
 import { BrandMark } from "../../../ui/BrandMark";
 import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
@@ -26,7 +27,6 @@ import { StateMark } from "../StateMark";
 import { Approvals } from "./Approvals";
 import { NetworkFigures } from "./NetworkFigures";
 import { ageOf, dueOf, type Queue, queuePlaces } from "./queueLabels";
-import { useShownCurrency } from "./useShownCurrency";
 
 const INFO = "What shoppers paid for pending and approved orders, less returns, by the day each order was received.";
 
@@ -217,3 +217,13 @@ const listStyle = {
     "&:hover": { textDecoration: "underline" },
   },
 } as const;
+
+type UseShownCurrencyFigures = AdminNetworkFiguresQuery["networkFigures"][number];
+
+/** The figures of the chosen currency, otherwise of the first. */
+export function useShownCurrency(
+  all: readonly UseShownCurrencyFigures[] | undefined,
+): [UseShownCurrencyFigures | undefined, (currency: string) => void] {
+  const [chosen, choose] = useCurrency();
+  return [all?.find(({ currency }) => currency === chosen) ?? all?.[0], choose];
+}

@@ -1,14 +1,14 @@
-import { Box, ButtonBase } from "@mui/material";
+import { Box, ButtonBase, Skeleton } from "@mui/material";
 import { ChevronRight, ExternalLink } from "lucide-react";
-import { useId } from "react";
+import { type MouseEvent, useEffect, useId, useState } from "react";
 import type { PageTitle } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
+import { purify } from "../../../lib/purify";
 import { labelStyle } from "../../../ui/form/FormField";
 import { Select } from "../../../ui/form/Select";
 import { Span } from "../../../ui/html";
-import { Preview } from "./Preview";
-import { editablePage, editablePages } from "./titles";
-import type { Drafts } from "./useDrafts";
+import { WrittenHtml } from "../../../ui/WrittenHtml";
+import { type Drafts, editablePage, editablePages } from "./useDrafts";
 
 interface EditorFieldsProps {
   drafts: Drafts;
@@ -174,3 +174,50 @@ const choiceStyle = {
   "&:hover": { bgcolor: "action.hover" },
   "&.Mui-focusVisible": { outline: "2px solid currentColor", outlineOffset: "-3px" },
 } as const;
+
+/** The page as visitors will see it, with inert links. */
+export function Preview({ html, label }: { html: string; label: string }) {
+  const clean = usePurified(html);
+  const stay = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+  };
+  return (
+    <Box component="section" aria-label={label} tabIndex={0} onClickCapture={stay} sx={previewStyle}>
+      {clean === null ? <Skeleton height={120} /> : clean ? <WrittenHtml html={clean} /> : <Nothing />}
+    </Box>
+  );
+}
+
+const Nothing = () => <Box sx={{ color: "text.secondary" }}>Your page appears here as visitors will see it.</Box>;
+
+const previewStyle = {
+  boxSizing: "border-box",
+  height: "100%",
+  minHeight: 0,
+  overflowY: "auto",
+  px: { xs: 2.5, md: 4 },
+  py: { xs: 2.5, md: 3.5 },
+  bgcolor: "background.default",
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
+} as const;
+
+const DEBOUNCE_MS = 150;
+
+/** Debounced, sanitized HTML for the preview; null until the first result. */
+function usePurified(html: string): string | null {
+  const [clean, setClean] = useState<string | null>(null);
+  useEffect(() => {
+    let isActive = true;
+    const show = async () => {
+      // Unsanitized HTML must not be shown: if DOMPurify fails to load, keep the last preview.
+      const next = await purify(html).catch(() => null);
+      if (isActive && next !== null) setClean(next);
+    };
+    const timer = setTimeout(show, DEBOUNCE_MS);
+    return () => {
+      isActive = false;
+      clearTimeout(timer);
+    };
+  }, [html]);
+  return clean;
+}

@@ -22,11 +22,9 @@ import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
-import { EditorFields } from "./EditorFields";
-import { Preview } from "./Preview";
-import { editablePage } from "./titles";
+import { EditorFields, Preview } from "./EditorFields";
 import type { Drafts } from "./useDrafts";
-import { useDrafts } from "./useDrafts";
+import { editablePage, useDrafts } from "./useDrafts";
 
 export function PageEditor() {
   const may = useRights();

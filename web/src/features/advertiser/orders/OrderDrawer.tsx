@@ -18,8 +18,7 @@ import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange } from "../sales/afterSaleChange";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
-import { useOrderTrail } from "../sales/useOrderTrail";
-import { whoEarns } from "../sales/whoEarns";
+import { useOrderTrail, whoEarns } from "../sales/SaleDialogs";
 
 interface OrderDrawerProps {
   sale: SaleRowFragment | null;

@@ -7,8 +7,7 @@ import {
 } from "../../../generated/advertiser";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { usePolling } from "../../../lib/usePolling";
-import { SimulationProgress } from "../../../shared/simulation/SimulationProgress";
-import { isRunning, POLL_INTERVAL } from "../../../shared/simulation/simulationTask";
+import { isRunning, POLL_INTERVAL, SimulationProgress } from "../../../shared/simulation/SimulationProgress";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { H3, P } from "../../../ui/html";

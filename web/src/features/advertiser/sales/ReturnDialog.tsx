@@ -1,22 +1,25 @@
 import { Box, OutlinedInput, Stack, Typography } from "@mui/material";
 import { useDeferredValue, useId } from "react";
 import { exampleAmount, USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
-import type { SaleRowFragment } from "../../../generated/advertiser";
-import { useRecordReturnMutation, useReturnPreviewQuery } from "../../../generated/advertiser";
+import { type SaleRowFragment, useRecordReturnMutation, useReturnPreviewQuery } from "../../../generated/advertiser";
 import { fromCents, inMoney } from "../../../lib/money";
 import { fieldErrors, messageOf } from "../../../lib/network/errors";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { errorOf, FieldMessage, labelStyle } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import type { Form } from "../../../ui/form/useForm";
-import { useForm } from "../../../ui/form/useForm";
+import { type Form, useForm } from "../../../ui/form/useForm";
 import { Legend, Span } from "../../../ui/html";
 import { useToast } from "../../../ui/toast/useToast";
 import { afterSaleChange } from "./afterSaleChange";
-import type { ChangeDialogProps } from "./changeDialogProps";
-import type { ReturnKind } from "./returnInput";
-import { linesLeft, piecesLeft, type ReturnValues, returnDialogForm, returnInputOf } from "./returnInput";
+import {
+  linesLeft,
+  piecesLeft,
+  type ReturnKind,
+  type ReturnValues,
+  returnDialogForm,
+  returnInputOf,
+} from "./returnInput";
 import { centsLeft } from "./saleActions";
 
 export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
@@ -240,3 +243,10 @@ const frameStyle = {
   "& dt, & p": { color: "text.secondary" },
   "& p": { m: 0, py: "6px" },
 } as const;
+
+/** Props of every dialog that changes a sale. */
+export interface ChangeDialogProps {
+  sale: SaleRowFragment;
+  onDone: () => void;
+  onClose: () => void;
+}

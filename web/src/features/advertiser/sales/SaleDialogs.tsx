@@ -1,8 +1,13 @@
 import { Box, Button, Typography } from "@mui/material";
 import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
 import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
-import type { SaleRowFragment } from "../../../generated/advertiser";
-import { useConfirmSaleMutation, useDeclineSaleMutation, useLeaveClaimsMutation } from "../../../generated/advertiser";
+import {
+  type SaleRowFragment,
+  useConfirmSaleMutation,
+  useDeclineSaleMutation,
+  useLeaveClaimsMutation,
+  useOrderTrailQuery,
+} from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { enumName } from "../../../lib/enumName";
 import { inMoney } from "../../../lib/money";
@@ -13,11 +18,8 @@ import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { useAction } from "../../../ui/toast/useAction";
 import { useOfferUndo } from "../orders/useOfferUndo";
 import { afterSaleChange } from "./afterSaleChange";
-import type { ChangeDialogProps } from "./changeDialogProps";
-import { ReturnDialog } from "./ReturnDialog";
+import { type ChangeDialogProps, ReturnDialog } from "./ReturnDialog";
 import { asksAboutClaims, claimOutcomes, isOpenClaim } from "./saleActions";
-import { useOrderTrail } from "./useOrderTrail";
-import { whoEarns } from "./whoEarns";
 
 export interface SaleDialog {
   kind: "reject" | "return" | "why" | "claims";
@@ -154,3 +156,24 @@ const listStyle = {
   "& b": { display: "block", fontWeight: 600 },
   "& span": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
 } as const;
+
+/** Whom an order's decision names, its codes and what the ledger says of it; lists of orders do not ask for these. */
+export function useOrderTrail(saleId: string | undefined) {
+  const { data } = useOrderTrailQuery({ variables: { id: saleId ?? "" }, skip: saleId === undefined });
+  const { codes = [], entries = [] } = data?.orderTrail ?? {};
+  const { consideredPublishers = [], shopAmount = null } = data?.sale ?? {};
+  return { consideredPublishers, shopAmount, codes, entries };
+}
+
+type Earned = Pick<SaleRowFragment, "publisherName" | "sharedWith" | "shares">;
+
+/** "Maya Okafor", or "Maya Okafor and 2 others" if they share the order; null for nobody. */
+export const whoEarns = ({ publisherName, sharedWith }: Earned): string | null => {
+  const name = publisherName ?? null;
+  if (sharedWith === 0 || name === null) return name;
+  return `${name} and ${sharedWith} ${sharedWith === 1 ? "other" : "others"}`;
+};
+
+/** Of the publisher whose orders are listed: of a shared order another one may lead. */
+export const nameIn = ({ publisherName, shares }: Earned, publisherId: string): string | null =>
+  shares.find((share) => share.publisherId === publisherId)?.publisherName ?? publisherName ?? null;

@@ -4,17 +4,17 @@ import { Link } from "react-router-dom";
 import { useNextPayoutQuery } from "../../../generated/publisher";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import type { DayFigures } from "../../../ui/chart/buckets";
+import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Dl, P } from "../../../ui/html";
 import { rangeLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
-import { WithAbout } from "../../session/display/AboutAmount";
-import type { MerchantStats, Shown } from "../dashboardTypes";
+import { SumWithAbout, WithAbout } from "../../session/display/AboutAmount";
+import type { MerchantStats, Report, ReportDayRow, Shown } from "../dashboardTypes";
 import { promiseOf, stagesOf } from "../payouts/stages";
-import { GettingStarted, isStarted } from "../side/GettingStarted";
-import { InkPanel, inkQuiet } from "../side/InkPanel";
-import { Earnings } from "./Earnings";
+import { GettingStarted, InkPanel, inkQuiet, isStarted } from "../side/GettingStarted";
 
 /** The first screen; skeletons until the data has loaded. */
 export const Figures = ({ shown, days }: { shown: Shown | undefined; days: RangeState }) => (
@@ -155,3 +155,33 @@ const stagesStyle = {
 } as const;
 
 const linkStyle = { mt: "auto", alignSelf: "flex-start", fontWeight: 600, textUnderlineOffset: "4px" } as const;
+
+const INFO = "Commission on pending and approved sales, less returns, by the day each order was received.";
+
+interface EarningsProps {
+  report: Report | undefined;
+  /** On pages that name the sum nowhere else. */
+  withSum?: boolean;
+}
+
+export function Earnings({ report, withSum = false }: EarningsProps) {
+  if (!report) return <Skeleton variant="rounded" sx={{ height: { xs: 350, md: 500 } }} />;
+  return (
+    <DayChart
+      title="Earnings"
+      valueLabel="Earned"
+      days={report.days.map(toFigures)}
+      previous={report.previousDays?.map(toFigures)}
+      info={INFO}
+      note={withSum && <SumWithAbout of={report.totals.commission} />}
+    />
+  );
+}
+
+const toFigures = ({ day, commission, sales, clicks }: ReportDayRow): DayFigures => ({
+  day,
+  sales,
+  clicks,
+  cents: commission.cents,
+  currency: commission.currency,
+});

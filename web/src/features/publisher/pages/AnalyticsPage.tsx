@@ -17,12 +17,11 @@ import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
 import type { Report } from "../dashboardTypes";
 import { CurrencyChoice } from "../figures/CurrencyChoice";
-import { Earnings } from "../figures/Earnings";
-import { figuresRowStyle } from "../figures/Figures";
+import { Earnings, figuresRowStyle } from "../figures/Figures";
 import { usePublisherFigures } from "../figures/usePublisherFigures";
 import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
-import { InkPanel, inkQuiet } from "../side/InkPanel";
+import { InkPanel, inkQuiet } from "../side/GettingStarted";
 
 const SubIdPanel = lazyPart(async () => (await import("../subIds/SubIdPanel")).SubIdPanel);
 

@@ -1,12 +1,12 @@
 import { Box } from "@mui/material";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useNextPayoutQuery } from "../../../generated/publisher";
 import { paths } from "../../../lib/navigation/paths";
-import { Ol, P, Span } from "../../../ui/html";
+import { H2, Ol, P, Span } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import type { MerchantStats } from "../dashboardTypes";
-import { InkPanel, inkQuiet } from "./InkPanel";
 
 interface Step {
   label: string;
@@ -125,4 +125,27 @@ const linkStyle = {
   textUnderlineOffset: "4px",
   textDecorationColor: "#D8E24A",
   textDecorationThickness: "2px",
+} as const;
+
+/** The dashboard's only dark panel. */
+export const InkPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={inkStyle}>
+    <H2 sx={{ fontSize: 18, fontWeight: 650 }}>{title}</H2>
+    {children}
+  </Box>
+);
+
+export const inkQuiet = "#C9C0D0";
+
+const inkStyle = {
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  p: "20px 22px",
+  borderRadius: "5px",
+  border: "1px solid",
+  borderColor: "#1B1420",
+  bgcolor: "#1B1420",
+  color: "#F3EFF5",
+  "[data-dark] &": { bgcolor: "background.raised", borderColor: "divider" },
 } as const;

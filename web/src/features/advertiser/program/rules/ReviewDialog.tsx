@@ -1,5 +1,6 @@
 import { Box, Button, Skeleton } from "@mui/material";
-import { Clock } from "lucide-react";
+import { visuallyHidden } from "@mui/utils";
+import { ArrowDown, ArrowUp, Clock } from "lucide-react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import {
   type CarryOverTermsDraftMutation,
@@ -13,9 +14,8 @@ import { utcDay } from "../../../../lib/dates";
 import { inCount } from "../../../../lib/money";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
-import { H3, P } from "../../../../ui/html";
+import { H3, P, Span } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
-import { Changes } from "./Changes";
 
 interface ReviewDialogProps {
   document: TermsDocument;
@@ -176,4 +176,35 @@ const outdatedNoteStyle = {
   borderRadius: "3px",
   border: "1px solid",
   borderColor: "warning.main",
+} as const;
+
+interface ChangesProps {
+  label?: string;
+  changes: readonly { isBetter: boolean; text: string }[];
+}
+
+/** Differences between two versions of terms, each with its direction. */
+function Changes({ label = "Changes", changes }: ChangesProps) {
+  if (changes.length === 0) return <p>This draft says the same as the terms in force.</p>;
+  return (
+    <Box component="ul" aria-label={label} sx={listStyle}>
+      {changes.map(({ isBetter, text }) => (
+        <Box component="li" key={text} sx={{ color: isBetter ? "success.main" : "error.main" }}>
+          {isBetter ? <ArrowUp aria-hidden size={17} /> : <ArrowDown aria-hidden size={17} />}
+          <Span sx={{ color: "text.primary", minWidth: 0, overflowWrap: "anywhere" }}>
+            <span style={visuallyHidden}>{isBetter ? "Better for publishers: " : "Could pay less: "}</span>
+            {text}
+          </Span>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": { display: "flex", gap: 1, py: "6px", borderBottom: "1px solid", borderBottomColor: "divider" },
+  "& svg": { flex: "none", mt: "3px" },
 } as const;

@@ -19,8 +19,7 @@ import { ReviewDialog } from "./ReviewDialog";
 import { RuleList } from "./RuleList";
 import { TestOrder } from "./TestOrder";
 import { useTermsDraft } from "./useTermsDraft";
-import { VolumeDialog } from "./VolumeDialog";
-import { stepLabel } from "./volumeValues";
+import { stepLabel, VolumeDialog } from "./VolumeDialog";
 
 interface RulesPanelProps {
   terms: MyProgramQuery["myTerms"];
