@@ -206,11 +206,9 @@ export function RefuseDialog({ inquiry, onClose }: InquiryDialogProps) {
       title={`Refuse the claim about order ${inquiry.orderId}?`}
       width={480}
       lead={
-        <>
-          <Box sx={{ mb: 2.5 }}>
-            <ClaimedPieces lines={inquiry.lines} />
-          </Box>
-        </>
+        <Box sx={{ mb: 2.5 }}>
+          <ClaimedPieces lines={inquiry.lines} />
+        </Box>
       }
       values={{ reason: "", words: "" }}
       schema={refusalForm}

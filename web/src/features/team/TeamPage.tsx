@@ -11,7 +11,6 @@ import {
 } from "../../generated/team";
 import { localDay, localMoment } from "../../lib/dates";
 import { useSite } from "../../lib/network/useSite";
-import { WithApollo } from "../../lib/network/WithApollo";
 import { Badge } from "../../ui/Badge";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
@@ -23,34 +22,16 @@ import { type Column, DataTable } from "../../ui/table/DataTable";
 import { TableFrame } from "../../ui/table/TableFrame";
 import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
-import { SettingsFrame } from "../../ui/workspace/SettingsFrame";
-import { RequireSession } from "../session/RequireSession";
-import { RightsProvider } from "../session/rights/RightsProvider";
 import { useRights } from "../session/rights/useRights";
-import { SessionSpinner } from "../session/SessionSpinner";
-import { useAuth } from "../session/useAuth";
+import { SettingsFrame } from "../session/SettingsFrame";
 import type { FormerOwner, Invitation } from "./MembersPanel";
 import { MembersPanel, roleHint, roleLabel, roleOptions } from "./MembersPanel";
 
-/** For everybody who is signed in, whatever their account. */
-export function TeamPage() {
-  const { user } = useAuth();
-  return (
-    <RequireSession frame={<SessionSpinner />}>
-      <SettingsFrame
-        account={user?.role}
-        title="Team"
-        lead="Everybody here works for the same account, with a sign-in and a role of their own."
-      >
-        <WithApollo>
-          <RightsProvider>
-            <TeamPanels />
-          </RightsProvider>
-        </WithApollo>
-      </SettingsFrame>
-    </RequireSession>
-  );
-}
+export const TeamPage = () => (
+  <SettingsFrame title="Team" lead="Everybody here works for the same account, with a sign-in and a role of their own.">
+    <TeamPanels />
+  </SettingsFrame>
+);
 
 function TeamPanels() {
   const { data, error, refetch } = useTeamQuery();

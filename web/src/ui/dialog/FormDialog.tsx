@@ -25,6 +25,8 @@ interface FormDialogProps<Values extends FormikValues> {
   isGrave?: boolean;
   /** Otherwise the button that submits stands alone, in full width. */
   hasCancel?: boolean;
+  /** For dialogs without a field to focus. */
+  focusesWayBack?: boolean;
   spacing?: number;
   onClose: () => void;
   /** Called on success instead of `onClose`. */
@@ -35,7 +37,7 @@ interface FormDialogProps<Values extends FormikValues> {
 /** A form in a dialog, which stays open until the form was accepted. */
 export function FormDialog<Values extends FormikValues>({ title, lead, onClose, ...props }: FormDialogProps<Values>) {
   const { width, values, schema, work, done, fallback, spacing = 2.5, onDone = onClose, children } = props;
-  const { label, busyLabel = "Working...", isGrave = false, hasCancel = true } = props;
+  const { label, busyLabel = "Working...", isGrave = false, hasCancel = true, focusesWayBack = false } = props;
   const { toast } = useToast();
   const form: Form<Values> = useForm<Values>({
     initialValues: values,
@@ -48,6 +50,7 @@ export function FormDialog<Values extends FormikValues>({ title, lead, onClose, 
     },
   });
   const buttons = { form, label, busyLabel };
+  const cancel = { isGrave, focusesWayBack, onClose };
   return (
     <DialogFrame title={title} onClose={onClose} {...(width && { width })}>
       {typeof lead === "string" ? (
@@ -57,7 +60,7 @@ export function FormDialog<Values extends FormikValues>({ title, lead, onClose, 
       )}
       <Stack component="form" spacing={spacing} {...form.elementProps}>
         {children(form)}
-        {hasCancel ? <DialogButtons {...buttons} isGrave={isGrave} onClose={onClose} /> : <FormSubmit {...buttons} />}
+        {hasCancel ? <DialogButtons {...buttons} {...cancel} /> : <FormSubmit {...buttons} />}
       </Stack>
     </DialogFrame>
   );

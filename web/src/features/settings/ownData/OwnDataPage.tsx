@@ -16,8 +16,8 @@ import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
+import { SettingsFrame } from "../../session/SettingsFrame";
 import { useAuth } from "../../session/useAuth";
-import { SettingsFrame } from "../SettingsFrame";
 
 export const OwnDataPage = () => (
   <SettingsFrame title="Your data" lead="Everything in this account, to keep, and how to close it.">

@@ -18,8 +18,8 @@ import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableFrame } from "../../../ui/table/TableFrame";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
+import { SettingsFrame } from "../../session/SettingsFrame";
 import { useAuth } from "../../session/useAuth";
-import { SettingsFrame } from "../SettingsFrame";
 import { FactorsPanel } from "./FactorsPanel";
 
 export const SecurityPage = () => (
