@@ -55,7 +55,7 @@ export const formPages: Family = {
     }),
     exclusive(FormPageSlides, {
       normal: () => (
-        <Box sx={slidesStyle}>
+        <Box sx={{ position: "relative", display: "grid", minHeight: 560 }}>
           <FormPageSlides label="What is new" slides={slides} />
         </Box>
       ),
@@ -69,5 +69,3 @@ export const formPages: Family = {
     }),
   ],
 };
-
-const slidesStyle = { position: "relative", display: "grid", minHeight: 560 };

@@ -29,8 +29,6 @@ const written = `
   <hr>
   <p><small>Invented, like all else here.</small></p>`;
 
-const figure = { typography: "h2", fontVariantNumeric: "lining-nums" } as const;
-
 export const text: Family = {
   id: "text",
   title: "Text",
@@ -57,7 +55,7 @@ export const text: Family = {
     }),
     sample(Counter, {
       millions: () => (
-        <Box sx={figure}>
+        <Box sx={{ typography: "h2", fontVariantNumeric: "lining-nums" }}>
           <Counter value={100_000_000} />
         </Box>
       ),

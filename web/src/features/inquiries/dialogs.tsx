@@ -10,6 +10,7 @@ import {
 } from "../../../../api/src/contract/inquiries/inquiryForms";
 import { orderReasons } from "../../../../api/src/contract/inquiries/orderReasons";
 import {
+  InquiriesDocument,
   type InquiryKind,
   type OrderReason,
   useAcceptInquiryMutation,
@@ -28,7 +29,6 @@ import { FormAutocomplete } from "../../ui/form/FormAutocomplete";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { afterChange } from "./afterChange";
 import { ClaimedPieces } from "./ClaimedPieces";
 import { type InquiryRow, kindLabels, kindOf } from "./inquiryLabels";
 
@@ -274,3 +274,9 @@ interface InquiryDialogProps {
   inquiry: InquiryRow;
   onClose: () => void;
 }
+
+/**
+ * What is decided leaves its tab, and a new claim stands in another place of the list. What the navigation counts is
+ * named as text: its documents are in other parts of the site.
+ */
+const afterChange = { refetchQueries: [InquiriesDocument, "AdminQueues", "BrandWaiting"], awaitRefetchQueries: true };
