@@ -16,7 +16,7 @@ export async function writePages(folder, site, manifest) {
   const frame = await openFrame(folder);
 
   const write = async (page, file, at = page.path) => {
-    const module = moduleOf(manifest, (await page.load()).name);
+    const module = moduleOf(manifest, (await site.pageOf(page)).name);
     const { html, styles } = await site.prerender(at);
     const around = page.workspace ? [moduleOf(manifest, WORKSPACE)] : [];
     const content = frame.fill({ page, html: withMarks(html), styles, files: firstLoad(manifest, module, ...around) });

@@ -1,4 +1,5 @@
 const path = require("node:path");
+const { print } = require("graphql");
 
 /**
  * One generated file for each feature, named after it: a route then loads its own documents
@@ -30,14 +31,18 @@ function asFragments(one) {
   return one;
 }
 
-/** Of the shared fragments those that the documents name. */
-const spreadBy = (own, shared) =>
-  shared.flatMap((one) => {
-    const definitions = one.document.definitions.filter(({ name }) =>
-      own.some(({ rawSDL }) => new RegExp(`\\.\\.\\.\\s*${name.value}\\b`).test(rawSDL)),
-    );
+/** Of the shared fragments those that the documents name, and those that these name in turn. */
+function spreadBy(own, shared) {
+  const isSpread = ({ name }) =>
+    own.some(({ document }) => new RegExp(`\\.\\.\\.\\s*${name.value}\\b`).test(print(document)));
+  const named = shared.flatMap((one) => {
+    const definitions = one.document.definitions.filter(isSpread);
     return definitions.length > 0 ? [{ ...one, document: { ...one.document, definitions } }] : [];
   });
+  const count = (documents) => documents.flatMap(({ document }) => document.definitions).length;
+  const all = [...own.filter((one) => !isShared(one)), ...named];
+  return count(all) > count(own) ? spreadBy(all, shared) : named;
+}
 
 function featureOf(one) {
   const [, feature] = /\/features\/([^/]+)\//.exec(locationOf(one)) ?? [];

@@ -48,6 +48,5 @@ const captionStyle = {
   mb: 1.5,
   pb: 0.5,
   color: "text.secondary",
-  borderBottom: "1px dashed",
-  borderColor: "divider",
+  borderBottom: "1px dashed var(--weft-palette-divider)",
 } as const;

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { Select } from "../src/ui/form/Select";
+import { H2 } from "../src/ui/html";
 import { addressOf, type Place } from "./address";
 import { inWords } from "./Frame";
 import { families } from "./families";
@@ -26,9 +27,7 @@ export const Navigation = ({ place }: { place: Place }) => (
     <Box sx={{ display: { xs: "none", md: "block" } }}>
       {families.map((family) => (
         <Box key={family.id} sx={{ mb: 2 }}>
-          <Box component="h2" sx={{ m: 0, mb: 0.5, typography: "overline", color: "text.secondary" }}>
-            {family.title}
-          </Box>
+          <H2 sx={{ mb: 0.5, typography: "overline", color: "text.secondary" }}>{family.title}</H2>
           {family.samples.map((sample) => (
             <Box
               component="a"
@@ -96,8 +95,7 @@ const statesStyle = {
   pb: 1,
   fontSize: 14.5,
   bgcolor: "background.paper",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   "& a": { py: "4px", color: "text.secondary", textDecoration: "none", "&:hover": { textDecoration: "underline" } },
   "& a[aria-current]": { color: "text.primary", fontWeight: 600, textDecoration: "underline" },
 } as const;

@@ -78,7 +78,7 @@ function SampleFrame({ scheme, hash, width }: SampleFrameProps) {
           transform: `scale(${scale})`,
           marginLeft: size && width ? Math.max(0, (size.width - width) / 2) : 0,
         }}
-        sx={frameStyle}
+        sx={{ display: "block", border: 0, transformOrigin: "0 0", bgcolor: "background.default" }}
       />
     </Box>
   );
@@ -100,5 +100,3 @@ const barStyle = {
   py: 1.25,
   bgcolor: "background.paper",
 } as const;
-
-const frameStyle = { display: "block", border: 0, transformOrigin: "0 0", bgcolor: "background.default" } as const;

@@ -4,13 +4,8 @@ import { type ReactNode, useEffect } from "react";
 import { theme } from "../src/app/theme/theme";
 import type { Scheme } from "./view";
 
-interface ThemedProps {
-  scheme: Scheme;
-  children: ReactNode;
-}
-
 /** The site's own theme. It stores no choice: the address says the scheme, and the site has its own. */
-export const Themed = ({ scheme, children }: ThemedProps) => (
+export const Themed = ({ scheme, children }: { scheme: Scheme; children: ReactNode }) => (
   <ThemeProvider theme={theme} defaultMode={scheme} storageManager={null} disableTransitionOnChange noSsr>
     <CssBaseline enableColorScheme />
     <Mode scheme={scheme} />

@@ -6,8 +6,6 @@ export const withoutSample: Record<string, string> = {
   DashboardBody: "Fills an area of DashboardFrame's grid and is shown there.",
   PrintStyle: "Only a style of the printed page: a dialog that is printed has it.",
   DayPlot: "Loaded and drawn by DayChart, which is as high as it.",
-  ChartGridThreads: "Reads the scales of the chart around it: shown in DayChart.",
-  ChartThreadCrossings: "Reads the scales of the chart around it: shown in DayChart.",
   RowMenuList: "Loaded by RowMenu, and shown there.",
   PreparedFileButton: "Loaded by a FileButton with many rows, and shown there.",
   DocumentFacts: "The head of receipts and invoices, and shown in InvoiceDialog.",

@@ -1,10 +1,8 @@
 import { Box } from "@mui/material";
 import { BalanceFigures } from "../../src/shared/billing/BalanceFigures";
-import { InvoiceDialog } from "../../src/shared/billing/InvoiceDialog";
-import { PayTo } from "../../src/shared/billing/PayTo";
+import { InvoiceDialog, PayTo } from "../../src/shared/billing/InvoiceDialog";
 import type { Balance, InvoiceRow } from "../../src/shared/billing/types";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
-import { long } from "../data";
 import { exclusive, type Family, nothing, sample } from "../sample";
 
 const cents = (amount: number) => ({ cents: amount, currency: "USD" });
@@ -73,13 +71,8 @@ export const billing: Family = {
       normal: () => <Figures />,
       "over-limit": () => <Figures creditLimit={cents(200_000)} isOverLimit />,
       "paid-ahead": () => <Figures due={cents(-4500)} upTo30Days={cents(0)} upTo60Days={cents(0)} />,
-      "large-sums": () => <Figures due={cents(98_765_432_109)} owed={cents(98_765_432_109)} />,
     }),
-    sample(PayTo, {
-      normal: () => <PayTo account={{ ...account, bankCode: "011000015" }} reference="2026-00012" />,
-      iban: () => <PayTo account={{ ...account, account: "NL91ABNA0417164300" }} reference="2026-00012" />,
-      "long-text": () => <PayTo account={{ ...account, holder: long.brand }} reference="2026-00012" />,
-    }),
+    sample(PayTo, { normal: () => <PayTo account={{ ...account, bankCode: "011000015" }} reference="2026-00012" /> }),
     exclusive(InvoiceDialog, {
       normal: () => <InvoiceDialog invoice={invoice} onClose={nothing} />,
       "without-fee": () => (
@@ -88,13 +81,6 @@ export const billing: Family = {
           onClose={nothing}
         />
       ),
-      "with-tax": () => (
-        <InvoiceDialog
-          invoice={{ ...invoice, taxPercent: 21, tax: cents(39_651), taxNote: null, total: cents(228_466) }}
-          onClose={nothing}
-        />
-      ),
-      overdue: () => <InvoiceDialog invoice={{ ...invoice, isOverdue: true }} onClose={nothing} />,
       "missing-details": () => (
         <InvoiceDialog
           invoice={{
@@ -106,9 +92,7 @@ export const billing: Family = {
           onClose={nothing}
         />
       ),
-      "long-text": () => <InvoiceDialog invoice={{ ...invoice, merchantName: long.brand }} onClose={nothing} />,
       loading: () => <InvoiceDialog invoice={undefined} onClose={nothing} />,
-      failed: () => <InvoiceDialog invoice={undefined} error={new Error("No connection")} onClose={nothing} />,
     }),
   ],
 };

@@ -59,24 +59,9 @@ export const buttons: Family = {
       words: () => <CopyButton text="https://weft.example/r/kettle-and-fray">Copy link</CopyButton>,
       "long-words": () => <CopyButton text={long.address}>{`Copy the link to ${long.brand}`}</CopyButton>,
     }),
-    sample(DownloadButton, {
-      normal: () => <DownloadButton path="/api/v1/sales.csv" fileName="sales.csv" />,
-      "long-words": () => (
-        <DownloadButton path="/api/v1/sales.csv" fileName="sales.csv">
-          {`Export the orders of ${long.brand}`}
-        </DownloadButton>
-      ),
-    }),
-    sample(SaveButton, {
-      normal: () => <SaveButton get={async () => nothing()}>Receipt</SaveButton>,
-      "long-words": () => (
-        <SaveButton get={async () => nothing()}>{`Receipt of the terms of ${long.brand}`}</SaveButton>
-      ),
-    }),
-    sample(UploadButton, {
-      normal: () => <UploadButton {...uploaded} label="Add file" />,
-      "long-words": () => <UploadButton {...uploaded} label={`Upload the statement of ${long.brand}`} />,
-    }),
+    sample(DownloadButton, { normal: () => <DownloadButton path="/api/v1/sales.csv" fileName="sales.csv" /> }),
+    sample(SaveButton, { normal: () => <SaveButton get={async () => nothing()}>Receipt</SaveButton> }),
+    sample(UploadButton, { normal: () => <UploadButton {...uploaded} label="Add file" /> }),
     sample(FileButton, {
       normal: () => <FileButton {...salesFile} rows={120} />,
       large: () => <FileButton {...salesFile} rows={1_000_000} />,
@@ -84,7 +69,6 @@ export const buttons: Family = {
     sample(TeamLink, { normal: () => <TeamLink /> }),
     sample(InfoButton, {
       normal: () => <InfoButton label="How clicks are counted" text="Visits of people. Bots are not counted." />,
-      "long-text": () => <InfoButton label="How returns are counted" text={long.sentence} />,
     }),
     exclusive(Tip, {
       closed: () => (
@@ -94,11 +78,6 @@ export const buttons: Family = {
       ),
       open: () => (
         <Tip title="Orders of the last 90 days" open>
-          <Button>Pointed at</Button>
-        </Tip>
-      ),
-      "open-long-text": () => (
-        <Tip title={long.sentence} open>
           <Button>Pointed at</Button>
         </Tip>
       ),
@@ -112,15 +91,6 @@ export const buttons: Family = {
             { id: "pending", label: "Pending", count: 14 },
             { id: "approved", label: "Approved", count: 1208 },
             { id: "declined", label: "Declined" },
-          ]}
-        />
-      ),
-      two: () => (
-        <Chosen
-          label="Show as"
-          choices={[
-            { id: "chart", label: "Chart" },
-            { id: "table", label: "Table" },
           ]}
         />
       ),

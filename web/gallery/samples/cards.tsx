@@ -74,7 +74,6 @@ export const cards: Family = {
     sample(FigureCard, {
       normal: () => <FigureCard label="Waiting for approval" value="$418.20" note="14 orders" />,
       aside: () => <FigureCard label="Next payout" value="$1,204.00" aside={<Button size="small">Change</Button>} />,
-      "long-text": () => <FigureCard label={long.brand} value="$123,456,789.01" note={long.sentence} />,
     }),
     sample(Change, { up: () => <Change isUp text="12.4%" />, down: () => <Change isUp={false} text="3.1%" /> }),
     sample(Panel, {
@@ -93,16 +92,8 @@ export const cards: Family = {
           <EmptyState title="No orders yet." />
         </Panel>
       ),
-      "long-text": () => (
-        <Panel title={long.brand} lead={long.sentence} aside={<Button size="small">{long.product}</Button>}>
-          {lines}
-        </Panel>
-      ),
     }),
-    sample(PanelHead, {
-      normal: () => <PanelHead title="Orders" info="Bots are not counted." aside="128 orders" />,
-      "long-text": () => <PanelHead title={long.brand} info={long.sentence} aside={long.product} />,
-    }),
+    sample(PanelHead, { normal: () => <PanelHead title="Orders" info="Bots are not counted." aside="128 orders" /> }),
     sample(DashboardFrame, {
       normal: () => (
         <EdgeToEdge>
@@ -123,37 +114,13 @@ export const cards: Family = {
           </DashboardFrame>
         </EdgeToEdge>
       ),
-      "long-text": () => (
-        <EdgeToEdge>
-          <DashboardFrame name={long.brand}>
-            <DashboardHeader lead={long.sentence} tools={<Button size="small">{long.product}</Button>} />
-            <DashboardBody>{lines}</DashboardBody>
-          </DashboardFrame>
-        </EdgeToEdge>
-      ),
     }),
     exclusive(DashboardTabs, { normal: () => <TabsOf count={0} />, waiting: () => <TabsOf count={1208} /> }),
-    sample(PageHeading, {
-      normal: () => <PageHeading title="Brands" lead="Find brands that suit your readers." />,
-      buttons: () => (
-        <PageHeading title="Brands" lead="Find brands that suit your readers.">
-          <Button variant="contained">Apply</Button>
-          <Button>Learn more</Button>
-        </PageHeading>
-      ),
-      "long-text": () => <PageHeading title={long.brand} lead={long.sentence} />,
-    }),
+    sample(PageHeading, { normal: () => <PageHeading title="Brands" lead="Find brands that suit your readers." /> }),
     sample(Section, {
       plain: () => (
         <EdgeToEdge>
           <Section label="Plain">On the page.</Section>
-        </EdgeToEdge>
-      ),
-      paper: () => (
-        <EdgeToEdge>
-          <Section label="Paper" tone="paper" space="narrow">
-            On paper, with less space.
-          </Section>
         </EdgeToEdge>
       ),
       ink: () => (

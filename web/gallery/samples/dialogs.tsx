@@ -2,18 +2,19 @@ import { Stack, Typography } from "@mui/material";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
+import { object } from "yup";
 import { ConfirmDialog } from "../../src/ui/dialog/ConfirmDialog";
 import { DialogButtons } from "../../src/ui/dialog/DialogButtons";
 import { DialogFrame } from "../../src/ui/dialog/DialogFrame";
 import { DrawerFrame } from "../../src/ui/dialog/DrawerFrame";
 import { DrawerHead, DrawerHeadButton, DrawerHeading } from "../../src/ui/dialog/DrawerHead";
+import { FormDialog } from "../../src/ui/dialog/FormDialog";
 import { LeaveWarning } from "../../src/ui/dialog/LeaveWarning";
 import { QrDialog } from "../../src/ui/dialog/QrDialog";
 import { ShownOnce } from "../../src/ui/dialog/ShownOnce";
 import { FormTextField } from "../../src/ui/form/FormTextField";
 import { long } from "../data";
 import { exclusive, type Family, nothing, nothingLater, sample } from "../sample";
-import { Filled } from "./Filled";
 
 const fails = async () => {
   throw new Error("The link was archived by somebody else.");
@@ -43,22 +44,22 @@ export const dialogs: Family = {
   id: "dialogs",
   title: "Dialogs",
   samples: [
-    exclusive(DialogFrame, {
+    exclusive(FormDialog, {
       normal: () => (
-        <DialogFrame title="Rename the link" onClose={nothing}>
-          <Stack spacing={2.5}>
-            <Filled values={{ name: "Autumn knitwear" }}>
-              {(form) => <FormTextField form={form} name="name" label="Name" />}
-            </Filled>
-            <DialogButtons form={{ isSubmitting: false }} label="Save" onClose={nothing} />
-          </Stack>
-        </DialogFrame>
+        <FormDialog
+          title="Rename the link"
+          values={{ name: "Autumn knitwear" }}
+          schema={object({})}
+          work={nothingLater}
+          fallback="Failed to rename the link"
+          label="Save"
+          onClose={nothing}
+        >
+          {(form) => <FormTextField form={form} name="name" label="Name" />}
+        </FormDialog>
       ),
-      narrow: () => (
-        <DialogFrame title="Statement" onClose={nothing} width={360}>
-          November 2026
-        </DialogFrame>
-      ),
+    }),
+    exclusive(DialogFrame, {
       "long-text": () => (
         <DialogFrame title={`${long.brand}: ${long.product}`} onClose={nothing}>
           {Array.from({ length: 14 }, (_, at) => `paragraph ${at}`).map((key) => (
@@ -80,17 +81,6 @@ export const dialogs: Family = {
           onClose={nothing}
         />
       ),
-      "long-text": () => (
-        <ConfirmDialog
-          title={`Remove ${long.brand}?`}
-          text={long.sentence}
-          confirmLabel={`Remove ${long.product}`}
-          wayBack="Keep it as it is"
-          work={nothingLater}
-          fallback="Failed to remove the brand"
-          onClose={nothing}
-        />
-      ),
       // Its toast says so once the red button is pressed.
       error: () => (
         <ConfirmDialog
@@ -107,9 +97,6 @@ export const dialogs: Family = {
       normal: () => <DialogButtons form={{ isSubmitting: false }} label="Save" onClose={nothing} />,
       busy: () => <DialogButtons form={{ isSubmitting: true }} label="Save" busyLabel="Saving..." onClose={nothing} />,
       grave: () => <DialogButtons form={{ isSubmitting: false }} label="Decline order" isGrave onClose={nothing} />,
-      "long-text": () => (
-        <DialogButtons form={{ isSubmitting: false }} label={`Approve ${long.brand}`} onClose={nothing} />
-      ),
     }),
     sample(DrawerHead, {
       normal: () => (
@@ -118,7 +105,6 @@ export const dialogs: Family = {
           <DrawerHeadButton label="Next order" icon={ChevronRight} onClick={nothing} />
         </DrawerHead>
       ),
-      "long-text": () => <DrawerHead headingId="drawer-head" title={long.product} onClose={nothing} />,
     }),
     sample(DrawerHeading, { normal: () => <DrawerHeading>Attribution</DrawerHeading> }),
     exclusive(DrawerFrame, {
@@ -127,17 +113,11 @@ export const dialogs: Family = {
           {details}
         </DrawerFrame>
       ),
-      "long-text": () => (
-        <DrawerFrame item={long.person} headingId="drawer-heading" onClose={nothing}>
-          {details}
-        </DrawerFrame>
-      ),
     }),
     exclusive(QrDialog, {
       normal: () => (
         <QrDialog address="https://weft.example/r/kettle-and-fray" name="Kettle & Fray, blog" onClose={nothing} />
       ),
-      "long-text": () => <QrDialog address={long.address} name={long.brand} onClose={nothing} />,
     }),
     exclusive(ShownOnce, {
       normal: () => (
@@ -148,9 +128,6 @@ export const dialogs: Family = {
           copy="Copy key"
           onClose={nothing}
         />
-      ),
-      "long-text": () => (
-        <ShownOnce title={long.brand} text={long.sentence} value={long.address} copy="Copy address" onClose={nothing} />
       ),
     }),
     exclusive(LeaveWarning, { asking: Leaving }),

@@ -67,9 +67,6 @@ export const feedback: Family = {
     sample(EmptyState, {
       normal: () => <EmptyState title="No orders yet." text="Orders appear here as soon as a brand reports one." />,
       action: () => <EmptyState title="No links yet." action={<Button>Create a link</Button>} />,
-      "long-text": () => (
-        <EmptyState title={long.brand} text={long.sentence} action={<Button>{long.product}</Button>} />
-      ),
     }),
     sample(Failure, {
       "server-says-why": () => (
@@ -77,10 +74,6 @@ export const feedback: Family = {
       ),
       "server-unreachable": () => (
         <Failure error={new TypeError("Failed to fetch")} fallback="Failed to load your orders" retry={nothing} />
-      ),
-      "nothing-known": () => <Failure error={undefined} fallback="Failed to load your orders" retry={nothing} />,
-      "long-text": () => (
-        <Failure error={new Error(long.sentence)} fallback={`Failed to load ${long.brand}`} retry={nothing} />
       ),
     }),
     sample(Boundary, {
@@ -95,11 +88,6 @@ export const feedback: Family = {
       normal: () => (
         <SectionBoundary placeholder={<OrdersPlace />}>
           <Orders />
-        </SectionBoundary>
-      ),
-      error: () => (
-        <SectionBoundary>
-          <Broken />
         </SectionBoundary>
       ),
       "error-in-its-place": () => (
@@ -129,7 +117,6 @@ export const feedback: Family = {
     }),
     sample(LiveStatus, {
       connected: () => <LiveStatus isConnected isOffline={false} at={new Date("2026-11-21T14:05:31Z")} hasRead />,
-      "no-figures-yet": () => <LiveStatus isConnected isOffline={false} at={null} hasRead={false} />,
       disconnected: () => (
         <LiveStatus isConnected={false} isOffline={false} at={new Date("2026-11-21T14:05:31Z")} hasRead />
       ),
@@ -140,13 +127,7 @@ export const feedback: Family = {
       error: () => <Card message={refused} />,
       action: () => <Card message={undoable} />,
       "long-text": () => <Card message={lengthy} />,
-      "long-error": () => <Card message={{ ...lengthy, variant: "destructive" }} />,
     }),
-    exclusive(Toaster, {
-      normal: () => <Shown message={saved} />,
-      error: () => <Shown message={refused} />,
-      action: () => <Shown message={undoable} />,
-      "long-text": () => <Shown message={lengthy} />,
-    }),
+    exclusive(Toaster, { normal: () => <Shown message={saved} /> }),
   ],
 };

@@ -49,35 +49,14 @@ export const formPages: Family = {
           </FormPage>
         </EdgeToEdge>
       ),
-      "long-text": () => (
-        <EdgeToEdge>
-          <FormPage title={`Join ${long.product}`} lead={long.sentence} art={<Cloth kind="pleats" fill />}>
-            {form}
-          </FormPage>
-        </EdgeToEdge>
-      ),
     }),
     sample(FormPageLinks, {
       normal: () => <FormPageLinks question="New here?" links={[{ to: "/join", label: "Create an account" }]} />,
-      several: () => (
-        <FormPageLinks
-          question="New here?"
-          links={[
-            { to: "/signup/publisher", label: "Join as a publisher" },
-            { to: "/signup/advertiser", label: `Join as ${long.brand}` },
-          ]}
-        />
-      ),
     }),
     exclusive(FormPageSlides, {
       normal: () => (
-        <Box sx={slidesStyle}>
+        <Box sx={{ position: "relative", display: "grid", minHeight: 560 }}>
           <FormPageSlides label="What is new" slides={slides} />
-        </Box>
-      ),
-      "long-text": () => (
-        <Box sx={slidesStyle}>
-          <FormPageSlides label="What is new" slides={slides.slice(2)} />
         </Box>
       ),
     }),
@@ -90,5 +69,3 @@ export const formPages: Family = {
     }),
   ],
 };
-
-const slidesStyle = { position: "relative", display: "grid", minHeight: 560 };

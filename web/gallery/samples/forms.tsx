@@ -1,4 +1,4 @@
-import { Box, OutlinedInput, Stack } from "@mui/material";
+import { OutlinedInput, Stack } from "@mui/material";
 import { FormAutocomplete } from "../../src/ui/form/FormAutocomplete";
 import { FormCard } from "../../src/ui/form/FormCard";
 import { FormCheckboxGroup } from "../../src/ui/form/FormCheckboxGroup";
@@ -91,7 +91,6 @@ export const forms: Family = {
   samples: [
     sample(FormTextField, {
       empty: () => fields.text(),
-      filled: () => fields.text({ values: { name: "Romy Faden" } }),
       "long-text": () => fields.text({ values: { name: long.person } }),
       error: () => fields.text({ errors: { name: "Please enter your name" } }),
       optional: () => (
@@ -108,40 +107,27 @@ export const forms: Family = {
         </Filled>
       ),
     }),
-    sample(FormPasswordField, {
-      empty: () => fields.password(),
-      filled: () => fields.password({ values: { password: "correct horse" } }),
-      error: () => fields.password({ errors: { password: "Please use at least 12 characters" } }),
-    }),
+    sample(FormPasswordField, { empty: () => fields.password() }),
     sample(FormSelect, {
       empty: () => fields.select(),
       chosen: () => fields.select({ values: { channel: "video" } }),
-      "long-text": () => fields.select({ values: { channel: "long" } }),
       error: () => fields.select({ errors: { channel: "Please choose a channel" } }),
     }),
     sample(FormAutocomplete, {
       empty: () => fields.search(),
       chosen: () => fields.search({ values: { channel: "video" } }),
-      "long-text": () => fields.search({ values: { channel: "long" } }),
       "on-server": () => fields.searchOnServer(),
       error: () => fields.search({ errors: { channel: "Please choose a channel" } }),
     }),
     sample(FormCheckboxGroup, {
       empty: () => fields.group(),
-      chosen: () => fields.group({ values: { cloths: ["knit", "long"] } }),
       error: () => fields.group({ errors: { cloths: "Please choose at least one" } }),
     }),
     sample(Select, {
       empty: () => (
         <Select value="" placeholder="All channels" options={channels} onChange={nothing} inputProps={named} />
       ),
-      chosen: () => <Select value="blog" options={channels} onChange={nothing} inputProps={named} />,
       compact: () => <Select isCompact value="blog" options={channels} onChange={nothing} inputProps={named} />,
-      "long-text": () => (
-        <Box sx={{ maxWidth: 320 }}>
-          <Select fullWidth value="long" options={channels} onChange={nothing} inputProps={named} />
-        </Box>
-      ),
       error: () => <Select error value="blog" options={channels} onChange={nothing} inputProps={named} />,
       disabled: () => <Select disabled value="blog" options={channels} onChange={nothing} inputProps={named} />,
     }),
@@ -151,25 +137,13 @@ export const forms: Family = {
           {({ id, ...control }) => <OutlinedInput fullWidth inputProps={{ id, ...control }} />}
         </FormField>
       ),
-      error: () => (
-        <FormField label="Promotion code" error="This code has expired" isOptional>
-          {({ id, ...control }) => <OutlinedInput fullWidth error inputProps={{ id, ...control }} />}
-        </FormField>
-      ),
     }),
-    sample(FieldMessage, {
-      hint: () => <FieldMessage id="sample-hint" hint="Printed on the parcel slip" />,
-      error: () => <FieldMessage id="sample-error" error="This code has expired" />,
-      "long-text": () => <FieldMessage id="sample-long" error={long.sentence} />,
-    }),
+    sample(FieldMessage, { "long-text": () => <FieldMessage id="sample-long" error={long.sentence} /> }),
     sample(FormSubmit, {
       normal: () => (
         <FormSubmit form={{ isSubmitting: false }} label="Create account" busyLabel="Creating account..." />
       ),
       busy: () => <FormSubmit form={{ isSubmitting: true }} label="Create account" busyLabel="Creating account..." />,
-      "long-words": () => (
-        <FormSubmit form={{ isSubmitting: false }} label={`Create an account with ${long.brand}`} busyLabel="…" />
-      ),
     }),
     sample(FormCard, {
       normal: () => (

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { BrandCover } from "../../src/ui/BrandCover";
 import { BrandMark } from "../../src/ui/BrandMark";
 import { Cloth, type ClothKind, pinkedStyle, Swatch } from "../../src/ui/Cloth";
-import { Carousel } from "../../src/ui/carousel/Carousel";
-import { CarouselControls } from "../../src/ui/carousel/CarouselControls";
+import { Carousel, CarouselControls } from "../../src/ui/carousel/Carousel";
 import { designs } from "../../src/ui/cloth/fabrics";
 import { PieceThumb } from "../../src/ui/PieceThumb";
 import { Reveal } from "../../src/ui/Reveal";
@@ -41,11 +40,6 @@ export const pictures: Family = {
           ))}
         </Box>
       ),
-      colored: () => (
-        <Box sx={{ maxWidth: 420 }}>
-          <Cloth kind="silk" color="#1f5b52" seed={21} alt="Green silk" />
-        </Box>
-      ),
       pinked: () => (
         <Box sx={{ maxWidth: 420 }}>
           <Cloth kind="plaid" isPinked />
@@ -73,11 +67,6 @@ export const pictures: Family = {
           <Thread d="M10 30C120 0 200 60 320 30S500 10 590 34" />
         </Box>
       ),
-      wide: () => (
-        <Box component="svg" aria-hidden viewBox="0 0 600 60" sx={{ display: "block", width: "100%", maxWidth: 600 }}>
-          <Thread d="M10 30C120 0 200 60 320 30S500 10 590 34" width={9} />
-        </Box>
-      ),
     }),
     sample(Carousel, {
       normal: () => (
@@ -94,15 +83,9 @@ export const pictures: Family = {
           controls="under"
         />
       ),
-      "one-slide": () => (
-        <Box sx={{ maxWidth: 640 }}>
-          <Carousel label="One cloth" slides={slides.slice(0, 1)} />
-        </Box>
-      ),
     }),
     sample(CarouselControls, {
       normal: () => <Controls count={4} />,
-      many: () => <Controls count={9} />,
       paused: () => (
         <CarouselControls count={3} selected={1} isPaused onPause={nothing} goTo={nothing} goBy={nothing} />
       ),
@@ -110,12 +93,10 @@ export const pictures: Family = {
     sample(BrandMark, {
       cloth: () => <BrandMark {...brand} logo={null} size={96} />,
       small: () => <BrandMark {...brand} logo={null} />,
-      "long-text": () => <BrandMark id="long" name={long.brand} logo={null} size={96} />,
       "not-found": () => <BrandMark {...brand} logo="/pictures/none" size={96} />,
     }),
     sample(PieceThumb, {
       normal: () => <PieceThumb path={plumPiece} fallback={null} />,
-      large: () => <PieceThumb path={plumPiece} size={96} fallback={null} />,
       "not-found": () => <PieceThumb path="/pictures/none" fallback={<BrandMark {...brand} logo={null} size={32} />} />,
     }),
     sample(BrandCover, {

@@ -52,7 +52,6 @@ export const proof: Family = {
       ),
     }),
     sample(TrailEntries, {
-      "one-row": () => <TrailEntries entries={[entry]} />,
       "many-rows": () => (
         <TrailEntries
           entries={[
@@ -64,7 +63,6 @@ export const proof: Family = {
       ),
     }),
     sample(TrailPayouts, {
-      "one-row": () => <TrailPayouts payouts={[settled]} />,
       "many-rows": () => (
         <TrailPayouts
           payouts={[

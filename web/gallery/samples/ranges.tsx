@@ -1,9 +1,8 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
 import { addDays, type DayRange, previousRange } from "../../../api/src/contract/days";
-import { CompareSwitch } from "../../src/ui/range/CompareSwitch";
-import { CustomRange } from "../../src/ui/range/CustomRange";
 import { OtherDays } from "../../src/ui/range/OtherDays";
+import { CompareSwitch, CustomRange } from "../../src/ui/range/RangePanel";
 import { RangePicker } from "../../src/ui/range/RangePicker";
 import type { RangeState } from "../../src/ui/range/useRange";
 import { TODAY } from "../data";
@@ -40,17 +39,11 @@ export const ranges: Family = {
       normal: () => <Picker range={days30} />,
       "all-time": () => <Picker range={allTime} />,
       compared: () => <Picker range={days30} compare />,
-      "own-days": () => <Picker range={ownDays} compare />,
     }),
     sample(CustomRange, {
       empty: () => (
         <Box sx={narrow}>
           <CustomRange range={allTime} today={TODAY} onChoose={nothing} />
-        </Box>
-      ),
-      filled: () => (
-        <Box sx={narrow}>
-          <CustomRange range={ownDays} today={TODAY} onChoose={nothing} />
         </Box>
       ),
       // Says what is wrong once "Apply" is pressed.
@@ -66,20 +59,12 @@ export const ranges: Family = {
           <CompareSwitch isOn={false} previous={previousRange(days30)} onChange={nothing} />
         </Box>
       ),
-      on: () => (
-        <Box sx={narrow}>
-          <CompareSwitch isOn previous={previousRange(days30)} onChange={nothing} />
-        </Box>
-      ),
       disabled: () => (
         <Box sx={narrow}>
           <CompareSwitch isOn={false} previous={null} onChange={nothing} />
         </Box>
       ),
     }),
-    sample(OtherDays, {
-      normal: () => <Other what="pending sales" range={days30} />,
-      "own-days": () => <Other what="pending sales" range={ownDays} />,
-    }),
+    sample(OtherDays, { normal: () => <Other what="pending sales" range={days30} /> }),
   ],
 };

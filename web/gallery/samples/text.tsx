@@ -29,8 +29,6 @@ const written = `
   <hr>
   <p><small>Invented, like all else here.</small></p>`;
 
-const figure = { typography: "h2", fontVariantNumeric: "lining-nums" } as const;
-
 export const text: Family = {
   id: "text",
   title: "Text",
@@ -44,13 +42,11 @@ export const text: Family = {
       default: () => <Badge>Approved</Badge>,
       secondary: () => <Badge variant="secondary">Pending</Badge>,
       destructive: () => <Badge variant="destructive">Declined</Badge>,
-      "long-text": () => <Badge variant="secondary">{`Waiting for ${long.product}`}</Badge>,
     }),
     sample(Tag, { normal: () => <Tag>Handbags</Tag>, "long-text": () => <Tag>{long.product}</Tag> }),
     sample(RateBadge, { normal: () => <RateBadge>10%</RateBadge>, fraction: () => <RateBadge>12.75%</RateBadge> }),
     sample(Address, {
       email: () => <Address>romy.faden@kettle-and-fray.example</Address>,
-      host: () => <Address>shop.kettle-and-fray.example</Address>,
       "long-text": () => (
         <Box sx={{ maxWidth: 320, overflowWrap: "anywhere" }}>
           <Address>{long.email}</Address>
@@ -58,27 +54,13 @@ export const text: Family = {
       ),
     }),
     sample(Counter, {
-      small: () => (
-        <Box sx={figure}>
-          <Counter value={500} />
-        </Box>
-      ),
-      thousands: () => (
-        <Box sx={figure}>
-          <Counter value={5000} />
-        </Box>
-      ),
       millions: () => (
-        <Box sx={figure}>
+        <Box sx={{ typography: "h2", fontVariantNumeric: "lining-nums" }}>
           <Counter value={100_000_000} />
         </Box>
       ),
     }),
-    sample(CodeBlock, {
-      normal: () => <CodeBlock label="Every page" code={snippet} />,
-      "one-line": () => <CodeBlock label="Link" code="https://weft.example/r/kettle-and-fray" />,
-      "long-text": () => <CodeBlock label={`Every page of ${long.brand}`} code={`curl ${long.address}`} />,
-    }),
+    sample(CodeBlock, { normal: () => <CodeBlock label="Every page" code={snippet} /> }),
     sample(WrittenHtml, { normal: () => <WrittenHtml html={written} /> }),
     sample(Wordmark, { normal: () => <Wordmark />, large: () => <Wordmark width={260} /> }),
   ],

@@ -14,15 +14,15 @@ import { type LateReturnRow, LateReturns } from "../../src/shared/sales/LateRetu
 import { OrderCell } from "../../src/shared/sales/OrderCell";
 import { SaleStage } from "../../src/shared/sales/SaleStage";
 import { WhyDialog } from "../../src/shared/sales/WhyDialog";
+import type { SimulationTask } from "../../src/shared/simulation/SimulationProgress";
 import { SimulationProgress } from "../../src/shared/simulation/SimulationProgress";
-import type { SimulationTask } from "../../src/shared/simulation/simulationTask";
 import { panelStyle } from "../../src/ui/dashboard/Panel";
 import { EmptyState } from "../../src/ui/EmptyState";
 import { long } from "../data";
 import { exclusive, type Family, nothing, nothingLater, sample } from "../sample";
 import { boughtPieces } from "./boughtPieces";
 import { Decline } from "./declineForm";
-import { approved, declined, payouts, sales } from "./tradeData";
+import { approved, payouts, sales } from "./tradeData";
 
 const offerAt = (id: string, status: OfferRow["status"], name: string, endsAt: string | null = null) => ({
   id,
@@ -57,8 +57,6 @@ const breakdown = {
     { name: "US", clicks: 61, people: 60 },
   ],
 };
-const ofSubIds = { clicks: 3, people: 2, values: [{ name: long.brand.repeat(4), clicks: 2, people: 1 }] };
-
 const Breakdown = ({ shown }: { shown: ShownBreakdown | undefined }) => (
   <BreakdownPanel
     by="COUNTRY"
@@ -114,12 +112,6 @@ const lateReturn: LateReturnRow = {
   commission: { cents: 890, currency: "USD" },
   sale: { orderId: "KF-10421", receivedAt: "2026-08-30T09:00:00Z", merchant: { name: "Kettle & Fray" } },
 };
-const longReturn: LateReturnRow = {
-  ...lateReturn,
-  id: "2",
-  reason: long.sentence,
-  sale: { ...lateReturn.sale, orderId: "DDSG-0000000000184467440737", merchant: { name: long.brand } },
-};
 
 const Returns = ({ rows }: { rows: readonly LateReturnRow[] }) => (
   <LateReturns
@@ -158,10 +150,7 @@ export const trade: Family = {
   id: "trade",
   title: "Sales, payouts, keys",
   samples: [
-    sample(MessageList, {
-      normal: () => <Messages texts={["Is the linen undyed?", "It is, all of it."]} />,
-      "long-text": () => <Messages texts={[long.sentence, "a".repeat(300)]} />,
-    }),
+    sample(MessageList, { normal: () => <Messages texts={["Is the linen undyed?", "It is, all of it."]} /> }),
     sample(MessageForm, { normal: () => <MessageForm name="Maison Orsay" send={nothingLater} /> }),
     sample(SimulationProgress, {
       waiting: () => <SimulationProgress task={simulating()} isBusy={false} onCancel={nothing} />,
@@ -183,18 +172,12 @@ export const trade: Family = {
           onOpen={nothing}
         />
       ),
-      "without-pieces": () => (
-        <OrderCell orderId="KF-10422" note={null} lines={[]} isPictured={false} label="Open order" onOpen={nothing} />
-      ),
     }),
     sample(
       PayoutStage,
       Object.fromEntries(Object.entries(payouts).map(([id, payout]) => [id, () => <PayoutStage {...payout} />])),
     ),
-    sample(BreakdownBars, {
-      countries: () => <BreakdownBars by="COUNTRY" breakdown={breakdown} />,
-      "long-names": () => <BreakdownBars by="SUB_ID" breakdown={ofSubIds} />,
-    }),
+    sample(BreakdownBars, { countries: () => <BreakdownBars by="COUNTRY" breakdown={breakdown} /> }),
     sample(BreakdownPanel, {
       filled: () => <Breakdown shown={breakdown} />,
       loading: () => <Breakdown shown={undefined} />,
@@ -204,7 +187,6 @@ export const trade: Family = {
     }),
     sample(DeclineFields, { normal: () => <Decline /> }),
     sample(ClaimTable, {
-      "one-row": () => <Claims figures={[claim]} />,
       "many-rows": () => (
         <Claims
           figures={[
@@ -225,25 +207,13 @@ export const trade: Family = {
           ]}
         />
       ),
-      "long-text": () => <Offers offers={[offerAt("1", "OFFERED", long.person)]} />,
       empty: () => <Offers offers={[]} />,
     }),
-    sample(LateReturns, {
-      "one-row": () => <Returns rows={[lateReturn]} />,
-      "long-text": () => <Returns rows={[lateReturn, longReturn]} />,
-    }),
-    exclusive(KeysPanel, {
-      empty: () => <Keys rows={[]} />,
-      "one-row": () => <Keys rows={keys.slice(0, 1)} />,
-      "many-rows": () => <Keys rows={keys} />,
-    }),
-    exclusive(NewKeyDialog, {
-      normal: () => <NewKeyDialog scopes={scopes} onCreate={newKey} onClose={nothing} />,
-      "one-permission": () => <NewKeyDialog scopes={["REPORTS_READ"]} onCreate={newKey} onClose={nothing} />,
-    }),
+    sample(LateReturns, { "one-row": () => <Returns rows={[lateReturn]} /> }),
+    exclusive(KeysPanel, { empty: () => <Keys rows={[]} />, "many-rows": () => <Keys rows={keys} /> }),
+    exclusive(NewKeyDialog, { normal: () => <NewKeyDialog scopes={scopes} onCreate={newKey} onClose={nothing} /> }),
     exclusive(WhyDialog, {
       normal: () => <WhyDialog sale={approved} onClose={nothing} />,
-      declined: () => <WhyDialog sale={declined} onClose={nothing} />,
       "part-returned": () => (
         <WhyDialog
           sale={{
@@ -252,12 +222,6 @@ export const trade: Family = {
             commission: { cents: 1320, currency: "USD" },
           }}
           totalLabel="The publisher earns"
-          onClose={nothing}
-        />
-      ),
-      "long-text": () => (
-        <WhyDialog
-          sale={{ ...approved, orderId: "DDSG-2026-11-21-0000000000184467440737", reason: long.sentence }}
           onClose={nothing}
         />
       ),

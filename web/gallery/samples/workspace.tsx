@@ -10,9 +10,7 @@ import { Palette } from "../../src/ui/workspace/Palette";
 import type { Workspace } from "../../src/ui/workspace/places";
 import { SettingsFrame } from "../../src/ui/workspace/SettingsFrame";
 import { SideNav } from "../../src/ui/workspace/SideNav";
-import { TopBar } from "../../src/ui/workspace/TopBar";
-import { WorkspaceFrame } from "../../src/ui/workspace/WorkspaceFrame";
-import { long } from "../data";
+import { TopBar, WorkspaceFrame } from "../../src/ui/workspace/WorkspaceFrame";
 import { exclusive, type Family, nothing, sample } from "../sample";
 import { EdgeToEdge } from "./EdgeToEdge";
 
@@ -66,7 +64,6 @@ export const workspaces: Family = {
         </PageHead>
       ),
       greeting: () => <PageHead title="Welcome back, Romy" isGreeting note="Nothing new since yesterday." />,
-      "long-text": () => <PageHead title={long.brand} note={long.sentence} />,
     }),
     sample(PageBody, {
       normal: () => (

@@ -1,238 +1,97 @@
 import { paths } from "../lib/navigation/paths";
-import { type Load, own } from "./ownPage";
-import type { PageInfo } from "./pageInfo";
+import { named, type PageInfo } from "./pageInfo";
+
+/** Not listed anywhere, so the title does as description. */
+const own = (path: string, title: string, load: PageInfo["load"], workspace?: PageInfo["workspace"]): PageInfo => ({
+  path,
+  title: named(title),
+  description: title,
+  load,
+  footer: "none",
+  isPrivate: true,
+  workspace,
+});
 
 /** The pages of the network's own people. */
 function adminPages(): PageInfo[] {
-  const page = (path: string, title: string, load: Load) => own(path, title, load, "admin");
+  const page = (path: string, title: string, load: PageInfo["load"]) => own(path, title, load, "admin");
   return [
-    page(paths.admin, "Admin panel", async () => (await import("../features/admin/AdminPage")).AdminPage),
-    page(
-      paths.adminPeople,
-      "People",
-      async () => (await import("../features/admin/workspace/AdminPeoplePage")).AdminPeoplePage,
-    ),
-    page(
-      paths.adminBrands,
-      "Brands",
-      async () => (await import("../features/admin/workspace/AdminBrandsPage")).AdminBrandsPage,
-    ),
-    page(
-      paths.adminOrders,
-      "Orders",
-      async () => (await import("../features/admin/workspace/AdminOrdersPage")).AdminOrdersPage,
-    ),
-    page(
-      paths.adminPayouts,
-      "Payouts",
-      async () => (await import("../features/admin/workspace/AdminPayoutsPage")).AdminPayoutsPage,
-    ),
-    page(
-      paths.adminBilling,
-      "Billing",
-      async () => (await import("../features/admin/workspace/AdminBillingPage")).AdminBillingPage,
-    ),
-    page(
-      paths.adminContent,
-      "Content",
-      async () => (await import("../features/admin/workspace/AdminContentPage")).AdminContentPage,
-    ),
-    page(
-      paths.adminSupport,
-      "Support",
-      async () => (await import("../features/admin/workspace/AdminSupportPage")).AdminSupportPage,
-    ),
-    page(paths.adminRisk, "Risk", async () => (await import("./AdminRiskRoute")).AdminRiskRoute),
-    page(paths.adminClaims, "Claims", async () => (await import("./AdminClaimsRoute")).AdminClaimsRoute),
-    page(
-      paths.adminSystem,
-      "System",
-      async () => (await import("../features/admin/workspace/AdminSystemPage")).AdminSystemPage,
-    ),
+    page(paths.admin, "Admin panel", () => import("../features/admin/AdminPage")),
+    page(paths.adminPeople, "People", () => import("../features/admin/workspace/AdminPeoplePage")),
+    page(paths.adminBrands, "Brands", () => import("../features/admin/workspace/AdminBrandsPage")),
+    page(paths.adminOrders, "Orders", () => import("../features/admin/workspace/AdminOrdersPage")),
+    page(paths.adminPayouts, "Payouts", () => import("../features/admin/workspace/AdminPayoutsPage")),
+    page(paths.adminBilling, "Billing", () => import("../features/admin/workspace/AdminBillingPage")),
+    page(paths.adminContent, "Content", () => import("../features/admin/workspace/AdminContentPage")),
+    page(paths.adminSupport, "Support", () => import("../features/admin/workspace/AdminSupportPage")),
+    page(paths.adminRisk, "Risk", () => import("./AdminRiskRoute")),
+    page(paths.adminClaims, "Claims", () => import("./AdminClaimsRoute")),
+    page(paths.adminSystem, "System", () => import("../features/admin/workspace/AdminSystemPage")),
   ];
 }
 
 /** The pages of people who are signed in. */
 export const ownPages: readonly PageInfo[] = [
-  own(
-    paths.dashboard,
-    "Dashboard",
-    async () => (await import("../features/session/OwnDashboardPage")).OwnDashboardPage,
-  ),
+  own(paths.dashboard, "Dashboard", () => import("../features/session/OwnDashboardPage")),
   own(
     paths.publisherDashboard,
     "Publisher dashboard",
-    async () => (await import("../features/publisher/pages/HomePage")).HomePage,
+    () => import("../features/publisher/pages/HomePage"),
     "publisher",
   ),
-  own(
-    paths.publisherLinks,
-    "Links",
-    async () => (await import("../features/publisher/pages/LinksPage")).LinksPage,
-    "publisher",
-  ),
-  own(
-    paths.publisherBrands,
-    "Brands",
-    async () => (await import("../features/publisher/pages/BrandsPage")).BrandsPage,
-    "publisher",
-  ),
-  own(
-    paths.publisherCodes,
-    "My codes",
-    async () => (await import("../features/codes/MyCodesPage")).MyCodesPage,
-    "publisher",
-  ),
-  own(
-    paths.publisherProducts,
-    "Products",
-    async () => (await import("../features/products/ProductsPage")).ProductsPage,
-    "publisher",
-  ),
-  own(paths.publisherShop, "Shop", async () => (await import("../features/shop/ShopPage")).ShopPage, "publisher"),
-  own(
-    paths.publisherEarnings,
-    "Earnings",
-    async () => (await import("../features/publisher/pages/EarningsPage")).EarningsPage,
-    "publisher",
-  ),
-  own(
-    paths.publisherPayouts,
-    "Payouts",
-    async () => (await import("../features/publisher/pages/PayoutsPage")).PayoutsPage,
-    "publisher",
-  ),
-  own(
-    paths.publisherClaims,
-    "Claims",
-    async () => (await import("../features/inquiries/PublisherClaimsPage")).PublisherClaimsPage,
-    "publisher",
-  ),
-  own(
-    paths.publisherAnalytics,
-    "Analytics",
-    async () => (await import("../features/publisher/pages/AnalyticsPage")).AnalyticsPage,
-    "publisher",
-  ),
-  own(
-    paths.publisherInbox,
-    "Inbox",
-    async () => (await import("../features/inbox/PublisherInboxPage")).PublisherInboxPage,
-    "publisher",
-  ),
+  own(paths.publisherLinks, "Links", () => import("../features/publisher/pages/LinksPage"), "publisher"),
+  own(paths.publisherBrands, "Brands", () => import("../features/publisher/pages/BrandsPage"), "publisher"),
+  own(paths.publisherCodes, "My codes", () => import("../features/codes/MyCodesPage"), "publisher"),
+  own(paths.publisherProducts, "Products", () => import("../features/products/ProductsPage"), "publisher"),
+  own(paths.publisherShop, "Shop", () => import("../features/shop/ShopPage"), "publisher"),
+  own(paths.publisherEarnings, "Earnings", () => import("../features/publisher/pages/EarningsPage"), "publisher"),
+  own(paths.publisherPayouts, "Payouts", () => import("../features/publisher/pages/PayoutsPage"), "publisher"),
+  own(paths.publisherClaims, "Claims", () => import("../features/inquiries/PublisherClaimsPage"), "publisher"),
+  own(paths.publisherAnalytics, "Analytics", () => import("../features/publisher/pages/AnalyticsPage"), "publisher"),
+  own(paths.publisherInbox, "Inbox", () => import("../features/inbox/PublisherInboxPage"), "publisher"),
   own(
     paths.payoutSettings,
     "Payout method",
-    async () => (await import("../features/publisher/pages/PayoutSettingsPage")).PayoutSettingsPage,
+    () => import("../features/publisher/pages/PayoutSettingsPage"),
     "publisher",
   ),
-  own(
-    paths.keySettings,
-    "API keys",
-    async () => (await import("../features/publisher/pages/KeySettingsPage")).KeySettingsPage,
-    "publisher",
-  ),
-  own(
-    paths.webhookSettings,
-    "Webhooks",
-    async () => (await import("./WebhookSettingsRoute")).WebhookSettingsRoute,
-    "publisher",
-  ),
+  own(paths.keySettings, "API keys", () => import("../features/publisher/pages/KeySettingsPage"), "publisher"),
+  own(paths.webhookSettings, "Webhooks", () => import("./WebhookSettingsRoute"), "publisher"),
   ...advertiserPages(),
   ...adminPages(),
-  own(paths.team, "Team", async () => (await import("../features/team/TeamPage")).TeamPage, "own"),
-  own(
-    paths.profile,
-    "Profile",
-    async () => (await import("../features/settings/profile/ProfilePage")).ProfilePage,
-    "own",
-  ),
-  own(
-    paths.security,
-    "Security",
-    async () => (await import("../features/settings/security/SecurityPage")).SecurityPage,
-    "own",
-  ),
-  own(
-    paths.ownData,
-    "Your data",
-    async () => (await import("../features/settings/ownData/OwnDataPage")).OwnDataPage,
-    "own",
-  ),
-  own(
-    paths.notifications,
-    "Notifications",
-    async () => (await import("../features/notifications/NotificationsPage")).NotificationsPage,
-    "own",
-  ),
+  own(paths.team, "Team", () => import("../features/team/TeamPage"), "own"),
+  own(paths.profile, "Profile", () => import("../features/settings/profile/ProfilePage"), "own"),
+  own(paths.security, "Security", () => import("../features/settings/security/SecurityPage"), "own"),
+  own(paths.ownData, "Your data", () => import("../features/settings/ownData/OwnDataPage"), "own"),
+  own(paths.notifications, "Notifications", () => import("../features/notifications/NotificationsPage"), "own"),
   own(
     paths.notificationSettings,
     "Notification settings",
-    async () => (await import("../features/notifications/settings/NotificationSettingsPage")).NotificationSettingsPage,
+    () => import("../features/notifications/settings/NotificationSettingsPage"),
     "own",
   ),
 ];
 
 /** The pages of brands. */
 function advertiserPages(): PageInfo[] {
-  const page = (path: string, title: string, load: Load) => own(path, title, load, "advertiser");
+  const page = (path: string, title: string, load: PageInfo["load"]) => own(path, title, load, "advertiser");
   return [
-    page(
-      paths.advertiserInbox,
-      "Inbox",
-      async () => (await import("../features/inbox/AdvertiserInboxPage")).AdvertiserInboxPage,
-    ),
+    page(paths.advertiserInbox, "Inbox", () => import("../features/inbox/AdvertiserInboxPage")),
     page(
       paths.advertiserDashboard,
       "Advertiser dashboard",
-      async () => (await import("../features/advertiser/pages/AdvertiserHomePage")).AdvertiserHomePage,
+      () => import("../features/advertiser/pages/AdvertiserHomePage"),
     ),
-    page(
-      paths.advertiserOrders,
-      "Orders",
-      async () => (await import("../features/advertiser/pages/AdvertiserOrdersPage")).AdvertiserOrdersPage,
-    ),
-    page(
-      paths.advertiserPublishers,
-      "Publishers",
-      async () => (await import("./AdvertiserPublishersRoute")).AdvertiserPublishersRoute,
-    ),
-    page(
-      paths.advertiserPublisher,
-      "Publisher",
-      async () => (await import("./AdvertiserPublisherRoute")).AdvertiserPublisherRoute,
-    ),
-    page(
-      paths.advertiserProgram,
-      "Program",
-      async () => (await import("../features/advertiser/pages/AdvertiserProgramPage")).AdvertiserProgramPage,
-    ),
-    page(paths.advertiserCodes, "Codes", async () => (await import("../features/codes/BrandCodesPage")).BrandCodesPage),
-    page(paths.advertiserCatalog, "Catalog", async () => (await import("../features/catalog/CatalogPage")).CatalogPage),
-    page(
-      paths.advertiserAnalytics,
-      "Analytics",
-      async () => (await import("../features/advertiser/pages/AdvertiserAnalyticsPage")).AdvertiserAnalyticsPage,
-    ),
-    page(
-      paths.advertiserBilling,
-      "Billing",
-      async () => (await import("../features/advertiser/pages/AdvertiserBillingPage")).AdvertiserBillingPage,
-    ),
-    page(
-      paths.advertiserClaims,
-      "Claims",
-      async () => (await import("../features/inquiries/BrandClaimsPage")).BrandClaimsPage,
-    ),
-    page(
-      paths.brandSettings,
-      "Brand",
-      async () => (await import("../features/settings/brand/BrandSettingsPage")).BrandSettingsPage,
-    ),
-    page(
-      paths.advertiserIntegrations,
-      "Integrations",
-      async () => (await import("./AdvertiserIntegrationsRoute")).AdvertiserIntegrationsRoute,
-    ),
+    page(paths.advertiserOrders, "Orders", () => import("../features/advertiser/pages/AdvertiserOrdersPage")),
+    page(paths.advertiserPublishers, "Publishers", () => import("./AdvertiserPublishersRoute")),
+    page(paths.advertiserPublisher, "Publisher", () => import("./AdvertiserPublisherRoute")),
+    page(paths.advertiserProgram, "Program", () => import("../features/advertiser/pages/AdvertiserProgramPage")),
+    page(paths.advertiserCodes, "Codes", () => import("../features/codes/BrandCodesPage")),
+    page(paths.advertiserCatalog, "Catalog", () => import("../features/catalog/CatalogPage")),
+    page(paths.advertiserAnalytics, "Analytics", () => import("../features/advertiser/pages/AdvertiserAnalyticsPage")),
+    page(paths.advertiserBilling, "Billing", () => import("../features/advertiser/pages/AdvertiserBillingPage")),
+    page(paths.advertiserClaims, "Claims", () => import("../features/inquiries/BrandClaimsPage")),
+    page(paths.brandSettings, "Brand", () => import("../features/settings/brand/BrandSettingsPage")),
+    page(paths.advertiserIntegrations, "Integrations", () => import("./AdvertiserIntegrationsRoute")),
   ];
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
-import { PageBoundary } from "./PageBoundary";
+import { PageBoundary } from "./layout/Layout";
 import { preloadable } from "./preloadable";
 
 const setOnline = (isOnline: boolean) => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { workspaceShell } from "./layout/workspaceShell";
+import { pageOf } from "./pageInfo";
 import { notFound, type PageInfo, pages } from "./pages";
 import { preloadable } from "./preloadable";
 
@@ -10,7 +11,7 @@ interface PageComponent {
 }
 
 function componentOf(info: PageInfo): PageComponent {
-  const { load, Component } = preloadable(info.load);
+  const { load, Component } = preloadable(() => pageOf(info));
   return {
     load: async () => void (await Promise.all([load(), info.workspace && workspaceShell.load()])),
     Page: Component,

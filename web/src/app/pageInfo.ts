@@ -1,10 +1,13 @@
 import type { ComponentType } from "react";
 
+/** Exports the page's component, whose name ends with Page or Route. */
+export type PageModule = Readonly<Record<string, ComponentType<never>>>;
+
 export interface PageInfo {
   path: string;
   title: string;
   description: string;
-  load: () => Promise<ComponentType>;
+  load: () => Promise<PageModule>;
   /** Footer variant: with an invitation to join, without it, or none, for pages with a single tool or form. */
   footer: "inviting" | "plain" | "none";
   /** Personal pages are not prerendered and not indexed. */
@@ -16,3 +19,10 @@ export interface PageInfo {
 }
 
 export const named = (title: string) => `${title} | Weft`;
+
+/** The component of a page. Modules export parts of it for tests, too. */
+export async function pageOf({ load }: PageInfo): Promise<ComponentType> {
+  const [, page] = Object.entries(await load()).find(([name]) => /(Page|Route)$/.test(name)) ?? [];
+  if (!page) throw new Error("The module of a page exports no component named after it.");
+  return page as ComponentType;
+}

@@ -9,6 +9,7 @@ import { pageComponents } from "./pageComponents";
 import { pageAt } from "./pages";
 import { createStyleCache } from "./theme/emotion";
 
+export { pageOf } from "./pageInfo";
 export { notFound, pages } from "./pages";
 
 /** The HTML and critical CSS of a path, for the build. */

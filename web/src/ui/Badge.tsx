@@ -1,6 +1,6 @@
-import { Box } from "@mui/material";
 import { Check, Clock, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { Span } from "./html";
 
 /** "default" is positive, "secondary" neutral or pending, "destructive" negative. */
 export type BadgeVariant = "default" | "secondary" | "destructive";
@@ -15,14 +15,10 @@ const looks = {
 export function Badge({ variant = "default", children }: { variant?: BadgeVariant; children: ReactNode }) {
   const { Icon, color } = looks[variant];
   return (
-    <Box
-      component="span"
-      data-variant={variant}
-      sx={{ ...badgeStyle, color: `${color}.onTint`, bgcolor: `${color}.tint` }}
-    >
+    <Span data-variant={variant} sx={{ ...badgeStyle, color: `${color}.onTint`, bgcolor: `${color}.tint` }}>
       <Icon aria-hidden size={15} strokeWidth={2.2} />
       {children}
-    </Box>
+    </Span>
   );
 }
 
@@ -46,8 +42,7 @@ const badgeStyle = {
 } as const;
 
 export const RateBadge = ({ children }: { children: ReactNode }) => (
-  <Box
-    component="span"
+  <Span
     sx={{
       px: "8px",
       py: "3px",
@@ -59,5 +54,5 @@ export const RateBadge = ({ children }: { children: ReactNode }) => (
     }}
   >
     {children}
-  </Box>
+  </Span>
 );

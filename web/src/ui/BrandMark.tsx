@@ -1,6 +1,6 @@
-import { Box } from "@mui/material";
 import { useState } from "react";
 import { Swatch } from "./Cloth";
+import { Span } from "./html";
 
 interface BrandMarkProps {
   id: string;
@@ -15,7 +15,7 @@ export function BrandMark({ id, name, logo, size = 36 }: BrandMarkProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isLogo = Boolean(logo) && failed !== logo;
   return (
-    <Box component="span" aria-hidden sx={[markStyle, { width: size, height: size, fontSize: size * 0.42 }]}>
+    <Span aria-hidden sx={[markStyle, { width: size, height: size, fontSize: size * 0.42 }]}>
       {isLogo && logo ? (
         <img src={logo} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(logo)} />
       ) : (
@@ -24,7 +24,7 @@ export function BrandMark({ id, name, logo, size = 36 }: BrandMarkProps) {
           <span data-monogram={monogramOf(name)} />
         </>
       )}
-    </Box>
+    </Span>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Box } from "@mui/material";
 import { useEffect, useRef } from "react";
+import { Span } from "./html";
 import { motion, prefersLessMotion, useSeen } from "./motion";
 
 /** 100000000 is $100M+, 5000 is 5K+, 500 is 500+. */
@@ -37,12 +37,12 @@ export function Counter({ value }: { value: number }) {
   }, [isSeen, value]);
 
   return (
-    <Box component="span" ref={figure} role="img" aria-label={inShort(value)} sx={figureStyle}>
+    <Span ref={figure} role="img" aria-label={inShort(value)} sx={figureStyle}>
       <span data-final="">{inShort(value)}</span>
       <span ref={visible} data-shown="">
         {inShort(value)}
       </span>
-    </Box>
+    </Span>
   );
 }
 

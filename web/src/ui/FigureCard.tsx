@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { H3, Span } from "./html";
 import { sheetStyle } from "./sheet";
 
 export interface Figure {
@@ -21,9 +22,9 @@ export function FigureCard({ label, value, aside, change, note }: FigureCardProp
   return (
     <Box component="article" aria-labelledby={id} sx={cardStyle}>
       <Box sx={{ display: "flex", justifyContent: "space-between", alignItems: "center", color: "text.secondary" }}>
-        <Box component="h3" id={id} sx={{ m: 0, minWidth: 0, font: "inherit", fontWeight: 500 }}>
+        <H3 id={id} sx={{ minWidth: 0, font: "inherit", fontWeight: 500 }}>
           {label}
-        </Box>
+        </H3>
         {aside}
       </Box>
       <Box sx={figureStyle}>{value}</Box>
@@ -40,12 +41,12 @@ export function FigureCard({ label, value, aside, change, note }: FigureCardProp
 export function Change({ isUp, text }: { isUp: boolean; text: string }) {
   const Icon = isUp ? ChevronUp : ChevronDown;
   return (
-    <Box component="span" sx={{ ...changeStyle, color: isUp ? "success.main" : "error.main" }}>
+    <Span sx={{ ...changeStyle, color: isUp ? "success.main" : "error.main" }}>
       <Icon aria-hidden size={15} strokeWidth={2.4} />
       <span>
         {isUp ? "Up" : "Down"} {text}
       </span>
-    </Box>
+    </Span>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Box } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { TriangleAlert } from "lucide-react";
 import type { RateKind } from "../../../api/src/contract/figures/rates";
+import { Span } from "./html";
 
 export const TOO_FEW_CLICKS = "Fewer than 100 clicks: too few to tell";
 export const UNUSUAL_RATE = "Unusual: more than shoppers usually buy";
@@ -18,11 +18,11 @@ interface RateTextProps {
 export function RateText({ kind, children }: RateTextProps) {
   if (kind === "shown") return children;
   return (
-    <Box component="span" title={words[kind]} data-rate={kind} sx={rateStyle}>
+    <Span title={words[kind]} data-rate={kind} sx={rateStyle}>
       {kind === "unusual" && <TriangleAlert aria-hidden size={15} strokeWidth={2} />}
       {kind === "unusual" ? children : "–"}
       <span style={visuallyHidden}>{` (${words[kind]})`}</span>
-    </Box>
+    </Span>
   );
 }
 

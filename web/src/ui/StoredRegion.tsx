@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
 
-interface StoredRegionProps {
-  name: "content" | "updated";
-  children: ReactNode;
-}
-
 const isPrerendering = typeof window === "undefined";
 
 /**
  * Marks a region that the server replaces with newer content. The build turns the marker elements into comments, which
  * React ignores on hydration.
  */
-export const StoredRegion = ({ name, children }: StoredRegionProps) =>
+export const StoredRegion = ({ name, children }: { name: "content" | "updated"; children: ReactNode }) =>
   isPrerendering ? (
     <>
       <template data-weft={name} />

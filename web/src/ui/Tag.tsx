@@ -1,12 +1,8 @@
-import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import { Span } from "./html";
 
 /** A value within a line of text, such as a rule's condition. */
-export const Tag = ({ children }: { children: ReactNode }) => (
-  <Box component="span" sx={tagStyle}>
-    {children}
-  </Box>
-);
+export const Tag = ({ children }: { children: ReactNode }) => <Span sx={tagStyle}>{children}</Span>;
 
 const tagStyle = {
   display: "inline-block",
@@ -14,8 +10,7 @@ const tagStyle = {
   boxSizing: "border-box",
   px: "6px",
   py: "1px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   borderRadius: "2px",
   color: "text.primary",
   fontSize: 14,

@@ -2,8 +2,7 @@
 export const sheetStyle = {
   minWidth: 0,
   bgcolor: "background.paper",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   borderRadius: "5px",
   boxShadow: "var(--soft-shadow)",
 } as const;

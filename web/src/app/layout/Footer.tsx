@@ -2,6 +2,7 @@ import { Box, Button, Typography } from "@mui/material";
 import { Link } from "react-router-dom";
 import { COPYRIGHT, invitation } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
+import { Ul } from "../../ui/html";
 import { columnStyle } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { Wordmark } from "../../ui/Wordmark";
@@ -23,13 +24,13 @@ export const Footer = ({ isInviting }: { isInviting: boolean }) => (
             <Typography variant="overline" component="h2" sx={{ display: "block", color: "#B5AABD", mb: 1 }}>
               {title}
             </Typography>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+            <Ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
-            </Box>
+            </Ul>
           </Box>
         ))}
       </Box>
@@ -153,7 +154,7 @@ const marks = [
 
 /** Without profiles to link to, they are images. */
 const SocialMarks = () => (
-  <Box component="ul" aria-label="Social media" sx={{ display: "flex", gap: 2, m: 0, p: 0, listStyle: "none" }}>
+  <Ul aria-label="Social media" sx={{ display: "flex", gap: 2 }}>
     {marks.map(({ name, drawing }) => (
       <Box component="li" key={name} sx={{ width: 24, height: 24 }}>
         <svg
@@ -172,5 +173,5 @@ const SocialMarks = () => (
         </svg>
       </Box>
     ))}
-  </Box>
+  </Ul>
 );

@@ -1,19 +1,23 @@
 import { keyframes } from "@emotion/react";
-import { Box, CircularProgress } from "@mui/material";
-import { type ReactNode, Suspense, useEffect } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { Box, Button, CircularProgress, Typography } from "@mui/material";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
 import { onIdle } from "../../lib/navigation/onIdle";
-import { PageBoundary } from "../PageBoundary";
+import {
+  keepPartMounted,
+  leavePosition,
+  markDrawn,
+  positionLeft,
+  rememberPositions,
+} from "../../lib/navigation/scrollRestoration";
+import { Boundary, loadAgain } from "../../ui/Boundary";
 import { pageComponents } from "../pageComponents";
-import { pageAt, pages } from "../pages";
-import { usePaperColors } from "../theme/usePaperColors";
-import { usePageChange } from "../usePageChange";
+import { type PageInfo, pageAt, pages } from "../pages";
 import { Footer } from "./Footer";
 import { skipStyle } from "./skipStyle";
 import { TopNav } from "./TopNav";
-import type { WorkspaceRole } from "./workspaceRole";
-import { workspaceOf } from "./workspaceRole";
+import { type WorkspaceRole, workspaceOf } from "./workspaceRole";
 import { workspaceShell } from "./workspaceShell";
 
 const Workspace = workspaceShell.Component;
@@ -97,4 +101,111 @@ function usePreloadedWorkspace(role: WorkspaceRole | null | undefined): void {
       cancel();
     };
   }, [role]);
+}
+
+/**
+ * Limits a render error or a failed chunk to the page, so that the navigation stays. After a new build its files may be
+ * gone: the page is then loaded anew by itself.
+ */
+export const PageBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary failed={<FailedPage />}>{children}</Boundary>
+);
+
+function FailedPage() {
+  const [isOffline] = useState(() => !navigator.onLine);
+  const [isRenewing, setRenewing] = useState(!isOffline);
+  useEffect(() => {
+    if (!isOffline) void Promise.resolve(window.weftRenew?.()).then((is) => setRenewing(is === true));
+  }, [isOffline]);
+  if (isOffline) return <OfflinePage />;
+  return isRenewing ? <Box aria-busy sx={{ minHeight: "60vh" }} /> : <BrokenPage />;
+}
+
+/** The boundary tries again by itself once there is a connection. */
+const OfflinePage = () => (
+  <Box role="status" sx={pageStyle}>
+    <Typography variant="h2" component="p">
+      You are offline. This page opens when you are back.
+    </Typography>
+  </Box>
+);
+
+const BrokenPage = () => (
+  <Box role="alert" sx={pageStyle}>
+    <Typography variant="h1" sx={{ mb: 3 }}>
+      Something went wrong
+    </Typography>
+    <Typography variant="subtitle2" component="p" sx={{ color: "text.secondary", mb: 4 }}>
+      This page could not be shown. Reloading it usually fixes it.
+    </Typography>
+    <Button variant="contained" size="large" onClick={loadAgain}>
+      Reload
+    </Button>
+  </Box>
+);
+
+const pageStyle = { maxWidth: 620, mx: "auto", px: { xs: 2.5, sm: 4 }, py: { xs: 8, md: 14 } };
+
+/** Does what a browser does on a full page load, after client-side navigation: title, scroll position and focus. */
+function usePageChange(page: PageInfo) {
+  const { pathname, hash } = useLocation();
+  const kind = useNavigationType();
+  const main = useRef<HTMLElement>(null);
+  const currentPath = useRef(pathname);
+  const [hasNavigated, setNavigated] = useState(false);
+
+  // Before positions are restored, which waits for it.
+  useEffect(() => markDrawn(pathname), [pathname]);
+
+  useEffect(() => {
+    document.title = page.title;
+    setContent('meta[name="description"]', "content", page.description);
+    setContent('link[rel="canonical"]', "href", new URL(pathname, window.location.origin).href);
+  }, [page, pathname]);
+
+  useEffect(() => {
+    if (currentPath.current === pathname) return;
+    currentPath.current = pathname;
+    setNavigated(true);
+    // A page whose code is there already has drawn its heading; otherwise that takes the focus from main.
+    const heading = main.current?.querySelector<HTMLElement>("h1[tabindex='-1']");
+    (heading ?? main.current)?.focus({ preventScroll: true });
+    if (kind === "POP") return;
+    leavePosition();
+    if (!hash) window.scrollTo(0, 0);
+  }, [pathname, hash, kind]);
+
+  useEffect(rememberPositions, []);
+
+  useEffect(() => {
+    // Going back restores the scroll position instead.
+    const isReturn = kind === "POP" && positionLeft() !== undefined;
+    if (hash && !isReturn) keepPartMounted(decodeURIComponent(hash.slice(1)));
+  }, [hash, kind]);
+
+  return { main, hasNavigated };
+}
+
+const setContent = (selector: string, attribute: string, value: string) =>
+  document.head.querySelector(selector)?.setAttribute(attribute, value);
+
+/** Uses the light scheme while printing, whatever the screen's scheme is. */
+function usePaperColors(): void {
+  useEffect(() => {
+    const html = document.documentElement;
+    let isSwitched = false;
+    const show = (isDark: boolean) => {
+      html.toggleAttribute("data-dark", isDark);
+      html.toggleAttribute("data-light", !isDark);
+      isSwitched = !isDark;
+    };
+    const switchToLight = () => html.hasAttribute("data-dark") && show(false);
+    const restoreDark = () => isSwitched && show(true);
+    window.addEventListener("beforeprint", switchToLight);
+    window.addEventListener("afterprint", restoreDark);
+    return () => {
+      window.removeEventListener("beforeprint", switchToLight);
+      window.removeEventListener("afterprint", restoreDark);
+    };
+  }, []);
 }

@@ -39,7 +39,7 @@ export function TopNav() {
         </Box>
         <SchemeSwitch />
         <BellSlot />
-        <Box sx={accountStyle}>
+        <Box sx={{ display: { xs: "none", md: "flex" }, alignItems: "center", gap: "clamp(12px, 2vw, 24px)" }}>
           <Account />
         </Box>
         <Box data-menu="" onKeyDown={menu.onKeyDown} sx={{ display: { xs: "block", md: "none" } }}>
@@ -90,8 +90,7 @@ const headerStyle = {
   position: "relative",
   zIndex: "appBar",
   bgcolor: "background.paper",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
 };
 
 const barStyle = {
@@ -122,8 +121,6 @@ const linksStyle = {
   "& a:hover": { color: "text.primary" },
   "& a[aria-current=page]": { color: "text.primary", borderColor: "weld.main" },
 };
-
-const accountStyle = { display: { xs: "none", md: "flex" }, alignItems: "center", gap: "clamp(12px, 2vw, 24px)" };
 
 /** Hidden while a stored token is being checked, to avoid flashing the sign-in links. */
 const guestStyle = {
@@ -243,8 +240,7 @@ const panelStyle = {
   pt: "6px",
   pb: "24px",
   bgcolor: "background.paper",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   boxShadow: "0 24px 40px -24px rgba(27,20,32,.45)",
   animation: "weft-drop .3s ease-out",
   "@keyframes weft-drop": { from: { opacity: 0, transform: "translateY(-8px)" } },
@@ -254,8 +250,7 @@ const linkStyle = {
   display: "flex",
   alignItems: "center",
   minHeight: 48,
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   color: "text.secondary",
   fontSize: 17,
   fontWeight: 500,

@@ -1,6 +1,6 @@
-import { Box } from "@mui/material";
 import type { User } from "../../lib/network/user";
 import { Swatch } from "../../ui/Cloth";
+import { Span } from "../../ui/html";
 
 const initialsOf = (name: string) =>
   name
@@ -13,12 +13,10 @@ const initialsOf = (name: string) =>
 
 /** The user's cloth with their initials. */
 export const UserAvatar = ({ user }: { user: User }) => (
-  <Box component="span" aria-hidden sx={{ position: "relative", display: "grid", placeItems: "center", flex: "none" }}>
+  <Span aria-hidden sx={{ position: "relative", display: "grid", placeItems: "center", flex: "none" }}>
     <Swatch id={user.id} size={36} isRound />
-    <Box component="span" sx={initialsStyle}>
-      {initialsOf(user.name)}
-    </Box>
-  </Box>
+    <Span sx={initialsStyle}>{initialsOf(user.name)}</Span>
+  </Span>
 );
 
 const initialsStyle = {

@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
 import type { User } from "../../lib/network/user";
+import { Span } from "../../ui/html";
 import { UserAvatar } from "./UserAvatar";
 
 /** Loaded when the menu opens, since pages without GraphQL do not load Apollo. */
@@ -35,9 +36,9 @@ export function UserMenu({ user, place = "nav" }: UserMenuProps) {
         sx={{ gap: "10px", minHeight: 44, px: "4px", borderRadius: "3px", fontSize: 14.5, fontWeight: 600 }}
       >
         <UserAvatar user={user} />
-        <Box component="span" title={user.name} sx={nameStyles[place]}>
+        <Span title={user.name} sx={nameStyles[place]}>
           {user.name}
-        </Box>
+        </Span>
         <Box component={ChevronDown} aria-hidden size={18} strokeWidth={1.7} sx={{ display: chevrons[place] }} />
       </ButtonBase>
       <Menu

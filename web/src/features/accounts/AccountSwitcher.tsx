@@ -6,6 +6,7 @@ import { type MyAccountsQuery, useMyAccountsQuery, useSwitchAccountMutation } fr
 import { dashboardPath } from "../../lib/navigation/paths";
 import { toUser } from "../../lib/network/user";
 import { WithApollo } from "../../lib/network/WithApollo";
+import { Span } from "../../ui/html";
 import { useAction } from "../../ui/toast/useAction";
 import { useAuth } from "../session/useAuth";
 
@@ -52,15 +53,13 @@ function Accounts({ close }: { close: () => void }) {
           onClick={() => choose(account)}
           sx={{ gap: 1.5, maxWidth: 320 }}
         >
-          <Box component="span" sx={{ width: 18, flex: "none" }}>
+          <Span sx={{ width: 18, flex: "none" }}>
             {account.isCurrent && <Check aria-hidden size={18} strokeWidth={1.8} />}
-          </Box>
-          <Box component="span" sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>
-            {account.name}
-          </Box>
-          <Box component="span" sx={{ ml: "auto", color: "text.secondary", fontSize: 14 }}>
+          </Span>
+          <Span sx={{ minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" }}>{account.name}</Span>
+          <Span sx={{ ml: "auto", color: "text.secondary", fontSize: 14 }}>
             {teamRoleLabels[account.teamRole.toLowerCase() as keyof typeof teamRoleLabels]}
-          </Box>
+          </Span>
         </MenuItem>
       ))}
       <Divider />

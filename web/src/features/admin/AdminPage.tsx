@@ -1,19 +1,25 @@
 import { Box } from "@mui/material";
-import { type ComponentType, Suspense } from "react";
-import { useAdminTotalsQuery } from "../../generated/admin";
+import { type ComponentType, type ReactNode, Suspense, useMemo } from "react";
+import { Link } from "react-router-dom";
+import {
+  type AdminNetworkFiguresQueryVariables,
+  useAdminFactorQuery,
+  useAdminNetworkFiguresQuery,
+  useAdminTotalsQuery,
+} from "../../generated/admin";
 import { lazyPart } from "../../lib/lazyPart";
+import { paths } from "../../lib/navigation/paths";
 import { dropPages, useAddress } from "../../lib/navigation/useAddress";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { DashboardTabs } from "../../ui/dashboard/DashboardTabs";
 import { SectionBoundary } from "../../ui/dashboard/SectionBoundary";
+import { Segments } from "../../ui/dashboard/Segments";
 import { RangePicker } from "../../ui/range/RangePicker";
+import { type RangeState, useRange } from "../../ui/range/useRange";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { PageHead } from "../../ui/workspace/PageHead";
-import { FactorReminder, ReminderLine } from "./FactorReminder";
 import { NetworkFigures } from "./overview/NetworkFigures";
-import { Overview } from "./overview/Overview";
-import { OverviewCurrency } from "./overview/OverviewCurrency";
-import { useOverviewRange } from "./overview/useOverviewRange";
+import { Overview, useShownCurrency } from "./overview/Overview";
 import { TotalsFigures, TotalsStrip } from "./TotalsStrip";
 import { AdminShell } from "./workspace/AdminShell";
 
@@ -31,12 +37,10 @@ const AdminFrame = () => (
     <PageHead title={ADMIN_TITLE} isGreeting isSteady />
     <ReminderLine />
     <TotalsFigures />
-    <Box sx={tabsStyle} />
+    <Box sx={{ height: 49, borderBottom: "1px solid", borderColor: "divider" }} />
     <NetworkFigures figures={undefined} period="" />
   </>
 );
-
-const tabsStyle = { height: 49, borderBottom: "1px solid", borderColor: "divider" } as const;
 
 /** One chunk for the other tabs, loaded when one is opened or the page is idle. */
 const code = () => import("./otherTabs");
@@ -114,3 +118,55 @@ function useTab(): [TabId, (id: TabId) => void] {
 }
 
 const ADMIN_TITLE = "Admin panel";
+
+/** For admins whose password alone lets them in. */
+function FactorReminder() {
+  const { data } = useAdminFactorQuery();
+  const { factors, isFactorRequired } = data?.mySecurity ?? {};
+  return (
+    <ReminderLine>
+      {factors?.length === 0 && (
+        <>
+          <span>
+            {isFactorRequired ? "Nothing opens without a second factor." : "Only your password protects this account."}
+          </span>
+          <Link to={paths.security}>Set up a second factor</Link>
+        </>
+      )}
+    </ReminderLine>
+  );
+}
+
+/**
+ * There from the start, so that nothing moves. On phones the sentence is one line and its link the next: nothing that
+ * comes later is larger than the page's heading, which is painted first.
+ */
+const ReminderLine = ({ children }: { children?: ReactNode }) => <Box sx={lineStyle}>{children}</Box>;
+
+const lineStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: "5px",
+  alignContent: "start",
+  minHeight: { xs: 48, sm: 32 },
+  mb: 1,
+  fontSize: { xs: 15, sm: 16 },
+  lineHeight: { xs: 1.6, sm: 1.5 },
+  color: "text.secondary",
+} as const;
+
+/** In the page's head, where it moves nothing when it comes; reads what the overview asks for. */
+function OverviewCurrency({ range }: Pick<AdminNetworkFiguresQueryVariables, "range">) {
+  const { data, previousData } = useAdminNetworkFiguresQuery({ variables: { range } });
+  const all = (data ?? previousData)?.networkFigures;
+  const [shown, choose] = useShownCurrency(all);
+  if (!shown || !all || all.length < 2) return null;
+  const choices = all.map(({ currency }) => ({ id: currency, label: currency }));
+  return <Segments label="Currency" choices={choices} chosen={shown.currency} onChoose={choose} />;
+}
+
+/** The usual range of figures; each figure has its change beside it, so there is nothing to switch on. */
+function useOverviewRange(): RangeState {
+  const days = useRange("days30");
+  return useMemo(() => ({ ...days, compare: false, variables: { range: days.range, compare: false } }), [days]);
+}

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import { Span } from "../../ui/html";
 
 interface StateMarkProps {
   /** A dot, a ring, a diamond or a thin ring: the shape says it without the color. */
@@ -9,7 +10,7 @@ interface StateMarkProps {
 
 /** A status as shape, word and color. */
 export const StateMark = ({ shape, children }: StateMarkProps) => (
-  <Box component="span" sx={{ ...markStyle, color: colors[shape] }}>
+  <Span sx={{ ...markStyle, color: colors[shape] }}>
     <Box component="svg" viewBox="0 0 10 10" aria-hidden sx={{ width: 10, height: 10, flex: "none" }}>
       {shape === "done" && <circle cx="5" cy="5" r="4" fill="currentColor" />}
       {shape === "waiting" && <circle cx="5" cy="5" r="3.4" fill="none" stroke="currentColor" strokeWidth="2.2" />}
@@ -17,7 +18,7 @@ export const StateMark = ({ shape, children }: StateMarkProps) => (
       {shape === "off" && <circle cx="5" cy="5" r="3.9" fill="none" stroke="currentColor" strokeWidth="1.2" />}
     </Box>
     <span>{children}</span>
-  </Box>
+  </Span>
 );
 
 const colors = { done: "success.main", waiting: "warning.main", wrong: "error.main", off: "text.secondary" } as const;

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from "@mui/material";
 import { type AdminTotalsQuery, useAdminTotalsQuery } from "../../generated/admin";
 import { inCount } from "../../lib/money";
+import { Dd, Dl, Span } from "../../ui/html";
 import { InfoButton } from "../../ui/InfoButton";
 
 type Total = "publishers" | "advertisers" | "pending" | "total";
@@ -34,25 +35,23 @@ interface TotalsFiguresProps {
 export function TotalsFigures({ totals, hasFailed = false }: TotalsFiguresProps) {
   return (
     <Box component="section" aria-label="Totals" aria-busy={!totals && !hasFailed}>
-      <Box component="dl" sx={stripStyle}>
+      <Dl sx={stripStyle}>
         {figures.map(({ id, label, info }) => (
           <div key={id}>
             <dt>
               {label}
               <InfoButton label={`How ${label} is counted`} text={info} />
             </dt>
-            <Box component="dd" sx={figureStyle}>
+            <Dd sx={figureStyle}>
               {totals ? (
-                <Box component="span" sx={id === "pending" && totals.pending > 0 ? markedStyle : undefined}>
-                  {inCount(totals[id])}
-                </Box>
+                <Span sx={id === "pending" && totals.pending > 0 ? markedStyle : undefined}>{inCount(totals[id])}</Span>
               ) : (
                 <Unknown hasFailed={hasFailed} />
               )}
-            </Box>
+            </Dd>
           </div>
         ))}
-      </Box>
+      </Dl>
     </Box>
   );
 }
@@ -68,7 +67,6 @@ const Unknown = ({ hasFailed }: { hasFailed: boolean }) =>
 const stripStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" },
-  m: 0,
   borderTop: "1.5px solid",
   borderTopColor: "text.primary",
   borderBottom: "1px solid",
@@ -81,8 +79,7 @@ const stripStyle = {
     columnGap: "8px",
     minWidth: 0,
     p: { xs: "8px 8px 10px 14px", md: "6px 14px" },
-    borderLeft: "1px solid",
-    borderColor: "divider",
+    borderLeft: "1px solid var(--weft-palette-divider)",
   },
   "& > div:first-of-type": { borderLeft: 0, pl: 0 },
   "& > div:last-of-type": { pr: 0 },
@@ -103,7 +100,6 @@ const stripStyle = {
 } as const;
 
 const figureStyle = {
-  m: 0,
   fontFamily: "h1.fontFamily",
   fontSize: { xs: 34, md: 32 },
   fontWeight: 380,

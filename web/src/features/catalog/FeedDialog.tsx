@@ -2,7 +2,7 @@ import { Box, Button, OutlinedInput, Stack } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import * as yup from "yup";
-import { goodsFields } from "../../../../api/src/contract/catalogue/feedForms";
+import { type GoodsField, goodsFields } from "../../../../api/src/contract/catalogue/feedForms";
 import {
   type FeedFormat,
   type FeedRowFragment,
@@ -20,8 +20,8 @@ import { FormField } from "../../ui/form/FormField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
+import { Span } from "../../ui/html";
 import { everyChoices, formatChoices } from "./feedWords";
-import { fieldLabels, givenMapping, type Mapping } from "./mapping";
 import { type PreviewRow, PreviewRows } from "./PreviewRows";
 
 interface FeedDialogProps {
@@ -134,12 +134,7 @@ const pairStyle = {
   alignItems: "start",
 } as const;
 
-interface FeedFileProps {
-  file: File | null;
-  onFile: (file: File | null) => void;
-}
-
-function FeedFile({ file, onFile }: FeedFileProps) {
+function FeedFile({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
@@ -154,20 +149,15 @@ function FeedFile({ file, onFile }: FeedFileProps) {
       <Button size="small" onClick={() => input.current?.click()}>
         Choose file
       </Button>
-      <Box component="span" sx={{ minWidth: 0, color: "text.secondary", overflowWrap: "anywhere" }}>
+      <Span sx={{ minWidth: 0, color: "text.secondary", overflowWrap: "anywhere" }}>
         {file?.name ?? "XML or CSV, also zipped, up to 20 MB"}
-      </Box>
+      </Span>
     </Box>
   );
 }
 
-interface MappingFieldsProps {
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
-}
-
 /** The columns of a feed whose header has names of its own. */
-const MappingFields = ({ mapping, onChange }: MappingFieldsProps) => (
+const MappingFields = ({ mapping, onChange }: { mapping: Mapping; onChange: (mapping: Mapping) => void }) => (
   <Box component="details" open={Object.keys(mapping).length > 0} sx={detailsStyle}>
     <summary>Columns with other names</summary>
     <Box sx={gridStyle}>
@@ -254,4 +244,33 @@ function Preview({ source, format, mapping }: PreviewProps) {
       {!failure && rows && <PreviewRows rows={rows} />}
     </Box>
   );
+}
+
+type Mapping = Partial<Record<GoodsField, string>>;
+
+/** What people call the fields. */
+const fieldLabels: Record<GoodsField, string> = {
+  id: "ID",
+  title: "Title",
+  url: "Page",
+  price: "Price",
+  salePrice: "Sale price",
+  salePeriod: "Sale period",
+  currency: "Currency",
+  availability: "Availability",
+  stock: "Stock",
+  group: "Style",
+  colour: "Color",
+  size: "Size",
+  imageUrl: "Picture",
+  brand: "Brand",
+  category: "Google category",
+  type: "Category",
+  gtin: "GTIN",
+};
+
+/** Null where no column is named: the header's own names are used. */
+function givenMapping(mapping: Mapping): Mapping | null {
+  const given = Object.entries(mapping).flatMap(([field, column]) => (column?.trim() ? [[field, column.trim()]] : []));
+  return given.length > 0 ? (Object.fromEntries(given) as Mapping) : null;
 }

@@ -236,8 +236,7 @@ const faultsStyle = {
   px: "20px",
   py: "10px",
   fontSize: 14.5,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& summary": { minHeight: 28, cursor: "pointer", fontWeight: 600 },
   "& ul": { m: 0, mt: 1, pl: "20px", maxHeight: 320, overflowY: "auto" },
 } as const;

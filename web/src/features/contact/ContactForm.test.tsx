@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { serve } from "../../../test/serve";
 import { WithApollo } from "../../lib/network/WithApollo";
-import { ContactForm } from "./ContactForm";
+import { ContactForm } from "./ContactPage";
 
 it("ContactForm › shows every error, and sends nothing", async () => {
   const server = await serve((_, response) => response.end());

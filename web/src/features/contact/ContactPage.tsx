@@ -1,11 +1,17 @@
-import { Box, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import { Mail, MapPin, Phone } from "lucide-react";
 import { business } from "../../../../api/src/contract/business";
+import { contactForm } from "../../../../api/src/contract/forms";
+import { useSendContactMessageMutation } from "../../generated/contact";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { FormCard } from "../../ui/form/FormCard";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
 import { FormPageThread } from "../../ui/form-page/FormPageThread";
+import { Dd, Dl, Dt } from "../../ui/html";
 import { columnStyle } from "../../ui/Section";
-import { ContactForm } from "./ContactForm";
+import { useToast } from "../../ui/toast/useToast";
 
 export const ContactPage = () => (
   <Box sx={{ overflow: "hidden" }}>
@@ -67,14 +73,14 @@ const responseTimes = [
 
 const ContactDetails = () => (
   <>
-    <Box component="dl" sx={{ m: 0, mb: 5, display: "grid", gap: 2.5 }}>
+    <Dl sx={{ mb: 5, display: "grid", gap: 2.5 }}>
       {ways.map(({ Icon, label, value, href }) => (
         <div key={label}>
-          <Box component="dt" sx={nameStyle}>
+          <Dt sx={nameStyle}>
             <Icon aria-hidden size={20} strokeWidth={1.7} />
             {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, pl: "36px", fontWeight: 550 }}>
+          </Dt>
+          <Dd sx={{ pl: "36px", fontWeight: 550 }}>
             {href ? (
               <Box component="a" href={href} sx={{ color: "inherit", textUnderlineOffset: "4px" }}>
                 {value}
@@ -82,25 +88,21 @@ const ContactDetails = () => (
             ) : (
               value
             )}
-          </Box>
+          </Dd>
         </div>
       ))}
-    </Box>
+    </Dl>
     <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
       Response times
     </Typography>
-    <Box component="dl" sx={{ m: 0, maxWidth: 460 }}>
+    <Dl sx={{ maxWidth: 460 }}>
       {responseTimes.map(({ about, hours }) => (
         <Box key={about} sx={timeStyle}>
-          <Box component="dt" sx={{ color: "text.secondary" }}>
-            {about}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-            {hours} hours
-          </Box>
+          <Dt sx={{ color: "text.secondary" }}>{about}</Dt>
+          <Dd sx={{ fontWeight: 600 }}>{hours} hours</Dd>
         </Box>
       ))}
-    </Box>
+    </Dl>
   </>
 );
 
@@ -110,8 +112,7 @@ const timeStyle = {
   alignItems: "baseline",
   gap: 2,
   py: 1.25,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 };
 
 /** The icon spans both lines. */
@@ -122,3 +123,29 @@ const nameStyle = {
   color: "text.secondary",
   "& svg": { position: "absolute", left: 0, top: 3, color: "text.primary" },
 } as const;
+
+export function ContactForm() {
+  const { toast } = useToast();
+  const [sendMessage] = useSendContactMessageMutation();
+
+  const form = useForm({
+    initialValues: { name: "", email: "", subject: "", message: "" },
+    schema: contactForm,
+    failure: { title: "Error", fallback: "Failed to send message" },
+    onSubmit: async (input, { resetForm }) => {
+      await sendMessage({ variables: { input } });
+      toast({ title: "Message sent!", description: "Thank you for contacting us. We'll get back to you soon." });
+      resetForm();
+    },
+  });
+
+  return (
+    <Stack component="form" spacing={2.5} {...form.elementProps}>
+      <FormTextField form={form} name="name" label="Full Name" autoComplete="name" />
+      <FormTextField form={form} name="email" label="Email Address" type="email" autoComplete="email" />
+      <FormTextField form={form} name="subject" label="Subject" />
+      <FormTextField form={form} name="message" label="Message" rows={7} />
+      <FormSubmit form={form} label="Send Message" busyLabel="Sending..." />
+    </Stack>
+  );
+}

@@ -10,6 +10,7 @@ import { useFreshQueries } from "../../lib/network/useFreshQueries";
 import { BrandMark } from "../../ui/BrandMark";
 import { LiveStatus } from "../../ui/dashboard/LiveStatus";
 import { EmptyState } from "../../ui/EmptyState";
+import { Span, Ul } from "../../ui/html";
 import { sheetStyle } from "../../ui/sheet";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { PagedList } from "../../ui/table/PagedList";
@@ -139,7 +140,7 @@ interface ConversationListProps {
 
 /** One line for each: who, how the newest message begins, when, and what is new. */
 const ConversationList = ({ label, lines, open, addressOf }: ConversationListProps) => (
-  <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: "none" }}>
+  <Ul aria-label={label}>
     {lines.map((line) => (
       <Box component="li" key={line.with} sx={{ "& + &": { borderTop: "1px solid", borderColor: "divider" } }}>
         <Box
@@ -149,26 +150,20 @@ const ConversationList = ({ label, lines, open, addressOf }: ConversationListPro
           sx={lineStyle}
         >
           <BrandMark id={line.with} name={line.name} logo={null} size={36} />
-          <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-            <Box component="span" sx={{ ...oneLine, fontWeight: line.unread > 0 ? 700 : 600 }}>
-              {line.name}
-            </Box>
-            <Box component="span" sx={{ ...oneLine, color: "text.secondary", fontSize: 14.5 }}>
+          <Span sx={{ flex: 1, minWidth: 0 }}>
+            <Span sx={{ ...oneLine, fontWeight: line.unread > 0 ? 700 : 600 }}>{line.name}</Span>
+            <Span sx={{ ...oneLine, color: "text.secondary", fontSize: 14.5 }}>
               {line.preview ? `${line.isLastOwn ? "You: " : ""}${line.preview}` : "Message removed"}
-            </Box>
-          </Box>
-          <Box component="span" sx={endStyle}>
+            </Span>
+          </Span>
+          <Span sx={endStyle}>
             <time dateTime={line.lastAt}>{localDay(line.lastAt)}</time>
-            {line.unread > 0 && (
-              <Box component="span" sx={countStyle}>
-                {line.unread} new
-              </Box>
-            )}
-          </Box>
+            {line.unread > 0 && <Span sx={countStyle}>{line.unread} new</Span>}
+          </Span>
         </Box>
       </Box>
     ))}
-  </Box>
+  </Ul>
 );
 
 const oneLine = { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;

@@ -13,6 +13,7 @@ import { MessageList } from "../../shared/conversations/MessageList";
 import { Failure } from "../../ui/dashboard/Failure";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { EmptyState } from "../../ui/EmptyState";
+import { P } from "../../ui/html";
 import { useRights } from "../session/rights/useRights";
 
 const PAGE_SIZE = 30;
@@ -46,9 +47,7 @@ export function Thread({ with: other }: { with: string }) {
         </Box>
       )}
       {refusal || !may("sendMessage") ? (
-        <Box component="p" sx={refusalStyle}>
-          {refusal ?? "Your role in the team may read messages, not write them."}
-        </Box>
+        <P sx={refusalStyle}>{refusal ?? "Your role in the team may read messages, not write them."}</P>
       ) : (
         <MessageForm key={other} name={name} send={(input) => send({ variables: { with: other, input } })} />
       )}
@@ -106,9 +105,7 @@ const listStyle = {
 } as const;
 
 const refusalStyle = {
-  m: 0,
   p: "16px 20px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   color: "text.secondary",
 } as const;

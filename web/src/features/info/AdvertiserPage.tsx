@@ -1,8 +1,13 @@
-import { Box } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
+import { Link } from "react-router-dom";
+import { business } from "../../../../api/src/contract/business";
+import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
+import { paths } from "../../lib/navigation/paths";
+import { Cloth, Swatch } from "../../ui/Cloth";
+import { Reveal } from "../../ui/Reveal";
+import { columnStyle, Section } from "../../ui/Section";
+import { Thread } from "../../ui/Thread";
 import { AdvertiserHero } from "./parts/advertiser/AdvertiserHero";
-import { BrandBenefits } from "./parts/advertiser/BrandBenefits";
-import { BrandStories } from "./parts/advertiser/BrandStories";
-import { PlumClosing } from "./parts/advertiser/PlumClosing";
 import { SpecSheet } from "./parts/advertiser/SpecSheet";
 import { TapeSteps } from "./parts/advertiser/TapeSteps";
 
@@ -16,3 +21,186 @@ export const AdvertiserPage = () => (
     <PlumClosing />
   </Box>
 );
+
+const { defaultCommissionPercent, maxCommissionPercent, defaultReturnDays } = business;
+
+const benefits = [
+  {
+    title: "Sold first, paid after",
+    text: `Commission is due on orders that stay sold. Returned within ${defaultReturnDays} days? The commission is reversed, at the rate of that sale.`,
+  },
+  {
+    title: "Your rate, in your hands",
+    text: `You start at ${defaultCommissionPercent}% and may go up to ${maxCommissionPercent}%. Change it when you like. ${publicSentences.rateChange}`,
+  },
+  {
+    title: "People with an eye",
+    text: "Nobody links to you unseen. Each publisher applies with a channel of their own, and a person has looked at it before the first link is made.",
+  },
+  {
+    title: "Clicks of people",
+    text: "Bots and prefetchers are told apart from readers. They stay out of your reports and earn nothing.",
+  },
+];
+
+const BrandBenefits = () => (
+  <Section tone="paper" labelledBy="benefits">
+    <Box sx={columnsStyle}>
+      <Box sx={{ position: "relative", minHeight: { xs: 240, md: 520 } }}>
+        <Cloth kind="pleats" fill isPinked width={480} height={640} />
+      </Box>
+      <Box>
+        <Typography id="benefits" variant="h2" sx={{ mb: { xs: 4, md: 6 }, maxWidth: 560 }}>
+          Good business has clean seams
+        </Typography>
+        <Box component="ul" sx={listStyle}>
+          {benefits.map(({ title, text }, index) => (
+            <Reveal component="li" key={title} order={index % 2}>
+              <Typography variant="h3" sx={{ mb: 1 }}>
+                {title}
+              </Typography>
+              <Typography sx={{ color: "text.secondary", textWrap: "pretty" }}>{text}</Typography>
+            </Reveal>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  </Section>
+);
+
+const columnsStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, .62fr) minmax(0, 1fr)" },
+  gap: { xs: 5, md: 10 },
+};
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+  columnGap: 5,
+  rowGap: { xs: 3.5, md: 6 },
+};
+
+const stories = [
+  {
+    quote:
+      "A denim forum with nine hundred readers outsells our billboard. I know, because I can see each order it sent us.",
+    name: "Freya Aldous",
+    brand: "Northloom",
+    role: "founder",
+  },
+  {
+    quote: "We raised our rate for a week. Nobody had to ask which orders it was for: it said so beside each of them.",
+    name: "Wren Adebayo",
+    brand: "Fold Studio",
+    role: "designer",
+  },
+  {
+    quote: "A ring comes back, its commission comes back. That used to be a spreadsheet and an argument.",
+    name: "Anselm Quist",
+    brand: "Brass & Selvage",
+    role: "goldsmith",
+  },
+] as const;
+
+/** The first story is large, the others are next to it. */
+const BrandStories = () => (
+  <Section labelledBy="stories">
+    <Typography id="stories" variant="h2" sx={{ mb: { xs: 4, md: 7 } }}>
+      From the workrooms
+    </Typography>
+    <Box sx={gridStyle}>
+      {stories.map(({ quote, name, brand, role }, index) => (
+        <Reveal key={name} order={index}>
+          <Box component="figure" sx={storyStyle}>
+            <Box component="blockquote">{quote}</Box>
+            <Box component="figcaption" sx={{ display: "flex", alignItems: "center", gap: 2, mt: 3 }}>
+              <Swatch id={brand} size={56} />
+              <div>
+                <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+                <Typography sx={{ color: "text.secondary", fontSize: 15 }}>
+                  {brand}, {role}
+                </Typography>
+              </div>
+            </Box>
+          </Box>
+        </Reveal>
+      ))}
+    </Box>
+  </Section>
+);
+
+const gridStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1.35fr) minmax(0, 1fr)" },
+  columnGap: 10,
+  rowGap: { xs: 5, md: 6 },
+  "& > :first-of-type": { gridRow: { md: "1 / 3" } },
+  "& > :first-of-type blockquote": {
+    fontFamily: "h1.fontFamily",
+    fontSize: { xs: 44, md: 72 },
+    fontWeight: 320,
+    lineHeight: 1,
+  },
+};
+
+const storyStyle = {
+  m: 0,
+  pt: 3,
+  borderTop: "1.5px solid var(--weft-palette-text-primary)",
+  "& blockquote": { m: 0, fontSize: { xs: 20, md: 22 }, lineHeight: 1.45, textWrap: "pretty" },
+} as const;
+
+/** Closing section in plum, the same in both schemes, with the thread along its edge. */
+const PlumClosing = () => (
+  <Box component="section" aria-labelledby="launch-now" sx={plumStyle}>
+    <Box sx={{ ...columnStyle, ...plumClosingGridStyle }}>
+      <Typography id="launch-now" variant="h2" sx={{ fontSize: { xs: 66, md: 118 }, fontWeight: 310, maxWidth: 760 }}>
+        Hang your label on our rail
+      </Typography>
+      <div>
+        <Typography sx={{ mb: 3, maxWidth: 360, fontSize: 18 }}>
+          Apply today, and you hear from us within {business.approvalHours.usual} hours, {business.approvalHours.atMost}{" "}
+          at most. It costs nothing until something sells.
+        </Typography>
+        <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
+          <Button component={Link} to={paths.advertiserSignUp} variant="contained" color="weld" size="large">
+            Join as Advertiser
+          </Button>
+        </Box>
+      </div>
+    </Box>
+    <Box component="svg" viewBox="0 0 1440 120" aria-hidden sx={threadStyle}>
+      <Thread width={6} d="M-800 70C-500 70 -200 84 60 72S420 30 640 56S980 104 1180 62S1700 20 2200 40" />
+    </Box>
+  </Box>
+);
+
+const plumStyle = {
+  position: "relative",
+  overflow: "hidden",
+  pt: { xs: "64px", md: "104px" },
+  bgcolor: "#56204A",
+  color: "#FFFFFF",
+};
+
+const plumClosingGridStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1.5fr) minmax(0, 1fr)" },
+  gap: { xs: 3.5, md: 8 },
+  alignItems: "end",
+};
+
+const threadStyle = {
+  display: "block",
+  position: "relative",
+  left: "50%",
+  width: 1440,
+  height: 120,
+  ml: "-720px",
+  mt: { xs: 3, md: 6 },
+  overflow: "visible",
+};

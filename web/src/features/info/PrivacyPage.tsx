@@ -10,7 +10,7 @@ export const PrivacyPage = () => (
 
 /** Decoration: the thread passes under the cloth, hidden from view. */
 const Covered = () => (
-  <Box aria-hidden sx={coveredStyle}>
+  <Box aria-hidden sx={{ position: "relative", mt: { xs: 4, md: 6 }, height: { xs: 150, md: 320 } }}>
     <Box sx={{ position: "absolute", inset: "0 -40px 0 -50vw" }}>
       <Weft d="M0 560C300 560 480 500 640 470S880 380 1000 420" width={6} />
     </Box>
@@ -19,8 +19,6 @@ const Covered = () => (
     </Box>
   </Box>
 );
-
-const coveredStyle = { position: "relative", mt: { xs: 4, md: 6 }, height: { xs: 150, md: 320 } } as const;
 
 const clothStyle = {
   position: "absolute",

@@ -1,10 +1,10 @@
-import { Box } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { Cloth } from "../../ui/Cloth";
+import { P, Span } from "../../ui/html";
 import { PageHeading } from "../../ui/PageHeading";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
-import { Quotation } from "./parts/stories/Quotation";
-import { Swatches } from "./parts/stories/Swatches";
+import { Thread } from "../../ui/Thread";
 import { featuredStories, type Story, shortStories } from "./parts/stories/stories";
 import { Weft } from "./parts/Weft";
 
@@ -109,3 +109,94 @@ const onInkStyle = {
 
 /** Overlaps the section from above. */
 const ribbonStyle = { position: "relative", mt: "-140px", mb: "-32px", display: { xs: "none", md: "block" } } as const;
+
+/** An opening quotation mark drawn with the thread. */
+const Mark = ({ width }: { width: number | Record<string, number> }) => (
+  <Box
+    component="svg"
+    viewBox="0 0 170 120"
+    aria-hidden
+    sx={{ display: "block", width, height: "auto", overflow: "visible" }}
+  >
+    <Thread
+      width={9}
+      d="M74 8C34 22 10 56 14 88C17 114 54 116 58 90C61 68 32 62 20 82M160 8C120 22 96 56 100 88C103 114 140 116 144 90C147 68 118 62 106 82"
+    />
+  </Box>
+);
+
+interface QuotationProps {
+  children: string;
+  name: string;
+  role: string;
+  note: string;
+  size?: "huge" | "large";
+  isOnInk?: boolean;
+}
+
+const sizes = { huge: { xs: 46, sm: 56, md: 68, lg: 78 }, large: { xs: 42, sm: 50, md: 60, lg: 66 } };
+
+/** A quotation with its author. */
+const Quotation = ({ children, name, role, note, size = "large", isOnInk }: QuotationProps) => (
+  <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
+    <Mark width={{ xs: 76, md: 116 }} />
+    <Box component="blockquote" sx={{ m: 0, mt: { xs: 3, md: 4 } }}>
+      <P sx={{ ...textStyle, fontSize: sizes[size] }}>{children}</P>
+    </Box>
+    <Box component="figcaption" sx={{ mt: { xs: 3.5, md: 5 }, maxWidth: 520 }}>
+      <Box component="cite" sx={{ display: "block", fontStyle: "normal", fontSize: 18, fontWeight: 650 }}>
+        {name}
+      </Box>
+      <Span sx={{ display: "block", mb: 1.5 }}>{role}</Span>
+      <Span sx={{ display: "block", color: isOnInk ? "#C9C0D0" : "text.secondary" }}>{note}</Span>
+    </Box>
+  </Box>
+);
+
+const textStyle = {
+  fontFamily: "h1.fontFamily",
+  fontWeight: 320,
+  lineHeight: 1,
+  letterSpacing: "-.005em",
+  textWrap: "balance",
+} as const;
+
+/** Shorter stories, each pinned to a fabric sample. */
+const Swatches = ({ stories }: { stories: readonly Story[] }) => (
+  <Section tone="paper" labelledBy="heard">
+    <Typography id="heard" variant="h2" sx={{ mb: { xs: 4, md: 7 } }}>
+      And from the same rail
+    </Typography>
+    <Box sx={gridStyle}>
+      {stories.map(({ name, role, content, note, cloth }, order) => (
+        <Reveal key={name} order={order} isStretched>
+          <Box component="figure" sx={{ m: 0 }}>
+            <Box sx={{ ...clothStyle, height: order % 2 === 0 ? { xs: 150, md: 260 } : { xs: 150, md: 190 } }}>
+              <Cloth {...cloth} width={360} height={300} fill isPinked />
+            </Box>
+            <Box component="blockquote" sx={{ m: 0, mt: 3 }}>
+              <Typography sx={{ fontSize: { xs: 19, md: 20 }, lineHeight: 1.45 }}>“{content}”</Typography>
+            </Box>
+            <Box component="figcaption" sx={{ mt: 2, fontSize: 15.5 }}>
+              <Box component="cite" sx={{ fontStyle: "normal", fontWeight: 650 }}>
+                {name}
+              </Box>
+              , {role}
+              <Span sx={{ display: "block", color: "text.secondary" }}>{note}</Span>
+            </Box>
+          </Box>
+        </Reveal>
+      ))}
+    </Box>
+  </Section>
+);
+
+const gridStyle = {
+  display: "grid",
+  columnGap: "28px",
+  rowGap: 6,
+  alignItems: "start",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
+} as const;
+
+const clothStyle = { position: "relative", filter: "drop-shadow(0 5px 7px rgba(27,20,32,.16))" } as const;

@@ -10,7 +10,7 @@ export const TermsPage = () => (
 
 /** Decoration: two cloths joined by a running stitch. */
 const Seam = () => (
-  <Box aria-hidden sx={seamStyle}>
+  <Box aria-hidden sx={{ position: "relative", mt: { xs: 4, md: 6 }, height: { xs: 150, md: 320 }, maxWidth: 330 }}>
     <Box sx={{ ...halfStyle, inset: "0 46% 0 0" }}>
       <Cloth kind="pinstripe" width={260} height={420} fill isPinked />
     </Box>
@@ -22,7 +22,5 @@ const Seam = () => (
     </Box>
   </Box>
 );
-
-const seamStyle = { position: "relative", mt: { xs: 4, md: 6 }, height: { xs: 150, md: 320 }, maxWidth: 330 } as const;
 
 const halfStyle = { position: "absolute", filter: "drop-shadow(0 6px 8px rgba(27,20,32,.2))" } as const;

@@ -13,11 +13,10 @@ import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
 import { DrawerHead, DrawerHeading } from "../../ui/dialog/DrawerHead";
 import { drawerBodyStyle, drawerFootStyle } from "../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
-import { Pairs } from "../../ui/Pairs";
+import { Pairs } from "../../ui/html";
 import { useRights } from "../session/rights/useRights";
 import { ClaimedPieces } from "./ClaimedPieces";
-import { InquiryFiles } from "./InquiryFiles";
-import { pathStyle, rowsStyle, sumStyle, textStyle } from "./inquiryDrawerStyle";
+import { InquiryFiles, pathStyle, rowsStyle, sumStyle, textStyle } from "./InquiryFiles";
 import { clockOf, eventText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 const HEADING = "inquiry-drawer-title";

@@ -2,6 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { preview } from "../../lib/marketing";
 import { Swatch } from "../../ui/Cloth";
 import { cardStyle, FigureCard } from "../../ui/FigureCard";
+import { Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { Section } from "../../ui/Section";
 import { EarningsChart } from "./EarningsChart";
@@ -72,19 +73,15 @@ const RecentActivity = () => (
     <Typography variant="h3" sx={{ mb: "10px", fontSize: 18 }}>
       Recent activity
     </Typography>
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <Ul>
       {preview.activity.map(({ kind, text, detail }) => (
         <Box component="li" key={text} sx={rowStyle}>
           <Swatch id={text} />
-          <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>
-            {text}
-          </Box>
-          <Box component="span" sx={kind === "sale" ? amountStyle : { fontSize: 14.5, color: "text.secondary" }}>
-            {detail}
-          </Box>
+          <Span sx={{ flex: 1, minWidth: 0, fontWeight: 500 }}>{text}</Span>
+          <Span sx={kind === "sale" ? amountStyle : { fontSize: 14.5, color: "text.secondary" }}>{detail}</Span>
         </Box>
       ))}
-    </Box>
+    </Ul>
   </Box>
 );
 

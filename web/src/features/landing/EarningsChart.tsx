@@ -2,9 +2,9 @@ import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { preview } from "../../lib/marketing";
 import { inCount } from "../../lib/money";
+import { type Point, slopesOf } from "../../lib/monotone";
 import { cardStyle } from "../../ui/FigureCard";
 import { Thread } from "../../ui/Thread";
-import { monotone, round } from "./monotone";
 
 const MAX = 3000;
 const gridValues = [3000, 2000, 1000, 0];
@@ -62,8 +62,7 @@ const lineStyle = {
   position: "absolute",
   left: 0,
   right: 0,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   ml: { xs: "44px", sm: "56px" },
   "& > span": {
     position: "absolute",
@@ -132,14 +131,8 @@ const WARP = 5;
 const THREAD = 5;
 const weld = "var(--weft-palette-weld-main)";
 
-interface OverProps {
-  x: number;
-  y: number;
-  slope: number;
-}
-
 /** Part of a vertical thread redrawn above the line, long enough to cover it at this slope, with shaded edges. */
-function Over({ x, y, slope }: OverProps) {
+function Over({ x, y, slope }: { x: number; y: number; slope: number }) {
   const reach = (THREAD / 2 + 4.5) * Math.hypot(1, slope) + (WARP / 2) * Math.abs(slope);
   const edge = THREAD / 2 + 1;
   return (
@@ -161,3 +154,34 @@ function Over({ x, y, slope }: OverProps) {
 }
 
 const svgStyle = { display: "block", width: "100%", height: "auto", overflow: "visible" };
+
+/** Monotone cubic interpolation, as an SVG path and as a function: it stays between neighboring points. */
+export function monotone(points: readonly Point[]) {
+  const slopes = slopesOf(points);
+  const pieces = points.slice(1).map((to, at) => {
+    const from = points[at] ?? to;
+    const third = (to.x - from.x) / 3;
+    const [first, second] = [from.y + (slopes[at] ?? 0) * third, to.y - (slopes[at + 1] ?? 0) * third];
+    return { from, to, third, first, second };
+  });
+
+  const path = pieces
+    .map(({ from, to, third, first, second }, at) => {
+      const start = at === 0 ? `M${round(from.x)} ${round(from.y)}` : "";
+      const ends = `${round(from.x + third)} ${round(first)} ${round(to.x - third)} ${round(second)}`;
+      return `${start}C${ends} ${round(to.x)} ${round(to.y)}`;
+    })
+    .join("");
+
+  /** The curve's y at a given x within the range; x is linear along each Bézier segment. */
+  const heightAt = (x: number): number => {
+    const piece = pieces.find(({ to }) => x <= to.x) ?? pieces.at(-1);
+    if (!piece) return 0;
+    const t = (x - piece.from.x) / (3 * piece.third);
+    const s = 1 - t;
+    return s ** 3 * piece.from.y + 3 * s ** 2 * t * piece.first + 3 * s * t ** 2 * piece.second + t ** 3 * piece.to.y;
+  };
+  return { path, heightAt };
+}
+
+const round = (value: number): number => Number(value.toFixed(1));

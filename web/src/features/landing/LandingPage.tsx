@@ -1,15 +1,17 @@
 import { Box, Button, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
-import { counters, features, headline } from "../../lib/marketing";
+import { counters, features, headline, showcaseClaims } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
 import { Counter } from "../../ui/Counter";
+import { Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { DashboardPreview } from "./DashboardPreview";
+import { GalleryGrid } from "./gallery/GalleryGrid";
+import { galleryImages } from "./gallery/galleryImages";
 import { HangingCloths } from "./HangingCloths";
-import { Showcase } from "./Showcase";
 import { Testimonials } from "./Testimonials";
 import { TypedHeadline } from "./TypedHeadline";
 
@@ -22,7 +24,7 @@ const Features = () => (
       <Box component="ul" sx={listStyle}>
         {features.map(({ title, text }, at) => (
           <Reveal key={title} component="li" order={at}>
-            <Box component="article" sx={cardStyle}>
+            <Box component="article" sx={{ pt: "22px", borderTop: "1.5px solid", borderColor: "text.primary" }}>
               <FeatureMark mark={marks[at] ?? "discover"} />
               <Typography variant="h3" sx={{ mb: "8px" }}>
                 {title}
@@ -52,8 +54,6 @@ const listStyle = {
   gap: { xs: "28px", sm: "40px" },
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(3, minmax(0, 1fr))" },
 };
-
-const cardStyle = { pt: "22px", borderTop: "1.5px solid", borderColor: "text.primary" };
 
 type Mark = keyof typeof poses;
 
@@ -141,28 +141,18 @@ const taglineStyle = {
 
 const StatisticsStrip = () => (
   <Section tone="ink" space="none" label="The network in numbers">
-    <Box component="ul" sx={stripStyle}>
+    <Ul sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", md: "repeat(3, 1fr)" } }}>
       {counters.map(({ value, label }) => (
         <Box component="li" key={label} sx={figureStyle}>
-          <Box component="span" sx={valueStyle}>
+          <Span sx={valueStyle}>
             <Counter value={value} />
-          </Box>
-          <Box component="span" sx={{ fontSize: 17, color: "#C9C0D0" }}>
-            {label}
-          </Box>
+          </Span>
+          <Span sx={{ fontSize: 17, color: "#C9C0D0" }}>{label}</Span>
         </Box>
       ))}
-    </Box>
+    </Ul>
   </Section>
 );
-
-const stripStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  display: "grid",
-  gridTemplateColumns: { xs: "1fr", md: "repeat(3, 1fr)" },
-};
 
 /** Vertical threads as separators between the figures, with a few stitches. */
 const figureStyle = {
@@ -199,3 +189,62 @@ const valueStyle = {
   lineHeight: 0.86,
   fontVariantNumeric: "lining-nums",
 };
+
+const Showcase = () => (
+  <Section tone="paper" labelledBy="showcase">
+    <Box sx={headStyle}>
+      <Typography id="showcase" variant="h2" sx={{ fontSize: { xs: 56, md: 84 } }}>
+        The sample book
+      </Typography>
+      <Ul sx={claimsStyle}>
+        {showcaseClaims.map(({ figure, label }) => (
+          <li key={label}>
+            <Span sx={showcaseFigureStyle}>{figure}</Span>{" "}
+            <Span sx={{ display: "block", fontSize: 15, color: "text.secondary" }}>{label}</Span>
+          </li>
+        ))}
+      </Ul>
+    </Box>
+    <GalleryGrid images={galleryImages} />
+    <Box sx={endStyle}>
+      <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
+        Join as Publisher
+      </Button>
+      <Button component={Link} to={paths.advertiserSignUp} size="large">
+        Become an Advertiser
+      </Button>
+    </Box>
+  </Section>
+);
+
+const headStyle = {
+  display: "flex",
+  flexDirection: { xs: "column", md: "row" },
+  justifyContent: "space-between",
+  alignItems: { md: "end" },
+  gap: { xs: "24px", md: "40px" },
+  mb: { xs: "24px", md: "36px" },
+} as const;
+
+const claimsStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(4, auto)" },
+  gap: { xs: "16px 24px", md: "0 44px" },
+};
+
+const showcaseFigureStyle = {
+  display: "block",
+  fontFamily: "h2.fontFamily",
+  fontSize: 40,
+  fontWeight: 360,
+  lineHeight: 1,
+  fontVariantNumeric: "lining-nums",
+};
+
+const endStyle = {
+  display: "flex",
+  flexDirection: { xs: "column", sm: "row" },
+  justifyContent: "center",
+  gap: "12px",
+  mt: { xs: "20px", md: "24px" },
+} as const;

@@ -9,7 +9,7 @@ import { Thread } from "../../ui/Thread";
 
 /** Testimonials as tags on a line of thread. */
 export const Testimonials = () => (
-  <Box component="section" aria-labelledby="testimonials" sx={sectionStyle}>
+  <Box component="section" aria-labelledby="testimonials" sx={{ overflow: "hidden", bgcolor: "primary.tint" }}>
     <Box sx={{ ...columnStyle, pt: { xs: "56px", md: "96px" } }}>
       <Typography id="testimonials" variant="h2" sx={{ fontSize: { xs: 56, md: 84 }, maxWidth: 820 }}>
         Worn, shown, and paid for
@@ -52,8 +52,6 @@ const hung = [
   { drop: 22, turn: 0.7 },
   { drop: 2, turn: -0.6 },
 ];
-
-const sectionStyle = { overflow: "hidden", bgcolor: "primary.tint" };
 
 const lineStyle = {
   display: "block",
@@ -137,8 +135,7 @@ const tagStyle = {
     width: 26,
     height: 26,
     borderRadius: "50%",
-    border: "5px solid",
-    borderColor: "divider",
+    border: "5px solid var(--weft-palette-divider)",
   },
 } as const;
 

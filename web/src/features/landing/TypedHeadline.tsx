@@ -1,6 +1,7 @@
 import { keyframes } from "@emotion/react";
-import { Box, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { headline } from "../../lib/marketing";
+import { Span } from "../../ui/html";
 import { motion } from "../../ui/motion";
 
 const { delay, duration, cursorStays } = motion.headline;
@@ -34,12 +35,9 @@ export const TypedHeadline = () => (
       const cursorFrom = isFirst ? 0 : start;
       const cursorFor = start + lasts - cursorFrom + (isLast ? cursorStays : 0);
       return (
-        <Box component="span" key={text} sx={lineStyle}>
-          <Box component="span" sx={{ ...textStyle, animation: `${type} ${steps} backwards`, ...stillStyle }}>
-            {text}
-          </Box>{" "}
-          <Box
-            component="span"
+        <Span key={text} sx={{ position: "relative", display: "block", width: "fit-content", whiteSpace: "nowrap" }}>
+          <Span sx={{ ...textStyle, animation: `${type} ${steps} backwards`, ...stillStyle }}>{text}</Span>{" "}
+          <Span
             aria-hidden
             data-cursor={isLast ? "last" : ""}
             sx={{
@@ -49,7 +47,7 @@ export const TypedHeadline = () => (
               ...stillStyle,
             }}
           />
-        </Box>
+        </Span>
       );
     })}
   </Typography>
@@ -65,8 +63,6 @@ const headlineStyle = {
   fontWeight: 310,
   ml: { md: "-4px" },
 };
-
-const lineStyle = { position: "relative", display: "block", width: "fit-content", whiteSpace: "nowrap" };
 
 /** As wide as its line and translated along it; only the bar past its end is visible. */
 const cursorStyle = { position: "absolute", inset: 0, visibility: "hidden", pointerEvents: "none" } as const;

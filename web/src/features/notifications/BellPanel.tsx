@@ -4,26 +4,20 @@ import { useNewestNotificationsQuery } from "../../generated/notifications";
 import { paths } from "../../lib/navigation/paths";
 import { Failure } from "../../ui/dashboard/Failure";
 import { EmptyState } from "../../ui/EmptyState";
+import { H2 } from "../../ui/html";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { LineList } from "./LineList";
 import { useReading } from "./useReading";
 
-interface BellPanelProps {
-  unread: number;
-  close: () => void;
-}
-
 /** The newest twenty, with the way to all of them. */
-export function BellPanel({ unread, close }: BellPanelProps) {
+export function BellPanel({ unread, close }: { unread: number; close: () => void }) {
   const { data, error, refetch } = useNewestNotificationsQuery({ fetchPolicy: "cache-and-network" });
   const { isBusy, readOne, readAll } = useReading();
   const lines = data?.notifications.nodes;
   return (
     <>
       <Box sx={headStyle}>
-        <Box component="h2" sx={{ m: 0, mr: "auto", fontSize: 18, fontWeight: 650 }}>
-          Notifications
-        </Box>
+        <H2 sx={{ mr: "auto", fontSize: 18, fontWeight: 650 }}>Notifications</H2>
         {unread > 0 && (
           <Button size="small" disabled={isBusy} onClick={() => void readAll()} sx={{ color: "text.primary" }}>
             Mark all as read
@@ -62,8 +56,7 @@ const headStyle = {
   alignItems: "center",
   minHeight: 56,
   px: "20px",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
 } as const;
 
 const footStyle = {
@@ -71,7 +64,6 @@ const footStyle = {
   justifyContent: "space-between",
   gap: 2,
   px: "20px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& a": { py: "12px", color: "text.primary", fontWeight: 600 },
 } as const;

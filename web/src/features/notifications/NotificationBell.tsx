@@ -6,6 +6,7 @@ import { useUnreadNotificationsQuery } from "../../generated/notifications";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { WithApollo } from "../../lib/network/WithApollo";
+import { Span } from "../../ui/html";
 
 const panel = async () => (await import("./BellPanel")).BellPanel;
 const BellPanel = lazyPart(panel);
@@ -37,13 +38,13 @@ function BellButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        sx={bellStyle}
+        sx={{ position: "relative", flex: "none", width: 44, height: 44, borderRadius: "3px" }}
       >
         <Bell aria-hidden size={20} strokeWidth={1.7} />
         {unread > 0 && (
-          <Box component="span" aria-hidden sx={countStyle}>
+          <Span aria-hidden sx={countStyle}>
             {shown}
-          </Box>
+          </Span>
         )}
       </ButtonBase>
       <Box role="status" sx={hiddenStyle}>
@@ -67,8 +68,6 @@ function BellButton() {
     </>
   );
 }
-
-const bellStyle = { position: "relative", flex: "none", width: 44, height: 44, borderRadius: "3px" } as const;
 
 const countStyle = {
   position: "absolute",

@@ -10,7 +10,7 @@ import { PagedList } from "../../ui/table/PagedList";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
-import { DeclineDialog } from "./DeclineDialog";
+import { DeclineDialog } from "./dialogs";
 import { ListTools } from "./ListTools";
 import { nameOf, type PartnerRow, PartnerRows } from "./PartnerRows";
 import { useOfferUndo } from "./useOfferUndo";

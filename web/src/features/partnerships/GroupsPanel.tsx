@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { partnerGroupForm } from "../../../../api/src/contract/partnerships";
 import {
@@ -12,13 +12,10 @@ import { inCount } from "../../lib/money";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { EmptyState } from "../../ui/EmptyState";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
 import { rowListStyle } from "../../ui/table/rowStyle";
-import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
 
@@ -98,23 +95,25 @@ interface GroupNameDialogProps {
 }
 
 function GroupNameDialog({ group, onClose }: GroupNameDialogProps) {
-  const { toast } = useToast();
   const [create] = useCreatePartnerGroupMutation(afterChange);
   const [rename] = useRenamePartnerGroupMutation(afterChange);
-  const form = useForm({
-    initialValues: { name: group?.name ?? "" },
-    schema: partnerGroupForm,
-    failure: { title: "Error", fallback: "Failed to save the group" },
-    onSubmit: async ({ name }) => {
-      if (group) await rename({ variables: { id: group.id, name: name.trim() } });
-      else await create({ variables: { name: name.trim() } });
-      toast({ title: "Success", description: group ? "Group renamed" : "Group created" });
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={group ? `Rename ${group.name}` : "New group"} onClose={onClose} width={460}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={group ? `Rename ${group.name}` : "New group"}
+      width={460}
+      values={{ name: group?.name ?? "" }}
+      schema={partnerGroupForm}
+      work={async ({ name }) => {
+        if (group) await rename({ variables: { id: group.id, name: name.trim() } });
+        else await create({ variables: { name: name.trim() } });
+      }}
+      done={group ? "Group renamed" : "Group created"}
+      fallback="Failed to save the group"
+      label={group ? "Rename" : "Create group"}
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField
           form={form}
           name="name"
@@ -123,9 +122,8 @@ function GroupNameDialog({ group, onClose }: GroupNameDialogProps) {
           hint="Rules of your terms name groups by it. Once they do, it stays."
           autoFocus
         />
-        <DialogButtons form={form} label={group ? "Rename" : "Create group"} busyLabel="Saving..." onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }
 

@@ -10,8 +10,8 @@ import { PagedList } from "../../ui/table/PagedList";
 import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
+import { ReasonDialog } from "./dialogs";
 import { nameOf, type PartnerRow, PartnerRows } from "./PartnerRows";
-import { ReasonDialog } from "./ReasonDialog";
 import { usePartners } from "./usePartners";
 
 /** Invitations: a new one, and those that were not answered yet. */

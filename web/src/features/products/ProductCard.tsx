@@ -2,6 +2,7 @@ import { Box, Button } from "@mui/material";
 import { Check, Clock, X } from "lucide-react";
 import type { ProductCardFragment } from "../../generated/products";
 import { inMoney } from "../../lib/money";
+import { Span } from "../../ui/html";
 import { ProductPicture } from "./ProductPicture";
 import { SizeRun } from "./SizeRun";
 
@@ -19,10 +20,10 @@ export function ProductCard({ product, isCurrent, onOpen, onLink }: ProductCardP
   const label = brand ?? merchant?.name ?? "";
   return (
     <Box component="li" data-current={isCurrent || undefined} data-out={sizesInStock === 0 || undefined} sx={cardStyle}>
-      <Box component="span" sx={{ position: "relative", display: "block" }} className="picture">
+      <Span sx={{ position: "relative", display: "block" }} className="picture">
         <ProductPicture title={title} path={picturePath} width={320} />
         <CardBadge product={product} />
-      </Box>
+      </Span>
       <h2>
         <button type="button" onClick={onOpen} aria-current={isCurrent || undefined}>
           {title}
@@ -72,10 +73,10 @@ function CardBadge({ product: { sizesInStock, sizesTotal, wasPrice } }: { produc
           : [null, "", ""];
   if (!Icon) return null;
   return (
-    <Box component="span" sx={{ ...badgeStyle, color: `${color}.onTint`, bgcolor: `${color}.tint` }}>
+    <Span sx={{ ...badgeStyle, color: `${color}.onTint`, bgcolor: `${color}.tint` }}>
       <Icon aria-hidden size={14} strokeWidth={2} />
       {text}
-    </Box>
+    </Span>
   );
 }
 

@@ -7,6 +7,7 @@ import { localDay, utcShortDay } from "../../lib/dates";
 import { fromCents, inMoney, inPercent } from "../../lib/money";
 import { paths } from "../../lib/navigation/paths";
 import { Select } from "../../ui/form/Select";
+import { Span, Ul } from "../../ui/html";
 import { Thread } from "../../ui/Thread";
 import { useAction } from "../../ui/toast/useAction";
 import { ProductLinkForm } from "./ProductLinkForm";
@@ -39,14 +40,14 @@ export function ProductDetails({
       {sizes.length > 0 && (
         <>
           <h3>Sizes</h3>
-          <Box component="ul" sx={sizesStyle}>
+          <Ul sx={sizesStyle}>
             {sizes.map(({ name, state }) => (
               <li key={name} data-state={state}>
                 {name}
-                <Box component="span" sx={hiddenStyle}>{`, ${sizeWords[state]}`}</Box>
+                <Span sx={hiddenStyle}>{`, ${sizeWords[state]}`}</Span>
               </li>
             ))}
-          </Box>
+          </Ul>
         </>
       )}
       {history.length > 0 && (
@@ -109,14 +110,10 @@ const sizesStyle = {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(64px, 1fr))",
   gap: "6px",
-  m: 0,
-  p: 0,
-  listStyle: "none",
   "& li": {
     py: "5px",
     px: "4px",
-    border: "1px solid",
-    borderColor: "control",
+    border: "1px solid var(--weft-palette-control)",
     borderRadius: "3px",
     fontSize: 14,
     fontWeight: 560,
@@ -135,13 +132,8 @@ const sizesStyle = {
 /** For screen readers; color and line say it to others. */
 const hiddenStyle = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
 
-interface AddToCollectionProps {
-  productId: string;
-  title: string;
-}
-
 /** Puts a product into a collection of the publisher's shop; without one, the way to it. */
-function AddToCollection({ productId, title }: AddToCollectionProps) {
+function AddToCollection({ productId, title }: { productId: string; title: string }) {
   const { data } = useCollectionChoicesQuery();
   const [add] = useAddProductToCollectionMutation();
   const { act, isBusy } = useAction();

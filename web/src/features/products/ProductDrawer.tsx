@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { useOpenProductQuery } from "../../generated/products";
 import { Failure } from "../../ui/dashboard/Failure";
 import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
+import { H2 } from "../../ui/html";
 import { ProductDetails } from "./ProductDetails";
 
 interface ProductDrawerProps {
@@ -28,9 +29,9 @@ export function ProductDrawer({ id, ids, wantsLink, mayLink, onOpen, onClose }: 
       {() => (
         <>
           <Box sx={headStyle}>
-            <Box id={HEADING} component="h2" sx={headingStyle}>
+            <H2 id={HEADING} sx={headingStyle}>
               {found?.product.merchant?.name ?? "Product"}
-            </Box>
+            </H2>
             <HeadButton label="Previous product" onClick={before ? () => onOpen(before) : null} icon={ChevronLeft} />
             <HeadButton label="Next product" onClick={after ? () => onOpen(after) : null} icon={ChevronRight} />
             <HeadButton label="Close" onClick={onClose} icon={X} />
@@ -70,14 +71,12 @@ const headStyle = {
   alignItems: "center",
   minHeight: 52,
   pl: "20px",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
 } as const;
 
 const headingStyle = {
   flex: 1,
   minWidth: 0,
-  m: 0,
   fontSize: 16,
   fontWeight: 650,
   overflow: "hidden",

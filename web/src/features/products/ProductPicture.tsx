@@ -1,5 +1,5 @@
-import { Box } from "@mui/material";
 import { useState } from "react";
+import { Span } from "../../ui/html";
 
 interface ProductPictureProps {
   title: string;
@@ -12,7 +12,7 @@ interface ProductPictureProps {
 export function ProductPicture({ title, path, width }: ProductPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <Box component="span" sx={frameStyle}>
+    <Span sx={frameStyle}>
       <span aria-hidden>{title.trim().charAt(0).toUpperCase()}</span>
       {path && failed !== path && (
         <img
@@ -25,7 +25,7 @@ export function ProductPicture({ title, path, width }: ProductPictureProps) {
           onError={() => setFailed(path)}
         />
       )}
-    </Box>
+    </Span>
   );
 }
 

@@ -8,6 +8,7 @@ import { useOpened } from "../../lib/navigation/useOpened";
 import { useSearchText } from "../../lib/useSearchText";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
+import { Span, Ul } from "../../ui/html";
 import { PagedList } from "../../ui/table/PagedList";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
@@ -58,7 +59,7 @@ function Products() {
         empty={<Nothing list={list} />}
       >
         {(rows) => (
-          <Box component="ul" aria-label="Products" sx={gridStyle}>
+          <Ul aria-label="Products" sx={gridStyle}>
             {rows.map((product) => (
               <ProductCard
                 key={product.id}
@@ -68,7 +69,7 @@ function Products() {
                 onLink={may("createLink") ? () => look(product.id, true) : null}
               />
             ))}
-          </Box>
+          </Ul>
         )}
       </PagedList>
       <Suspense fallback={null}>
@@ -113,11 +114,8 @@ const gridStyle = {
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(160px, 1fr))" },
   columnGap: { xs: "12px", md: "16px" },
   rowGap: "24px",
-  m: 0,
-  p: 0,
   pt: "8px",
   pb: "16px",
-  listStyle: "none",
 } as const;
 
 const PRICES = [50, 100, 200, 300, 500, 1000];
@@ -194,7 +192,7 @@ interface FilterChipProps {
 function FilterChip({ label, value, options, onChange }: FilterChipProps) {
   const isKnown = options.some(({ id }) => id === value);
   return (
-    <Box component="span" data-on={value !== "" || undefined} sx={chipStyle}>
+    <Span data-on={value !== "" || undefined} sx={chipStyle}>
       {value === "" && <Plus aria-hidden size={15} strokeWidth={1.8} />}
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{value === "" ? label : `Any ${label.toLowerCase()}`}</option>
@@ -205,7 +203,7 @@ function FilterChip({ label, value, options, onChange }: FilterChipProps) {
           </option>
         ))}
       </select>
-    </Box>
+    </Span>
   );
 }
 
@@ -216,8 +214,7 @@ const chipShape = {
   gap: "6px",
   minHeight: { xs: 44, md: 36 },
   px: "12px",
-  border: "1px dashed",
-  borderColor: "control",
+  border: "1px dashed var(--weft-palette-control)",
   borderRadius: "3px",
   fontSize: 14.5,
   fontWeight: 550,

@@ -1,5 +1,5 @@
-import { Box } from "@mui/material";
 import type { ProductCardFragment } from "../../generated/products";
+import { Span } from "../../ui/html";
 
 const MAX_DOTS = 8;
 
@@ -12,12 +12,12 @@ export function SizeRun({ sizes }: { sizes: Sizes }) {
   if (sizes.length === 0) return null;
   const label = sizes.map(({ name, state }) => `${name} ${sizeWords[state]}`).join(", ");
   return (
-    <Box component="span" role="img" aria-label={`Sizes: ${label}`} sx={runStyle}>
+    <Span role="img" aria-label={`Sizes: ${label}`} sx={runStyle}>
       {sizes.slice(0, MAX_DOTS).map(({ name, state }) => (
         <span key={name} data-state={state} />
       ))}
       {sizes.length > MAX_DOTS && "+"}
-    </Box>
+    </Span>
   );
 }
 
@@ -31,8 +31,7 @@ const runStyle = {
     height: 9,
     boxSizing: "border-box",
     borderRadius: "50%",
-    border: "1.5px solid",
-    borderColor: "text.primary",
+    border: "1.5px solid var(--weft-palette-text-primary)",
     overflow: "hidden",
   },
   "& > [data-state=IN_STOCK]": { bgcolor: "text.primary" },

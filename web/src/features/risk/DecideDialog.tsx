@@ -1,4 +1,3 @@
-import { Stack } from "@mui/material";
 import { payoutReasonForm } from "../../../../api/src/contract/payoutForms";
 import {
   type RiskHoldFragment,
@@ -6,11 +5,8 @@ import {
   useKeepRiskHoldMutation,
   useReleaseRiskHoldMutation,
 } from "../../generated/risk";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
-import { useToast } from "../../ui/toast/useToast";
 
 interface DecideDialogProps {
   hold: RiskHoldFragment;
@@ -42,29 +38,31 @@ const afterChange = { refetchQueries: [RiskHoldsDocument, "AdminQueues"], awaitR
 
 /** Both decisions have a reason, which the publisher reads. */
 export function DecideDialog({ hold, act, onClose, onReleased }: DecideDialogProps) {
-  const { toast } = useToast();
   const [keep] = useKeepRiskHoldMutation(afterChange);
   const [release] = useReleaseRiskHoldMutation(afterChange);
   const { title, button, busy, done, failed } = words[act];
-  const form = useForm({
-    initialValues: { reason: "" },
-    schema: payoutReasonForm,
-    failure: { title: "Error", fallback: failed },
-    onSubmit: async ({ reason }) => {
-      const variables = { id: hold.id, reason };
-      if (act === "keep") await keep({ variables });
-      else await release({ variables });
-      toast({ title: "Success", description: done });
-      onClose();
-      if (act === "release") onReleased();
-    },
-  });
+  const work = ({ reason }: { reason: string }) =>
+    (act === "keep" ? keep : release)({ variables: { id: hold.id, reason } });
+  const end = () => {
+    onClose();
+    if (act === "release") onReleased();
+  };
   return (
-    <DialogFrame title={title(hold.publisherName ?? "the former publisher")} onClose={onClose} width={480}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField form={form} name="reason" label="Reason" hint="The publisher reads this." rows={3} />
-        <DialogButtons form={form} label={button} busyLabel={busy} isGrave={act === "keep"} onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={title(hold.publisherName ?? "the former publisher")}
+      width={480}
+      values={{ reason: "" }}
+      schema={payoutReasonForm}
+      work={work}
+      done={done}
+      fallback={failed}
+      label={button}
+      busyLabel={busy}
+      isGrave={act === "keep"}
+      onClose={onClose}
+      onDone={end}
+    >
+      {(form) => <FormTextField form={form} name="reason" label="Reason" hint="The publisher reads this." rows={3} />}
+    </FormDialog>
   );
 }

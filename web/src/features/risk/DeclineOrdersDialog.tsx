@@ -1,14 +1,11 @@
-import { Stack, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { declineDialogForm } from "../../../../api/src/contract/inquiries/declineForms";
 import type { OrderReasonId } from "../../../../api/src/contract/inquiries/orderReasons";
 import { HeldOrdersDocument, type RiskHoldFragment, useDeclineHeldOrdersMutation } from "../../generated/risk";
 import { enumName } from "../../lib/enumName";
 import { inCount } from "../../lib/money";
 import { DeclineFields } from "../../shared/sales/DeclineFields";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
-import { useForm } from "../../ui/form/useForm";
-import { useToast } from "../../ui/toast/useToast";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 
 interface DeclineOrdersDialogProps {
   hold: RiskHoldFragment;
@@ -20,34 +17,38 @@ interface DeclineOrdersDialogProps {
 
 /** Declines what the brand has not decided yet. */
 export function DeclineOrdersDialog({ hold, count, onChanged, onClose }: DeclineOrdersDialogProps) {
-  const { toast } = useToast();
   const [decline] = useDeclineHeldOrdersMutation({ refetchQueries: [HeldOrdersDocument] });
-  const form = useForm({
-    initialValues: { reasonCode: "", reason: "" },
-    schema: declineDialogForm,
-    failure: { title: "Error", fallback: "Failed to decline the orders" },
-    onSubmit: async ({ reasonCode, reason }) => {
-      // Safe cast: the options are the contract's.
-      const code = enumName(reasonCode as OrderReasonId);
-      const variables = { id: hold.id, count, reasonCode: code, reason: reason.trim() || null };
-      await decline({ variables }).catch(async (error: unknown) => {
-        await onChanged().catch(() => undefined);
-        throw error;
-      });
-      toast({ title: "Success", description: "The orders are being declined" });
-      onClose();
-    },
-  });
   const label = `Decline ${inCount(count)}`;
   return (
-    <DialogFrame title={`${label} open ${count === 1 ? "order" : "orders"}?`} onClose={onClose} width={480}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
-          {`Orders of ${hold.publisherName ?? "the former publisher"} at ${hold.merchantName ?? "a former brand"} that nobody has decided, and that nobody else has a part in. They earn nothing. The publisher gets a mail.`}
-        </Typography>
-        <DeclineFields form={form} />
-        <DialogButtons form={form} label={label} busyLabel="Starting..." isGrave onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={`${label} open ${count === 1 ? "order" : "orders"}?`}
+      width={480}
+      values={{ reasonCode: "", reason: "" }}
+      schema={declineDialogForm}
+      work={({ reasonCode, reason }) => {
+        // Safe cast: the options are the contract's.
+        const code = enumName(reasonCode as OrderReasonId);
+        const variables = { id: hold.id, count, reasonCode: code, reason: reason.trim() || null };
+        return decline({ variables }).catch(async (error: unknown) => {
+          await onChanged().catch(() => undefined);
+          throw error;
+        });
+      }}
+      done="The orders are being declined"
+      fallback="Failed to decline the orders"
+      label={label}
+      busyLabel="Starting..."
+      isGrave
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
+            {`Orders of ${hold.publisherName ?? "the former publisher"} at ${hold.merchantName ?? "a former brand"} that nobody has decided, and that nobody else has a part in. They earn nothing. The publisher gets a mail.`}
+          </Typography>
+          <DeclineFields form={form} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -5,18 +5,12 @@ import { business } from "../../../../api/src/contract/business";
 import { localMoment } from "../../lib/dates";
 import { paths } from "../../lib/navigation/paths";
 
-interface InReviewProps {
-  submittedAt: string;
-  email: string;
-  onBack: () => void;
-}
-
 const HOUR = 3_600_000;
 const { approvalHours } = business;
 const hoursAfter = (moment: string, hours: number) => new Date(new Date(moment).getTime() + hours * HOUR).toISOString();
 
 /** For applicants who sign in before they are approved: where their application stands, and until when. */
-export function InReview({ submittedAt, email, onBack }: InReviewProps) {
+export function InReview({ submittedAt, email, onBack }: { submittedAt: string; email: string; onBack: () => void }) {
   const [now] = useState(() => new Date().toISOString());
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = hoursAfter(submittedAt, approvalHours.atMost);

@@ -22,7 +22,7 @@ export function RequireRole({ needs, frame, children }: RequireRoleProps) {
   return (
     <>
       {isLoading && (
-        <Box sx={withoutTokenStyle}>
+        <Box sx={{ "[data-token] &": { display: "none" } }}>
           <SessionSpinner />
         </Box>
       )}
@@ -30,6 +30,4 @@ export function RequireRole({ needs, frame, children }: RequireRoleProps) {
     </>
   );
 }
-
-const withoutTokenStyle = { "[data-token] &": { display: "none" } } as const;
 const withTokenStyle = { "html:not([data-token]) &": { display: "none" } } as const;

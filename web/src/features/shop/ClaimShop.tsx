@@ -9,13 +9,8 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { PageHead } from "../../ui/workspace/PageHead";
 
-interface ClaimShopProps {
-  mayClaim: boolean;
-  onClaimed: () => Promise<unknown>;
-}
-
 /** Before there is a shop: its handle, its name and whose rules apply to its links. */
-export function ClaimShop({ mayClaim, onClaimed }: ClaimShopProps) {
+export function ClaimShop({ mayClaim, onClaimed }: { mayClaim: boolean; onClaimed: () => Promise<unknown> }) {
   return (
     <>
       <PageHead title="Shop" />

@@ -12,29 +12,22 @@ import { useOpened } from "../../lib/navigation/useOpened";
 import { CodeBlock } from "../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../ui/dashboard/CopyButton";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormField } from "../../ui/form/FormField";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Select } from "../../ui/form/Select";
-import { useForm } from "../../ui/form/useForm";
+import { H2, P } from "../../ui/html";
 import { Tag } from "../../ui/Tag";
 import { useAction } from "../../ui/toast/useAction";
-import { useToast } from "../../ui/toast/useToast";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
 import { FindPieces } from "./FindPieces";
 import { PieceList } from "./PieceList";
 import type { ShopData } from "./shopData";
 
-interface CollectionEditorProps {
-  id: string;
-  shop: ShopData;
-  onClose: () => void;
-}
-
 /** One collection: its words, its pieces and a search for more of them. */
-export function CollectionEditor({ id, shop, onClose }: CollectionEditorProps) {
+export function CollectionEditor({ id, shop, onClose }: { id: string; shop: ShopData; onClose: () => void }) {
   const { data, error, refetch } = useOpenCollectionQuery({ variables: { id }, fetchPolicy: "cache-and-network" });
   const { id: edited, open: edit, close } = useOpened("edit");
   const [setPublished] = useSetCollectionPublishedMutation();
@@ -90,16 +83,16 @@ export function CollectionEditor({ id, shop, onClose }: CollectionEditorProps) {
       )}
       <Box sx={columnsStyle}>
         <section aria-labelledby="pieces-heading">
-          <Box component="h2" id="pieces-heading" sx={headingStyle}>
+          <H2 id="pieces-heading" sx={headingStyle}>
             {inCount(pieces.length)} {pieces.length === 1 ? "piece" : "pieces"}
-          </Box>
+          </H2>
           <PieceList collection={collection} refetch={refetch} />
         </section>
         {may("addToCollection") && (
           <section aria-labelledby="find-heading">
-            <Box component="h2" id="find-heading" sx={headingStyle}>
+            <H2 id="find-heading" sx={headingStyle}>
               Add pieces
-            </Box>
+            </H2>
             <FindPieces collection={collection} />
           </section>
         )}
@@ -126,7 +119,7 @@ const columnsStyle = {
   gap: { xs: 3, lg: 4 },
 } as const;
 
-const headingStyle = { m: 0, mb: 1, fontSize: 18, fontWeight: 650 } as const;
+const headingStyle = { mb: 1, fontSize: 18, fontWeight: 650 } as const;
 
 interface EmbedDialogProps {
   handle: string;
@@ -144,9 +137,9 @@ function EmbedDialog({ handle, shopUrl, collection, onClose }: EmbedDialogProps)
   return (
     <DialogFrame title={`Embed ${collection.title}`} onClose={onClose} width={640}>
       <Stack spacing={2}>
-        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+        <P sx={{ color: "text.secondary" }}>
           Paste it where the collection should appear. Prices, stock and the line about paid links come with it.
-        </Box>
+        </P>
         <CodeBlock label="HTML for your page" code={code} />
         <CodeBlock label="If your site has a Content-Security-Policy, it needs" code={policy} />
       </Stack>
@@ -161,52 +154,55 @@ interface CollectionDialogProps {
 
 function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
   const [update] = useUpdateCollectionMutation();
-  const { toast } = useToast();
   const { id, title, words, slug, coverItemId, pieces } = collection;
-  const form = useForm({
-    initialValues: { title, words: words ?? "", slug, coverItemId: coverItemId ?? "" },
-    schema: collectionForm,
-    failure: { title: "Error", fallback: "Failed to save the collection" },
-    onSubmit: async (values) => {
-      const input = {
-        title: values.title,
-        words: values.words.trim() || null,
-        slug: values.slug,
-        coverItemId: values.coverItemId || null,
-      };
-      await update({ variables: { id, input } });
-      toast({ title: "Success", description: "Collection saved" });
-      onClose();
-    },
-  });
   const choices = pieces.map((piece) => ({ id: piece.id, label: piece.title }));
   return (
-    <DialogFrame title="Edit collection" onClose={onClose} width={520}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField form={form} name="title" label="Title" autoComplete="off" autoFocus />
-        <FormTextField form={form} name="words" label="About" rows={3} isOptional />
-        <FormTextField
-          form={form}
-          name="slug"
-          label="Address"
-          hint="The last part of the link. Links to the old address stop working."
-          autoComplete="off"
-        />
-        <FormField label="Cover" hint="The piece whose picture comes first." error={undefined}>
-          {(control) => (
-            <Select
-              fullWidth
-              name="coverItemId"
-              value={form.values.coverItemId}
-              options={choices}
-              placeholder="The first piece"
-              onChange={form.handleChange}
-              inputProps={control}
-            />
-          )}
-        </FormField>
-        <DialogButtons form={form} label="Save collection" busyLabel="Saving..." onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="Edit collection"
+      width={520}
+      values={{ title, words: words ?? "", slug, coverItemId: coverItemId ?? "" }}
+      schema={collectionForm}
+      work={(values) => {
+        const input = {
+          title: values.title,
+          words: values.words.trim() || null,
+          slug: values.slug,
+          coverItemId: values.coverItemId || null,
+        };
+        return update({ variables: { id, input } });
+      }}
+      done="Collection saved"
+      fallback="Failed to save the collection"
+      label="Save collection"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="title" label="Title" autoComplete="off" autoFocus />
+          <FormTextField form={form} name="words" label="About" rows={3} isOptional />
+          <FormTextField
+            form={form}
+            name="slug"
+            label="Address"
+            hint="The last part of the link. Links to the old address stop working."
+            autoComplete="off"
+          />
+          <FormField label="Cover" hint="The piece whose picture comes first." error={undefined}>
+            {(control) => (
+              <Select
+                fullWidth
+                name="coverItemId"
+                value={form.values.coverItemId}
+                options={choices}
+                placeholder="The first piece"
+                onChange={form.handleChange}
+                inputProps={control}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </FormDialog>
   );
 }

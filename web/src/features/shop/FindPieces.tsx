@@ -5,6 +5,7 @@ import { inMoney } from "../../lib/money";
 import { useFilters } from "../../lib/navigation/useFilters";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { EmptyState } from "../../ui/EmptyState";
+import { Span } from "../../ui/html";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { useLatestData } from "../../ui/table/useLatestData";
 import { useAction } from "../../ui/toast/useAction";
@@ -59,9 +60,9 @@ export function FindPieces({ collection }: { collection: OpenCollectionQuery["sh
                   </Box>
                 </Box>
                 {isIn ? (
-                  <Box component="span" sx={{ display: "inline-flex", gap: "6px", fontSize: 14.5, px: 1 }}>
+                  <Span sx={{ display: "inline-flex", gap: "6px", fontSize: 14.5, px: 1 }}>
                     <Check aria-hidden size={17} /> Added
-                  </Box>
+                  </Span>
                 ) : (
                   <Button
                     size="small"
@@ -92,7 +93,6 @@ const listStyle = {
     alignItems: "center",
     gap: "12px",
     py: "8px",
-    borderBottom: "1px solid",
-    borderColor: "divider",
+    borderBottom: "1px solid var(--weft-palette-divider)",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { Box, Stack } from "@mui/material";
+import { Stack } from "@mui/material";
 import { handleForm } from "../../../../api/src/contract/shops/shopForms";
 import { type ShopFieldsFragment, useChangeShopHandleMutation } from "../../generated/shop";
 import { localDay } from "../../lib/dates";
@@ -6,14 +6,10 @@ import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
+import { P } from "../../ui/html";
 import { useToast } from "../../ui/toast/useToast";
 
-interface HandleDialogProps {
-  shop: ShopFieldsFragment;
-  onClose: () => void;
-}
-
-export function HandleDialog({ shop, onClose }: HandleDialogProps) {
+export function HandleDialog({ shop, onClose }: { shop: ShopFieldsFragment; onClose: () => void }) {
   const [change] = useChangeShopHandleMutation();
   const { toast } = useToast();
   const form = useForm({
@@ -29,9 +25,7 @@ export function HandleDialog({ shop, onClose }: HandleDialogProps) {
   return (
     <DialogFrame title="Change handle" onClose={onClose} width={520}>
       {shop.handleChangeableFrom ? (
-        <Box component="p" sx={{ m: 0 }}>
-          You changed your handle lately. You can change it again from {localDay(shop.handleChangeableFrom)} on.
-        </Box>
+        <P>You changed your handle lately. You can change it again from {localDay(shop.handleChangeableFrom)} on.</P>
       ) : (
         <Stack component="form" spacing={2.5} {...form.elementProps}>
           <FormTextField

@@ -6,6 +6,7 @@ import { useAddress } from "../../lib/navigation/useAddress";
 import { useOpened } from "../../lib/navigation/useOpened";
 import { CopyButton } from "../../ui/dashboard/CopyButton";
 import { Failure } from "../../ui/dashboard/Failure";
+import { H2 } from "../../ui/html";
 import { Tag } from "../../ui/Tag";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { useAction } from "../../ui/toast/useAction";
@@ -97,13 +98,11 @@ function ShopOverview({ shop, refetch, onOpen }: ShopOverviewProps) {
       </PageHead>
       <Box component="section" aria-label="Your shop" sx={profileStyle}>
         <Box sx={{ minWidth: 0, flex: "1 1 320px" }}>
-          <Box component="h2" sx={nameStyle}>
-            {shop.name}
-          </Box>
+          <H2 sx={nameStyle}>{shop.name}</H2>
           {shop.words && <p>{shop.words}</p>}
           <p>{shop.disclosure}</p>
         </Box>
-        <Box sx={actsStyle}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, alignSelf: "start" }}>
           <Box component="a" href={shop.url} target="_blank" rel="noreferrer" sx={{ overflowWrap: "anywhere" }}>
             {shop.url.replace(/^https?:\/\//, "")}
           </Box>
@@ -128,18 +127,14 @@ const profileStyle = {
   flexWrap: "wrap",
   gap: "12px 32px",
   pb: 2,
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   "& p": { m: 0, mt: "6px", color: "text.secondary", overflowWrap: "anywhere", whiteSpace: "pre-line" },
 } as const;
 
 const nameStyle = {
-  m: 0,
   fontFamily: "h1.fontFamily",
   fontSize: 46,
   fontWeight: 340,
   lineHeight: 1.05,
   overflowWrap: "anywhere",
 } as const;
-
-const actsStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, alignSelf: "start" } as const;

@@ -1,11 +1,11 @@
-import { Box } from "@mui/material";
 import { useState } from "react";
+import { Span } from "../../ui/html";
 
 /** 4:5, with a monogram until the picture is there. */
 export function SmallPicture({ title, path }: { title: string; path: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <Box component="span" sx={frameStyle}>
+    <Span sx={frameStyle}>
       <span aria-hidden>{title.trim().charAt(0).toUpperCase()}</span>
       {path && failed !== path && (
         <img
@@ -18,7 +18,7 @@ export function SmallPicture({ title, path }: { title: string; path: string | nu
           onError={() => setFailed(path)}
         />
       )}
-    </Box>
+    </Span>
   );
 }
 

@@ -18,6 +18,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
 import { FormPageThread } from "../../ui/form-page/FormPageThread";
+import { Ol } from "../../ui/html";
 import { columnStyle } from "../../ui/Section";
 import { useToast } from "../../ui/toast/useToast";
 import { AgreementNote } from "./AgreementNote";
@@ -94,22 +95,19 @@ const NextSteps = ({ headingId }: { headingId: string }) => (
     <Typography id={headingId} variant="h2" sx={{ fontSize: { xs: 40, md: 40 }, mb: 3 }}>
       What happens next
     </Typography>
-    <Box component="ol" sx={threadStyle}>
+    <Ol sx={threadStyle}>
       {steps.map(({ title, text }) => (
         <Box component="li" key={title} sx={knotStyle}>
           <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
           <Typography sx={{ fontSize: 15.5, color: "text.secondary" }}>{text}</Typography>
         </Box>
       ))}
-    </Box>
+    </Ol>
   </>
 );
 
 const threadStyle = {
   position: "relative",
-  m: 0,
-  p: 0,
-  listStyle: "none",
   "&::before": {
     content: '""',
     position: "absolute",
@@ -137,8 +135,7 @@ const knotStyle = {
     height: 19,
     borderRadius: "50%",
     bgcolor: "weld.main",
-    border: "3px solid",
-    borderColor: "weld.edge",
+    border: "3px solid var(--weft-palette-weld-edge)",
   },
 } as const;
 

@@ -1,7 +1,14 @@
 import { Box, Button, Stack, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
-import { OWNER_AFTER_HOURS, OWNER_RETURN_DAYS } from "../../../../api/src/contract/team";
 import {
+  OWNER_AFTER_HOURS,
+  OWNER_RETURN_DAYS,
+  teamRoleHints,
+  teamRoleLabels,
+  teamRoles,
+} from "../../../../api/src/contract/team";
+import {
+  type TeamQuery,
   type TeamRole,
   useChangeMemberRoleMutation,
   useConfirmOwnerChangeMutation,
@@ -21,8 +28,6 @@ import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
 import { useAuth } from "../session/useAuth";
-import { roleLabel, roleOptions } from "./roleOptions";
-import type { Member } from "./types";
 
 interface MembersPanelProps {
   account: string;
@@ -239,3 +244,18 @@ function WaitingOwner({ member: { id, name, mayConfirm }, ownerFrom, refetch }: 
     </Stack>
   );
 }
+
+/** GraphQL's enums are in upper case. */
+export const roleOptions = teamRoles.map((role) => ({
+  id: role.toUpperCase() as TeamRole,
+  label: teamRoleLabels[role],
+  hint: teamRoleHints[role],
+}));
+
+export const roleLabel = (role: TeamRole): string => roleOptions.find(({ id }) => id === role)?.label ?? role;
+
+export const roleHint = (role: string): string => roleOptions.find(({ id }) => id === role)?.hint ?? "";
+
+type Member = TeamQuery["team"]["members"][number];
+export type FormerOwner = TeamQuery["team"]["formerOwners"][number];
+export type Invitation = TeamQuery["team"]["invitations"][number];

@@ -11,49 +11,27 @@ import {
 } from "../../generated/team";
 import { localDay, localMoment } from "../../lib/dates";
 import { useSite } from "../../lib/network/useSite";
-import { WithApollo } from "../../lib/network/WithApollo";
 import { Badge } from "../../ui/Badge";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
-import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { TableFrame } from "../../ui/table/TableFrame";
 import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
-import { SettingsFrame } from "../../ui/workspace/SettingsFrame";
-import { RequireSession } from "../session/RequireSession";
-import { RightsProvider } from "../session/rights/RightsProvider";
 import { useRights } from "../session/rights/useRights";
-import { SessionSpinner } from "../session/SessionSpinner";
-import { useAuth } from "../session/useAuth";
-import { MembersPanel } from "./MembersPanel";
-import { roleHint, roleLabel, roleOptions } from "./roleOptions";
-import type { FormerOwner, Invitation } from "./types";
+import { SettingsFrame } from "../session/SettingsFrame";
+import type { FormerOwner, Invitation } from "./MembersPanel";
+import { MembersPanel, roleHint, roleLabel, roleOptions } from "./MembersPanel";
 
-/** For everybody who is signed in, whatever their account. */
-export function TeamPage() {
-  const { user } = useAuth();
-  return (
-    <RequireSession frame={<SessionSpinner />}>
-      <SettingsFrame
-        account={user?.role}
-        title="Team"
-        lead="Everybody here works for the same account, with a sign-in and a role of their own."
-      >
-        <WithApollo>
-          <RightsProvider>
-            <TeamPanels />
-          </RightsProvider>
-        </WithApollo>
-      </SettingsFrame>
-    </RequireSession>
-  );
-}
+export const TeamPage = () => (
+  <SettingsFrame title="Team" lead="Everybody here works for the same account, with a sign-in and a role of their own.">
+    <TeamPanels />
+  </SettingsFrame>
+);
 
 function TeamPanels() {
   const { data, error, refetch } = useTeamQuery();
@@ -95,45 +73,45 @@ function TeamPanels() {
   );
 }
 
-interface InviteDialogProps {
-  refetch: () => Promise<unknown>;
-  onClose: () => void;
-}
-
 const options = roleOptions.map(({ id, label }) => ({ id: id.toLowerCase(), label }));
 
-function InviteDialog({ refetch, onClose }: InviteDialogProps) {
+function InviteDialog({ refetch, onClose }: { refetch: () => Promise<unknown>; onClose: () => void }) {
   const [invite] = useInviteMemberMutation();
   const { toast } = useToast();
-  const form = useForm({
-    initialValues: { email: "", role: "" },
-    schema: invitationForm,
-    failure: { title: "Error", fallback: "Failed to send the invitation" },
-    onSubmit: async ({ email, role }) => {
-      await invite({ variables: { input: { email: email.trim(), role: role.toUpperCase() as TeamRole } } });
-      toast({
-        title: "Invitation sent",
-        description: `The link in the email to ${email.trim()} works for seven days.`,
-      });
-      await refetch().catch(() => undefined);
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title="Invite somebody" onClose={onClose} width={480}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField form={form} name="email" type="email" label="Email" autoComplete="off" autoFocus />
-        <FormSelect
-          form={form}
-          name="role"
-          label="Role"
-          placeholder="Choose a role"
-          options={options}
-          hint={roleHint(form.values.role.toUpperCase())}
-        />
-        <FormSubmit form={form} label="Send invitation" busyLabel="Sending..." />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="Invite somebody"
+      width={480}
+      values={{ email: "", role: "" }}
+      schema={invitationForm}
+      work={async ({ email, role }) => {
+        await invite({ variables: { input: { email: email.trim(), role: role.toUpperCase() as TeamRole } } });
+        toast({
+          title: "Invitation sent",
+          description: `The link in the email to ${email.trim()} works for seven days.`,
+        });
+        await refetch().catch(() => undefined);
+      }}
+      fallback="Failed to send the invitation"
+      label="Send invitation"
+      busyLabel="Sending..."
+      hasCancel={false}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="email" type="email" label="Email" autoComplete="off" autoFocus />
+          <FormSelect
+            form={form}
+            name="role"
+            label="Role"
+            placeholder="Choose a role"
+            options={options}
+            hint={roleHint(form.values.role.toUpperCase())}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

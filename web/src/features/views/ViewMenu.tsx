@@ -45,6 +45,5 @@ const paperStyle = {
   width: 320,
   maxHeight: "min(620px, calc(100dvh - 96px))",
   p: "18px 20px 20px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
 } as const;

@@ -16,21 +16,16 @@ import { IconButton } from "../../ui/dashboard/IconButton";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
+import { H2 } from "../../ui/html";
 import type { HiddenColumns } from "../../ui/table/useHiddenColumns";
 import { useToast } from "../../ui/toast/useToast";
-
-interface ViewPanelProps {
-  list: ViewList;
-  columns: HiddenColumns;
-  close: () => void;
-}
 
 type View = SavedViewsQuery["savedViews"][number];
 
 const nameForm = yup.object({ name: yup.reach(savedViewForm, "name") as yup.StringSchema });
 
 /** The columns of a list, and its kept views: a name for what stands in the address now. */
-export function ViewPanel({ list, columns, close }: ViewPanelProps) {
+export function ViewPanel({ list, columns, close }: { list: ViewList; columns: HiddenColumns; close: () => void }) {
   const { toast } = useToast();
   const [params] = useAddress();
   const navigate = useNavigate();
@@ -111,9 +106,7 @@ export function ViewPanel({ list, columns, close }: ViewPanelProps) {
 }
 
 const Heading = ({ children }: { children: string }) => (
-  <Box component="h2" sx={{ m: 0, mb: 0.5, fontSize: 15, fontWeight: 650 }}>
-    {children}
-  </Box>
+  <H2 sx={{ mb: 0.5, fontSize: 15, fontWeight: 650 }}>{children}</H2>
 );
 
 const Note = ({ children }: { children: string }) => (

@@ -76,14 +76,9 @@ function Removal({ webhook: { id, url }, onClose }: OfWebhook) {
   );
 }
 
-interface NewWebhookDialogProps {
-  events: readonly WebhookEvent[];
-  onClose: () => void;
-}
-
 const schema = yup.object({ url: webhookUrl(), events: yup.array(yup.string()).min(1, EVENTS_MESSAGE) });
 
-function NewWebhookDialog({ events, onClose }: NewWebhookDialogProps) {
+function NewWebhookDialog({ events, onClose }: { events: readonly WebhookEvent[]; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   // The secret is shown once and never stored, not even in the cache.
   const [create] = useCreateWebhookMutation({ fetchPolicy: "no-cache", refetchQueries: [WebhooksDocument] });

@@ -72,7 +72,7 @@ function Webhooks() {
   });
 
   return (
-    <Box sx={stackStyle}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>
       <Panel id="webhooks" title="Webhooks" info={INFO} aside={webhooks && webhooks.length > 0 && add}>
         {!webhooks ? (
           <NotLoaded error={error} fallback="Failed to load your webhooks" retry={refetch} rows={4} row={{ xs: 46 }} />
@@ -94,8 +94,6 @@ function Webhooks() {
     </Box>
   );
 }
-
-const stackStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } } as const;
 
 const listed = { refetchQueries: [WebhooksDocument, WebhookDeliveriesDocument] };
 
@@ -153,8 +151,7 @@ const textStyle = { maxWidth: 720, fontSize: 15, color: "text.secondary", "& a":
 
 const foldStyle = {
   px: "20px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& summary": {
     width: "fit-content",
     my: 1,

@@ -1,5 +1,4 @@
-import { ApiError } from "./apiError";
-import { codeOf, fieldErrors, messageOf } from "./errors";
+import { ApiError, codeOf, fieldErrors, messageOf } from "./errors";
 
 const conflict = { message: "An account with this email already exists", fields: { email: "Taken" } };
 const graphql = Object.assign(new Error("several"), {

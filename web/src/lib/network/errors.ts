@@ -1,5 +1,3 @@
-import { ApiError } from "./apiError";
-
 interface Answer {
   message?: unknown;
   code?: unknown;
@@ -80,4 +78,16 @@ function textOf(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const message = value.trim();
   return message && !message.startsWith("<") ? message : null;
+}
+
+/** The message is `401: {"message":…}`: the status code, then the body or the status text. */
+export class ApiError extends Error {
+  override name = "ApiError";
+
+  constructor(
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super(`${status}: ${body}`);
+  }
 }

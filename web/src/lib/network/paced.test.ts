@@ -1,4 +1,4 @@
-import { type Paced, paced } from "./paced";
+import { type Paced, paced } from "./useFreshQueries";
 
 let isHidden = false;
 let runs = 0;

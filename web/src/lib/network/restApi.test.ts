@@ -1,6 +1,5 @@
 import { json, serve } from "../../../test/serve";
-import { ApiError } from "./apiError";
-import { messageOf } from "./errors";
+import { ApiError, messageOf } from "./errors";
 import { apiRequest, fetchUser, readJson } from "./restApi";
 import { TOKEN_KEY } from "./token";
 

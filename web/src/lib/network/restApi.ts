@@ -1,6 +1,6 @@
 import { readAs } from "../reading";
-import { ApiError } from "./apiError";
 import { confirmationFor, confirmationsGiven } from "./confirmation";
+import { ApiError } from "./errors";
 import { readToken } from "./token";
 import { type AnsweredUser, toUser, type User } from "./user";
 

@@ -2,8 +2,6 @@ import type { ApolloClient, DocumentNode, ObservableQuery } from "@apollo/client
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useMemo, useRef } from "react";
 import type { LiveUpdate } from "./live";
-import { type Paced, paced } from "./paced";
-import { kinds, type News, paces } from "./paces";
 
 /** What a query shows, and so what makes it old. */
 export interface FreshQuery {
@@ -121,4 +119,92 @@ export function useFreshQueries(figures: readonly FreshQuery[]): (update: LiveUp
     },
     [client, figures],
   );
+}
+
+/** Reports add up days and orders: they are read again in this time at most, however many clicks come in. */
+const READ_AGAIN_MS = 15_000;
+
+const paces = {
+  /**
+   * Counted on screen at once, so that reading again only puts charts and rows right: half as often. A campaign must not
+   * wake all dashboards of a program in one second.
+   */
+  clicks: { burst: 0, everyMs: 2 * READ_AGAIN_MS, jitterMs: 5000, of: ({ clicks }: LiveUpdate) => clicks },
+  /** The first orders of a while stand on screen at once. */
+  sales: { burst: 4, everyMs: READ_AGAIN_MS, jitterMs: 2000, of: ({ sales }: LiveUpdate) => sales },
+  deliveries: { burst: 4, everyMs: 3000, jitterMs: 500, of: ({ deliveries }: LiveUpdate) => deliveries },
+  arrivals: { burst: 4, everyMs: 3000, jitterMs: 500, of: ({ arrivals }: LiveUpdate) => arrivals },
+  notifications: { burst: 4, everyMs: 5000, jitterMs: 1000, of: ({ notifications }: LiveUpdate) => notifications },
+  /** Somebody waits for an answer. */
+  messages: { burst: 4, everyMs: 2000, jitterMs: 500, of: ({ messages }: LiveUpdate) => messages },
+} as const;
+type News = keyof typeof paces;
+const kinds = Object.keys(paces) as News[];
+
+interface Pace {
+  /** So many at once, none if the first may wait for a moment at random too, */
+  burst: number;
+  /** then one in this time. */
+  everyMs: number;
+  /** Added at random, so that a thousand dashboards that were woken together do not ask together. */
+  jitterMs: number;
+}
+
+export interface Paced {
+  /** Runs it as soon as the pace allows. */
+  ask(): void;
+  /** Runs it once the time is over, although one at once would be allowed: nothing says that there is news. */
+  askLater(): void;
+  stop(): void;
+}
+
+/** Runs something when asked, no more often than its pace, and not while nobody sees the page: then once, afterwards. */
+export function paced({ burst, everyMs, jitterMs }: Pace, run: () => void): Paced {
+  let recent: number[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The timer is of askLater: news need not wait for it. */
+  let isIdle = false;
+  let isOwed = false;
+
+  const now = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    isIdle = false;
+    if (document.hidden) {
+      isOwed = true;
+      return;
+    }
+    isOwed = false;
+    recent.push(Date.now());
+    run();
+  };
+  const later = (ms: number) => {
+    timer ??= setTimeout(now, ms + Math.random() * jitterMs);
+  };
+  const onSeen = () => {
+    if (isOwed && !document.hidden) later(0);
+  };
+  document.addEventListener("visibilitychange", onSeen);
+
+  return {
+    ask() {
+      if (timer && !isIdle) return;
+      recent = recent.filter((at) => at > Date.now() - everyMs);
+      if (recent.length < burst) return now();
+      clearTimeout(timer);
+      timer = undefined;
+      isIdle = false;
+      // At most so many in any stretch of that time: the one that leaves room for another.
+      later(Math.max(0, (recent.at(-Math.max(1, burst)) ?? 0) + everyMs - Date.now()));
+    },
+    askLater() {
+      if (timer) return;
+      isIdle = true;
+      later(everyMs);
+    },
+    stop() {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onSeen);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { inMoney, type Money } from "../../lib/money";
+import { Dl } from "../../ui/html";
 import type { Balance } from "./types";
 
 interface BalanceFiguresProps extends Balance {
@@ -20,7 +21,7 @@ export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
   ] as const;
   return (
     <>
-      <Box component="dl" sx={figuresStyle}>
+      <Dl sx={figuresStyle}>
         {figures.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -30,7 +31,7 @@ export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
             </dd>
           </div>
         ))}
-      </Box>
+      </Dl>
       <LimitNote {...balance} />
     </>
   );
@@ -58,7 +59,6 @@ const figuresStyle = {
   gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(5, minmax(0, 1fr))" },
   columnGap: 2,
   rowGap: 1.5,
-  m: 0,
   px: "20px",
   py: 2,
   "& dt": { fontSize: 14, color: "text.secondary" },

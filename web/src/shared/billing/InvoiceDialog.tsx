@@ -5,11 +5,11 @@ import { fromCents, inMoney, inPercent, inWords } from "../../lib/money";
 import { Failure } from "../../ui/dashboard/Failure";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../ui/dialog/PrintStyle";
+import { Dl, H3 } from "../../ui/html";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { DocumentFacts } from "../parties/DocumentFacts";
 import { partyText } from "../parties/partyText";
-import { PayTo } from "./PayTo";
-import type { InvoiceRow } from "./types";
+import type { PayTo as Account, InvoiceRow } from "./types";
 
 interface InvoiceDialogProps {
   /** Undefined while it loads. */
@@ -63,7 +63,7 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
         </Box>
       </Box>
       <DocumentFacts facts={facts} />
-      <Box component="dl" aria-label="Lines" sx={linesStyle}>
+      <Dl aria-label="Lines" sx={linesStyle}>
         {linesOf(invoice).map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -74,12 +74,10 @@ function Content({ invoice }: { invoice: InvoiceRow }) {
           <dt>Total</dt>
           <dd>{inMoney(total)}</dd>
         </div>
-      </Box>
+      </Dl>
       {payTo && open.cents > 0 && (
         <Box component="section" aria-label="Payment" sx={{ mt: 3, breakInside: "avoid" }}>
-          <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 620 }}>
-            {`Please pay by ${utcDay(dueOn)}`}
-          </Box>
+          <H3 sx={{ mb: 1, fontSize: 16, fontWeight: 620 }}>{`Please pay by ${utcDay(dueOn)}`}</H3>
           <PayTo account={payTo} reference={number} />
         </Box>
       )}
@@ -126,19 +124,39 @@ const partiesStyle = {
 } as const;
 
 const linesStyle = {
-  m: 0,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& > div": {
     display: "flex",
     justifyContent: "space-between",
     gap: 2,
     py: "10px",
-    borderBottom: "1px solid",
-    borderColor: "divider",
+    borderBottom: "1px solid var(--weft-palette-divider)",
   },
   "& dt": { minWidth: 0 },
   "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums", whiteSpace: "nowrap" },
   "& > div:last-of-type": { alignItems: "baseline", borderBottom: 0, fontWeight: 650 },
   "& > div:last-of-type dd": { fontFamily: "h1.fontFamily", fontSize: 44, fontWeight: 360, lineHeight: 1.1 },
 } as const;
+
+interface PayToProps {
+  account: Account;
+  /** What the payer quotes, so that the payment is matched by itself. */
+  reference: string;
+}
+
+/** In groups of four, as banks print IBANs. */
+const inGroups = (account: string): string =>
+  /^[A-Z]{2}\d{2}/.test(account) ? account.replace(/(.{4})(?=.)/g, "$1 ") : account;
+
+/** Where to pay, and what to quote. */
+export const PayTo = ({ account: { holder, account, bankCode, bank }, reference }: PayToProps) => (
+  <DocumentFacts
+    facts={[
+      ["Account holder", holder],
+      [/^[A-Z]{2}\d{2}/.test(account) ? "IBAN" : "Account", inGroups(account)],
+      ...(bankCode ? [[/^\d+$/.test(bankCode) ? "Routing number" : "BIC", bankCode] as const] : []),
+      ...(bank ? [["Bank", bank] as const] : []),
+      ["Reference", reference],
+    ]}
+  />
+);

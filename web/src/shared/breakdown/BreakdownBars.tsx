@@ -1,7 +1,6 @@
 import { Box } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { inCount } from "../../lib/money";
-import { type BreakdownBy, breakdownChoices, breakdownName } from "./breakdownNames";
 
 interface BreakdownBarsProps {
   by: BreakdownBy;
@@ -93,3 +92,33 @@ const tableStyle = {
     boxShadow: "inset 0 0 0 1px var(--weft-palette-weld-edge)",
   },
 } as const;
+
+export type BreakdownBy = "COUNTRY" | "DEVICE" | "REFERRER" | "SUB_ID";
+
+export const breakdownChoices = [
+  { id: "COUNTRY", label: "Country" },
+  { id: "DEVICE", label: "Device" },
+  { id: "REFERRER", label: "Referrer" },
+  { id: "SUB_ID", label: "Sub-ID" },
+] as const satisfies readonly { id: BreakdownBy; label: string }[];
+
+let regions: Intl.DisplayNames | undefined;
+/** Made with the first country that is shown. */
+function regionOf(code: string): string | undefined {
+  regions ??= new Intl.DisplayNames("en-US", { type: "region", fallback: "code" });
+  return regions.of(code);
+}
+
+const UNKNOWN: Record<BreakdownBy, string> = {
+  COUNTRY: "Unknown country",
+  DEVICE: "Unknown device",
+  REFERRER: "Direct or unknown",
+  SUB_ID: "No sub-ID",
+};
+
+/** A value in words. */
+export function breakdownName(by: BreakdownBy, name: string | null): string {
+  if (name === null) return UNKNOWN[by];
+  if (by === "COUNTRY") return /^[A-Z]{2}$/.test(name) ? (regionOf(name) ?? name) : name;
+  return by === "DEVICE" ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}

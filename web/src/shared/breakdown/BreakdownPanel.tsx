@@ -6,8 +6,7 @@ import { Panel } from "../../ui/dashboard/Panel";
 import { Segments } from "../../ui/dashboard/Segments";
 import { rangeLabel } from "../../ui/range/range";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
-import { BreakdownBars } from "./BreakdownBars";
-import { type BreakdownBy, breakdownChoices } from "./breakdownNames";
+import { BreakdownBars, type BreakdownBy, breakdownChoices } from "./BreakdownBars";
 
 export interface ShownBreakdown {
   from: string | null;
@@ -47,7 +46,7 @@ export const BreakdownPanel = ({ by, onChoose, breakdown, isBusy, today, failure
       (!breakdown ? (
         <TableSkeleton rows={6} />
       ) : breakdown.from === null ? (
-        <Typography sx={noteStyle}>
+        <Typography sx={{ px: "20px", py: 5, color: "text.secondary", textAlign: "center" }}>
           There are more clicks on these days than can be counted at once. Please choose earlier days.
         </Typography>
       ) : (
@@ -74,4 +73,3 @@ function missingText(days: readonly string[]): string {
 }
 
 const missingStyle = { px: "20px", pt: 2, color: "text.secondary" } as const;
-const noteStyle = { px: "20px", py: 5, color: "text.secondary", textAlign: "center" } as const;

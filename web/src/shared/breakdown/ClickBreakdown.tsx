@@ -4,8 +4,8 @@ import { Failure } from "../../ui/dashboard/Failure";
 import { EmptyState } from "../../ui/EmptyState";
 import type { RangeState } from "../../ui/range/useRange";
 import { type QueryAnswer, useLatestData } from "../../ui/table/useLatestData";
+import { type BreakdownBy, breakdownChoices } from "./BreakdownBars";
 import { BreakdownPanel, type ShownBreakdown } from "./BreakdownPanel";
-import { type BreakdownBy, breakdownChoices } from "./breakdownNames";
 
 interface Answer extends QueryAnswer<{ clickBreakdown: ShownBreakdown }> {
   loading: boolean;

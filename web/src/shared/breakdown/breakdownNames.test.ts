@@ -1,4 +1,4 @@
-import { breakdownName } from "./breakdownNames";
+import { breakdownName } from "./BreakdownBars";
 
 it.each([
   ["COUNTRY", "DE", "Germany"],

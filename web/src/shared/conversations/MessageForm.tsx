@@ -45,6 +45,5 @@ const formStyle = {
   display: "grid",
   gap: 1.5,
   p: "16px 20px 20px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 } as const;

@@ -1,17 +1,16 @@
-import { Box } from "@mui/material";
-import { Pairs } from "../../ui/Pairs";
+import { Dl } from "../../ui/html";
+import { Pairs } from "../../ui/html";
 
 /** The head of a receipt or an invoice: who, when and how; addresses keep their lines. */
 export const DocumentFacts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (
-  <Box component="dl" sx={factsStyle}>
+  <Dl sx={factsStyle}>
     <Pairs of={facts} />
-  </Box>
+  </Dl>
 );
 
 const factsStyle = {
   display: "grid",
   gap: "5px",
-  m: 0,
   mb: 3,
   fontSize: 15.5,
   "& > div": { display: "grid", gridTemplateColumns: { xs: "96px minmax(0, 1fr)", sm: "130px minmax(0, 1fr)" } },

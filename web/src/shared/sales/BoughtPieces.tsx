@@ -1,5 +1,5 @@
-import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import { Span } from "../../ui/html";
 import { PieceThumb } from "../../ui/PieceThumb";
 import { type BoughtLine, namedLines } from "./piecesOf";
 
@@ -19,12 +19,12 @@ const HEIGHT = 36;
 export function BoughtPieces({ lines, mark, title, children }: BoughtPiecesProps) {
   const product = namedLines(lines)[0]?.product;
   return (
-    <Box component="span" title={title} sx={piecesStyle}>
-      <Box component="span" aria-hidden sx={markStyle}>
+    <Span title={title} sx={piecesStyle}>
+      <Span aria-hidden sx={markStyle}>
         <PieceThumb path={product?.picturePath ?? null} size={HEIGHT} fallback={mark} />
-      </Box>
+      </Span>
       <span>{children}</span>
-    </Box>
+    </Span>
   );
 }
 

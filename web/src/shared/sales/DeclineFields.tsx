@@ -3,12 +3,8 @@ import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import type { Form } from "../../ui/form/useForm";
 
-interface DeclineFieldsProps {
-  form: Form<{ reasonCode: string; reason: string }>;
-}
-
 /** Why an order earns nothing: one of the list, the same as for claims, and what the brand adds. */
-export const DeclineFields = ({ form }: DeclineFieldsProps) => (
+export const DeclineFields = ({ form }: { form: Form<{ reasonCode: string; reason: string }> }) => (
   <>
     <FormSelect
       form={form}

@@ -1,7 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { Check, Minus } from "lucide-react";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
-import { Pairs } from "../../ui/Pairs";
+import { Ol } from "../../ui/html";
+import { Pairs } from "../../ui/html";
 import { explainSale, type SaleToExplain } from "./explainSale";
 
 interface WhyDialogProps {
@@ -25,7 +26,7 @@ export function WhyDialog({ sale, totalLabel, onClose }: WhyDialogProps) {
       </Typography>
       <Typography sx={{ mt: 0.5, fontSize: 15, color: "text.secondary" }}>{rule}</Typography>
       {clicks.length > 0 && (
-        <Box component="ol" sx={clicksStyle}>
+        <Ol sx={clicksStyle}>
           {clicks.map(({ when, text, earns }, at) => {
             const Icon = earns ? Check : Minus;
             return (
@@ -40,7 +41,7 @@ export function WhyDialog({ sale, totalLabel, onClose }: WhyDialogProps) {
               </Box>
             );
           })}
-        </Box>
+        </Ol>
       )}
     </DialogFrame>
   );
@@ -53,8 +54,7 @@ const sumStyle = {
     justifyContent: "space-between",
     gap: 2,
     py: "9px",
-    borderBottom: "1px solid",
-    borderColor: "divider",
+    borderBottom: "1px solid var(--weft-palette-divider)",
   },
   "& dt": { minWidth: 0, color: "text.secondary" },
   "& dd": { m: 0, fontWeight: 600, whiteSpace: "nowrap" },
@@ -63,10 +63,7 @@ const sumStyle = {
 } as const;
 
 const clicksStyle = {
-  m: 0,
   mt: 1.5,
-  p: 0,
-  listStyle: "none",
   fontSize: 15,
   "& li": { display: "flex", gap: "10px", py: "6px", color: "text.secondary" },
   "& svg": { flex: "none", mt: "4px" },

@@ -1,6 +1,5 @@
 import { Box, Button } from "@mui/material";
 import { inCount } from "../../lib/money";
-import type { SimulationTask } from "./simulationTask";
 
 interface SimulationProgressProps {
   task: SimulationTask;
@@ -41,3 +40,17 @@ const barStyle = {
   borderRadius: "2px",
   overflow: "hidden",
 } as const;
+
+export interface SimulationTask {
+  state: "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+  done: number | null;
+  total: number | null;
+  error: string | null;
+  isCancelling: boolean;
+}
+
+/** How often a running simulation is asked about, in milliseconds. */
+export const POLL_INTERVAL = 1000;
+
+export const isRunning = ({ task }: { task: Pick<SimulationTask, "state"> }): boolean =>
+  task.state === "WAITING" || task.state === "RUNNING";

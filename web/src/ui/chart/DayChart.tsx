@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { PanelHead } from "../dashboard/Panel";
 import { SectionBoundary } from "../dashboard/SectionBoundary";
+import { Span } from "../html";
 import { utcToday } from "../range/range";
 import { sheetStyle } from "../sheet";
 import { pointInfo } from "./bucketLabels";
@@ -78,10 +79,10 @@ const Legend = ({ hasPrevious, isRunning }: { hasPrevious: boolean; isRunning: b
       This period
     </span>
     {isRunning && (
-      <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+      <Span sx={{ display: { xs: "none", sm: "inline" } }}>
         <Box component="i" sx={{ borderTop: "4px dotted", borderColor: "weld.edge" }} />
         So far
-      </Box>
+      </Span>
     )}
     {hasPrevious && (
       <span>

@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { Span } from "../html";
 import { CopyButton } from "./CopyButton";
 
 interface CodeBlockProps {
@@ -10,9 +11,7 @@ interface CodeBlockProps {
 export const CodeBlock = ({ label, code }: CodeBlockProps) => (
   <Box component="figure" sx={frameStyle}>
     <Box component="figcaption" sx={captionStyle}>
-      <Box component="span" sx={{ minWidth: 0, flex: 1, py: 1 }}>
-        {label}
-      </Box>
+      <Span sx={{ minWidth: 0, flex: 1, py: 1 }}>{label}</Span>
       <CopyButton text={code} label={`Copy: ${label}`}>
         Copy
       </CopyButton>
@@ -29,8 +28,7 @@ export const CodeBlock = ({ label, code }: CodeBlockProps) => (
 const frameStyle = {
   m: 0,
   minWidth: 0,
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   borderRadius: "3px",
   bgcolor: "background.raised",
   color: "text.primary",
@@ -43,8 +41,7 @@ const captionStyle = {
   pr: 0.75,
   fontSize: 14.5,
   fontWeight: 550,
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
 } as const;
 const codeStyle = {
   "& pre": { m: 0, font: "inherit" },

@@ -1,7 +1,8 @@
-import { Box, ButtonBase } from "@mui/material";
+import { ButtonBase } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Span } from "../html";
 import { useToast } from "../toast/useToast";
 import { iconButtonStyle } from "./iconButtonStyle";
 
@@ -52,10 +53,10 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
         <Icon aria-hidden size={17} strokeWidth={1.8} />
         {isCopied && children ? "Copied" : children}
         {isCopied && !children && (
-          <Box component="span" sx={{ ...overStyle, ...copiedStyle }}>
+          <Span sx={{ ...overStyle, ...copiedStyle }}>
             <Icon aria-hidden size={17} strokeWidth={1.8} />
             Copied
-          </Box>
+          </Span>
         )}
       </ButtonBase>
       <span role="status" style={visuallyHidden}>

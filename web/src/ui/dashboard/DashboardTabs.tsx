@@ -2,6 +2,7 @@ import { Box, Tab, Tabs } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { type ReactNode, useState } from "react";
 import { inCount } from "../../lib/money";
+import { Span } from "../html";
 
 interface DashboardTabsProps<Id extends string> {
   /** Accessible name of the tab list. */
@@ -53,7 +54,7 @@ export function DashboardTabs<Id extends string>({
           id={`panel-${id}`}
           aria-labelledby={`tab-${id}`}
           hidden={id !== chosen}
-          sx={tabPanelStyle}
+          sx={{ gap: 2, gridTemplateColumns: "minmax(0, 1fr)", "&:not([hidden])": { display: "grid" } }}
         >
           {opened.includes(id) && children(id)}
         </Box>
@@ -72,17 +73,16 @@ function useOpened<Id extends string>(tab: Id): readonly Id[] {
 const LabelWithCount = ({ label, count, description }: { label: string; count: number; description: string }) => (
   <span>
     {label}{" "}
-    <Box component="span" sx={countStyle}>
+    <Span sx={countStyle}>
       {inCount(count)}
       <span style={visuallyHidden}> {description}</span>
-    </Box>
+    </Span>
   </span>
 );
 
 const tabsStyle = {
   mb: 2,
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   "& .MuiTab-root": {
     mr: { xs: 1.5, sm: 3.5 },
     fontSize: { xs: 14.5, sm: 16 },
@@ -91,7 +91,6 @@ const tabsStyle = {
   },
   "& .MuiTab-root:last-of-type": { mr: 0 },
 };
-const tabPanelStyle = { gap: 2, gridTemplateColumns: "minmax(0, 1fr)", "&:not([hidden])": { display: "grid" } };
 const countStyle = {
   ml: "4px",
   px: "7px",

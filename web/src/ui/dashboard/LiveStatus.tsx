@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { localShortTime, localTime } from "../../lib/dates";
 import type { Live } from "../../lib/network/live";
+import { Span } from "../html";
 
 interface LiveStatusProps extends Live {
   /** Whether data has been loaded, so that a time of the last update makes sense. */
@@ -9,7 +10,7 @@ interface LiveStatusProps extends Live {
 
 /** Shows whether live updates are connected and when the last one came. */
 export const LiveStatus = ({ isConnected, isOffline, at, hasRead }: LiveStatusProps) => (
-  <Box component="span" data-live={isConnected} sx={lineStyle}>
+  <Span data-live={isConnected} sx={lineStyle}>
     <Box component="i" aria-hidden sx={{ bgcolor: isConnected ? "success.main" : "control" }} />
     {isOffline && !isConnected ? (
       <span>
@@ -31,7 +32,7 @@ export const LiveStatus = ({ isConnected, isOffline, at, hasRead }: LiveStatusPr
         )}
       </>
     )}
-  </Box>
+  </Span>
 );
 
 const lineStyle = {

@@ -1,14 +1,8 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 
-interface LoadingOverlayProps {
-  isBusy: boolean;
-  sx?: object;
-  children: ReactNode;
-}
-
 /** Dims outdated content while its replacement loads, without a layout shift. */
-export const LoadingOverlay = ({ isBusy, sx, children }: LoadingOverlayProps) => (
+export const LoadingOverlay = ({ isBusy, sx, children }: { isBusy: boolean; sx?: object; children: ReactNode }) => (
   <Box aria-busy={isBusy} sx={{ ...sx, "&[aria-busy=true]": loadingStyle }}>
     {children}
   </Box>

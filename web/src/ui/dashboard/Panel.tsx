@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
+import { H2 } from "../html";
 import { InfoButton } from "../InfoButton";
 import { sheetStyle } from "../sheet";
 
@@ -14,9 +15,9 @@ interface PanelHeadProps {
 
 export const PanelHead = ({ title, headingId, info, aside }: PanelHeadProps) => (
   <Box sx={headStyle}>
-    <Box component="h2" id={headingId} sx={{ m: 0, minWidth: 0, fontSize: 18, fontWeight: 650, lineHeight: 1.4 }}>
+    <H2 id={headingId} sx={{ minWidth: 0, fontSize: 18, fontWeight: 650, lineHeight: 1.4 }}>
       {title}
-    </Box>
+    </H2>
     {info && <InfoButton label={`About ${title}`} text={info} />}
     {aside && <Box sx={asideStyle}>{aside}</Box>}
   </Box>

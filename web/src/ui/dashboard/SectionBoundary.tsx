@@ -1,6 +1,7 @@
 import { Box, Button } from "@mui/material";
 import { createContext, type ReactNode } from "react";
 import { Boundary, loadAgain } from "../Boundary";
+import { P } from "../html";
 import { sheetStyle } from "../sheet";
 
 interface SectionBoundaryProps {
@@ -33,11 +34,11 @@ export const RowsFailure = createContext<ReactNode>(null);
 
 const SectionError = () => (
   <Box role="alert" sx={{ p: "20px" }}>
-    <Box component="p" sx={{ m: 0, mb: 1.5 }}>
+    <P sx={{ mb: 1.5 }}>
       {navigator.onLine
         ? "This section could not be shown. Reloading the page usually fixes it."
         : "You are offline. This section opens when you are back."}
-    </Box>
+    </P>
     {navigator.onLine && (
       <Button variant="outlined" size="small" onClick={loadAgain}>
         Reload

@@ -2,6 +2,7 @@ import { Box, ButtonBase, Dialog } from "@mui/material";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { iconButtonStyle } from "../dashboard/iconButtonStyle";
+import { H2 } from "../html";
 import { useScrolledByKeys } from "./useScrolledByKeys";
 
 interface DialogFrameProps {
@@ -18,9 +19,9 @@ export function DialogFrame({ title, onClose, children, width = 560 }: DialogFra
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { ...sheetStyle, width } } }}>
       <Box sx={headStyle}>
-        <Box component="h2" id={id} sx={{ m: 0, minWidth: 0, typography: "h3", overflowWrap: "anywhere" }}>
+        <H2 id={id} sx={{ minWidth: 0, typography: "h3", overflowWrap: "anywhere" }}>
           {title}
-        </Box>
+        </H2>
         <ButtonBase aria-label="Close" onClick={onClose} sx={[iconButtonStyle, { my: "-6px", mr: "-8px" }]}>
           <X aria-hidden size={20} strokeWidth={1.7} />
         </ButtonBase>
@@ -36,8 +37,7 @@ const sheetStyle = {
   m: 2,
   maxWidth: "calc(100vw - 32px)",
   borderRadius: "5px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
 } as const;
 
 const headStyle = {

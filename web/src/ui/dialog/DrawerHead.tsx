@@ -27,8 +27,7 @@ const headStyle = {
   minHeight: 52,
   pl: "20px",
   pr: "4px",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
 } as const;
 
 interface DrawerHeadButtonProps {

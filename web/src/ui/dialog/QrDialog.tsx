@@ -68,8 +68,7 @@ export function QrDialog({ address, name, onClose }: QrDialogProps) {
 const paperStyle = {
   mx: "auto",
   maxWidth: 300,
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   bgcolor: "#fff",
   "& svg": { display: "block", width: "100%", height: "auto" },
 } as const;

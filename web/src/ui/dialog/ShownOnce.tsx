@@ -26,8 +26,7 @@ export const ShownOnce = ({ title, text, value, copy, onClose }: ShownOnceProps)
 const valueStyle = {
   my: 2,
   p: "14px 16px",
-  border: "1px dashed",
-  borderColor: "control",
+  border: "1px dashed var(--weft-palette-control)",
   borderRadius: "3px",
   bgcolor: "background.raised",
   overflowWrap: "anywhere",

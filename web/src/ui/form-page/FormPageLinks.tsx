@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { Link } from "react-router-dom";
+import { Span } from "../html";
 
 interface FormPageLinksProps {
   question: string;
@@ -19,9 +20,7 @@ export const FormPageLinks = ({ question, links }: FormPageLinksProps) => (
       "& + &": { mt: 0 },
     }}
   >
-    <Box component="span" sx={{ minWidth: 0, color: "text.secondary" }}>
-      {question}
-    </Box>
+    <Span sx={{ minWidth: 0, color: "text.secondary" }}>{question}</Span>
     {links.map(({ to, label }) => (
       <Box key={to} component={Link} to={to} sx={linkStyle}>
         {label}

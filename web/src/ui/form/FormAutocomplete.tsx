@@ -1,5 +1,6 @@
-import { Autocomplete, Box, OutlinedInput } from "@mui/material";
+import { Autocomplete, OutlinedInput } from "@mui/material";
 import { ChevronDown } from "lucide-react";
+import { Span } from "../html";
 import { errorOf, FormField } from "./FormField";
 import type { Form } from "./useForm";
 
@@ -87,9 +88,7 @@ export function FormAutocomplete<Values>({
 }
 
 const Detail = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
-    {children}
-  </Box>
+  <Span sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>{children}</Span>
 );
 
 /** MUI's own padding is for its text field; ours is as tall as the other fields. */
@@ -98,7 +97,6 @@ const inputStyle = { "&&&": { py: 0, pl: 0 }, "&&& .MuiAutocomplete-input": { p:
 const paperStyle = {
   mt: "6px",
   borderRadius: "5px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   "& .MuiAutocomplete-option": { minHeight: 44, overflowWrap: "anywhere" },
 } as const;

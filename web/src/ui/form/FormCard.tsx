@@ -8,7 +8,6 @@ const cardStyle = {
   minWidth: 0,
   p: { xs: "20px", sm: "32px" },
   bgcolor: "background.paper",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   borderRadius: "5px",
 } as const;

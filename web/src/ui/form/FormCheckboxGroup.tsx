@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import { useId } from "react";
+import { Legend } from "../html";
 import { errorOf, FieldMessage, labelStyle } from "./FormField";
 import type { Form } from "./useForm";
 
@@ -22,9 +23,7 @@ export function FormCheckboxGroup<Values>({ form, name, label, hint, options }: 
       aria-describedby={error || hint ? id : undefined}
       sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}
     >
-      <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
-        {label}
-      </Box>
+      <Legend sx={{ ...labelStyle, p: 0 }}>{label}</Legend>
       {[...new Set(options.map(({ group }) => group))].map((group) => (
         <Box key={group ?? ""} role={group ? "group" : undefined} aria-label={group}>
           {group && (
@@ -81,8 +80,7 @@ const choiceStyle = {
   fontSize: 15.5,
   overflowWrap: "anywhere",
   cursor: "pointer",
-  border: "1px solid",
-  borderColor: "control",
+  border: "1px solid var(--weft-palette-control)",
   borderRadius: "3px",
   bgcolor: "background.paper",
   transition: "border-color .3s, background-color .3s",
@@ -96,8 +94,7 @@ const choiceStyle = {
     width: 20,
     height: 20,
     m: 0,
-    border: "1.5px solid",
-    borderColor: "control",
+    border: "1.5px solid var(--weft-palette-control)",
     borderRadius: "3px",
     outline: "none",
     "&::before": { content: '""', width: 12, height: 12, clipPath: tick, bgcolor: "transparent" },

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Span } from "../html";
 
 interface FormFieldProps {
   label: string;
@@ -19,11 +20,7 @@ export function FormField({ label, hint, error, isOptional, children }: FormFiel
     <Box sx={{ minWidth: 0 }}>
       <Box component="label" htmlFor={id} sx={labelStyle}>
         {label}
-        {isOptional && (
-          <Box component="span" sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>
-            optional
-          </Box>
-        )}
+        {isOptional && <Span sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>optional</Span>}
       </Box>
       {children({ id, "aria-invalid": error !== undefined, ...(message ? { "aria-describedby": messageId } : {}) })}
       <FieldMessage id={messageId} error={error} hint={hint} />
@@ -56,9 +53,7 @@ export function FieldMessage({
       }}
     >
       {error && <CircleAlert aria-hidden size={16} strokeWidth={1.9} style={{ flex: "none", marginTop: 2 }} />}
-      <Box component="span" sx={{ minWidth: 0 }}>
-        {error ?? hint}
-      </Box>
+      <Span sx={{ minWidth: 0 }}>{error ?? hint}</Span>
     </Box>
   );
 }

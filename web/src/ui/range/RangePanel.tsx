@@ -1,11 +1,13 @@
-import { Box, ButtonBase } from "@mui/material";
+import { Box, Button, ButtonBase, OutlinedInput, Switch } from "@mui/material";
 import { Check } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { type DayRange, previousRange } from "../../../../api/src/contract/days";
+import { utcShortDay } from "../../lib/dates";
 import { paths } from "../../lib/navigation/paths";
-import { CompareSwitch } from "./CompareSwitch";
-import { CustomRange } from "./CustomRange";
-import { presetOf, presetRange, presets } from "./range";
+import { FieldMessage, labelStyle } from "../form/FormField";
+import { H2, P, Span } from "../html";
+import { isAskable, isNear, presetOf, presetRange, presets } from "./range";
 import type { RangeState } from "./useRange";
 
 interface RangePanelProps {
@@ -22,9 +24,7 @@ export function RangePanel({ days: { range, compare, today, setRange, setCompare
   };
   return (
     <>
-      <Box component="h2" sx={{ m: 0, px: "14px", pt: "14px", fontSize: 15, fontWeight: 650 }}>
-        Reporting period
-      </Box>
+      <H2 sx={{ px: "14px", pt: "14px", fontSize: 15, fontWeight: 650 }}>Reporting period</H2>
       <Box component="ul" sx={listStyle}>
         {presets.map((preset) => (
           <li key={preset.id}>
@@ -41,19 +41,17 @@ export function RangePanel({ days: { range, compare, today, setRange, setCompare
       </Box>
       <CustomRange range={range} today={today} onChoose={choose} />
       <CompareSwitch isOn={compare} previous={previousRange(range)} onChange={setCompare} />
-      <Box component="p" sx={noteStyle}>
+      <P sx={noteStyle}>
         All days are UTC days. <Link to={paths.howWeCount}>How we count</Link>
-      </Box>
+      </P>
     </>
   );
 }
 
 const noteStyle = {
-  m: 0,
   px: "14px",
   py: "10px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   fontSize: 14,
   color: "text.secondary",
   "& a": { color: "text.primary", fontWeight: 550 },
@@ -72,4 +70,113 @@ const presetStyle = {
   fontSize: 15.5,
   "&:hover": { bgcolor: "primary.tint" },
   "&[aria-pressed=true]": { fontWeight: 600 },
+} as const;
+
+interface CompareSwitchProps {
+  isOn: boolean;
+  /** The previous period; null where the range is open. */
+  previous: DayRange | null;
+  onChange: (isOn: boolean) => void;
+}
+
+export const CompareSwitch = ({ isOn, previous, onChange }: CompareSwitchProps) => (
+  <Box component="label" sx={rowStyle}>
+    <Span sx={{ minWidth: 0 }}>
+      <Span sx={{ display: "block", fontSize: 15, fontWeight: 550 }}>Compare with the previous period</Span>
+      <Span sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
+        {previous?.from && previous.to
+          ? `${utcShortDay(previous.from)} to ${utcShortDay(previous.to)}`
+          : "Choose a start and an end date to compare"}
+      </Span>
+    </Span>
+    <Switch checked={isOn} disabled={!previous} onChange={(_, next) => onChange(next)} />
+  </Box>
+);
+
+const rowStyle = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: 1.5,
+  p: "10px 6px 12px 14px",
+  borderTop: "1px solid var(--weft-palette-divider)",
+} as const;
+
+interface CustomRangeProps {
+  range: DayRange;
+  today: string;
+  onChoose: (range: DayRange) => void;
+}
+
+/** Two native date fields; an empty one leaves that end open. */
+export function CustomRange({ range, today, onChoose }: CustomRangeProps) {
+  const [from, setFrom] = useState(range.from ?? "");
+  const [to, setTo] = useState(range.to ?? "");
+  const [error, setError] = useState<string>();
+  const id = useId();
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = { from: from || null, to: to || null };
+    if (from && to && from > to) setError("The end date is before the start date");
+    else if (!isNear(chosen)) setError("Please choose dates between 2000 and 2999");
+    else if (!isAskable(chosen)) setError("Please choose at most ten years");
+    else onChoose(chosen);
+  };
+
+  return (
+    <Box component="form" noValidate onSubmit={apply} sx={formStyle}>
+      <DayField id={`${id}-from`} label="Start date" value={from} max={today} onChange={setFrom} />
+      <DayField
+        id={`${id}-to`}
+        label="End date"
+        value={to}
+        max={today}
+        onChange={setTo}
+        errorId={error && `${id}-error`}
+      />
+      <Box sx={{ gridColumn: "1 / -1" }}>
+        <Box role="alert">
+          <FieldMessage id={`${id}-error`} error={error} />
+        </Box>
+        <Button type="submit" size="small" fullWidth sx={{ mt: error ? 1 : 0 }}>
+          Apply
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+interface DayFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  max: string;
+  onChange: (day: string) => void;
+  errorId?: string | undefined;
+}
+
+const DayField = ({ id, label, value, max, onChange, errorId }: DayFieldProps) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Box component="label" htmlFor={id} sx={labelStyle}>
+      {label}
+    </Box>
+    <OutlinedInput
+      fullWidth
+      type="date"
+      value={value}
+      error={errorId !== undefined}
+      onChange={({ target }) => onChange(target.value)}
+      inputProps={{ id, max, "aria-describedby": errorId }}
+      sx={{ minHeight: 44, "& input": { px: "10px", fontSize: 14.5 } }}
+    />
+  </Box>
+);
+
+const formStyle = {
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: "10px",
+  p: "12px 14px 14px",
+  borderTop: "1px solid var(--weft-palette-divider)",
 } as const;

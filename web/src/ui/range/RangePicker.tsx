@@ -4,6 +4,7 @@ import { Calendar, ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
+import { Span } from "../html";
 import { rangeLabel } from "./range";
 import type { RangeState } from "./useRange";
 
@@ -31,11 +32,7 @@ export function RangePicker(days: RangeState) {
       >
         <span>
           {label}
-          {compare && (
-            <Box component="span" sx={besideStyle}>
-              , vs previous
-            </Box>
-          )}
+          {compare && <Span sx={besideStyle}>, vs previous</Span>}
         </span>
       </Button>
       <Popover
@@ -59,8 +56,7 @@ const paperStyle = {
   width: 320,
   maxWidth: "calc(100vw - 32px)",
   borderRadius: "5px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   boxShadow: "0 18px 40px -18px rgba(27,20,32,.45)",
 } as const;
 

@@ -2,8 +2,7 @@ import { Box, ButtonBase } from "@mui/material";
 import { CircleAlert, X } from "lucide-react";
 import type { CustomContentProps } from "notistack";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { toastRules } from "./toastRules";
-import { dismissToast, type Toast } from "./toastStore";
+import { dismissToast, type Toast, toastRules } from "./toastStore";
 
 /** Takes no ref: notistack would pass one for its own transition, but ours wraps the card in its own element. */
 export function ToastCard({ toast }: CustomContentProps & { toast: Toast }) {
@@ -60,8 +59,7 @@ const cardStyle = {
   touchAction: "pan-y",
   userSelect: "none",
   borderRadius: "5px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   bgcolor: "background.paper",
   color: "text.primary",
   boxShadow: "0 18px 40px -18px rgba(27,20,32,.45)",

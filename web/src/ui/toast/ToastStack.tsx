@@ -4,8 +4,7 @@ import { SnackbarProvider, Transition, type TransitionProps, useSnackbar } from 
 import type { ReactElement } from "react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { ToastCard } from "./ToastCard";
-import { toastRules } from "./toastRules";
-import { currentToasts, noToasts, onToastsChange, type Toast } from "./toastStore";
+import { currentToasts, noToasts, onToastsChange, type Toast, toastRules } from "./toastStore";
 
 declare module "notistack" {
   interface VariantOverrides {

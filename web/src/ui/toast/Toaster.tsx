@@ -9,8 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import { toastRules } from "./toastRules";
-import { currentToasts, dismissToast, noToasts, onToastsChange } from "./toastStore";
+import { currentToasts, dismissToast, noToasts, onToastsChange, toastRules } from "./toastStore";
 
 export const loadToastStack = () => import("./ToastStack").catch(() => ({ ToastStack: () => null }));
 const ToastStack = lazy(async () => ({ default: (await loadToastStack()).ToastStack }));

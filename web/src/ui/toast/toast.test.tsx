@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Toaster } from "./Toaster";
-import { toastRules } from "./toastRules";
-import { currentToasts, dismissToast, showToast, type ToastMessage } from "./toastStore";
+import { currentToasts, dismissToast, showToast, type ToastMessage, toastRules } from "./toastStore";
 
 /** notistack's enter or exit transition, delay and collapse. */
 const TRANSITIONS = 800;

@@ -3,6 +3,7 @@ import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { inCount } from "../../lib/money";
+import { Span } from "../html";
 import { isCurrent, placesBesideBar, type Workspace } from "./places";
 
 const MorePlaces = lazy(async () => ({ default: (await import("./MorePlaces")).MorePlaces }));
@@ -27,19 +28,19 @@ export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBa
           if (place.isMain && onMain) {
             return (
               <ButtonBase key={place.to} aria-haspopup="dialog" onClick={onMain}>
-                <Box component="span" data-main sx={iconStyle}>
+                <Span data-main sx={iconStyle}>
                   <place.icon aria-hidden size={21} strokeWidth={1.7} />
-                </Box>
+                </Span>
                 {place.label}
               </ButtonBase>
             );
           }
           return (
             <Link key={place.to} to={place.to} aria-current={isCurrent(place, pathname) ? "page" : undefined}>
-              <Box component="span" data-main={place.isMain} sx={iconStyle}>
+              <Span data-main={place.isMain} sx={iconStyle}>
                 <place.icon aria-hidden size={21} strokeWidth={1.7} />
                 <Count of={counts[place.to]} />
-              </Box>
+              </Span>
               {place.label}
             </Link>
           );
@@ -50,10 +51,10 @@ export function BottomBar({ workspace, pathname, counts = {}, onMain }: BottomBa
             data-here={rest.some((place) => isCurrent(place, pathname)) || undefined}
             onClick={() => setOpen(true)}
           >
-            <Box component="span" sx={iconStyle}>
+            <Span sx={iconStyle}>
               <Ellipsis aria-hidden size={21} strokeWidth={1.7} />
               <Count of={waiting} />
-            </Box>
+            </Span>
             More
           </ButtonBase>
         )}
@@ -80,8 +81,7 @@ const barStyle = {
   pt: "4px",
   pb: "max(8px, env(safe-area-inset-bottom))",
   bgcolor: "background.paper",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& a, & button": {
     display: "grid",
     justifyItems: "center",

@@ -1,16 +1,11 @@
-import { Box } from "@mui/material";
 import { DialogFrame } from "../dialog/DialogFrame";
+import { Dl, P } from "../html";
 import { placesOf, type Workspace } from "./places";
 
-interface KeyMapProps {
-  workspace: Workspace;
-  onClose: () => void;
-}
-
 /** All keys of a workspace. */
-export const KeyMap = ({ workspace, onClose }: KeyMapProps) => (
+export const KeyMap = ({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) => (
   <DialogFrame title="Keyboard shortcuts" onClose={onClose} width={440}>
-    <Box component="dl" sx={listStyle}>
+    <Dl sx={listStyle}>
       {[
         { keys: ["Ctrl", "K"], does: "Search" },
         ...(workspace.main ? [{ keys: ["C"], does: workspace.main.label }] : []),
@@ -27,22 +22,18 @@ export const KeyMap = ({ workspace, onClose }: KeyMapProps) => (
           </dd>
         </div>
       ))}
-    </Box>
-    <Box component="p" sx={{ m: 0, mt: 2, fontSize: 14, color: "text.secondary" }}>
-      Single keys do nothing while you type.
-    </Box>
+    </Dl>
+    <P sx={{ mt: 2, fontSize: 14, color: "text.secondary" }}>Single keys do nothing while you type.</P>
   </DialogFrame>
 );
 
 const listStyle = {
-  m: 0,
   "& > div": {
     display: "flex",
     alignItems: "center",
     justifyContent: "space-between",
     minHeight: 36,
-    borderBottom: "1px solid",
-    borderColor: "divider",
+    borderBottom: "1px solid var(--weft-palette-divider)",
   },
   "& dd": { display: "flex", gap: "4px", m: 0 },
   "& kbd": {

@@ -114,8 +114,7 @@ const fieldStyle = {
   minHeight: 44,
   px: "12px",
   mb: 0.5,
-  border: "1px solid",
-  borderColor: "control",
+  border: "1px solid var(--weft-palette-control)",
   borderRadius: "3px",
   bgcolor: "background.paper",
   color: "text.primary",
@@ -198,7 +197,7 @@ interface PaletteGroupProps {
 function PaletteGroup({ title, items, current, idOf, onChoose }: PaletteGroupProps) {
   const headingId = useId();
   return (
-    <Box role="group" aria-labelledby={headingId} sx={groupStyle}>
+    <Box role="group" aria-labelledby={headingId} sx={{ mt: 1 }}>
       <Box id={headingId} role="presentation" sx={titleStyle}>
         {title}
       </Box>
@@ -225,8 +224,6 @@ function PaletteGroup({ title, items, current, idOf, onChoose }: PaletteGroupPro
     </Box>
   );
 }
-
-const groupStyle = { mt: 1 } as const;
 
 const titleStyle = { px: "10px", py: "4px", fontSize: 13, fontWeight: 600, color: "text.secondary" } as const;
 

@@ -1,17 +1,16 @@
-import { Box } from "@mui/material";
+import { Box, ButtonBase } from "@mui/material";
+import { Search } from "lucide-react";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { Boundary } from "../Boundary";
+import { Wordmark } from "../Wordmark";
 import { BottomBar } from "./BottomBar";
 import type { Find } from "./found";
-import { keyReader, pressOf } from "./keys";
 import { MainAct } from "./mainAct";
-import type { Workspace } from "./places";
-import { placesOf } from "./places";
+import { placesOf, type Workspace } from "./places";
 import { SideNav } from "./SideNav";
-import { TopBar } from "./TopBar";
 
 const palette = () => import("./Palette");
 const KeyMap = lazyPart(async () => (await import("./KeyMap")).KeyMap);
@@ -93,14 +92,8 @@ const paperStyle = {
   "@media print": { border: 0 },
 } as const;
 
-interface Openers {
-  search: () => void;
-  help: () => void;
-  main: () => void;
-}
-
 /** Ctrl K, ?, C, and G with a page's letter. */
-function useWorkspaceKeys(workspace: Workspace, openers: Openers) {
+function useWorkspaceKeys(workspace: Workspace, openers: { search: () => void; help: () => void; main: () => void }) {
   const navigate = useNavigate();
   const latest = useRef({ workspace, openers, navigate });
   useEffect(() => {
@@ -124,3 +117,79 @@ function useWorkspaceKeys(workspace: Workspace, openers: Openers) {
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 }
+
+interface TopBarProps {
+  actions?: ReactNode;
+  account: ReactNode;
+  onSearch: () => void;
+}
+
+/** Above the page on phones. */
+export const TopBar = ({ actions, account, onSearch }: TopBarProps) => (
+  <Box component="header" sx={barStyle}>
+    <Box component={Link} to="/" aria-label="Weft home" sx={{ mr: "auto", color: "text.primary" }}>
+      <Wordmark width={70} />
+    </Box>
+    <ButtonBase aria-label="Search" onClick={onSearch} sx={{ width: 44, height: 44, borderRadius: "3px" }}>
+      <Search aria-hidden size={21} strokeWidth={1.7} />
+    </ButtonBase>
+    {actions}
+    {account}
+  </Box>
+);
+
+const barStyle = {
+  position: "sticky",
+  top: 0,
+  zIndex: "appBar",
+  display: { xs: "flex", md: "none" },
+  alignItems: "center",
+  gap: "2px",
+  height: 52,
+  pl: "16px",
+  pr: "8px",
+  bgcolor: "background.paper",
+  borderBottom: "1px solid var(--weft-palette-divider)",
+  "@media print": { display: "none" },
+} as const;
+
+/** What a press of a key asks for; single keys are ignored while typing and with a modifier. */
+type KeyAct = { kind: "search" } | { kind: "help" } | { kind: "main" } | { kind: "go"; key: string };
+
+export interface Press {
+  key: string;
+  hasModifier: boolean;
+  isCommand: boolean;
+  isTyping: boolean;
+}
+
+/** How long G waits for its second key. */
+const SECOND_KEY_MS = 1500;
+
+/** Reads presses one by one: `G` waits for the letter after it. */
+export function keyReader(now: () => number = Date.now) {
+  let wentAt: number | null = null;
+  return ({ key, hasModifier, isCommand, isTyping }: Press): KeyAct | null => {
+    const letter = key.toLowerCase();
+    const isSecond = wentAt !== null && now() - wentAt < SECOND_KEY_MS;
+    wentAt = null;
+    if (isCommand && letter === "k") return { kind: "search" };
+    if (hasModifier || isTyping) return null;
+    if (isSecond) return { kind: "go", key: letter };
+    if (letter === "g") wentAt = now();
+    if (key === "?") return { kind: "help" };
+    return letter === "c" ? { kind: "main" } : null;
+  };
+}
+
+const TYPING = "input, textarea, select, [contenteditable=true], [role=combobox], [role=listbox], [role=menu]";
+
+const pressOf = (event: KeyboardEvent): Press => ({
+  key: event.key,
+  // Shift alone is part of "?".
+  hasModifier: event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat,
+  isCommand: (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey,
+  isTyping:
+    (event.target instanceof Element && event.target.closest(TYPING) !== null) ||
+    document.querySelector("[role=dialog]") !== null,
+});

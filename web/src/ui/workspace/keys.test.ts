@@ -1,4 +1,4 @@
-import { keyReader, type Press } from "./keys";
+import { keyReader, type Press } from "./WorkspaceFrame";
 
 const press = (key: string, other: Partial<Press> = {}): Press => ({
   key,

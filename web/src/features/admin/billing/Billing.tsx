@@ -19,11 +19,9 @@ import {
 import { inWords } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
 import { panelStyle } from "../../../ui/dashboard/Panel";
-import { DialogButtons } from "../../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { useForm } from "../../../ui/form/useForm";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
@@ -38,57 +36,67 @@ function PaymentDialog({ account, onClose }: AccountDialogProps) {
   const act = useBillingAct();
   const { currency } = account.owed;
   const [record] = useRecordMerchantPaymentMutation();
-  const form = useForm({
-    initialValues: { amount: "", receivedOn: dayOf(new Date()), reference: "" },
-    schema: merchantPaymentForm,
-    failure: { title: "Error", fallback: "Failed to record the payment" },
-    onSubmit: async (values) => {
-      const input = { ...values, amount: values.amount.trim() };
-      await act(() => record({ variables: { merchantId: account.id, input } }), "Payment recorded");
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Payment from ${account.merchantName}`} onClose={onClose} width={520}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField
-          form={form}
-          name="amount"
-          label="Amount"
-          hint={`In ${inWords(currency)}, such as ${decimalOf(1250 * 10 ** digitsOf(currency), currency)}`}
-          autoFocus
-        />
-        <FormTextField form={form} name="receivedOn" label="Received on" hint="The day on the bank's statement (UTC)" />
-        <FormTextField
-          form={form}
-          name="reference"
-          label="Reference"
-          hint="As on the bank's statement. Each can be entered once."
-        />
-        <DialogButtons form={form} label="Record payment" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={`Payment from ${account.merchantName}`}
+      width={520}
+      values={{ amount: "", receivedOn: dayOf(new Date()), reference: "" }}
+      schema={merchantPaymentForm}
+      work={(values) => {
+        const input = { ...values, amount: values.amount.trim() };
+        return act(() => record({ variables: { merchantId: account.id, input } }), "Payment recorded");
+      }}
+      fallback="Failed to record the payment"
+      label="Record payment"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField
+            form={form}
+            name="amount"
+            label="Amount"
+            hint={`In ${inWords(currency)}, such as ${decimalOf(1250 * 10 ** digitsOf(currency), currency)}`}
+            autoFocus
+          />
+          <FormTextField
+            form={form}
+            name="receivedOn"
+            label="Received on"
+            hint="The day on the bank's statement (UTC)"
+          />
+          <FormTextField
+            form={form}
+            name="reference"
+            label="Reference"
+            hint="As on the bank's statement. Each can be entered once."
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 function LimitDialog({ account, onClose }: AccountDialogProps) {
   const act = useBillingAct();
   const [setLimit] = useSetCreditLimitMutation();
-  const form = useForm({
-    initialValues: {
-      limit: account.isLimitAgreed ? decimalOf(account.creditLimit.cents, account.creditLimit.currency) : "",
-    },
-    schema: creditLimitForm,
-    failure: { title: "Error", fallback: "Failed to save the credit limit" },
-    onSubmit: async ({ limit }) => {
-      const variables = { merchantId: account.id, limit: limit.trim() || null };
-      await act(() => setLimit({ variables }), "Credit limit saved");
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Credit limit of ${account.merchantName}`} onClose={onClose} width={520}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={`Credit limit of ${account.merchantName}`}
+      width={520}
+      values={{
+        limit: account.isLimitAgreed ? decimalOf(account.creditLimit.cents, account.creditLimit.currency) : "",
+      }}
+      schema={creditLimitForm}
+      work={({ limit }) => {
+        const variables = { merchantId: account.id, limit: limit.trim() || null };
+        return act(() => setLimit({ variables }), "Credit limit saved");
+      }}
+      fallback="Failed to save the credit limit"
+      label="Save limit"
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField
           form={form}
           name="limit"
@@ -97,9 +105,8 @@ function LimitDialog({ account, onClose }: AccountDialogProps) {
           hint={`In ${inWords(account.owed.currency)}. Above it, new orders are on hold and publishers' payouts wait. Leave it empty for the usual limit, which grows with what the merchant has paid.`}
           autoFocus
         />
-        <DialogButtons form={form} label="Save limit" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }
 
@@ -108,31 +115,34 @@ const nextMonth = (): string => addDays(`${dayOf(new Date()).slice(0, 7)}-01`, 3
 function FeeDialog({ account, onClose }: AccountDialogProps) {
   const act = useBillingAct();
   const [setFee] = useSetNetworkFeeMutation();
-  const form = useForm({
-    initialValues: { percent: String(account.feePercent), fromMonth: nextMonth() },
-    schema: networkFeeForm,
-    failure: { title: "Error", fallback: "Failed to save the fee" },
-    onSubmit: async ({ percent, fromMonth }) => {
-      const input = { percent: percent.trim() ? Number(percent) : null, fromMonth };
-      await act(() => setFee({ variables: { merchantId: account.id, input } }), "Fee saved");
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Network fee of ${account.merchantName}`} onClose={onClose} width={520}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField
-          form={form}
-          name="percent"
-          label="Percent of the commission"
-          isOptional
-          hint="A line of its own on invoices; publishers' earnings do not change. Leave it empty for the network's usual fee."
-          autoFocus
-        />
-        <FormTextField form={form} name="fromMonth" label="From" hint="The first month, such as 2026-12" />
-        <DialogButtons form={form} label="Save fee" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={`Network fee of ${account.merchantName}`}
+      width={520}
+      values={{ percent: String(account.feePercent), fromMonth: nextMonth() }}
+      schema={networkFeeForm}
+      work={({ percent, fromMonth }) => {
+        const input = { percent: percent.trim() ? Number(percent) : null, fromMonth };
+        return act(() => setFee({ variables: { merchantId: account.id, input } }), "Fee saved");
+      }}
+      fallback="Failed to save the fee"
+      label="Save fee"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField
+            form={form}
+            name="percent"
+            label="Percent of the commission"
+            isOptional
+            hint="A line of its own on invoices; publishers' earnings do not change. Leave it empty for the network's usual fee."
+            autoFocus
+          />
+          <FormTextField form={form} name="fromMonth" label="From" hint="The first month, such as 2026-12" />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -142,19 +152,21 @@ const usual = business.maxCommissionPercent;
 function CommissionDialog({ account, onClose }: AccountDialogProps) {
   const act = useBillingAct();
   const [setLimit] = useSetCommissionLimitMutation();
-  const form = useForm({
-    initialValues: { percent: account.commissionLimit === usual ? "" : String(account.commissionLimit) },
-    schema: commissionLimitForm,
-    failure: { title: "Error", fallback: "Failed to save the commission limit" },
-    onSubmit: async ({ percent }) => {
-      const variables = { merchantId: account.id, percent: percent.trim() ? Number(percent) : null };
-      await act(() => setLimit({ variables }), "Commission limit saved");
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Commission limit of ${account.merchantName}`} onClose={onClose} width={520}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={`Commission limit of ${account.merchantName}`}
+      width={520}
+      values={{ percent: account.commissionLimit === usual ? "" : String(account.commissionLimit) }}
+      schema={commissionLimitForm}
+      work={({ percent }) => {
+        const variables = { merchantId: account.id, percent: percent.trim() ? Number(percent) : null };
+        return act(() => setLimit({ variables }), "Commission limit saved");
+      }}
+      fallback="Failed to save the commission limit"
+      label="Save limit"
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField
           form={form}
           name="percent"
@@ -163,9 +175,8 @@ function CommissionDialog({ account, onClose }: AccountDialogProps) {
           hint={`Rates and monthly bonuses together. Leave it empty for the usual ${usual}%. Current rates don't change.`}
           autoFocus
         />
-        <DialogButtons form={form} label="Save limit" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }
 

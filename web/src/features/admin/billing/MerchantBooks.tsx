@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from "@mui/material";
+import { Box } from "@mui/material";
 import { useState } from "react";
 import { reversePaymentForm } from "../../../../../api/src/contract/billingForms";
 import {
@@ -11,11 +11,11 @@ import { BalanceFigures } from "../../../shared/billing/BalanceFigures";
 import { invoiceColumns, paymentColumns } from "../../../shared/billing/billingColumns";
 import { InvoiceDialog } from "../../../shared/billing/InvoiceDialog";
 import type { InvoiceRow, PaymentRow } from "../../../shared/billing/types";
-import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { useForm } from "../../../ui/form/useForm";
+import { H3 } from "../../../ui/html";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { usePaged } from "../../../ui/table/usePaged";
 import { usePages } from "../../../ui/table/usePages";
@@ -42,9 +42,7 @@ export function MerchantBooks({ account, onClose }: AccountDialogProps) {
 }
 
 const Heading = ({ children }: { children: string }) => (
-  <Box component="h3" sx={{ m: 0, px: "20px", pt: 2, fontSize: 18, fontWeight: 650 }}>
-    {children}
-  </Box>
+  <H3 sx={{ px: "20px", pt: 2, fontSize: 18, fontWeight: 650 }}>{children}</H3>
 );
 
 function Invoices({ account, onOpen }: { account: AccountRow; onOpen: (invoice: InvoiceRow) => void }) {
@@ -82,24 +80,24 @@ function Payments({ account, onReverse }: { account: AccountRow; onReverse: (pay
 function ReverseDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   const act = useBillingAct();
   const [reverse] = useReverseMerchantPaymentMutation();
-  const form = useForm({
-    initialValues: { reason: "" },
-    schema: reversePaymentForm,
-    failure: { title: "Error", fallback: "Failed to reverse the payment" },
-    onSubmit: async ({ reason }) => {
-      await act(() => reverse({ variables: { id: payment.id, reason: reason.trim() } }), "Payment reversed");
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Reverse payment ${payment.reference}?`} onClose={onClose} width={520}>
-      <Typography
-        sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${inMoney(payment.amount)} is owed again. The payment stays listed as reversed. This can't be undone.`}</Typography>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={`Reverse payment ${payment.reference}?`}
+      width={520}
+      lead={`${inMoney(payment.amount)} is owed again. The payment stays listed as reversed. This can't be undone.`}
+      values={{ reason: "" }}
+      schema={reversePaymentForm}
+      work={({ reason }) =>
+        act(() => reverse({ variables: { id: payment.id, reason: reason.trim() } }), "Payment reversed")
+      }
+      fallback="Failed to reverse the payment"
+      label="Reverse payment"
+      isGrave
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField form={form} name="reason" label="Reason" hint="The merchant will see it." rows={2} autoFocus />
-        <DialogButtons form={form} label="Reverse payment" isGrave onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { heldRunForm } from "../../../../../api/src/contract/catalogue/feedForms";
 import {
@@ -12,12 +12,10 @@ import { localDay, localMoment } from "../../../lib/dates";
 import { inCount } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
-import { DialogButtons } from "../../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { useForm } from "../../../ui/form/useForm";
+import { Small } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 
 const INFO =
@@ -66,9 +64,7 @@ const columns: readonly Column<HeldRun>[] = [
     cell: ({ merchantName, feedName }) => (
       <>
         {merchantName}
-        <Box component="small" sx={{ display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
-          {feedName}
-        </Box>
+        <Small sx={{ display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" }}>{feedName}</Small>
       </>
     ),
   },
@@ -110,36 +106,47 @@ const outcomes: Record<Choice, { hint: string; done: string }> = {
 
 /** What would leave the catalogue, and the decision about it, with a reason for the audit log. */
 function HeldRunDialog({ run, onClose }: { run: HeldRun; onClose: () => void }) {
-  const { toast } = useToast();
   const [choice, setChoice] = useState<Choice>("discard");
   const [decide] = useAdminDecideHeldRunMutation({ refetchQueries: [AdminHeldRunsDocument, AdminQueuesDocument] });
-  const form = useForm({
-    initialValues: { reason: "" },
-    schema: heldRunForm,
-    failure: { title: "Error", fallback: "Failed to decide about the file" },
-    onSubmit: async ({ reason }) => {
-      await decide({ variables: { runId: run.id, isReleased: choice === "release", reason } });
-      toast({ title: "Success", description: outcomes[choice].done });
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`${run.merchantName}: ${run.feedName}`} onClose={onClose} width={560}>
-      <Typography sx={{ color: "text.secondary" }}>
-        {`The file has ${inCount(run.goods)} pieces in ${inCount(run.rowCount)} rows${
-          run.goodsBefore === null ? "" : `; the last good one had ${inCount(run.goodsBefore)}`
-        }.${run.reason ? ` ${run.reason}` : ""}`}
-      </Typography>
-      <Missing run={run} />
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <div>
-          <Segments label="Decision" choices={choices} chosen={choice} onChoose={setChoice} />
-          <Typography sx={{ mt: 1, fontSize: 15, color: "text.secondary" }}>{outcomes[choice].hint}</Typography>
-        </div>
-        <FormTextField form={form} name="reason" label="Reason" hint="For the audit log." autoComplete="off" rows={2} />
-        <DialogButtons form={form} label={choice === "release" ? "Use this file" : "Discard file"} onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={`${run.merchantName}: ${run.feedName}`}
+      width={560}
+      lead={
+        <>
+          <Typography sx={{ color: "text.secondary" }}>
+            {`The file has ${inCount(run.goods)} pieces in ${inCount(run.rowCount)} rows${
+              run.goodsBefore === null ? "" : `; the last good one had ${inCount(run.goodsBefore)}`
+            }.${run.reason ? ` ${run.reason}` : ""}`}
+          </Typography>
+          <Missing run={run} />
+        </>
+      }
+      values={{ reason: "" }}
+      schema={heldRunForm}
+      work={({ reason }) => decide({ variables: { runId: run.id, isReleased: choice === "release", reason } })}
+      done={outcomes[choice].done}
+      fallback="Failed to decide about the file"
+      label={choice === "release" ? "Use this file" : "Discard file"}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <div>
+            <Segments label="Decision" choices={choices} chosen={choice} onChoose={setChoice} />
+            <Typography sx={{ mt: 1, fontSize: 15, color: "text.secondary" }}>{outcomes[choice].hint}</Typography>
+          </div>
+          <FormTextField
+            form={form}
+            name="reason"
+            label="Reason"
+            hint="For the audit log."
+            autoComplete="off"
+            rows={2}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { localMoment } from "../../../lib/dates";
 import { usePolling } from "../../../lib/usePolling";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { P } from "../../../ui/html";
 import { ScheduledJobs } from "./ScheduledJobs";
 import { Tasks } from "./Tasks";
 
@@ -43,9 +44,7 @@ function CanaryFaults({ isShown }: { isShown: boolean }) {
           ))}
         </Box>
       ) : (
-        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
-          {faulty ? "All brands' test orders get through." : "Loading…"}
-        </Box>
+        <P sx={{ color: "text.secondary" }}>{faulty ? "All brands' test orders get through." : "Loading…"}</P>
       )}
     </Panel>
   );

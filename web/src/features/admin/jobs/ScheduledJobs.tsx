@@ -26,7 +26,7 @@ export function ScheduledJobs({ isShown }: { isShown: boolean }) {
   const shown = pageOf(jobs ?? [], pages);
   return (
     <Panel id="scheduled-jobs" title="Scheduled jobs" info="They start by themselves. A failed one is tried again.">
-      <Box sx={tableStyle}>
+      <Box sx={{ mt: 1, "& tbody th, & tbody td": { verticalAlign: { md: "top" } } }}>
         {error && !jobs ? (
           <Failure error={error} fallback="Failed to load the scheduled jobs" retry={refetch} />
         ) : jobs ? (
@@ -89,5 +89,3 @@ const cellStyle = {
   lineHeight: 1.4,
   "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
 } as const;
-
-const tableStyle = { mt: 1, "& tbody th, & tbody td": { verticalAlign: { md: "top" } } } as const;

@@ -12,6 +12,7 @@ import {
 import { localDay, localMoment } from "../../../lib/dates";
 import { MessageForm } from "../../../shared/conversations/MessageForm";
 import { Swatch } from "../../../ui/Cloth";
+import { Span } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
@@ -43,8 +44,7 @@ const listStyle = {
   pl: 2,
   maxWidth: 720,
   listStyle: "none",
-  borderLeft: "3px solid",
-  borderColor: "divider",
+  borderLeft: "3px solid var(--weft-palette-divider)",
 } as const;
 
 /** Collapsed, a row of the inbox; expanded, the whole message. A sender always has the same avatar. */
@@ -53,14 +53,12 @@ export const MessageEntry = ({ message, now }: { message: Message; now: number }
     <Box component="details" sx={entryStyle}>
       <summary>
         <Swatch id={message.email} size={40} />
-        <Box component="span" sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
-          <Box component="span" sx={{ display: "block", fontWeight: 600 }}>
-            {message.subject}
-          </Box>
-          <Box component="span" sx={quietStyle}>
+        <Span sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
+          <Span sx={{ display: "block", fontWeight: 600 }}>{message.subject}</Span>
+          <Span sx={quietStyle}>
             {message.name}, <time dateTime={message.createdAt}>{localDay(message.createdAt)}</time>
-          </Box>
-        </Box>
+          </Span>
+        </Span>
         <MessageStanding message={message} now={now} />
         <ChevronDown aria-hidden size={20} strokeWidth={1.7} className="mark" />
       </summary>

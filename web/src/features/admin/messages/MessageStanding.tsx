@@ -1,5 +1,5 @@
-import { Box } from "@mui/material";
 import { business } from "../../../../../api/src/contract/business";
+import { Span } from "../../../ui/html";
 import { StateMark } from "../StateMark";
 import type { Message } from "./SupportToolbar";
 
@@ -10,14 +10,14 @@ export function MessageStanding({ message, now }: { message: Standing; now: numb
   const { state, createdAt, ownerName } = message;
   const clock = messageClock(createdAt, now);
   return (
-    <Box component="span" sx={standingStyle}>
+    <Span sx={standingStyle}>
       {state === "NEW" && <StateMark shape={clock.isLate ? "wrong" : "waiting"}>{clock.text}</StateMark>}
       {state === "WAITING" && <StateMark shape="waiting">Waiting</StateMark>}
       {state === "SOLVED" && <StateMark shape="done">Solved</StateMark>}
-      <Box component="span" sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
+      <Span sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>
         {ownerName ?? (state === "SOLVED" ? "" : "Nobody yet")}
-      </Box>
-    </Box>
+      </Span>
+    </Span>
   );
 }
 

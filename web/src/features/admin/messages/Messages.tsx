@@ -4,6 +4,7 @@ import { useAdminMessagesQuery } from "../../../generated/admin";
 import { useSearchText } from "../../../lib/useSearchText";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Ul } from "../../../ui/html";
 import { PagedList } from "../../../ui/table/PagedList";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
@@ -41,11 +42,11 @@ export function Messages() {
           }
         >
           {(messages) => (
-            <Box component="ul" aria-label="Messages" sx={{ m: 0, p: 0, listStyle: "none" }}>
+            <Ul aria-label="Messages">
               {messages.map((message) => (
                 <MessageEntry key={message.id} message={message} now={now} />
               ))}
-            </Box>
+            </Ul>
           )}
         </PagedList>
       </Box>

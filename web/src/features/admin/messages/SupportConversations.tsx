@@ -6,6 +6,7 @@ import { useOpened } from "../../../lib/navigation/useOpened";
 import { Swatch } from "../../../ui/Cloth";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Span, Ul } from "../../../ui/html";
 import { ListSearch } from "../../../ui/table/ListSearch";
 import { PagedList } from "../../../ui/table/PagedList";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
@@ -62,7 +63,7 @@ export function SupportConversations() {
           }
         >
           {(conversations) => (
-            <Box component="ul" aria-label="Conversations" sx={{ m: 0, p: 0, listStyle: "none" }}>
+            <Ul aria-label="Conversations">
               {conversations.map((one) => (
                 <Box component="li" key={one.id} sx={{ "& + &": { borderTop: "1px solid", borderColor: "divider" } }}>
                   <Line
@@ -74,7 +75,7 @@ export function SupportConversations() {
                   {one.with === open && <SupportThread accountId={one.with} />}
                 </Box>
               ))}
-            </Box>
+            </Ul>
           )}
         </PagedList>
       </Box>
@@ -95,15 +96,13 @@ function Line({ conversation, now, isOpen, onToggle }: LineProps) {
   return (
     <ButtonBase aria-expanded={isOpen} onClick={onToggle} sx={lineStyle}>
       <Swatch id={conversation.with} size={40} />
-      <Box component="span" sx={{ minWidth: 0, flex: 1, textAlign: "left", overflowWrap: "anywhere" }}>
-        <Box component="span" sx={{ display: "block", fontWeight: 600 }}>
-          {name}
-        </Box>
-        <Box component="span" sx={{ color: "text.secondary", fontSize: 15 }}>
+      <Span sx={{ minWidth: 0, flex: 1, textAlign: "left", overflowWrap: "anywhere" }}>
+        <Span sx={{ display: "block", fontWeight: 600 }}>{name}</Span>
+        <Span sx={{ color: "text.secondary", fontSize: 15 }}>
           {isLastOwn ? "You: " : ""}
           {preview}, <time dateTime={lastAt}>{localMoment(lastAt)}</time>
-        </Box>
-      </Box>
+        </Span>
+      </Span>
       <MessageStanding message={standing} now={now} />
     </ButtonBase>
   );

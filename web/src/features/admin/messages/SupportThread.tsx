@@ -52,7 +52,7 @@ export function SupportThread({ accountId }: { accountId: string }) {
   const to = (next: ConversationAct) => () => change({ variables: { accountId, act: next } });
   return (
     <>
-      <Box sx={actsStyle}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: "20px", pt: 1.5 }}>
         <Link to={`${paths.adminPeople}?open=${accountId}`}>{name} in People</Link>
         {conversation && !conversation.ownerId && may("takeConversation") && (
           <Button
@@ -93,8 +93,6 @@ export function SupportThread({ accountId }: { accountId: string }) {
     </>
   );
 }
-
-const actsStyle = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: "20px", pt: 1.5 } as const;
 
 const listStyle = {
   display: "flex",

@@ -1,23 +1,17 @@
 import { Box, IconButton, Typography } from "@mui/material";
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { useAdminOrderTrailQuery } from "../../../generated/admin";
+import { type AdminOrdersQuery, type SaleStatus, useAdminOrderTrailQuery } from "../../../generated/admin";
 import { localMoment, utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { codesInWords, TrailEntries, TrailPayouts } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
-import { Pairs } from "../../../ui/Pairs";
-import type { OrderFacts } from "./orderLabels";
-
-interface OrderDrawerProps {
-  order: OrderFacts | null;
-  onClose: () => void;
-}
+import { Dl, H3, Ol, Pairs } from "../../../ui/html";
 
 /** One order from its click to its payout, each step as it was stored. */
-export function OrderDrawer({ order, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ order, onClose }: { order: OrderFacts | null; onClose: () => void }) {
   const id = useId();
   return (
     <DrawerFrame item={order} headingId={id} onClose={onClose}>
@@ -40,7 +34,7 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
           <X aria-hidden size={20} strokeWidth={1.8} />
         </IconButton>
       </Box>
-      <Box component="ol" sx={stepsStyle}>
+      <Ol sx={stepsStyle}>
         <Step title="Click">
           {clicks.length === 0 && "No click came with the order."}
           {clicks.map(({ when, text, earns }, at) => (
@@ -72,9 +66,9 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
         <Step title="Earning">
           <div>{publisherName ?? "No publisher"}</div>
           <div>{rule}</div>
-          <Box component="dl" sx={sumStyle}>
+          <Dl sx={sumStyle}>
             <Pairs of={sum} />
-          </Box>
+          </Dl>
         </Step>
         {trail && trail.entries.length > 0 && (
           <Step title="Ledger">
@@ -85,16 +79,14 @@ function Order({ order, headingId, onClose }: { order: OrderFacts; headingId: st
           {payoutStep(order)}
           {trail && trail.payouts.length > 0 && <TrailPayouts payouts={trail.payouts} />}
         </Step>
-      </Box>
+      </Ol>
     </Box>
   );
 }
 
 const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   <li>
-    <Box component="h3" sx={{ m: 0, mb: "4px", fontSize: 16, fontWeight: 650 }}>
-      {title}
-    </Box>
+    <H3 sx={{ mb: "4px", fontSize: 16, fontWeight: 650 }}>{title}</H3>
     <Box sx={{ display: "grid", gap: "4px", color: "text.secondary", "& b": { color: "text.primary" } }}>
       {children}
     </Box>
@@ -103,10 +95,7 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** The thread that joins the steps. */
 const stepsStyle = {
-  m: 0,
   mt: 2.5,
-  p: 0,
-  listStyle: "none",
   overflowWrap: "anywhere",
   "& > li": { position: "relative", pl: "28px", pb: 2.5 },
   "& > li::before": {
@@ -118,8 +107,7 @@ const stepsStyle = {
     height: 13,
     borderRadius: "50%",
     bgcolor: "weld.main",
-    border: "1px solid",
-    borderColor: "weld.edge",
+    border: "1px solid var(--weft-palette-weld-edge)",
   },
   "& > li:not(:last-of-type)::after": {
     content: '""',
@@ -133,15 +121,13 @@ const stepsStyle = {
 } as const;
 
 const sumStyle = {
-  m: 0,
   mt: "6px",
   "& > div": {
     display: "flex",
     justifyContent: "space-between",
     gap: 2,
     py: "6px",
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
   },
   "& dd": { m: 0, fontWeight: 600, color: "text.primary", whiteSpace: "nowrap" },
 } as const;
@@ -166,3 +152,12 @@ function payoutStep({ stage, nextStageAt, waitsForBrand, publisherName }: OrderF
       return "None: the order was declined.";
   }
 }
+
+export type OrderFacts = AdminOrdersQuery["orders"]["nodes"][number];
+
+export const orderStates = [
+  { id: "all", label: "All", states: null },
+  { id: "pending", label: "Pending", states: ["PENDING"] },
+  { id: "approved", label: "Approved", states: ["APPROVED"] },
+  { id: "declined", label: "Declined", states: ["DECLINED"] },
+] as const satisfies readonly { id: string; label: string; states: readonly SaleStatus[] | null }[];

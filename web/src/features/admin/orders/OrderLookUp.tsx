@@ -22,8 +22,7 @@ import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { usePaged } from "../../../ui/table/usePaged";
 import { SearchField } from "../SearchField";
 import { ClaimFigures } from "../sales/ClaimFigures";
-import { OrderDrawer } from "./OrderDrawer";
-import { type OrderFacts, orderStates } from "./orderLabels";
+import { OrderDrawer, type OrderFacts, orderStates } from "./OrderDrawer";
 
 /** Any order of the network, by whatever somebody knows of it. */
 export function OrderLookUp() {
@@ -85,13 +84,8 @@ const columnsFor = (onOpen: (order: OrderFacts) => void): readonly Column<OrderF
   { id: "commission", label: "Commission", align: "end", cell: ({ commission }) => inMoney(commission) },
 ];
 
-interface OrderProps {
-  order: OrderFacts;
-  onOpen: (order: OrderFacts) => void;
-}
-
 /** Its id, over what was bought. */
-function Order({ order, onOpen }: OrderProps) {
+function Order({ order, onOpen }: { order: OrderFacts; onOpen: (order: OrderFacts) => void }) {
   const { id, orderId, lines, merchant } = order;
   const pieces = piecesOf(lines);
   const mark = <BrandMark id={merchant?.id ?? id} name={merchant?.name ?? "Unknown"} logo={merchant?.logo} size={28} />;

@@ -122,8 +122,7 @@ const listStyle = {
     gap: 1.5,
     px: "20px",
     py: "14px",
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
   },
 } as const;
 

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { shareOf } from "../../../../../api/src/contract/figures/rates";
 import type { AdminNetworkFiguresQuery } from "../../../generated/admin";
 import { inCompactUnits, inCount, inMoney, inPercent, type Money, unitsIn } from "../../../lib/money";
+import { Dd, Dl } from "../../../ui/html";
 import { InfoButton } from "../../../ui/InfoButton";
 import { RateText } from "../../../ui/RateText";
 import { Change, changeOf } from "../../../ui/StatCard";
@@ -11,13 +12,8 @@ import { AboutAmount } from "../../session/display/AboutAmount";
 
 type Figures = AdminNetworkFiguresQuery["networkFigures"][number];
 
-interface NetworkFiguresProps {
-  figures: Figures | undefined;
-  period: string;
-}
-
 /** Five figures in a ruled row, each with its change against as many days before. */
-export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
+export function NetworkFigures({ figures, period }: { figures: Figures | undefined; period: string }) {
   if (!figures) return <Skeleton variant="rounded" sx={{ height: { xs: 330, md: 132 } }} />;
   const { totals, previous } = figures;
   const share = (part: Money, whole: Money, of: string): ReactNode => {
@@ -32,7 +28,7 @@ export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
       <h2 id="network-figures" style={visuallyHidden}>
         The network, {period}
       </h2>
-      <Box component="dl" sx={rowStyle}>
+      <Dl sx={rowStyle}>
         <Cell
           label="Order value"
           value={inLarge(totals.orderValue)}
@@ -60,7 +56,7 @@ export function NetworkFigures({ figures, period }: NetworkFiguresProps) {
         />
         <Cell label="Clicks" value={inCount(totals.clicks)} now={totals.clicks} before={previous?.clicks} />
         <Cell label="Orders" value={inCount(totals.orders)} now={totals.orders} before={previous?.orders} />
-      </Box>
+      </Dl>
     </Box>
   );
 }
@@ -91,7 +87,7 @@ const Cell = ({ label, info, value, now, before, note, of }: CellProps) => {
         {label}
         {info && <InfoButton label={`How ${label} is counted`} text={info} />}
       </dt>
-      <Box component="dd" sx={{ m: 0 }}>
+      <Dd>
         <Box sx={figureStyle}>{value}</Box>
         <Box sx={noteStyle}>
           {change && <Change {...change} />}
@@ -99,7 +95,7 @@ const Cell = ({ label, info, value, now, before, note, of }: CellProps) => {
           {rest && <span>{rest}</span>}
           {of && <AboutAmount of={of} />}
         </Box>
-      </Box>
+      </Dd>
     </div>
   );
 };
@@ -107,15 +103,13 @@ const Cell = ({ label, info, value, now, before, note, of }: CellProps) => {
 const rowStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(5, minmax(0, 1fr))" },
-  m: 0,
   borderTop: "1px solid",
   borderBottom: "1px solid",
   borderColor: "divider",
   "& > div": {
     minWidth: 0,
     p: { xs: "12px 8px 12px 14px", md: "12px 14px 14px" },
-    borderLeft: "1px solid",
-    borderColor: "divider",
+    borderLeft: "1px solid var(--weft-palette-divider)",
   },
   "& > div:first-of-type": { borderLeft: 0, pl: 0 },
   "@media (max-width: 899.95px)": {

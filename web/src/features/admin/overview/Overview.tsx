@@ -8,6 +8,7 @@ import {
 } from "../../../generated/admin";
 import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { useCurrency } from "../../../lib/navigation/useCurrency";
 import { BrandMark } from "../../../ui/BrandMark";
 import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
@@ -16,6 +17,7 @@ import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useFigures } from "../../../ui/dashboard/useFigures";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Span } from "../../../ui/html";
 import { rangeLabel, spanLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
 import { Change, changeOf } from "../../../ui/StatCard";
@@ -25,7 +27,6 @@ import { StateMark } from "../StateMark";
 import { Approvals } from "./Approvals";
 import { NetworkFigures } from "./NetworkFigures";
 import { ageOf, dueOf, type Queue, queuePlaces } from "./queueLabels";
-import { useShownCurrency } from "./useShownCurrency";
 
 const INFO = "What shoppers paid for pending and approved orders, less returns, by the day each order was received.";
 
@@ -158,12 +159,12 @@ const TopBrands = ({ brands }: { brands: Brands }) => (
             <li key={merchantId}>
               <BrandMark id={merchantId} name={name} logo={null} size={26} />
               <Link to={`${paths.adminBrands}?search=${encodeURIComponent(name)}`}>{name}</Link>
-              <Box component="span" sx={figuresStyle}>
+              <Span sx={figuresStyle}>
                 <span>{inMoney(orderValue)}</span>
-                <Box component="span" sx={trendStyle}>
+                <Span sx={trendStyle}>
                   {change ? <Change {...change} /> : previous && previous.cents === 0 ? "New" : "–"}
-                </Box>
-              </Box>
+                </Span>
+              </Span>
             </li>
           );
         })}
@@ -202,8 +203,7 @@ const listStyle = {
     gap: { xs: "8px", sm: "12px" },
     minHeight: 44,
     px: { xs: "12px", sm: "20px" },
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
     fontVariantNumeric: "tabular-nums",
   },
   "& li > a": {
@@ -217,3 +217,13 @@ const listStyle = {
     "&:hover": { textDecoration: "underline" },
   },
 } as const;
+
+type UseShownCurrencyFigures = AdminNetworkFiguresQuery["networkFigures"][number];
+
+/** The figures of the chosen currency, otherwise of the first. */
+export function useShownCurrency(
+  all: readonly UseShownCurrencyFigures[] | undefined,
+): [UseShownCurrencyFigures | undefined, (currency: string) => void] {
+  const [chosen, choose] = useCurrency();
+  return [all?.find(({ currency }) => currency === chosen) ?? all?.[0], choose];
+}

@@ -1,13 +1,14 @@
-import { Box, ButtonBase } from "@mui/material";
+import { Box, ButtonBase, Skeleton } from "@mui/material";
 import { ChevronRight, ExternalLink } from "lucide-react";
-import { useId } from "react";
+import { type MouseEvent, useEffect, useId, useState } from "react";
 import type { PageTitle } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
+import { purify } from "../../../lib/purify";
 import { labelStyle } from "../../../ui/form/FormField";
 import { Select } from "../../../ui/form/Select";
-import { Preview } from "./Preview";
-import { editablePage, editablePages } from "./titles";
-import type { Drafts } from "./useDrafts";
+import { Span } from "../../../ui/html";
+import { WrittenHtml } from "../../../ui/WrittenHtml";
+import { type Drafts, editablePage, editablePages } from "./useDrafts";
 
 interface EditorFieldsProps {
   drafts: Drafts;
@@ -43,11 +44,11 @@ export function EditorFields({ drafts, isBusy, isReadOnly }: EditorFieldsProps) 
         </Box>
         {page && (
           <Box sx={{ minHeight: 48, display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
-            <Box component="span" sx={{ color: "text.secondary" }}>
+            <Span sx={{ color: "text.secondary" }}>
               {drafts.stored
                 ? `Version ${drafts.stored.version}, saved ${localMoment(drafts.stored.lastUpdated)}`
                 : "Not edited yet: this is the default text"}
-            </Box>
+            </Span>
             <Box component="a" href={page.path} target="_blank" rel="noopener" sx={visitStyle}>
               View on the site
               <ExternalLink aria-hidden size={16} strokeWidth={1.8} />
@@ -92,8 +93,7 @@ const visitStyle = {
 const columnsStyle = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
-  border: "1px solid",
-  borderColor: "control",
+  border: "1px solid var(--weft-palette-control)",
   borderRadius: "5px",
   overflow: "hidden",
   bgcolor: "background.paper",
@@ -114,8 +114,7 @@ const captionStyle = {
   display: "block",
   px: { xs: 2.5, md: 4 },
   py: 1.25,
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   typography: "overline",
   color: "text.secondary",
 } as const;
@@ -146,14 +145,12 @@ const PageChoices = ({ drafts }: { drafts: Drafts }) => (
       return (
         <li key={id}>
           <ButtonBase onClick={() => drafts.choose(id)} sx={choiceStyle}>
-            <Box component="span" sx={{ mr: "auto" }}>
-              <Box component="span" sx={{ display: "block", fontWeight: 600 }}>
-                Edit {label}
-              </Box>
-              <Box component="span" sx={{ color: "text.secondary", fontSize: 15 }}>
+            <Span sx={{ mr: "auto" }}>
+              <Span sx={{ display: "block", fontWeight: 600 }}>Edit {label}</Span>
+              <Span sx={{ color: "text.secondary", fontSize: 15 }}>
                 {stored ? `Version ${stored.version}, saved ${localMoment(stored.lastUpdated)}` : "The default text"}
-              </Box>
-            </Box>
+              </Span>
+            </Span>
             <ChevronRight aria-hidden size={20} strokeWidth={1.7} />
           </ButtonBase>
         </li>
@@ -171,10 +168,56 @@ const choiceStyle = {
   width: "100%",
   minHeight: 72,
   px: { xs: 2.5, md: 4 },
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   textAlign: "left",
   font: "inherit",
   "&:hover": { bgcolor: "action.hover" },
   "&.Mui-focusVisible": { outline: "2px solid currentColor", outlineOffset: "-3px" },
 } as const;
+
+/** The page as visitors will see it, with inert links. */
+export function Preview({ html, label }: { html: string; label: string }) {
+  const clean = usePurified(html);
+  const stay = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+  };
+  return (
+    <Box component="section" aria-label={label} tabIndex={0} onClickCapture={stay} sx={previewStyle}>
+      {clean === null ? <Skeleton height={120} /> : clean ? <WrittenHtml html={clean} /> : <Nothing />}
+    </Box>
+  );
+}
+
+const Nothing = () => <Box sx={{ color: "text.secondary" }}>Your page appears here as visitors will see it.</Box>;
+
+const previewStyle = {
+  boxSizing: "border-box",
+  height: "100%",
+  minHeight: 0,
+  overflowY: "auto",
+  px: { xs: 2.5, md: 4 },
+  py: { xs: 2.5, md: 3.5 },
+  bgcolor: "background.default",
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
+} as const;
+
+const DEBOUNCE_MS = 150;
+
+/** Debounced, sanitized HTML for the preview; null until the first result. */
+function usePurified(html: string): string | null {
+  const [clean, setClean] = useState<string | null>(null);
+  useEffect(() => {
+    let isActive = true;
+    const show = async () => {
+      // Unsanitized HTML must not be shown: if DOMPurify fails to load, keep the last preview.
+      const next = await purify(html).catch(() => null);
+      if (isActive && next !== null) setClean(next);
+    };
+    const timer = setTimeout(show, DEBOUNCE_MS);
+    return () => {
+      isActive = false;
+      clearTimeout(timer);
+    };
+  }, [html]);
+  return clean;
+}

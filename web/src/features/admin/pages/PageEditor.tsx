@@ -16,16 +16,15 @@ import { useOpened } from "../../../lib/navigation/useOpened";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { LeaveWarning } from "../../../ui/dialog/LeaveWarning";
 import { useFocusBack } from "../../../ui/dialog/useFocusBack";
+import { Span } from "../../../ui/html";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
-import { EditorFields } from "./EditorFields";
-import { Preview } from "./Preview";
-import { editablePage } from "./titles";
+import { EditorFields, Preview } from "./EditorFields";
 import type { Drafts } from "./useDrafts";
-import { useDrafts } from "./useDrafts";
+import { editablePage, useDrafts } from "./useDrafts";
 
 export function PageEditor() {
   const may = useRights();
@@ -57,9 +56,7 @@ export function PageEditor() {
             <Button size="large" disabled={isUpdating} onClick={() => drafts.drop(title)}>
               Discard changes
             </Button>
-            <Box component="span" sx={{ color: "text.secondary" }}>
-              Unsaved changes
-            </Box>
+            <Span sx={{ color: "text.secondary" }}>Unsaved changes</Span>
           </>
         )}
       </Box>
@@ -212,13 +209,8 @@ function VersionDialog({ title, label, version, isUnsaved, isRestoring, ...on }:
   );
 }
 
-interface VersionsProps {
-  title: PageTitle;
-  onLook: (version: number) => void;
-}
-
 /** Version history of the page; each version can be previewed and restored. */
-function Versions({ title, onLook }: VersionsProps) {
+function Versions({ title, onLook }: { title: PageTitle; onLook: (version: number) => void }) {
   const { data, error, refetch } = useAdminPageVersionsQuery({ variables: { title } });
   const versions = data?.pageVersions;
   return (
@@ -265,14 +257,12 @@ const listStyle = {
   maxHeight: 420,
   overflowY: "auto",
   listStyle: "none",
-  borderTop: "1.5px solid",
-  borderColor: "text.primary",
+  borderTop: "1.5px solid var(--weft-palette-text-primary)",
   "& > li": {
     display: "flex",
     alignItems: "center",
     gap: 2,
     minHeight: 64,
-    borderBottom: "1px solid",
-    borderColor: "divider",
+    borderBottom: "1px solid var(--weft-palette-divider)",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
@@ -7,18 +7,15 @@ import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin
 import { inCount, inMoney, inPercent } from "../../../lib/money";
 import { PayoutStage } from "../../../shared/payouts/PayoutStage";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { DialogButtons } from "../../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { useForm } from "../../../ui/form/useForm";
 import type { Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useRowCount } from "../../../ui/table/phone";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
-import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { ActionDialog } from "./ActionDialog";
 import { BankAmountDialog } from "./bankAmount/BankAmountDialog";
@@ -133,13 +130,7 @@ const runPayoutColumns = (onAct: OnAct, onBank: OnBank): readonly Column<RunPayo
   },
 ];
 
-interface ActionButtonsProps {
-  payout: RunPayoutRow;
-  onAct: OnAct;
-  onBank: OnBank;
-}
-
-const ActionButtons = ({ payout, onAct, onBank }: ActionButtonsProps) => {
+const ActionButtons = ({ payout, onAct, onBank }: { payout: RunPayoutRow; onAct: OnAct; onBank: OnBank }) => {
   const may = useRights();
   const offered = payoutActionsFor(payout.status).filter(({ operation }) => may(operation));
   const { conversion, bankAmount, status } = payout;
@@ -212,13 +203,7 @@ function PayoutFiles({ week, files }: Pick<Run, "week" | "files">) {
   );
 }
 
-interface FileButtonProps {
-  label: string;
-  isBusy: boolean;
-  onClick: () => void;
-}
-
-const FileButton = ({ label, isBusy, onClick }: FileButtonProps) => (
+const FileButton = ({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) => (
   <Button
     size="small"
     aria-busy={isBusy}
@@ -231,39 +216,35 @@ const FileButton = ({ label, isBusy, onClick }: FileButtonProps) => (
   </Button>
 );
 
-interface BankFileDialogProps {
-  week: string;
-  file: Run["files"][number];
-  onClose: () => void;
-}
-
 /** Asks for the account to debit, which the file must contain and Weft does not store. */
-function BankFileDialog({ week, file, onClose }: BankFileDialogProps) {
-  const { toast } = useToast();
+function BankFileDialog({ week, file, onClose }: { week: string; file: Run["files"][number]; onClose: () => void }) {
   const download = useFileDownload();
-  const form = useForm({
-    initialValues: { name: "", account: "", bic: "" },
-    schema: payoutFileForms.pain001,
-    failure: { title: "Error", fallback: "Failed to create the file" },
-    onSubmit: async (debtor) => {
-      await download.make("bank", { week, currency: file.net.currency, ...debtor });
-      toast({ title: "Success", description: "Once the bank has the file, mark it as sent" });
-      onClose();
-    },
-  });
   const count = `${inCount(file.count)} ${file.count === 1 ? "payout" : "payouts"}`;
   return (
-    <DialogFrame title="File for the bank" onClose={onClose} width={520}>
-      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
-        {count}, {inMoney(file.net)} in total, as ISO 20022 (pain.001). It contains full account numbers: keep it
-        private, and delete it once the bank has it.
-      </Typography>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField form={form} name="name" label="Name on your account" autoComplete="off" autoFocus />
-        <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
-        <FormTextField form={form} name="bic" label="BIC" autoComplete="off" hint="8 or 11 characters." />
-        <DialogButtons form={form} label="Download" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="File for the bank"
+      width={520}
+      lead={
+        <>
+          {count} , {inMoney(file.net)} in total, as ISO 20022 (pain.001). It contains full account numbers: keep it
+          private, and delete it once the bank has it.
+        </>
+      }
+      values={{ name: "", account: "", bic: "" }}
+      schema={payoutFileForms.pain001}
+      work={(debtor) => download.make("bank", { week, currency: file.net.currency, ...debtor })}
+      done="Once the bank has the file, mark it as sent"
+      fallback="Failed to create the file"
+      label="Download"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="name" label="Name on your account" autoComplete="off" autoFocus />
+          <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
+          <FormTextField form={form} name="bic" label="BIC" autoComplete="off" hint="8 or 11 characters." />
+        </>
+      )}
+    </FormDialog>
   );
 }

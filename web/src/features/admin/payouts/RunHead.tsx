@@ -9,6 +9,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { IconButton } from "../../../ui/dashboard/IconButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Select } from "../../../ui/form/Select";
+import { Dl } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import { ActionDialog } from "./ActionDialog";
 import type { Run } from "./runTypes";
@@ -130,7 +131,7 @@ function RunFigures({ run }: { run: Run | undefined }) {
     { label: "Total created", value: run && netIn(run.made) },
   ];
   return (
-    <Box component="dl" aria-busy={!run} sx={stripStyle}>
+    <Dl aria-busy={!run} sx={stripStyle}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -139,7 +140,7 @@ function RunFigures({ run }: { run: Run | undefined }) {
           </dd>
         </div>
       ))}
-    </Box>
+    </Dl>
   );
 }
 
@@ -148,7 +149,6 @@ const stripStyle = {
   gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" },
   columnGap: 2.5,
   rowGap: 2,
-  m: 0,
   px: "20px",
   pt: 2,
   pb: 2.5,

@@ -1,4 +1,6 @@
+import type { ApolloClient } from "@apollo/client";
 import {
+  AdminTaskDocument,
   useHoldPayoutMutation,
   useMarkPayoutFailedMutation,
   useMarkPayoutPaidMutation,
@@ -8,7 +10,6 @@ import {
   useSetPayoutBankAmountMutation,
   useStartPayoutRunMutation,
 } from "../../../generated/admin";
-import { taskEnd } from "../jobs/taskEnd";
 import type { PayoutActionId } from "./payoutActions";
 import { useRefetch } from "./useRefetch";
 
@@ -44,4 +45,17 @@ export function usePayoutRun() {
     setBankAmount: (id: string, amount: string) => withRefetch(setBankAmount({ variables: { id, amount } })),
     act: (act: PayoutActionId, id: string, reason: string) => withRefetch(mutations[act](id, reason)),
   };
+}
+
+const INTERVAL = 400;
+
+/** Resolves when the task is done; throws with its words if it failed or was cancelled. */
+async function taskEnd(client: ApolloClient, id: string): Promise<void> {
+  for (;;) {
+    const { data } = await client.query({ query: AdminTaskDocument, variables: { id }, fetchPolicy: "network-only" });
+    const { state, error } = data?.task ?? {};
+    if (state === "DONE") return;
+    if (state === "FAILED" || state === "CANCELLED") throw new Error(error ?? "It was cancelled.");
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL));
+  }
 }

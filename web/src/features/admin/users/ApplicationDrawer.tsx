@@ -11,7 +11,8 @@ import { Cloth } from "../../../ui/Cloth";
 import { designOf } from "../../../ui/cloth/fabrics";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { Select } from "../../../ui/form/Select";
-import { Pairs } from "../../../ui/Pairs";
+import { Dl } from "../../../ui/html";
+import { Pairs } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import type { DecisionProps } from "./DecisionButtons";
@@ -72,10 +73,10 @@ function Application({ headingId, person, now, onClose, ...decision }: Applicati
           </Typography>
         )}
         {person.status === "PENDING" && <Waiting since={person.createdAt} now={now} />}
-        <Box component="dl" sx={factsStyle}>
+        <Dl sx={factsStyle}>
           <Pairs of={factsOf(person)} />
           {person.role === "PUBLISHER" && <PartnerKindField person={person} />}
-        </Box>
+        </Dl>
         {person.role === "PUBLISHER" && person.status === "APPROVED" && <LateClicksOf publisherId={person.id} />}
         <PersonDetails person={person} />
       </Box>
@@ -128,15 +129,13 @@ const closeStyle = {
 } as const;
 
 const factsStyle = {
-  m: 0,
   mt: 3,
   "& > div": {
     display: "grid",
     gridTemplateColumns: "132px minmax(0, 1fr)",
     gap: 2,
     py: 1.25,
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
   },
   "& dt": { color: "text.secondary" },
   "& dd": { m: 0, fontWeight: 550, overflowWrap: "anywhere" },
@@ -153,20 +152,19 @@ function LateClicksOf({ publisherId }: { publisherId: string }) {
       <Typography component="h3" sx={{ fontSize: 16, fontWeight: 650 }}>
         Clicks after other partners'
       </Typography>
-      <Box component="dl" sx={listStyle}>
+      <Dl sx={listStyle}>
         {brands.map((brand) => (
           <div key={brand.merchantId}>
             <dt>{brand.merchantName ?? "A former brand"}</dt>
             <dd>{lateClicksText(brand)}</dd>
           </div>
         ))}
-      </Box>
+      </Dl>
     </Box>
   );
 }
 
 const listStyle = {
-  m: 0,
   mt: 0.5,
   fontSize: 14.5,
   overflowWrap: "anywhere",

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
 import { holdingReasons, type SuspensionReason } from "../../../../../api/src/contract/decisionReasons";
 import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
@@ -11,11 +11,8 @@ import {
 import { enumName } from "../../../lib/enumName";
 import { inCount } from "../../../lib/money";
 import { DeclineFields } from "../../../shared/sales/DeclineFields";
-import { DialogButtons } from "../../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../../ui/dialog/DialogFrame";
-import { useForm } from "../../../ui/form/useForm";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { useAction } from "../../../ui/toast/useAction";
-import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
 import { LiftDialog, SuspendDialog } from "./DecisionDialogs";
@@ -127,33 +124,37 @@ interface DeclineDialogProps {
 }
 
 function DeclineDialog({ person, count, onChanged, onClose }: DeclineDialogProps) {
-  const { toast } = useToast();
   const [decline] = useDeclineSuspendedOrdersMutation();
-  const form = useForm({
-    initialValues: { reasonCode: "", reason: "" },
-    schema: declineDialogForm,
-    failure: { title: "Error", fallback: "Failed to decline the orders" },
-    onSubmit: async ({ reasonCode, reason }) => {
-      // Safe cast: the options are the contract's.
-      const code = enumName(reasonCode as OrderReasonId);
-      const variables = { userId: person.id, count, reasonCode: code, reason: reason.trim() || null };
-      await decline({ variables }).catch(async (error: unknown) => {
-        await onChanged().catch(() => undefined);
-        throw error;
-      });
-      toast({ title: "Success", description: "The orders are being declined" });
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Decline ${ordersInWords(count)}?`} onClose={onClose} width={480}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
-          {`Orders of ${person.name} at all brands that nobody has decided and nobody else has a part in. Until somebody decides, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
-        </Typography>
-        <DeclineFields form={form} />
-        <DialogButtons form={form} label="Decline" busyLabel="Starting..." isGrave onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={`Decline ${ordersInWords(count)}?`}
+      width={480}
+      values={{ reasonCode: "", reason: "" }}
+      schema={declineDialogForm}
+      work={({ reasonCode, reason }) => {
+        // Safe cast: the options are the contract's.
+        const code = enumName(reasonCode as OrderReasonId);
+        const variables = { userId: person.id, count, reasonCode: code, reason: reason.trim() || null };
+        return decline({ variables }).catch(async (error: unknown) => {
+          await onChanged().catch(() => undefined);
+          throw error;
+        });
+      }}
+      done="The orders are being declined"
+      fallback="Failed to decline the orders"
+      label="Decline"
+      busyLabel="Starting..."
+      isGrave
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
+            {`Orders of ${person.name} at all brands that nobody has decided and nobody else has a part in. Until somebody decides, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
+          </Typography>
+          <DeclineFields form={form} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -4,7 +4,8 @@ import { type AdminPersonQuery, useAddPersonNoteMutation, useAdminPersonQuery } 
 import { localMoment, utcDay } from "../../../lib/dates";
 import { inCount, inMoney, type Money } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
-import { Pairs } from "../../../ui/Pairs";
+import { H3, Ul } from "../../../ui/html";
+import { Pairs } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import { TextDialog } from "./TextDialog";
 import { usePersonAct } from "./usePersonAct";
@@ -55,9 +56,7 @@ function Evidence({ evidence, isBrand }: { evidence: NonNullable<PersonRecord["e
   ];
   return (
     <Box component="section" aria-label="Activity" sx={{ mt: 3 }}>
-      <Box component="h3" sx={headingStyle}>
-        Activity
-      </Box>
+      <H3 sx={headingStyle}>Activity</H3>
       <Box component="dl" sx={listStyle}>
         <Pairs of={facts} />
         {payouts.map(({ id, week, net, status }) => (
@@ -81,11 +80,9 @@ function Remarks({ person, remarks }: { person: UserRow; remarks: PersonRecord["
   const close = () => setWriting(false);
   return (
     <Box component="section" aria-label="Notes and decisions" sx={{ mt: 3 }}>
-      <Box component="h3" sx={headingStyle}>
-        Notes and decisions
-      </Box>
+      <H3 sx={headingStyle}>Notes and decisions</H3>
       {remarks.length === 0 && <Box sx={{ color: "text.secondary" }}>None yet. Only admins see them.</Box>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <Ul>
         {remarks.map(({ id, kind, createdAt, actorName, reasonLabel, text }) => (
           <Box component="li" key={id} sx={remarkStyle}>
             <b>{remarkLabels[kind]}</b>
@@ -96,7 +93,7 @@ function Remarks({ person, remarks }: { person: UserRow; remarks: PersonRecord["
             </Box>
           </Box>
         ))}
-      </Box>
+      </Ul>
       {may("addPersonNote") && (
         <Button size="small" onClick={() => setWriting(true)} sx={{ mt: 1.5, minHeight: 44 }}>
           Add a note
@@ -120,7 +117,7 @@ function Remarks({ person, remarks }: { person: UserRow; remarks: PersonRecord["
   );
 }
 
-const headingStyle = { m: 0, mb: 1, fontSize: 16, fontWeight: 650 } as const;
+const headingStyle = { mb: 1, fontSize: 16, fontWeight: 650 } as const;
 
 const listStyle = {
   m: 0,
@@ -129,8 +126,7 @@ const listStyle = {
     gridTemplateColumns: "132px minmax(0, 1fr)",
     gap: 2,
     py: "8px",
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
   },
   "& dt": { color: "text.secondary" },
   "& dd": { m: 0, fontWeight: 550, overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" },

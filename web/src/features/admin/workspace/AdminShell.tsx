@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
 import { SessionSpinner } from "../../session/SessionSpinner";
+import { AdminPart } from "./AdminPart";
 
 interface AdminShellProps {
   title: string;
@@ -27,4 +28,12 @@ export const AdminShell = ({ title, frame, children }: AdminShellProps) => (
   >
     {children}
   </RolePage>
+);
+
+/** A page of one part, whose code is loaded after the page's own. */
+export const AdminPartPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <AdminShell title={title}>
+    <PageHead title={title} />
+    <AdminPart>{children}</AdminPart>
+  </AdminShell>
 );

@@ -1,21 +1,29 @@
 import { Box, Skeleton } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Link } from "react-router-dom";
+import { addDays } from "../../../../../api/src/contract/days";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
-import { useSalesToDecideQuery } from "../../../generated/advertiser";
+import {
+  type AdvertiserReportQuery,
+  type CommissionStagesQueryVariables,
+  useCommissionStagesQuery,
+  useSalesToDecideQuery,
+} from "../../../generated/advertiser";
 import { csvPath } from "../../../lib/csv";
-import { inCount } from "../../../lib/money";
+import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { P, Span } from "../../../ui/html";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { rangeLabel } from "../../../ui/range/range";
+import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import { Lead } from "../Lead";
+import { WithAbout } from "../../session/display/AboutAmount";
+import { AdvertiserLive } from "../AdvertiserLive";
 import { CommissionChart } from "../report/CommissionChart";
 import { PerformanceReports } from "../report/PerformanceReports";
-import { ReportCardSkeletons, ReportCards } from "../report/ReportCards";
 import { useAdvertiserFigures } from "../useAdvertiserFigures";
 import { useSetUp } from "../useSetUp";
 
@@ -89,13 +97,11 @@ function Waiting() {
   const waiting = entries?.filter(({ count }) => count > 0);
   return (
     <Panel title="Waiting for you">
-      <Box sx={placeStyle}>
+      <Box sx={{ px: "20px", py: 1.25, minHeight: { xs: 64, md: 52 } }}>
         {!waiting ? (
           <Skeleton width={220} sx={{ my: "6px" }} />
         ) : waiting.length === 0 ? (
-          <Box component="p" sx={{ m: 0, py: { xs: "10px", md: "4px" }, color: "text.secondary" }}>
-            Nothing. Every order is decided.
-          </Box>
+          <P sx={{ py: { xs: "10px", md: "4px" }, color: "text.secondary" }}>Nothing. Every order is decided.</P>
         ) : (
           <Box component="ul" sx={listStyle}>
             {waiting.map(({ count, one, many }) => (
@@ -112,8 +118,6 @@ function Waiting() {
   );
 }
 
-const placeStyle = { px: "20px", py: 1.25, minHeight: { xs: 64, md: 52 } } as const;
-
 const listStyle = {
   display: "flex",
   flexWrap: "wrap",
@@ -124,3 +128,109 @@ const listStyle = {
   listStyle: "none",
   "& a": { display: "inline-block", py: { xs: "10px", md: "4px" }, color: "inherit", textUnderlineOffset: "4px" },
 } as const;
+
+const DEFAULT_LEAD = "Clicks and sales from your publishers.";
+
+interface LeadProps {
+  report: AdvertiserReportQuery["advertiserReport"] | undefined;
+  hasFailed: boolean;
+  /** Today's UTC date. */
+  today: string;
+}
+
+/** Yesterday's results, if they are in the chosen range, and the live status. */
+function Lead({ report, hasFailed, today }: LeadProps) {
+  return (
+    <>
+      <span>{report ? yesterdayOf(report, today) : hasFailed ? DEFAULT_LEAD : "Loading your figures…"}</span>
+      <AdvertiserLive hasRead={report !== undefined} />
+    </>
+  );
+}
+
+function yesterdayOf({ days }: NonNullable<LeadProps["report"]>, today: string): string {
+  const yesterday = days.find(({ day }) => day === addDays(today, -1));
+  if (!yesterday) return DEFAULT_LEAD;
+  const { clicks, sales, commission } = yesterday;
+  const counted = `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}, ${inCount(sales)} ${sales === 1 ? "sale" : "sales"}`;
+  return `Yesterday: ${counted}, ${inMoney(commission)} commission.`;
+}
+
+interface ReportCardsProps {
+  report: AdvertiserReportQuery["advertiserReport"];
+  /** Label of the range: "All time", "Last 30 days". */
+  days: string;
+  range: CommissionStagesQueryVariables["range"];
+}
+
+function ReportCards({ report, days, range }: ReportCardsProps) {
+  const { totals, previousTotals: before, rows } = report;
+  const paid = compared(
+    totals.commission.cents,
+    before?.commission.cents,
+    (cents) => fromCents(cents, totals.commission.currency),
+    days,
+  );
+  return (
+    <Box sx={cardGridStyle}>
+      <StatCard
+        label="Total Clicks"
+        value={inCount(totals.clicks)}
+        {...compared(totals.clicks, before?.clicks, inCount, days)}
+      />
+      <StatCard
+        label="Total Sales"
+        value={inCount(totals.sales)}
+        {...compared(totals.sales, before?.sales, inCount, days)}
+      />
+      <StatCard
+        label="Commission Paid"
+        value={inMoney(totals.commission)}
+        info={`Commission on pending and approved sales, less returns, and monthly bonuses. Pending and approved commission is not invoiced yet; publishers are paid after approval. ${days}.`}
+        {...paid}
+        note={
+          <>
+            <WithAbout of={totals.commission}>{paid.note}</WithAbout>
+            <CommissionStages range={range} />
+          </>
+        }
+      />
+      <StatCard label="Active Publishers" value={inCount(rows.length)} note={days} />
+    </Box>
+  );
+}
+
+const ReportCardSkeletons = () => <StatCardSkeletons sx={cardGridStyle} phoneHeight={182} />;
+
+function compared(now: number, before: number | undefined, format: (value: number) => string, days: string) {
+  if (before === undefined) return { note: days };
+  const change = changeOf(now, before);
+  return { note: `vs ${format(before)}`, ...(change && { change }) };
+}
+
+const cardGridStyle = {
+  display: "grid",
+  gap: { xs: 1.25, md: 2 },
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
+  "& > span": { height: { xs: 214, md: 210 } },
+} as const;
+
+/** What became of the commission of the card that it stands in: the three add up to it. Its place is kept until then. */
+function CommissionStages({ range }: { range: CommissionStagesQueryVariables["range"] }) {
+  const { data, previousData } = useCommissionStagesQuery({ variables: { range }, fetchPolicy: "cache-and-network" });
+  const stages = (data ?? previousData)?.advertiserReport.commissionStages;
+  const parts = stages && [
+    `Pending ${inMoney(stages.pending)}`,
+    `Approved ${inMoney(stages.approved)}`,
+    `Invoiced ${inMoney(stages.invoiced)}`,
+  ];
+  return (
+    <Span sx={{ display: "block", mt: 0.5, minHeight: { xs: 66, lg: 44 } }}>
+      {parts?.map((part) => (
+        <Span key={part} sx={{ display: "inline-block", mr: 1.5 }}>
+          {`${part} `}
+        </Span>
+      ))}
+    </Span>
+  );
+}

@@ -12,14 +12,13 @@ import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { DrawerHeading } from "../../../ui/dialog/DrawerHead";
 import { drawerBodyStyle, drawerPathStyle, drawerRowsStyle } from "../../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
-import { Pairs } from "../../../ui/Pairs";
+import { Pairs } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange } from "../sales/afterSaleChange";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
-import { useOrderTrail } from "../sales/useOrderTrail";
-import { whoEarns } from "../sales/whoEarns";
+import { useOrderTrail, whoEarns } from "../sales/SaleDialogs";
 
 interface OrderDrawerProps {
   sale: SaleRowFragment | null;
@@ -114,8 +113,7 @@ const headStyle = {
   gap: 1.5,
   minHeight: 52,
   pl: "20px",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   overflowWrap: "anywhere",
 } as const;
 
@@ -153,7 +151,6 @@ const noteStyle = {
   alignItems: "flex-start",
   mb: 2,
   pl: "12px",
-  borderLeft: "3px solid",
-  borderColor: "weld.main",
+  borderLeft: "3px solid var(--weft-palette-weld-main)",
   fontSize: 14.5,
 } as const;

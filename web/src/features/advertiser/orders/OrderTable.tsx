@@ -13,7 +13,7 @@ import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { SaleRowActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
-import { whoEarns } from "../sales/whoEarns";
+import { whoEarns } from "../sales/SaleDialogs";
 import type { OrderList } from "./useOrderList";
 import type { PickedOrders } from "./usePickedOrders";
 

@@ -32,6 +32,5 @@ const rowStyle = {
   gap: 2,
   mt: 2,
   pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 } as const;

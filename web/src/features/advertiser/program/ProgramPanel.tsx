@@ -5,6 +5,7 @@ import {
   MyProgramDocument,
   type MyProgramQuery,
   useMyProgramQuery,
+  useProgramCurrencyQuery,
   useWithdrawTermsMutation,
 } from "../../../generated/advertiser";
 import { localDay } from "../../../lib/dates";
@@ -16,7 +17,7 @@ import { SectionBoundary } from "../../../ui/dashboard/SectionBoundary";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { ReadOnly } from "../../session/rights/ReadOnly";
 import { useRights } from "../../session/rights/useRights";
-import { CurrencySection } from "./currency/CurrencySection";
+import { currencyLabel } from "./currency/currencyOptions";
 import { ProgramForm } from "./ProgramForm";
 
 /** Loaded after the form, which most visits are about. */
@@ -50,7 +51,7 @@ export function ProgramPanel() {
         {data ? (
           <>
             <RateHistory terms={data.myTerms} />
-            <Box sx={currencyStyle}>
+            <Box sx={{ mt: 3, pt: 2.5, borderTop: "1px solid", borderColor: "divider" }}>
               <CurrencySection />
             </Box>
           </>
@@ -77,8 +78,6 @@ export function ProgramPanel() {
 
 /** Within a card that hides what overflows, nothing could be sticky. */
 const stickyStyle = { "& > section": { overflow: "clip" } } as const;
-
-const currencyStyle = { mt: 3, pt: 2.5, borderTop: "1px solid", borderColor: "divider" } as const;
 
 const gridStyle = {
   display: "grid",
@@ -179,8 +178,7 @@ const listStyle = {
     left: "5px",
     top: "6px",
     bottom: "-6px",
-    borderLeft: "4px solid",
-    borderColor: "weld.main",
+    borderLeft: "4px solid var(--weft-palette-weld-main)",
     boxShadow: "-1px 0 0 var(--weft-palette-weld-edge), 1px 0 0 var(--weft-palette-weld-edge)",
   },
   "& li:last-of-type::before": { display: "none" },
@@ -193,9 +191,41 @@ const listStyle = {
     width: "14px",
     height: "14px",
     borderRadius: "50%",
-    border: "3px solid",
-    borderColor: "weld.edge",
+    border: "3px solid var(--weft-palette-weld-edge)",
     bgcolor: "background.paper",
   },
   "& li[data-current=true]::after": { bgcolor: "weld.main" },
 } as const;
+
+/** Most programs are in use, and never show it. */
+const CurrencyForm = lazyPart(async () => (await import("./currency/CurrencyForm")).CurrencyForm);
+
+/** The program's currency: a form as long as it may change, then words. */
+export function CurrencySection() {
+  const may = useRights();
+  const { data, error, refetch } = useProgramCurrencyQuery({ fetchPolicy: "cache-and-network" });
+  if (!data) {
+    if (error) return <Failure error={error} fallback="Failed to load the currency" retry={refetch} />;
+    return <Waiting />;
+  }
+  const { currency, obstacle } = data.myProgramCurrency;
+  if (obstacle === null && may("setProgramCurrency")) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <CurrencyForm key={currency} currency={currency} />
+      </Suspense>
+    );
+  }
+  return (
+    <Box component="section" aria-label="Currency" sx={{ "& p": { m: 0 } }}>
+      <p>
+        <b>Currency: {currencyLabel(currency)}</b>
+      </p>
+      <Box component="p" sx={{ color: "text.secondary" }}>
+        {obstacle}
+      </Box>
+    </Box>
+  );
+}
+
+const Waiting = () => <Skeleton variant="rounded" height={96} role="status" aria-label="Loading the currency" />;

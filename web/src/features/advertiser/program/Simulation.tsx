@@ -1,14 +1,20 @@
 import { Box, Button, Skeleton } from "@mui/material";
 import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
+import {
+  useCancelSimulationMutation,
+  useLatestSimulationQuery,
+  useStartSimulationMutation,
+} from "../../../generated/advertiser";
 import { useChoice } from "../../../lib/navigation/useAddress";
-import { SimulationProgress } from "../../../shared/simulation/SimulationProgress";
-import { isRunning } from "../../../shared/simulation/simulationTask";
+import { usePolling } from "../../../lib/usePolling";
+import { isRunning, POLL_INTERVAL, SimulationProgress } from "../../../shared/simulation/SimulationProgress";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Segments } from "../../../ui/dashboard/Segments";
+import { H3, P } from "../../../ui/html";
+import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import type { SimulationOfDraft } from "./simulation/labels";
 import { SimulationResult } from "./simulation/SimulationResult";
-import { useSimulation } from "./simulation/useSimulation";
 
 interface SimulationProps {
   document: TermsDocument;
@@ -31,9 +37,9 @@ export function Simulation({ document, hash }: SimulationProps) {
   return (
     <Box component="section" aria-labelledby="simulation-heading">
       <Box sx={headStyle}>
-        <Box component="h3" id="simulation-heading" sx={{ m: 0, fontSize: 16, fontWeight: 620 }}>
+        <H3 id="simulation-heading" sx={{ fontSize: 16, fontWeight: 620 }}>
           What this draft would have paid
-        </Box>
+        </H3>
         <Segments label="Orders of the last" choices={ranges} chosen={range} onChoose={setRange} />
         {!(simulation && isRunning(simulation)) && may("startSimulation") && (
           <Button size="small" disabled={isBusy || hash === null} onClick={start}>
@@ -82,9 +88,9 @@ function Content({ simulation, isSaved, isBusy, onCancel }: ContentProps) {
 }
 
 const Hint = ({ children, role }: { children: string; role?: string }) => (
-  <Box component="p" {...(role && { role })} sx={{ m: 0, color: "text.secondary" }}>
+  <P {...(role && { role })} sx={{ color: "text.secondary" }}>
     {children}
-  </Box>
+  </P>
 );
 
 const headStyle = {
@@ -96,3 +102,41 @@ const headStyle = {
   mb: 1.5,
   "& > h3": { mr: { sm: "auto" } },
 } as const;
+
+/** The last simulation of a draft, followed while it runs. A draft without a hash is not saved yet. */
+function useSimulation(document: object, hash: string | null, days: number) {
+  const { isBusy, act } = useAction();
+  const query = useLatestSimulationQuery({
+    variables: { hash: hash ?? "", days },
+    skip: hash === null,
+    fetchPolicy: "cache-and-network",
+  });
+  const { data, error, loading, refetch } = query;
+  const [begin] = useStartSimulationMutation();
+  const [stop] = useCancelSimulationMutation();
+  // While another draft loads, the previous one's result would be shown under the new one.
+  const latest = data?.latestSimulation;
+  const simulation = latest && latest.hash === hash ? latest : null;
+  const isOpen = simulation !== null && isRunning(simulation);
+  usePolling(query, isOpen ? POLL_INTERVAL : null);
+
+  return {
+    simulation,
+    error,
+    isLoading: loading && !data,
+    isBusy,
+    refetch,
+    start: () =>
+      act({
+        work: () => begin({ variables: { document, days } }),
+        fallback: "Failed to start the simulation",
+        afterwards: refetch,
+      }),
+    cancel: () =>
+      act({
+        work: () => stop({ variables: { id: simulation?.id ?? "" } }),
+        fallback: "Failed to cancel the simulation",
+        afterwards: refetch,
+      }),
+  };
+}

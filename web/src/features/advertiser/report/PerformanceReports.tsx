@@ -10,6 +10,7 @@ import { RateBadge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Dl } from "../../../ui/html";
 import { RateText } from "../../../ui/RateText";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
@@ -54,18 +55,13 @@ export function PerformanceReports({ rows, days, download, onSetUp }: Performanc
   );
 }
 
-interface MerchantReportProps {
-  group: MerchantGroup;
-  isOpenAtFirst: boolean;
-}
-
 /** A merchant's totals, expandable by publisher. */
-function MerchantReport({ group, isOpenAtFirst }: MerchantReportProps) {
+function MerchantReport({ group, isOpenAtFirst }: { group: MerchantGroup; isOpenAtFirst: boolean }) {
   const { merchant, clicks, sales, commissionCents, currency, rows } = group;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   return (
-    <Box component="article" aria-labelledby={id} sx={entryStyle}>
+    <Box component="article" aria-labelledby={id} sx={{ borderTop: "1px solid", borderColor: "divider", pb: 1 }}>
       <Box sx={headStyle}>
         <Swatch id={merchant.id} size={64} />
         <Box sx={{ minWidth: 0, flex: "1 1 260px" }}>
@@ -77,11 +73,11 @@ function MerchantReport({ group, isOpenAtFirst }: MerchantReportProps) {
           </Box>
           <Typography sx={{ maxWidth: 560, color: "text.secondary" }}>{merchant.description}</Typography>
         </Box>
-        <Box component="dl" sx={figuresStyle}>
+        <Dl sx={figuresStyle}>
           <Figure label="Total clicks" value={inCount(clicks)} />
           <Figure label="Total sales" value={inCount(sales)} />
           <Figure label="Total commission" value={fromCents(commissionCents, currency)} />
-        </Box>
+        </Dl>
       </Box>
       <Button
         size="small"
@@ -114,8 +110,6 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 );
-
-const entryStyle = { borderTop: "1px solid", borderColor: "divider", pb: 1 };
 const headStyle = {
   display: "flex",
   flexWrap: "wrap",
@@ -130,7 +124,6 @@ const figuresStyle = {
   flexWrap: "wrap",
   columnGap: { xs: 3, md: 4 },
   rowGap: 1,
-  m: 0,
   "& dt": { fontSize: 14, color: "text.secondary" },
   "& dd": { m: 0, fontFamily: "h1.fontFamily", fontSize: 34, lineHeight: 1, fontVariantNumeric: "lining-nums" },
 } as const;

@@ -1,21 +1,25 @@
 import { Box, OutlinedInput, Stack, Typography } from "@mui/material";
 import { useDeferredValue, useId } from "react";
 import { exampleAmount, USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
-import type { SaleRowFragment } from "../../../generated/advertiser";
-import { useRecordReturnMutation, useReturnPreviewQuery } from "../../../generated/advertiser";
+import { type SaleRowFragment, useRecordReturnMutation, useReturnPreviewQuery } from "../../../generated/advertiser";
 import { fromCents, inMoney } from "../../../lib/money";
 import { fieldErrors, messageOf } from "../../../lib/network/errors";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { errorOf, FieldMessage, labelStyle } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import type { Form } from "../../../ui/form/useForm";
-import { useForm } from "../../../ui/form/useForm";
+import { type Form, useForm } from "../../../ui/form/useForm";
+import { Legend, Span } from "../../../ui/html";
 import { useToast } from "../../../ui/toast/useToast";
 import { afterSaleChange } from "./afterSaleChange";
-import type { ChangeDialogProps } from "./changeDialogProps";
-import type { ReturnKind } from "./returnInput";
-import { linesLeft, piecesLeft, type ReturnValues, returnDialogForm, returnInputOf } from "./returnInput";
+import {
+  linesLeft,
+  piecesLeft,
+  type ReturnKind,
+  type ReturnValues,
+  returnDialogForm,
+  returnInputOf,
+} from "./returnInput";
 import { centsLeft } from "./saleActions";
 
 export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
@@ -79,13 +83,7 @@ export function ReturnDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   );
 }
 
-interface ReturnedFieldProps {
-  form: Form<ReturnValues>;
-  left: string;
-  hasLines: boolean;
-}
-
-function ReturnedField({ form, left, hasLines }: ReturnedFieldProps) {
+function ReturnedField({ form, left, hasLines }: { form: Form<ReturnValues>; left: string; hasLines: boolean }) {
   const choices: { id: ReturnKind; label: string }[] = [
     { id: "whole", label: `All of it, ${left}` },
     ...(hasLines ? [{ id: "lines" as const, label: "Single pieces" }] : []),
@@ -93,9 +91,7 @@ function ReturnedField({ form, left, hasLines }: ReturnedFieldProps) {
   ];
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
-        What was returned
-      </Box>
+      <Legend sx={{ ...labelStyle, p: 0 }}>What was returned</Legend>
       <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: { sm: `repeat(${choices.length}, auto)` } }}>
         {choices.map(({ id, label }) => (
           <Box component="label" key={id} sx={choiceStyle}>
@@ -116,8 +112,7 @@ const choiceStyle = {
   px: "14px",
   fontSize: 15.5,
   cursor: "pointer",
-  border: "1px solid",
-  borderColor: "control",
+  border: "1px solid var(--weft-palette-control)",
   borderRadius: "3px",
   "&:has(:checked)": { borderColor: "primary.main", fontWeight: 550, bgcolor: "primary.tint" },
   "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
@@ -131,12 +126,7 @@ const choiceStyle = {
   },
 } as const;
 
-interface QuantityFieldProps {
-  form: Form<ReturnValues>;
-  lines: SaleRowFragment["lines"];
-}
-
-function QuantityField({ form, lines }: QuantityFieldProps) {
+function QuantityField({ form, lines }: { form: Form<ReturnValues>; lines: SaleRowFragment["lines"] }) {
   const id = useId();
   // The server names the field `lines`, the form `pieces`: show either error.
   const error = errorOf(form.errors, "pieces") ?? errorOf(form.errors, "lines");
@@ -149,17 +139,15 @@ function QuantityField({ form, lines }: QuantityFieldProps) {
 
   return (
     <Box component="fieldset" aria-describedby={error ? id : undefined} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ ...labelStyle, p: 0 }}>
-        Returned pieces
-      </Box>
+      <Legend sx={{ ...labelStyle, p: 0 }}>Returned pieces</Legend>
       {lines.map((line, index) => (
         <Box component="label" key={line.sku} sx={lineStyle}>
-          <Box component="span" sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
+          <Span sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
             <b>{line.sku}</b>
-            <Box component="span" sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
+            <Span sx={{ display: "block", fontSize: 14, color: "text.secondary" }}>
               {inMoney(line.amount)} for {line.quantity}, {piecesLeft(line)} left
-            </Box>
-          </Box>
+            </Span>
+          </Span>
           <OutlinedInput
             value={pieces[index] ?? ""}
             onChange={({ target }) => change(index, target.value)}
@@ -185,8 +173,7 @@ const lineStyle = {
   alignItems: "center",
   gap: 2,
   py: 1,
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
 } as const;
 
 interface ReturnPreviewProps {
@@ -247,8 +234,7 @@ const frameStyle = {
   minHeight: 132,
   px: "14px",
   py: "8px",
-  border: "1px dashed",
-  borderColor: "control",
+  border: "1px dashed var(--weft-palette-control)",
   borderRadius: "3px",
   fontSize: 15,
   "& dl": { m: 0 },
@@ -257,3 +243,10 @@ const frameStyle = {
   "& dt, & p": { color: "text.secondary" },
   "& p": { m: 0, py: "6px" },
 } as const;
+
+/** Props of every dialog that changes a sale. */
+export interface ChangeDialogProps {
+  sale: SaleRowFragment;
+  onDone: () => void;
+  onClose: () => void;
+}

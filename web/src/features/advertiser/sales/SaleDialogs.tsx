@@ -1,24 +1,25 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
 import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
-import type { SaleRowFragment } from "../../../generated/advertiser";
-import { useConfirmSaleMutation, useDeclineSaleMutation, useLeaveClaimsMutation } from "../../../generated/advertiser";
+import {
+  type SaleRowFragment,
+  useConfirmSaleMutation,
+  useDeclineSaleMutation,
+  useLeaveClaimsMutation,
+  useOrderTrailQuery,
+} from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { enumName } from "../../../lib/enumName";
 import { inMoney } from "../../../lib/money";
 import { DeclineFields } from "../../../shared/sales/DeclineFields";
 import { WhyDialog } from "../../../shared/sales/WhyDialog";
-import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
-import { useForm } from "../../../ui/form/useForm";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { useAction } from "../../../ui/toast/useAction";
 import { useOfferUndo } from "../orders/useOfferUndo";
 import { afterSaleChange } from "./afterSaleChange";
-import type { ChangeDialogProps } from "./changeDialogProps";
-import { ReturnDialog } from "./ReturnDialog";
+import { type ChangeDialogProps, ReturnDialog } from "./ReturnDialog";
 import { asksAboutClaims, claimOutcomes, isOpenClaim } from "./saleActions";
-import { useOrderTrail } from "./useOrderTrail";
-import { whoEarns } from "./whoEarns";
 
 export interface SaleDialog {
   kind: "reject" | "return" | "why" | "claims";
@@ -53,28 +54,26 @@ function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const offerUndo = useOfferUndo();
   const [decline] = useDeclineSaleMutation(afterSaleChange);
 
-  const form = useForm({
-    initialValues: { reasonCode: "", reason: "" },
-    schema: declineDialogForm,
-    failure: { title: "Error", fallback: "Failed to reject sale" },
-    onSubmit: async ({ reasonCode, reason }) => {
-      const why = { reasonCode: enumName(reasonCode as OrderReasonId), reason: reason.trim() || null };
-      await decline({ variables: { id: sale.id, ...why } });
-      offerUndo({ saleId: sale.id, doneMessage: "Sale rejected" });
-      onDone();
-    },
-  });
-
   return (
-    <DialogFrame title={`Reject order ${sale.orderId}?`} onClose={onClose}>
-      <Typography
-        sx={{ mb: 2.5, color: "text.secondary" }}
-      >{`${whoEarns(sale) ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}</Typography>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <DeclineFields form={form} />
-        <DialogButtons form={form} label="Reject sale" busyLabel="Rejecting..." isGrave onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={`Reject order ${sale.orderId}?`}
+      lead={`${whoEarns(sale) ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}
+      values={{ reasonCode: "", reason: "" }}
+      schema={declineDialogForm}
+      work={async ({ reasonCode, reason }) => {
+        const why = { reasonCode: enumName(reasonCode as OrderReasonId), reason: reason.trim() || null };
+        await decline({ variables: { id: sale.id, ...why } });
+        offerUndo({ saleId: sale.id, doneMessage: "Sale rejected" });
+      }}
+      fallback="Failed to reject sale"
+      label="Reject sale"
+      busyLabel="Rejecting..."
+      isGrave
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(form) => <DeclineFields form={form} />}
+    </FormDialog>
   );
 }
 
@@ -151,10 +150,30 @@ const listStyle = {
     alignItems: "center",
     gap: "8px 16px",
     py: "12px",
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
   },
   "& div": { minWidth: 0, overflowWrap: "anywhere" },
   "& b": { display: "block", fontWeight: 600 },
   "& span": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
 } as const;
+
+/** Whom an order's decision names, its codes and what the ledger says of it; lists of orders do not ask for these. */
+export function useOrderTrail(saleId: string | undefined) {
+  const { data } = useOrderTrailQuery({ variables: { id: saleId ?? "" }, skip: saleId === undefined });
+  const { codes = [], entries = [] } = data?.orderTrail ?? {};
+  const { consideredPublishers = [], shopAmount = null } = data?.sale ?? {};
+  return { consideredPublishers, shopAmount, codes, entries };
+}
+
+type Earned = Pick<SaleRowFragment, "publisherName" | "sharedWith" | "shares">;
+
+/** "Maya Okafor", or "Maya Okafor and 2 others" if they share the order; null for nobody. */
+export const whoEarns = ({ publisherName, sharedWith }: Earned): string | null => {
+  const name = publisherName ?? null;
+  if (sharedWith === 0 || name === null) return name;
+  return `${name} and ${sharedWith} ${sharedWith === 1 ? "other" : "others"}`;
+};
+
+/** Of the publisher whose orders are listed: of a shared order another one may lead. */
+export const nameIn = ({ publisherName, shares }: Earned, publisherId: string): string | null =>
+  shares.find((share) => share.publisherId === publisherId)?.publisherName ?? publisherName ?? null;

@@ -15,6 +15,7 @@ import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Dl, H3 } from "../../../ui/html";
 import type { Column } from "../../../ui/table/DataTable";
 import { PagedTable } from "../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
@@ -86,8 +87,7 @@ export function Statement() {
 }
 
 const proofStyle = {
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& > summary": { px: "20px", py: 1.5, fontSize: 14.5, fontWeight: 550, cursor: "pointer" },
   "& > summary:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
 } as const;
@@ -104,15 +104,15 @@ function MonthEntry({ month, isOpen, onToggle, ...sums }: Month & { isOpen: bool
     { label: "Pending", cents: sums.pending.cents },
   ];
   return (
-    <Box component="section" aria-labelledby={`${id}-name`} sx={entryStyle}>
+    <Box component="section" aria-labelledby={`${id}-name`} sx={{ borderTop: "1px solid", borderColor: "divider" }}>
       <Box sx={headStyle}>
-        <Box component="h3" id={`${id}-name`} sx={{ m: 0, font: "inherit" }}>
+        <H3 id={`${id}-name`} sx={{ font: "inherit" }}>
           <ButtonBase aria-expanded={isOpen} aria-controls={id} onClick={onToggle} sx={nameStyle}>
             {name}
             <ChevronDown aria-hidden size={20} strokeWidth={1.7} data-open={isOpen} />
           </ButtonBase>
-        </Box>
-        <Box component="dl" sx={figuresStyle}>
+        </H3>
+        <Dl sx={figuresStyle}>
           {figures.map(({ label, cents }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -123,7 +123,7 @@ function MonthEntry({ month, isOpen, onToggle, ...sums }: Month & { isOpen: bool
             <dt>Owed</dt>
             <dd>{inMoney(sums.owed)}</dd>
           </div>
-        </Box>
+        </Dl>
       </Box>
       <div id={id} hidden={!isOpen}>
         {isOpen && <MonthLines month={month} name={name} />}
@@ -131,8 +131,6 @@ function MonthEntry({ month, isOpen, onToggle, ...sums }: Month & { isOpen: bool
     </Box>
   );
 }
-
-const entryStyle = { borderTop: "1px solid", borderColor: "divider" } as const;
 
 const headStyle = {
   display: "flex",
@@ -168,7 +166,6 @@ const figuresStyle = {
   columnGap: { xs: 2, md: 4 },
   rowGap: 1.25,
   width: { xs: "100%", md: "auto" },
-  m: 0,
   textAlign: { md: "right" },
   "& dt": { fontSize: 14, color: "text.secondary" },
   "& dd": { m: 0, fontSize: 16.5, fontVariantNumeric: "lining-nums tabular-nums" },

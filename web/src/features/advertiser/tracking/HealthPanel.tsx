@@ -1,9 +1,10 @@
-import { Box, Skeleton } from "@mui/material";
+import { Skeleton } from "@mui/material";
 import { useTrackingHealthQuery } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { inCount, inPercent } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { Dl, P } from "../../../ui/html";
 
 /** Whether orders arrive, and with clicks. */
 export function HealthPanel() {
@@ -42,7 +43,7 @@ interface FiguresProps {
 
 const Figures = ({ health, gaps, canary, grades }: FiguresProps) => (
   <>
-    <Box component="dl" sx={listStyle}>
+    <Dl sx={listStyle}>
       <div>
         <dt>Last order</dt>
         <dd>{lastOrderInWords(health)}</dd>
@@ -69,20 +70,19 @@ const Figures = ({ health, gaps, canary, grades }: FiguresProps) => (
           <dd data-fault={canary.fault !== null}>{canaryInWords(canary)}</dd>
         </div>
       )}
-    </Box>
-    <Box component="p" role={health.isSilent ? "alert" : undefined} data-silent={health.isSilent} sx={wordsStyle}>
+    </Dl>
+    <P role={health.isSilent ? "alert" : undefined} data-silent={health.isSilent} sx={wordsStyle}>
       {silenceInWords(health, new Date())}
-    </Box>
+    </P>
     {gaps.slice(0, MAX_GAPS).map((gap) => (
-      <Box key={gap.id} component="p" data-silent={gap.endsAt === null} sx={wordsStyle}>
+      <P key={gap.id} data-silent={gap.endsAt === null} sx={wordsStyle}>
         {gapInWords(gap)}
-      </Box>
+      </P>
     ))}
   </>
 );
 
 const listStyle = {
-  m: 0,
   fontSize: 15,
   "& > div": { display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 2, py: "6px" },
   "& dt": { color: "text.secondary" },
@@ -90,14 +90,12 @@ const listStyle = {
 } as const;
 
 const wordsStyle = {
-  m: 0,
   mt: 1,
   fontSize: 14.5,
   color: "text.secondary",
   "&[data-silent=true]": {
     pl: "12px",
-    borderLeft: "3px solid",
-    borderColor: "error.main",
+    borderLeft: "3px solid var(--weft-palette-error-main)",
     fontWeight: 550,
     color: "text.primary",
   },

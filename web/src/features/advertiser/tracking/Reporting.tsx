@@ -122,21 +122,14 @@ const choiceStyle = {
   justifyContent: "space-between",
   gap: 2,
   py: "12px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& > span:first-of-type": { minWidth: 0, maxWidth: 680 },
   "& b": { display: "block", fontWeight: 600 },
   "& small": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },
 } as const;
 
-interface Props {
-  name: string;
-  isBusy: boolean;
-  save: (name: string) => void;
-}
-
 /** What the shop's landing pages call the click id. */
-function ParameterChoice({ name, isBusy, save }: Props) {
+function ParameterChoice({ name, isBusy, save }: { name: string; isBusy: boolean; save: (name: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const [given, setGiven] = useState(name);
   const wanted = given.trim() || CLICK_PARAMETER;
@@ -192,8 +185,7 @@ const closedStyle = {
   alignItems: "center",
   justifyContent: "space-between",
   py: "2px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   fontSize: 15,
 } as const;
 
@@ -203,8 +195,7 @@ const style = {
   alignItems: "flex-start",
   gap: 2,
   py: "12px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& > div:first-of-type": { flex: "1 1 320px", minWidth: 0 },
   "& b": { display: "block", fontWeight: 600 },
   "& small": { display: "block", fontSize: 14.5, lineHeight: 1.45, color: "text.secondary" },

@@ -113,13 +113,8 @@ const gridStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
 } as const;
 
-interface WayChoiceProps {
-  chosen: Way;
-  onChoose: (way: Way) => void;
-}
-
 /** How the shop reports its orders: asked first, so that only one way is read. */
-const WayChoice = ({ chosen, onChoose }: WayChoiceProps) => (
+const WayChoice = ({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) => (
   <Box component="fieldset" sx={groupStyle}>
     <legend style={visuallyHidden}>What your shop is built with</legend>
     {ways.map(({ id, label, text }) => (
@@ -150,8 +145,7 @@ const groupStyle = {
     px: { xs: "14px", md: "12px" },
     py: "10px",
     cursor: "pointer",
-    border: "1px solid",
-    borderColor: "control",
+    border: "1px solid var(--weft-palette-control)",
     borderRadius: "3px",
     bgcolor: "background.paper",
   },

@@ -1,13 +1,15 @@
 import { keyframes } from "@emotion/react";
 import { Box, Typography } from "@mui/material";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { PageTitleId } from "../../../../../api/src/contract/choices";
 import { utcLongDay } from "../../../lib/dates";
+import { readJson } from "../../../lib/network/restApi";
+import { purify } from "../../../lib/purify";
+import { type StoredPage, storedPage } from "../../../lib/storedPage";
 import { columnStyle } from "../../../ui/Section";
 import { StoredRegion } from "../../../ui/StoredRegion";
 import { WrittenHtml } from "../../../ui/WrittenHtml";
 import { columnsStyle } from "./columnsStyle";
-import { useWrittenPage } from "./useWrittenPage";
 
 interface ContentPageProps {
   page: PageTitleId;
@@ -28,7 +30,7 @@ export function ContentPage({ page, fallback, heading, isDated, banner, art }: C
     <Box sx={{ overflow: "clip" }}>
       {banner}
       <Box sx={{ ...columnStyle, ...columnsStyle }}>
-        <Box sx={asideStyle}>
+        <Box sx={{ minWidth: 0, alignSelf: "start", position: { md: "sticky" }, top: 112 }}>
           <Typography variant="h1">{heading}</Typography>
           {isDated && written && (
             <Typography sx={{ mt: 2, color: "text.secondary" }}>
@@ -45,8 +47,6 @@ export function ContentPage({ page, fallback, heading, isDated, banner, art }: C
   );
 }
 
-const asideStyle = { minWidth: 0, alignSelf: "start", position: { md: "sticky" }, top: 112 } as const;
-
 const appear = keyframes({ from: { opacity: 0 } });
 const widths = ["96%", "100%", "91%", "62%", "98%", "88%", "40%"];
 
@@ -58,3 +58,46 @@ const Awaited = () => (
     ))}
   </Box>
 );
+
+type WrittenPage = Pick<StoredPage, "content" | "lastUpdated">;
+
+const FALLBACK_DATE = "2024-01-01T00:00:00.000Z";
+
+const noSubscription = () => () => {};
+
+/** True while prerendering and hydrating, false afterwards. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    noSubscription,
+    () => false,
+    () => true,
+  );
+
+/**
+ * The page as an admin published it, or the fallback; null while loading. Server-rendered HTML contains the stored
+ * page, so hydration needs no request.
+ */
+function useWrittenPage(title: PageTitleId, fallback: string): WrittenPage | null {
+  const isHydrating = useIsHydrating();
+  const [isServerRendered] = useState(isHydrating);
+  const [page, setPage] = useState(() => (isHydrating ? (storedPage(title) ?? fallbackPage(fallback)) : null));
+
+  useEffect(() => {
+    let isActive = true;
+    const show = (loaded: WrittenPage | null) =>
+      isActive && setPage((current) => loaded ?? current ?? fallbackPage(fallback));
+    loadPage(title, isServerRendered).then(show, () => show(null));
+    return () => {
+      isActive = false;
+    };
+  }, [title, isServerRendered, fallback]);
+
+  return page;
+}
+
+const fallbackPage = (content: string): WrittenPage => ({ content, lastUpdated: FALLBACK_DATE });
+
+async function loadPage(title: PageTitleId, isServerRendered: boolean): Promise<WrittenPage | null> {
+  const page = isServerRendered ? storedPage(title) : await readJson<StoredPage>(["/api/pages", title]);
+  return page && { content: await purify(page.content), lastUpdated: page.lastUpdated };
+}

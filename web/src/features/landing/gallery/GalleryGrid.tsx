@@ -9,13 +9,8 @@ import type { GalleryImage } from "./galleryImages";
 
 const ALL = "all";
 
-interface GalleryGridProps {
-  images: readonly GalleryImage[];
-  columns?: 2 | 3 | 4;
-}
-
 /** Masonry grid of images, all or of one category. */
-export function GalleryGrid({ images, columns = 3 }: GalleryGridProps) {
+export function GalleryGrid({ images, columns = 3 }: { images: readonly GalleryImage[]; columns?: 2 | 3 | 4 }) {
   const [category, setCategory] = useState<string>();
   const chosen = category ?? ALL;
   const shown = images.filter((image) => chosen === ALL || image.category === chosen);
@@ -36,7 +31,7 @@ export function GalleryGrid({ images, columns = 3 }: GalleryGridProps) {
         sx={{ ...gridStyle, columnCount: narrowing[columns], ...(category && changedStyle) }}
       >
         {shown.map(({ title, category: kind, alt, cloth, height }) => (
-          <Box component="figure" key={title} sx={pieceStyle}>
+          <Box component="figure" key={title} sx={{ m: 0, mb: { xs: "20px", sm: "30px" }, breakInside: "avoid" }}>
             <Box sx={{ filter: "drop-shadow(0 5px 7px rgba(27,20,32,.16))" }}>
               <Cloth {...cloth} height={height} alt={alt} isPinked />
             </Box>
@@ -60,8 +55,6 @@ const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } })
 const changedStyle = { animation: `${appear} ${motion.fast}s ease-out` };
 
 const gridStyle = { columnGap: { xs: "14px", sm: "28px" } };
-
-const pieceStyle = { m: 0, mb: { xs: "20px", sm: "30px" }, breakInside: "avoid" } as const;
 
 const captionStyle = {
   display: "flex",
@@ -116,8 +109,7 @@ const buttonStyle = {
   minHeight: 44,
   px: "16px",
   borderRadius: "3px",
-  border: "1px solid",
-  borderColor: "control",
+  border: "1px solid var(--weft-palette-control)",
   fontFamily: "inherit",
   fontSize: 15,
   fontWeight: 500,

@@ -11,6 +11,7 @@ import { WithApollo } from "../../../lib/network/WithApollo";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Select } from "../../../ui/form/Select";
+import { H3 } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { SettingsFrame } from "../../../ui/workspace/SettingsFrame";
 import { RequireSession } from "../../session/RequireSession";
@@ -125,13 +126,8 @@ const choices: readonly { id: EmailChoice; label: string }[] = [
 /** Three choices beside the bell take two lines there, of two dozen events. */
 const phone = "@media screen and (max-width: 899.95px)";
 
-interface PreferenceRowProps {
-  preference: Preference;
-  refetch: () => Promise<unknown>;
-}
-
 /** One event: the bell on or off, and one of three ways by email. */
-function PreferenceRow({ preference, refetch }: PreferenceRowProps) {
+function PreferenceRow({ preference, refetch }: { preference: Preference; refetch: () => Promise<unknown> }) {
   const { event, label, hint, bell, email, required } = preference;
   const [save] = useSetNotificationPreferenceMutation();
   const { isBusy, act } = useAction();
@@ -146,9 +142,9 @@ function PreferenceRow({ preference, refetch }: PreferenceRowProps) {
   return (
     <Box component="section" aria-labelledby={id} sx={rowStyle}>
       <Box sx={{ minWidth: 0 }}>
-        <Box component="h3" id={id} sx={{ m: 0, fontSize: 15.5, fontWeight: 600 }}>
+        <H3 id={id} sx={{ fontSize: 15.5, fontWeight: 600 }}>
           {label}
-        </Box>
+        </H3>
         <Box sx={{ color: "text.secondary", fontSize: 14.5 }}>{required ? `${hint} ${required}` : hint}</Box>
       </Box>
       <FormControlLabel
@@ -197,7 +193,6 @@ const rowStyle = {
   px: "20px",
   py: { xs: "8px", md: "1px" },
   mt: "12px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& + &": { mt: 0 },
 } as const;

@@ -6,6 +6,7 @@ import { inCount } from "../../../lib/money";
 import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Span } from "../../../ui/html";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { PagedList } from "../../../ui/table/PagedList";
@@ -89,13 +90,13 @@ const clickColumns: readonly WorkColumn<ClickRow>[] = [
     cell: ({ id, link }) => {
       const names = [link?.merchant?.name ?? "Unknown", link?.product?.title].filter(Boolean).join(", ");
       return (
-        <Box component="span" title={names} sx={linkStyle}>
+        <Span title={names} sx={linkStyle}>
           <LinkMark brand={link?.merchant} product={link?.product} id={id} size={32} />
           <span>
             <span>{link?.merchant?.name ?? "Unknown"}</span>
             {link?.product && <small>{link.product.title}</small>}
           </span>
-        </Box>
+        </Span>
       );
     },
   },

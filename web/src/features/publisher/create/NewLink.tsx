@@ -35,6 +35,5 @@ const boxStyle = {
   py: "10px",
   borderRadius: "3px",
   bgcolor: "background.raised",
-  borderLeft: "6px solid",
-  borderColor: "weld.main",
+  borderLeft: "6px solid var(--weft-palette-weld-main)",
 } as const;

@@ -1,21 +1,23 @@
-import { Box } from "@mui/material";
+import { Box, Skeleton } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
+import { Link } from "react-router-dom";
+import { useNextPayoutQuery } from "../../../generated/publisher";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
+import type { DayFigures } from "../../../ui/chart/buckets";
+import { DayChart } from "../../../ui/chart/DayChart";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Dl, P } from "../../../ui/html";
 import { rangeLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
-import { WithAbout } from "../../session/display/AboutAmount";
-import type { MerchantStats, Shown } from "../dashboardTypes";
-import { SidePanel } from "../side/SidePanel";
-import { Earnings } from "./Earnings";
-
-interface FiguresProps {
-  shown: Shown | undefined;
-  days: RangeState;
-}
+import { SumWithAbout, WithAbout } from "../../session/display/AboutAmount";
+import type { MerchantStats, Report, ReportDayRow, Shown } from "../dashboardTypes";
+import { promiseOf, stagesOf } from "../payouts/stages";
+import { GettingStarted, InkPanel, inkQuiet, isStarted } from "../side/GettingStarted";
 
 /** The first screen; skeletons until the data has loaded. */
-export const Figures = ({ shown, days }: FiguresProps) => (
+export const Figures = ({ shown, days }: { shown: Shown | undefined; days: RangeState }) => (
   <>
     <StatCards shown={shown} days={days} />
     <Box sx={figuresRowStyle}>
@@ -32,12 +34,7 @@ export const figuresRowStyle = {
   gap: { xs: 1.5, md: 2 },
 } as const;
 
-interface StatCardsProps {
-  shown: Shown | undefined;
-  days: RangeState;
-}
-
-function StatCards({ shown, days }: StatCardsProps) {
+function StatCards({ shown, days }: { shown: Shown | undefined; days: RangeState }) {
   if (!shown) return <StatCardSkeletons sx={gridStyle} phoneHeight={149.25} />;
   const { totals, previousTotals } = shown.publisherReport;
   const label = rangeLabel(days.range, days.today);
@@ -103,3 +100,88 @@ const gridStyle = {
     "& > span:not(:first-of-type)": { height: 141.6 },
   },
 } as const;
+
+/** Next to the chart: onboarding until it is complete, then what is paid next. */
+function SidePanel({ shown }: { shown: Shown | undefined }) {
+  if (!shown) return <Skeleton variant="rounded" sx={{ minHeight: { xs: 320, md: 500 } }} />;
+  return isStarted(shown) ? <NextPayoutCard /> : <GettingStarted stats={shown} />;
+}
+
+/** What is paid next, in short; Payouts has the rest. */
+function NextPayoutCard() {
+  const { data, error, refetch } = useNextPayoutQuery({ fetchPolicy: "cache-and-network" });
+  return (
+    <InkPanel title="Next payout">
+      {data ? (
+        <>
+          <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 66, fontWeight: 340, lineHeight: 0.94 }}>
+            {inMoney(data.nextPayout.net)}
+          </Box>
+          <P sx={{ mt: 1, color: inkQuiet }}>{promiseOf(data)}</P>
+          {!data.nextPayout.method && (
+            <P sx={{ mt: 1 }}>
+              <Box component={Link} to={paths.payoutSettings} sx={{ fontWeight: 600, textUnderlineOffset: "4px" }}>
+                Add a payout method
+              </Box>
+              . Until then we keep your balance.
+            </P>
+          )}
+          <Dl sx={stagesStyle}>
+            {stagesOf(data).map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{inMoney(amount)}</dd>
+              </div>
+            ))}
+          </Dl>
+        </>
+      ) : error ? (
+        <Failure error={error} fallback="Failed to load your next payout" retry={refetch} />
+      ) : (
+        <Skeleton variant="rounded" aria-label="Loading your next payout" sx={{ mt: 2, mb: 2, height: 260 }} />
+      )}
+      <Box component={Link} to={paths.publisherPayouts} sx={linkStyle}>
+        All payouts
+      </Box>
+    </InkPanel>
+  );
+}
+
+const stagesStyle = {
+  mt: 2.5,
+  mb: 2.5,
+  "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "10px", borderTop: "1px solid #6B5F74" },
+  "& dd": { m: 0, fontWeight: 600 },
+} as const;
+
+const linkStyle = { mt: "auto", alignSelf: "flex-start", fontWeight: 600, textUnderlineOffset: "4px" } as const;
+
+const INFO = "Commission on pending and approved sales, less returns, by the day each order was received.";
+
+interface EarningsProps {
+  report: Report | undefined;
+  /** On pages that name the sum nowhere else. */
+  withSum?: boolean;
+}
+
+export function Earnings({ report, withSum = false }: EarningsProps) {
+  if (!report) return <Skeleton variant="rounded" sx={{ height: { xs: 350, md: 500 } }} />;
+  return (
+    <DayChart
+      title="Earnings"
+      valueLabel="Earned"
+      days={report.days.map(toFigures)}
+      previous={report.previousDays?.map(toFigures)}
+      info={INFO}
+      note={withSum && <SumWithAbout of={report.totals.commission} />}
+    />
+  );
+}
+
+const toFigures = ({ day, commission, sales, clicks }: ReportDayRow): DayFigures => ({
+  day,
+  sales,
+  clicks,
+  cents: commission.cents,
+  currency: commission.currency,
+});

@@ -1,12 +1,14 @@
-import { Box } from "@mui/material";
+import { Box, Skeleton } from "@mui/material";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useAvailableMerchantsQuery } from "../../../generated/publisher";
 import { useAddress } from "../../../lib/navigation/useAddress";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
 import { ForRole } from "../../session/rights/ForRole";
 import { useRights } from "../../session/rights/useRights";
-import { CreateLinkPanel } from "../create/CreateLinkPanel";
+import { CreateLinkForm } from "../create/CreateLinkForm";
+import type { MerchantRow } from "../dashboardTypes";
 import { FewMerchants } from "../merchants/FewMerchants";
 import { OffersPanel } from "../offers/OffersPanel";
 
@@ -38,7 +40,7 @@ export function CreateLinks() {
     document.querySelector<HTMLElement>(CHANNEL)?.focus();
   };
   return (
-    <Box sx={stackStyle}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>
       <OffersPanel />
       <ForRole operation="createLink" id="create-link" title="Create Affiliate Link">
         <CreateLinkPanel
@@ -56,4 +58,19 @@ export function CreateLinks() {
   );
 }
 
-const stackStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } } as const;
+interface CreateLinkPanelProps {
+  merchants: readonly MerchantRow[] | undefined;
+  /** A brand chosen elsewhere, by the address. */
+  picked: { id: string } | null;
+  onCreated: () => void;
+}
+
+const CreateLinkPanel = ({ merchants, ...choice }: CreateLinkPanelProps) => (
+  <Panel id="create-link" title="Create Affiliate Link">
+    {merchants ? (
+      <CreateLinkForm merchants={merchants} {...choice} />
+    ) : (
+      <Skeleton variant="rounded" sx={{ m: "20px", height: { xs: 300, md: 88 } }} />
+    )}
+  </Panel>
+);

@@ -1,11 +1,14 @@
 import { Box, Skeleton } from "@mui/material";
-import type { ReactNode } from "react";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { csvPath } from "../../../lib/csv";
 import { lazyPart } from "../../../lib/lazyPart";
+import { inCount, inMoney } from "../../../lib/money";
+import { useLive } from "../../../lib/network/live";
+import { useFreshQueries } from "../../../lib/network/useFreshQueries";
 import { DeferredSection } from "../../../ui/dashboard/DeferredSection";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
+import { LiveStatus } from "../../../ui/dashboard/LiveStatus";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { RowsFailure } from "../../../ui/dashboard/SectionBoundary";
@@ -13,11 +16,11 @@ import { RangePicker } from "../../../ui/range/RangePicker";
 import { sheetStyle } from "../../../ui/sheet";
 import { TableSkeleton, type TableSkeletonProps } from "../../../ui/table/TableSkeleton";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import type { LedLinks, LinkRow } from "../dashboardTypes";
+import type { LedLinks, LinkRow, ReportDayRow } from "../dashboardTypes";
 import { CurrencyChoice } from "../figures/CurrencyChoice";
 import { Figures } from "../figures/Figures";
 import { usePublisherFigures } from "../figures/usePublisherFigures";
-import { PublisherLiveUpdates } from "../PublisherLiveUpdates";
+import { liveQueries } from "../liveQueries";
 import { sectionSizes } from "../sectionSizes";
 
 /**
@@ -93,7 +96,7 @@ const HomePanels = (links: HomePanelsProps) => (
   <>
     <DeferredSection
       placeholder={
-        <Box sx={stackStyle}>
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } }}>
           <Panel id="create-link" title="Create Affiliate Link">
             <Skeleton variant="rounded" sx={{ m: "20px", height: { xs: 300, md: 88 } }} />
           </Panel>
@@ -117,4 +120,37 @@ const SectionPlaceholder = ({ id, title, ...rows }: { id: string; title: string 
   </Panel>
 );
 
-const stackStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: { xs: 1.5, md: 2 } } as const;
+interface PublisherLiveUpdatesProps {
+  recent: readonly ReportDayRow[] | undefined;
+  hasLinks: boolean;
+  hasFailed: boolean;
+}
+
+/** Latest results and live status. Its subscription rerenders only this line and the queries it refetches. */
+function PublisherLiveUpdates({ recent, hasLinks, hasFailed }: PublisherLiveUpdatesProps) {
+  const live = useLive(useFreshQueries(liveQueries));
+  return (
+    <>
+      <span>{recent ? (hasLinks ? announcementOf(recent) : NO_LINKS_YET) : hasFailed ? DEFAULT_LEAD : "\u00a0"}</span>
+      <LiveStatus {...live} hasRead={recent !== undefined} />
+    </>
+  );
+}
+
+const NO_LINKS_YET = "Create your first link below. Its results appear here.";
+const DEFAULT_LEAD = "Your clicks, sales and earnings.";
+
+/** Today's earnings, else yesterday's, else today's clicks. Today is the last day. */
+function announcementOf(recent: readonly ReportDayRow[]): string {
+  const [today, yesterday] = [recent.at(-1), recent.at(-2)];
+  const sales = (count: number) => `${inCount(count)} ${count === 1 ? "sale" : "sales"}`;
+  if (today && today.commission.cents > 0) {
+    return `Your links earned ${inMoney(today.commission)} today, from ${sales(today.sales)}.`;
+  }
+  if (yesterday && yesterday.commission.cents > 0) {
+    return `Your links earned ${inMoney(yesterday.commission)} yesterday, from ${sales(yesterday.sales)}.`;
+  }
+  const clicks = today?.clicks ?? 0;
+  if (clicks > 0) return `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"} today.`;
+  return "Nothing new since yesterday.";
+}

@@ -1,21 +1,24 @@
 import { Box, Button, ButtonBase, OutlinedInput, Stack, Typography } from "@mui/material";
 import { ExternalLink, X } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { addDays, dayOf } from "../../../../../api/src/contract/days";
 import { limits } from "../../../../../api/src/contract/limits";
 import { linkTagForm } from "../../../../../api/src/contract/links/linkForms";
 import { useLinkDayReceiptLazyQuery } from "../../../generated/publisher";
 import { localDay, utcDay } from "../../../lib/dates";
 import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
 import { ReceiptButton } from "../../../shared/proof/ReceiptButton";
 import { BrandMark } from "../../../ui/BrandMark";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { FormField } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
-import { Pairs } from "../../../ui/Pairs";
+import { Dl, Pairs } from "../../../ui/html";
 import { PieceThumb } from "../../../ui/PieceThumb";
-import { LinkHealthFacts } from "./health/LinkHealthFacts";
+import { healthWords, sourceWords } from "./health/healthWords";
+import { LinkHealthMark } from "./health/LinkHealthMark";
 import { LinkActionButtons } from "./LinkActionButtons";
 import { linkName, merchantName, shortened } from "./linkColumns";
 import type { ListedLink } from "./linkList";
@@ -76,10 +79,10 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
             <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
               {shortened(link.affiliateUrl)}
             </a>
-            <Box component="dl" sx={figuresStyle}>
+            <Dl sx={figuresStyle}>
               <Pairs of={figures} />
-            </Box>
-            <Box component="dl" sx={factsStyle}>
+            </Dl>
+            <Dl sx={factsStyle}>
               {destination && (
                 <div>
                   <dt>Destination</dt>
@@ -91,7 +94,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
                 </div>
               )}
               <Pairs of={facts} />
-            </Box>
+            </Dl>
             <LinkHealthFacts row={shown} onEdit={actions.onEdit} />
             <TagEditor key={link.id} id={link.id} tags={link.tags} mayTag={mayTag} />
             <DayReceipt key={`receipt of ${link.id}`} linkId={link.id} createdAt={link.createdAt} />
@@ -111,8 +114,7 @@ const headStyle = {
   gap: 1.5,
   minHeight: 60,
   pl: "20px",
-  borderBottom: "1px solid",
-  borderColor: "divider",
+  borderBottom: "1px solid var(--weft-palette-divider)",
   overflowWrap: "anywhere",
 } as const;
 
@@ -127,17 +129,14 @@ const bodyStyle = {
 const figuresStyle = {
   display: "grid",
   gridTemplateColumns: "repeat(4, minmax(0, auto))",
-  m: 0,
   my: 2,
   py: 1.5,
-  borderBlock: "1px solid",
-  borderColor: "divider",
+  borderBlock: "1px solid var(--weft-palette-divider)",
   "& dt": { fontSize: 13, color: "text.secondary" },
   "& dd": { m: 0, fontSize: 17, fontWeight: 600, fontVariantNumeric: "tabular-nums" },
 } as const;
 
 const factsStyle = {
-  m: 0,
   mb: 2.5,
   fontSize: 14.5,
   "& > div": { display: "grid", gridTemplateColumns: "104px minmax(0, 1fr)", gap: 2, py: "6px" },
@@ -147,14 +146,8 @@ const factsStyle = {
 
 const footStyle = { display: "flex", px: "12px", py: "8px", borderTop: "1px solid", borderColor: "divider" } as const;
 
-interface TagEditorProps {
-  id: string;
-  tags: readonly string[];
-  mayTag: boolean;
-}
-
 /** A link's tags: a press removes one, the field adds one. */
-function TagEditor({ id, tags, mayTag }: TagEditorProps) {
+function TagEditor({ id, tags, mayTag }: { id: string; tags: readonly string[]; mayTag: boolean }) {
   const { change, remove, isBusy } = useTagLinks([id]);
   const form = useForm({
     initialValues: { tag: "" },
@@ -181,16 +174,11 @@ function TagEditor({ id, tags, mayTag }: TagEditorProps) {
   );
 }
 
-interface DayReceiptProps {
-  linkId: string;
-  createdAt: string;
-}
-
 /** So long after a day's end it is closed in the public log: by then late clicks have come. */
 const CLOSED_AFTER = 25 * 3_600_000;
 
 /** How many clicks the link had on a day, as the public log says. */
-export function DayReceipt({ linkId, createdAt }: DayReceiptProps) {
+export function DayReceipt({ linkId, createdAt }: { linkId: string; createdAt: string }) {
   const last = addDays(dayOf(new Date(Date.now() - CLOSED_AFTER)), -1);
   const first = dayOf(new Date(createdAt));
   const [day, setDay] = useState(last);
@@ -222,3 +210,61 @@ export function DayReceipt({ linkId, createdAt }: DayReceiptProps) {
     </Box>
   );
 }
+
+/** What is known of where the link leads, since when, who said so, and what to do. */
+function LinkHealthFacts({ row, onEdit }: { row: ListedLink; onEdit: LinkActions["onEdit"] }) {
+  const { health, product, archivedAt } = row.link;
+  if (!health || archivedAt) return null;
+  const { state, since, source, price, firstPrice, clicksSince, loss, silence } = health;
+  const { text, advice, isBad } = healthWords[state];
+  const isOtherPrice = (state === "DEARER" || state === "CHEAPER") && price && firstPrice;
+  return (
+    <Box component="section" aria-label="Where it leads" sx={boxStyle}>
+      <LinkHealthMark state={state} />
+      <p>{text}</p>
+      {isOtherPrice && <p>{`${inMoney(price)} now, ${inMoney(firstPrice)} when it was first known.`}</p>}
+      <p>
+        {`Since ${localDay(since)}`}
+        {source && `. ${sourceWords[source]} says so.`}
+      </p>
+      {silence && source !== "FEED" && <p>{`When it was last asked, the page said nothing: ${silence}.`}</p>}
+      {isBad && clicksSince > 0 && (
+        <p>{`${clicksSince === 1 ? "1 click" : `${inCount(clicksSince)} clicks`} led to nothing since that day (UTC).`}</p>
+      )}
+      {loss && (
+        <p>
+          {`About ${inMoney(loss.amount)}: ${inCount(clicksSince)} clicks × ${inMoney(loss.rateCommission)} ÷ ${inCount(loss.rateClicks)} clicks of this link in the 90 days before.`}
+        </p>
+      )}
+      {advice && <p>{advice}</p>}
+      {advice && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+          {onEdit && (
+            <Button size="small" variant="outlined" onClick={() => onEdit(row)}>
+              Lead it elsewhere
+            </Button>
+          )}
+          {product && isBad && (
+            <Button
+              size="small"
+              component={Link}
+              to={`${paths.publisherProducts}?q=${encodeURIComponent(product.title)}`}
+            >
+              Find another piece
+            </Button>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const boxStyle = {
+  mb: 2.5,
+  p: "14px 16px",
+  border: "1px solid var(--weft-palette-divider)",
+  borderRadius: "3px",
+  fontSize: 14.5,
+  "& > span": { fontWeight: 600 },
+  "& p": { m: 0, mt: "6px" },
+} as const;

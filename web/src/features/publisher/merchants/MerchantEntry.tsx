@@ -3,11 +3,12 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router-dom";
 import { inMoney, inPercent } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
-import { RateBadge } from "../../../ui/Badge";
+import { Badge, type BadgeVariant, RateBadge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
 import { IconButton } from "../../../ui/dashboard/IconButton";
+import { H3, P } from "../../../ui/html";
+import { Tag } from "../../../ui/Tag";
 import type { MerchantRow } from "../dashboardTypes";
-import { JoinTag } from "../partnerships/JoinTag";
 
 interface MerchantEntryProps {
   merchant: MerchantRow;
@@ -23,15 +24,9 @@ export const MerchantEntry = ({ merchant, onPick, onTerms, onApply, isShort = fa
   <Box component="li" sx={entryStyle}>
     <BrandMark id={merchant.id} name={merchant.name} logo={merchant.logo} />
     <Box sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
-      <Box component="h3" sx={{ m: 0, fontSize: 16, fontWeight: 600, lineHeight: 1.4 }}>
-        {merchant.name}
-      </Box>
-      <Box component="p" sx={{ m: 0, fontSize: 14.5, lineHeight: 1.4, color: "text.secondary" }}>
-        {merchant.description}
-      </Box>
-      <Box component="p" sx={{ m: 0, mt: "3px", fontSize: 14, color: "text.secondary" }}>
-        {statsLabel(merchant)}
-      </Box>
+      <H3 sx={{ fontSize: 16, fontWeight: 600, lineHeight: 1.4 }}>{merchant.name}</H3>
+      <P sx={{ fontSize: 14.5, lineHeight: 1.4, color: "text.secondary" }}>{merchant.description}</P>
+      <P sx={{ mt: "3px", fontSize: 14, color: "text.secondary" }}>{statsLabel(merchant)}</P>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: "14px" }}>
         <ButtonBase aria-label={`Terms of ${merchant.name}`} onClick={() => onTerms(merchant)} sx={termsStyle}>
           Terms
@@ -90,8 +85,26 @@ const entryStyle = {
   gap: "12px",
   px: "20px",
   py: "11px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "&:first-of-type": { borderTop: 0 },
   "&:nth-of-type(2)": { borderTop: { sm: 0, lg: "1px solid" }, borderColor: { lg: "divider" } },
 } as const;
+
+type State = NonNullable<MerchantRow["partnership"]>["state"];
+
+const looks: Partial<Record<State, { label: string; variant: BadgeVariant }>> = {
+  ACTIVE: { label: "Joined", variant: "default" },
+  INVITED: { label: "Invited", variant: "secondary" },
+  APPLIED: { label: "Applied", variant: "secondary" },
+  PAUSED: { label: "Paused", variant: "secondary" },
+};
+
+/** What a publisher is to a brand, or how it becomes its partner. */
+function JoinTag({ merchant: { partnership, linkRefusal, mayApply } }: { merchant: MerchantRow }) {
+  const look = partnership && looks[partnership.state];
+  if (look) return <Badge variant={look.variant}>{look.label}</Badge>;
+  if (!linkRefusal) return <Tag>Open</Tag>;
+  if (partnership?.state === "DECLINED" && !mayApply) return <Badge variant="destructive">Declined</Badge>;
+  if (partnership?.state === "ENDED" && !mayApply) return <Badge variant="destructive">Ended</Badge>;
+  return <Tag>{mayApply ? "By application" : "By invitation"}</Tag>;
+}

@@ -74,12 +74,7 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
   );
 }
 
-interface MerchantSearchProps {
-  search: Search;
-  onChange: (search: Search) => void;
-}
-
-function MerchantSearch({ search, onChange }: MerchantSearchProps) {
+function MerchantSearch({ search, onChange }: { search: Search; onChange: (search: Search) => void }) {
   const [text, setText] = useSearchText(search.query, (query) => onChange({ ...search, query }));
   return (
     <Box role="search" aria-label="Merchants" sx={rowStyle}>

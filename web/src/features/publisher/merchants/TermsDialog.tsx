@@ -1,13 +1,21 @@
-import { Box, Skeleton } from "@mui/material";
-import type { ReactNode } from "react";
-import { type MerchantTermsQuery, useMerchantTermsQuery, useTermsReceiptLazyQuery } from "../../../generated/publisher";
+import { Box, Button, Skeleton } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import {
+  type MerchantTermsQuery,
+  useLeaveBrandMutation,
+  useMerchantTermsQuery,
+  useTermsReceiptLazyQuery,
+} from "../../../generated/publisher";
 import { localMoment, utcDay } from "../../../lib/dates";
 import { ReceiptButton } from "../../../shared/proof/ReceiptButton";
 import { BrandCover } from "../../../ui/BrandCover";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { H3, Ol, P, Ul } from "../../../ui/html";
+import { useRights } from "../../session/rights/useRights";
 import type { MerchantRow } from "../dashboardTypes";
-import { LeaveBrand } from "../partnerships/LeaveBrand";
+import { afterChange } from "../partnerships/afterChange";
 import { TermsTrial } from "./TermsTrial";
 import { TrustSheet } from "./TrustSheet";
 
@@ -72,14 +80,14 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
             </Part>
           )}
           <Part title="Changes">
-            <Box component="ul" sx={historyStyle}>
+            <Ul sx={{ "& > li": { mb: 1.5 }, "& p": { m: 0 } }}>
               {[inForce, ...past].map(({ version, validFrom, changes }) => (
                 <li key={version}>
                   <b>{utcDay(validFrom)}</b>
                   {changes.length > 0 ? <Changes changes={changes} /> : <p>First terms</p>}
                 </li>
               ))}
-            </Box>
+            </Ul>
           </Part>
           <LeaveBrand merchant={merchant} onDone={onClose} />
         </>
@@ -94,9 +102,7 @@ export function TermsDialog({ merchant, onClose }: TermsDialogProps) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ mt: 2.5, "&:first-of-type": { mt: 0 } }}>
-    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 16, fontWeight: 620 }}>
-      {title}
-    </Box>
+    <H3 sx={{ mb: 1, fontSize: 16, fontWeight: 620 }}>{title}</H3>
     {children}
   </Box>
 );
@@ -104,7 +110,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** The first that matches decides, so they are numbered. */
 const Rules = ({ version: { rules, otherwise, details } }: { version: Version }) => (
   <>
-    <Box component="ol" sx={rulesStyle}>
+    <Ol sx={rulesStyle}>
       {rules.map(({ id, name, conditions, pay }, index) => (
         <li key={id}>
           <span>{index + 1}</span>
@@ -120,11 +126,11 @@ const Rules = ({ version: { rules, otherwise, details } }: { version: Version })
         <b>{rules.length > 0 ? "All other orders" : "All orders"}</b>
         <b>{otherwise}</b>
       </li>
-    </Box>
-    <Box component="p" sx={{ m: 0, mt: 1, color: "text.secondary", overflowWrap: "anywhere" }}>
+    </Ol>
+    <P sx={{ mt: 1, color: "text.secondary", overflowWrap: "anywhere" }}>
       {rules.length > 0 && "The first rule that matches a piece sets its rate. "}
       {details.join(" ")}
-    </Box>
+    </P>
   </>
 );
 
@@ -137,11 +143,7 @@ const Changes = ({ changes }: { changes: Version["changes"] }) => (
 );
 
 const rulesStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  borderBlock: "1px solid",
-  borderColor: "divider",
+  borderBlock: "1px solid var(--weft-palette-divider)",
   "& > li": {
     display: "grid",
     gridTemplateColumns: "20px minmax(0, 1fr) auto",
@@ -155,8 +157,6 @@ const rulesStyle = {
   "& > li > span:first-of-type": { color: "text.secondary" },
   "& small": { display: "block", fontSize: 14, color: "text.secondary" },
 } as const;
-
-const historyStyle = { m: 0, p: 0, listStyle: "none", "& > li": { mb: 1.5 }, "& p": { m: 0 } } as const;
 
 interface TermsReceiptProps {
   merchantId: string;
@@ -175,5 +175,38 @@ function TermsReceipt({ merchantId, version: { version, validFrom } }: TermsRece
         return data?.termsReceipt;
       }}
     />
+  );
+}
+
+interface LeaveBrandProps {
+  merchant: Pick<MerchantRow, "name" | "partnership">;
+  onDone: () => void;
+}
+
+/** The way out of a partnership, beside its terms. */
+function LeaveBrand({ merchant: { name, partnership }, onDone }: LeaveBrandProps) {
+  const may = useRights();
+  const [leave] = useLeaveBrandMutation(afterChange);
+  const [isAsked, setAsked] = useState(false);
+  const isPartner = partnership?.state === "ACTIVE" || partnership?.state === "PAUSED";
+  if (!isPartner || !may("leaveBrand")) return null;
+  return (
+    <Box sx={{ mt: 2.5, pt: 2, borderTop: "1px solid", borderColor: "divider" }}>
+      <Button size="small" onClick={() => setAsked(true)}>
+        Leave {name}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          text="Your links still lead to the shop, but clicks from now on earn nothing. Earlier clicks keep what they earn."
+          confirmLabel="Leave"
+          work={() => leave({ variables: { id: partnership.id } })}
+          doneMessage={`You left ${name}`}
+          fallback="Failed to leave the brand"
+          onDone={onDone}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Box>
   );
 }

@@ -7,9 +7,9 @@ import { utcSpan } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { usePolling } from "../../../lib/usePolling";
 import { bonusVerdict, type Compared, differenceLabel } from "../../../shared/simulation/comparison";
-import { SimulationProgress } from "../../../shared/simulation/SimulationProgress";
-import { isRunning, POLL_INTERVAL } from "../../../shared/simulation/simulationTask";
+import { isRunning, POLL_INTERVAL, SimulationProgress } from "../../../shared/simulation/SimulationProgress";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { P } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 
@@ -55,20 +55,16 @@ export function TermsTrial({ merchantId, version }: TermsTrialProps) {
 function Outcome({ trial: { task, result, from, to } }: { trial: TermsTrialFragment }) {
   if (task.state === "CANCELLED") return <Quiet>This was cancelled.</Quiet>;
   if (!result) {
-    return (
-      <Box component="p" role="alert" sx={{ m: 0 }}>
-        {task.error ?? "Your orders could not be computed. Please try again."}
-      </Box>
-    );
+    return <P role="alert">{task.error ?? "Your orders could not be computed. Please try again."}</P>;
   }
   if (result.total.orders === 0)
     return <Quiet>{`You earned by no order of this brand from ${utcSpan(from, to)}.`}</Quiet>;
   const bonuses = bonusVerdict(result);
   return (
     <>
-      <Box component="p" role="status" sx={{ m: 0, mb: 0.5, fontWeight: 600 }}>
+      <P role="status" sx={{ mb: 0.5, fontWeight: 600 }}>
         {trialText(result.total)}
-      </Box>
+      </P>
       {bonuses && <Quiet>{bonuses}</Quiet>}
       <Quiet>{`Pending and approved orders, ${utcSpan(from, to)}, after returns. What they earned does not change.`}</Quiet>
     </>
@@ -79,11 +75,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <Box sx={{ mt: 1.5, overflowWrap: "anywhere" }}>{children}</Box>
 );
 
-const Quiet = ({ children }: { children: string }) => (
-  <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
-    {children}
-  </Box>
-);
+const Quiet = ({ children }: { children: string }) => <P sx={{ color: "text.secondary" }}>{children}</P>;
 
 /** "Your 37 orders would have earned 4.2% less: $120.10 instead of $125.37." */
 export function trialText({ orders, inForce, draft }: Compared & { orders: number }): string {

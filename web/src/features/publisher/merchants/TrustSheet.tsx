@@ -1,11 +1,11 @@
-import { Box } from "@mui/material";
 import { declineLabel } from "../../../../../api/src/contract/inquiries/orderReasons";
 import type { MerchantTermsQuery } from "../../../generated/publisher";
+import { Dl, P } from "../../../ui/html";
 
 /** What happened to other publishers' orders at this brand, in the last 90 days. */
 export const TrustSheet = ({ trust }: { trust: Trust }) => (
   <>
-    <Box component="dl" sx={listStyle}>
+    <Dl sx={listStyle}>
       {trustLines(trust).map(({ label, value, basis }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -15,17 +15,15 @@ export const TrustSheet = ({ trust }: { trust: Trust }) => (
           </dd>
         </div>
       ))}
-    </Box>
-    <Box component="p" sx={{ m: 0, mt: 1, fontSize: 14, color: "text.secondary" }}>
+    </Dl>
+    <P sx={{ mt: 1, fontSize: 14, color: "text.secondary" }}>
       Counted from all publishers' orders of the last 90 days, not stated by the brand.
-    </Box>
+    </P>
   </>
 );
 
 const listStyle = {
-  m: 0,
-  borderBlock: "1px solid",
-  borderColor: "divider",
+  borderBlock: "1px solid var(--weft-palette-divider)",
   "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "9px" },
   "& > div + div": { borderTop: "1px solid", borderColor: "divider" },
   "& dt": { color: "text.secondary" },

@@ -1,4 +1,13 @@
-import { PublisherKeys } from "../PublisherKeys";
+import {
+  PublisherKeysDocument,
+  useCreatePublisherKeyMutation,
+  usePublisherKeysQuery,
+  useRevokePublisherKeyMutation,
+} from "../../../generated/publisher";
+import { KeysPanel, scopesOf } from "../../../shared/apiKeys/KeysPanel";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { sectionSizes } from "../sectionSizes";
 import { PublisherSettings } from "./PublisherSettings";
 
 export const KeySettingsPage = () => (
@@ -6,3 +15,27 @@ export const KeySettingsPage = () => (
     <PublisherKeys />
   </PublisherSettings>
 );
+
+function PublisherKeys() {
+  const { data, error, refetch } = usePublisherKeysQuery();
+  const [createKey] = useCreatePublisherKeyMutation({ refetchQueries: [PublisherKeysDocument] });
+  const [revokeKey] = useRevokePublisherKeyMutation();
+  if (!data) {
+    return (
+      <Panel id="api-keys" title="API keys">
+        <NotLoaded error={error} fallback="Failed to load your API keys" retry={refetch} {...sectionSizes.keys} />
+      </Panel>
+    );
+  }
+  return (
+    <KeysPanel
+      keys={data.apiKeys}
+      scopes={scopesOf("publisher")}
+      onCreate={async (input) => {
+        const { data: made } = await createKey({ variables: { input } });
+        return made?.createApiKey.key ?? "";
+      }}
+      onRevoke={(id) => revokeKey({ variables: { id } })}
+    />
+  );
+}

@@ -1,9 +1,12 @@
+import { Button } from "@mui/material";
+import { Plus } from "lucide-react";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { useRange } from "../../../ui/range/useRange";
+import { useMainAct } from "../../../ui/workspace/mainAct";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
+import { useRights } from "../../session/rights/useRights";
 import { LinksPanel } from "../links/LinksPanel";
-import { NewLinkButton } from "../NewLinkButton";
 import { PublisherLive } from "../PublisherLive";
 
 export const LinksPage = () => (
@@ -22,5 +25,24 @@ function Links() {
       </PageHead>
       <LinksPanel days={days} />
     </>
+  );
+}
+
+/** The same as the key C. */
+function NewLinkButton() {
+  const may = useRights();
+  const open = useMainAct();
+  if (!open || !may("createLinks")) return null;
+  return (
+    <Button
+      onClick={open}
+      aria-haspopup="dialog"
+      variant="contained"
+      size="small"
+      startIcon={<Plus aria-hidden size={18} strokeWidth={1.8} />}
+      sx={{ minHeight: 44 }}
+    >
+      New link
+    </Button>
   );
 }

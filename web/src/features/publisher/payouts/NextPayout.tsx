@@ -1,7 +1,7 @@
 import { Box, Button, Skeleton } from "@mui/material";
-import type { NextPayoutQuery } from "../../../generated/publisher";
 import {
   NextPayoutDocument,
+  type NextPayoutQuery,
   useNextPayoutQuery,
   useOwnPayoutMethodsQuery,
   useSetPayoutSetOffMutation,
@@ -10,12 +10,12 @@ import { utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { Ol, P } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { AboutAmount } from "../../session/display/AboutAmount";
 import { useRights } from "../../session/rights/useRights";
 import type { Next } from "./payoutTypes";
-import { StageThread } from "./StageThread";
-import { promiseOf, stagesOf } from "./stages";
+import { promiseOf, type Stage, stagesOf } from "./stages";
 
 const INFO =
   "Approved earnings that are not paid out yet, less the payout fee. Weeks start on Monday, are calculated on the following Thursday and sent on Friday. All days are UTC.";
@@ -46,7 +46,7 @@ const Figures = ({ next }: { next: Next }) => {
     <Box sx={bodyStyle}>
       <Box sx={amountStyle}>{inMoney(net)}</Box>
       <AboutAmount of={net} />
-      <Box component="p" sx={{ m: 0, mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
+      <P sx={{ mt: 1, mb: { xs: 3, md: 3.5 }, color: "text.secondary", maxWidth: 560 }}>
         {promiseOf(next)}
         {nextApprovalAt && (
           <>
@@ -54,12 +54,12 @@ const Figures = ({ next }: { next: Next }) => {
             <time dateTime={nextApprovalAt}>{utcDay(nextApprovalAt)}</time>.
           </>
         )}
-      </Box>
+      </P>
       <StageThread stages={stagesOf(next)} />
       {next.nextPayout.inOtherCurrencies.map((other) => (
-        <Box component="p" key={other.approved.currency} sx={otherStyle}>
+        <P key={other.approved.currency} sx={otherStyle}>
           <b>{inMoney(other.net)}</b> <AboutAmount of={other.net} /> {promiseOf({ nextPayout: other })}
-        </Box>
+        </P>
       ))}
       <SetOffOffer next={next} />
       <OpenMoney fates={next.earningFates} />
@@ -77,14 +77,7 @@ const Waiting = () => (
 const bodyStyle = { px: "20px", pt: 1.5, pb: "22px" } as const;
 
 /** Another currency is paid by itself. */
-const otherStyle = {
-  m: 0,
-  mt: 2,
-  pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
-  color: "text.secondary",
-} as const;
+const otherStyle = { mt: 2, pt: 2, borderTop: "1px solid", borderColor: "divider", color: "text.secondary" } as const;
 
 const amountStyle = {
   fontFamily: "h1.fontFamily",
@@ -133,8 +126,7 @@ const listStyle = {
     gridTemplateColumns: { xs: "1fr", sm: "120px 1fr" },
     columnGap: 2,
     py: "10px",
-    borderTop: "1px solid",
-    borderColor: "divider",
+    borderTop: "1px solid var(--weft-palette-divider)",
   },
   "& b": { fontWeight: 600, fontVariantNumeric: "tabular-nums" },
   "& span": { color: "text.secondary" },
@@ -159,11 +151,11 @@ function SetOffOffer({ next: { nextPayout } }: { next: Next }) {
     });
   return (
     <Box role="group" aria-label="Set off between currencies" sx={offerStyle}>
-      <Box component="p" sx={{ m: 0, flex: "1 1 280px", maxWidth: 560 }}>
+      <P sx={{ flex: "1 1 280px", maxWidth: 560 }}>
         {since
           ? `Since ${utcDay(since)}, payouts take what you owe out of what you earned most in another currency, by the day’s rate.`
           : `You owe ${owed.join(" and ")} after returns, and each currency is paid by itself. Payouts can take it out of what you earned most in another currency, by the day’s rate.`}
-      </Box>
+      </P>
       <Button disabled={isBusy} onClick={() => turn(!since)}>
         {since ? "Stop setting off" : "Set it off"}
       </Button>
@@ -178,7 +170,68 @@ const offerStyle = {
   gap: 2,
   mt: 2,
   pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   color: "text.secondary",
+} as const;
+
+/** Four steps on a line: vertical on phones, horizontal elsewhere. */
+const StageThread = ({ stages }: { stages: readonly Stage[] }) => (
+  <Ol aria-label="The four stages" sx={threadStyle}>
+    {stages.map(({ label, amount, next }) => (
+      <Box component="li" key={label} data-filled={amount.cents > 0}>
+        <span aria-hidden />
+        <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ color: "text.secondary", fontWeight: 500, fontSize: 15 }}>{label}</Box>
+          <Box sx={sumStyle}>{inMoney(amount)}</Box>
+          <AboutAmount of={amount} />
+          <Box sx={{ fontSize: 14, lineHeight: 1.45, textWrap: "pretty", color: "text.secondary" }}>{next}</Box>
+        </Box>
+      </Box>
+    ))}
+  </Ol>
+);
+
+const yarn = "var(--weft-palette-weld-main) 0 6px, var(--weft-palette-weld-edge) 6px 9px";
+
+const threadStyle = {
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(4, minmax(0, 1fr))" },
+  columnGap: 2.5,
+  rowGap: 2.25,
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    left: { xs: "9px", sm: "4px" },
+    right: { sm: "4px" },
+    top: { xs: "10px", sm: "9px" },
+    bottom: { xs: "56px", sm: "auto" },
+    width: { xs: "3px", sm: "auto" },
+    height: { sm: "3px" },
+    borderRadius: "2px",
+    background: { xs: `repeating-linear-gradient(180deg, ${yarn})`, sm: `repeating-linear-gradient(90deg, ${yarn})` },
+  },
+  "& li": { display: { xs: "grid", sm: "block" }, gridTemplateColumns: "36px minmax(0, 1fr)", minWidth: 0 },
+  "& li > span": {
+    position: "relative",
+    display: "block",
+    boxSizing: "border-box",
+    width: 21,
+    height: 21,
+    mb: { sm: "14px" },
+    borderRadius: "50%",
+    border: "3px solid var(--weft-palette-weld-edge)",
+    bgcolor: "background.paper",
+  },
+  "& li[data-filled=true] > span": { bgcolor: "weld.main" },
+} as const;
+
+const sumStyle = {
+  my: "6px",
+  fontFamily: "h1.fontFamily",
+  fontSize: { xs: 30, md: 32 },
+  fontWeight: 400,
+  lineHeight: 1,
+  fontVariantNumeric: "lining-nums",
+  overflowWrap: "anywhere",
 } as const;

@@ -2,8 +2,9 @@ import { Box, Button, Stack } from "@mui/material";
 import { Check, CircleAlert } from "lucide-react";
 import { useState } from "react";
 import * as yup from "yup";
+import { fullAddress, isPage } from "../../../../../api/src/contract/destination";
 import { limits } from "../../../../../api/src/contract/limits";
-import { useBrandOfAddressQuery, useCreateLinksMutation } from "../../../generated/publisher";
+import { type CreateLinksMutation, useBrandOfAddressQuery, useCreateLinksMutation } from "../../../generated/publisher";
 import { useSettled } from "../../../lib/useSettled";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { FormTextField } from "../../../ui/form/FormTextField";
@@ -13,7 +14,6 @@ import { NewLink } from "../create/NewLink";
 import { earnedOn } from "../create/productPage";
 import { LinkMark } from "../links/mark/LinkMark";
 import { RefusedLink } from "../partnerships/RefusedLink";
-import { answerText, linesOf, onlyPage, type PastedAnswer, wasMade } from "./pastedLines";
 
 const { pastedLinks: MOST } = limits;
 
@@ -169,8 +169,7 @@ const listStyle = {
     alignItems: "center",
     gap: "10px",
     py: "8px",
-    borderBottom: "1px solid",
-    borderColor: "divider",
+    borderBottom: "1px solid var(--weft-palette-divider)",
   },
   "& > li > svg": { flex: "none" },
   "& > li > div": { flex: 1, minWidth: 0 },
@@ -178,3 +177,40 @@ const listStyle = {
   "& div > span": { color: "text.secondary" },
   "& b": { fontWeight: 600 },
 } as const;
+
+export type PastedAnswer = CreateLinksMutation["createLinks"][number];
+
+/** The addresses of a pasted text, one per line; the same one twice is one. */
+export const linesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** The one address that somebody is about to paste, once it can be looked up. */
+export function onlyPage(lines: readonly string[]): string | null {
+  const [line] = lines;
+  const page = line && lines.length === 1 ? fullAddress(line) : "";
+  return isPage(page) ? page : null;
+}
+
+const wasMade = ({ outcome }: PastedAnswer): boolean => outcome === "CREATED" || outcome === "EXISTING";
+
+/** What became of a line, in words. */
+export function answerText({ outcome, merchant, message }: PastedAnswer): string {
+  switch (outcome) {
+    case "CREATED":
+      return `New link to ${merchant?.name ?? "the brand"}`;
+    case "EXISTING":
+      return `You already have this link to ${merchant?.name ?? "the brand"}`;
+    case "UNKNOWN_BRAND":
+      return "No brand on Weft has this page";
+    case "NOT_AN_ADDRESS":
+      return "This is not a web address";
+    default:
+      return [merchant?.name, message ?? "This brand cannot be linked to"].filter(Boolean).join(": ");
+  }
+}

@@ -10,24 +10,24 @@ import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { DrawerHead, DrawerHeadButton, DrawerHeading } from "../../../ui/dialog/DrawerHead";
-import { drawerBodyStyle, drawerTextStyle } from "../../../ui/dialog/drawerStyle";
+import {
+  drawerBodyStyle,
+  drawerPathStyle,
+  drawerRowsStyle,
+  drawerSumStyle,
+  drawerTextStyle,
+} from "../../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
-import { Pairs } from "../../../ui/Pairs";
+import { Pairs } from "../../../ui/html";
 import type { SaleRow } from "../dashboardTypes";
 import { earnedBy, StageBadge } from "./EarningsTable";
 import { earningStateOf, stepsOf } from "./earningText";
 import type { OpenSale } from "./useOpenSale";
-import { footStyle, pathStyle, rowsStyle, stepsStyle, sumStyle } from "./whyDrawerStyle";
-
-interface WhyDrawerProps {
-  sale: SaleRow;
-  opened: OpenSale;
-}
 
 const HEADING = "why-drawer-title";
 
 /** "Why this amount?": what it is, the figures, how it was attributed, and what happens next. */
-export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
+export function WhyDrawer({ sale, opened }: { sale: SaleRow; opened: OpenSale }) {
   const body = useScrolledByKeys();
   return (
     <DrawerFrame item={sale} headingId={HEADING} onClose={opened.close}>
@@ -40,7 +40,7 @@ export function WhyDrawer({ sale, opened }: WhyDrawerProps) {
               <DrawerHeadButton label="Next order" icon={ChevronRight} onClick={opened.next} />
             </DrawerHead>
             <Box {...body} sx={drawerBodyStyle}>
-              <Box sx={sumStyle}>
+              <Box sx={{ ...drawerSumStyle, "& strong": { color: "text.primary", fontWeight: 400 } }}>
                 <div>
                   <span>You earn</span>
                   <Box component="strong" sx={{ typography: "h2", fontSize: 58, lineHeight: 1 }}>
@@ -147,3 +147,55 @@ function Pieces({ sale }: { sale: SaleRow }) {
     </Box>
   );
 }
+
+const rowsStyle = {
+  ...drawerRowsStyle,
+  "& dt": { minWidth: 0, overflowWrap: "anywhere" },
+  "& small": { display: "block", fontSize: 13, color: "text.secondary" },
+  "& dd": { ...drawerRowsStyle["& dd"], whiteSpace: "nowrap" },
+} as const;
+
+const pathStyle = {
+  ...drawerPathStyle,
+  "& li::before": { ...drawerPathStyle["& li::before"], zIndex: 1, bgcolor: "background.paper" },
+  "& li[data-earns=true]:not(:last-of-type)::after": {
+    content: '""',
+    position: "absolute",
+    left: "5px",
+    top: "14px",
+    bottom: "-6px",
+    width: "3px",
+    bgcolor: "weld.main",
+  },
+} as const;
+
+const stepsStyle = {
+  m: 0,
+  mt: 1,
+  p: 0,
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "minmax(0, 1fr)",
+  listStyle: '""',
+  fontSize: 14,
+  border: "1px solid var(--weft-palette-divider)",
+  "& li": { p: "10px 12px" },
+  "& li + li": { borderLeft: "1px solid", borderColor: "divider" },
+  "& b, & span": { display: "block" },
+  "& b": { fontWeight: 600 },
+  "& span": { color: "text.secondary" },
+} as const;
+
+const footStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 3,
+  rowGap: 1,
+  px: "20px",
+  py: "16px",
+  borderTop: "1px solid var(--weft-palette-divider)",
+  fontSize: 14.5,
+  fontWeight: 550,
+  "& a": { color: "inherit" },
+} as const;

@@ -1,11 +1,12 @@
 import { Box } from "@mui/material";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useNextPayoutQuery } from "../../../generated/publisher";
 import { paths } from "../../../lib/navigation/paths";
+import { H2, Ol, P, Span } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import type { MerchantStats } from "../dashboardTypes";
-import { InkPanel, inkQuiet } from "./InkPanel";
 
 interface Step {
   label: string;
@@ -62,10 +63,8 @@ export function GettingStarted({ stats }: { stats: MerchantStats }) {
       <Box sx={{ mt: 2, fontFamily: "h1.fontFamily", fontSize: 76, fontWeight: 340, lineHeight: 0.94 }}>
         {`${done} of ${steps.length}`}
       </Box>
-      <Box component="p" sx={{ m: 0, mt: 0.5, color: inkQuiet }}>
-        steps to your first earnings
-      </Box>
-      <Box component="ol" sx={stepsStyle}>
+      <P sx={{ mt: 0.5, color: inkQuiet }}>steps to your first earnings</P>
+      <Ol sx={stepsStyle}>
         {steps.map(({ label, text, isDone, to }) => (
           <li key={label} data-done={isDone}>
             <span aria-hidden>{isDone && <Check size={13} strokeWidth={3.4} />}</span>
@@ -73,12 +72,10 @@ export function GettingStarted({ stats }: { stats: MerchantStats }) {
               <b>{to && !isDone ? <Link to={to}>{label}</Link> : label}</b>
               <small>{text}</small>
             </div>
-            <Box component="span" sx={{ fontSize: 14.5, color: inkQuiet }}>
-              {isDone ? "Done" : "To do"}
-            </Box>
+            <Span sx={{ fontSize: 14.5, color: inkQuiet }}>{isDone ? "Done" : "To do"}</Span>
           </li>
         ))}
-      </Box>
+      </Ol>
       <Box component={Link} to={paths.publisherGuide} sx={linkStyle}>
         Read the publisher guide
       </Box>
@@ -88,11 +85,8 @@ export function GettingStarted({ stats }: { stats: MerchantStats }) {
 
 const stepsStyle = {
   position: "relative",
-  m: 0,
   mt: 3,
   mb: 2.5,
-  p: 0,
-  listStyle: "none",
   "&::before": {
     content: '""',
     position: "absolute",
@@ -131,4 +125,27 @@ const linkStyle = {
   textUnderlineOffset: "4px",
   textDecorationColor: "#D8E24A",
   textDecorationThickness: "2px",
+} as const;
+
+/** The dashboard's only dark panel. */
+export const InkPanel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={inkStyle}>
+    <H2 sx={{ fontSize: 18, fontWeight: 650 }}>{title}</H2>
+    {children}
+  </Box>
+);
+
+export const inkQuiet = "#C9C0D0";
+
+const inkStyle = {
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  p: "20px 22px",
+  borderRadius: "5px",
+  border: "1px solid",
+  borderColor: "#1B1420",
+  bgcolor: "#1B1420",
+  color: "#F3EFF5",
+  "[data-dark] &": { bgcolor: "background.raised", borderColor: "divider" },
 } as const;

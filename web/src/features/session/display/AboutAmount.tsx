@@ -6,6 +6,7 @@ import { useDisplayRatesQuery } from "../../../generated/session";
 import { utcDay } from "../../../lib/dates";
 import { inAbout, inMoney, type Money } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { P } from "../../../ui/html";
 import { utcToday } from "../../../ui/range/range";
 import { Tip } from "../../../ui/Tip";
 import { useAuth } from "../useAuth";
@@ -45,10 +46,10 @@ export function SumWithAbout({ of }: { of: Money }) {
   const about = useAbout()(of);
   if (!about) return null;
   return (
-    <Box component="p" sx={{ m: 0, px: "20px", pt: 1, color: "text.secondary", fontSize: 14.5 }}>
+    <P sx={{ px: "20px", pt: 1, color: "text.secondary", fontSize: 14.5 }}>
       {`${inMoney(of)} in all, `}
       <AboutAmount of={of} />
-    </Box>
+    </P>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import { P } from "../../../ui/html";
 import { useRights } from "./useRights";
 
 interface ReadOnlyProps {
@@ -14,9 +15,9 @@ export function ReadOnly({ unless, children }: ReadOnlyProps) {
   if (may(unless)) return children;
   return (
     <Box component="fieldset" disabled aria-label="Read only" sx={fieldsetStyle}>
-      <Box component="p" sx={{ m: 0, mb: 2, color: "text.secondary" }}>
+      <P sx={{ mb: 2, color: "text.secondary" }}>
         Your role in this team sees this and does not change it. Ask an owner.
-      </Box>
+      </P>
       {children}
     </Box>
   );

@@ -28,6 +28,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { FormCheckboxGroup } from "../../../ui/form/FormCheckboxGroup";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { useForm } from "../../../ui/form/useForm";
+import { P } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import { SettingsFrame } from "../../../ui/workspace/SettingsFrame";
@@ -91,10 +92,10 @@ function BrandPanels() {
           </Box>
         </PicturePanel>
         <Panel title="Name" isInset>
-          <Box component="p" sx={{ m: 0, overflowWrap: "anywhere" }}>
+          <P sx={{ overflowWrap: "anywhere" }}>
             <strong>{brand.name}</strong> is the name of your account. Owners change it under{" "}
             <Link to={paths.profile}>Profile</Link>; links keep working.
-          </Box>
+          </P>
         </Panel>
         <CategoriesPanel categories={brand.categories} />
       </Box>
@@ -169,9 +170,7 @@ function PicturePanel({ kind, title, hint, isSet, children }: PicturePanelProps)
     <Panel title={title} isInset>
       <Stack spacing={2}>
         {children}
-        <Box component="p" sx={{ m: 0, maxWidth: 520, color: "text.secondary" }}>
-          {hint}
-        </Box>
+        <P sx={{ maxWidth: 520, color: "text.secondary" }}>{hint}</P>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
           <input
             ref={input}

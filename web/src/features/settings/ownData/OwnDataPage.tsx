@@ -16,8 +16,8 @@ import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
+import { SettingsFrame } from "../../session/SettingsFrame";
 import { useAuth } from "../../session/useAuth";
-import { SettingsFrame } from "../SettingsFrame";
 
 export const OwnDataPage = () => (
   <SettingsFrame title="Your data" lead="Everything in this account, to keep, and how to close it.">
@@ -67,7 +67,7 @@ function ClosingPanel() {
     <Panel title="Close the account" lead="What happens if you close it now:" isInset>
       <Sentences list={said} />
       {isBlocked && (
-        <Box role="note" sx={noteStyle}>
+        <Box role="note" sx={{ mt: 2, p: 2, border: 1, borderColor: "divider", borderRadius: "3px" }}>
           <Typography sx={{ fontWeight: 620 }}>It can't be closed yet</Typography>
           <Sentences list={blockers} />
         </Box>
@@ -99,8 +99,6 @@ const Sentences = ({ list }: { list: readonly string[] }) => (
     ))}
   </Box>
 );
-
-const noteStyle = { mt: 2, p: 2, border: 1, borderColor: "divider", borderRadius: "3px" } as const;
 
 const LEAD =
   "One archive with your profile, team, links, clicks, orders, earnings, payouts, terms, messages and the log of changes. Passwords and the secrets of API keys are not in it.";

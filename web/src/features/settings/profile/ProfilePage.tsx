@@ -1,4 +1,4 @@
-import { SettingsFrame } from "../SettingsFrame";
+import { SettingsFrame } from "../../session/SettingsFrame";
 import { ProfilePanels } from "./ProfilePanels";
 
 export const ProfilePage = () => (

@@ -150,11 +150,6 @@ function EmailPanel({ profile: { email, pendingEmail }, refetch }: EmailPanelPro
   );
 }
 
-interface ProfilePanelProps {
-  profile: MyProfileQuery["myProfile"];
-  refetch: () => Promise<unknown>;
-}
-
 /** Instead of null, which a select cannot hold. */
 const USUAL = "usual";
 
@@ -180,7 +175,7 @@ const schema = yup.object({
 });
 const chosen = (value: string) => (value === USUAL ? null : value);
 
-function ProfilePanel({ profile, refetch }: ProfilePanelProps) {
+function ProfilePanel({ profile, refetch }: { profile: MyProfileQuery["myProfile"]; refetch: () => Promise<unknown> }) {
   const [update] = useUpdateProfileMutation();
   const { refetchUser } = useAuth();
   const { toast } = useToast();

@@ -61,8 +61,7 @@ export function AppDialog({ app: { secret, uri }, onDone, onClose }: AppDialogPr
 /** White in both schemes: many cameras cannot read a light code on dark. */
 const paperStyle = {
   alignSelf: "center",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   bgcolor: "#fff",
   "& svg": { display: "block" },
 } as const;

@@ -20,6 +20,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
+import { Span } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableFrame } from "../../../ui/table/TableFrame";
 import { useAction } from "../../../ui/toast/useAction";
@@ -113,9 +114,7 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
             <Button disabled={isBusy} onClick={begin(renewCodes)} sx={{ color: "text.primary" }}>
               New recovery codes
             </Button>
-            <Box component="span" sx={{ color: "text.secondary" }}>
-              {recoveryCodesLeft} of 10 left
-            </Box>
+            <Span sx={{ color: "text.secondary" }}>{recoveryCodesLeft} of 10 left</Span>
           </>
         )}
       </Box>

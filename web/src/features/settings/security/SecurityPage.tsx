@@ -18,8 +18,8 @@ import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableFrame } from "../../../ui/table/TableFrame";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
+import { SettingsFrame } from "../../session/SettingsFrame";
 import { useAuth } from "../../session/useAuth";
-import { SettingsFrame } from "../SettingsFrame";
 import { FactorsPanel } from "./FactorsPanel";
 
 export const SecurityPage = () => (
@@ -88,14 +88,9 @@ function PasswordPanel({ refetch }: { refetch: () => Promise<unknown> }) {
 
 type OwnSession = MySecurityQuery["mySecurity"]["sessions"][number];
 
-interface SessionsPanelProps {
-  sessions: readonly OwnSession[];
-  refetch: () => Promise<unknown>;
-}
-
 const INFO = "A session lasts a week. “Last used” is to the quarter of an hour. API keys are not sessions.";
 
-function SessionsPanel({ sessions, refetch }: SessionsPanelProps) {
+function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[]; refetch: () => Promise<unknown> }) {
   const [end] = useEndSessionMutation();
   const [endOthers] = useEndOtherSessionsMutation({ fetchPolicy: "no-cache" });
   const { login } = useAuth();

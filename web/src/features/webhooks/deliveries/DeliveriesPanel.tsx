@@ -120,13 +120,8 @@ function useShownOnOpening(id: string) {
   return element;
 }
 
-interface BodyDialogProps {
-  delivery: ShownDeliveryFragment;
-  onClose: () => void;
-}
-
 /** The request body, formatted for reading; it is sent without line breaks. */
-function BodyDialog({ delivery, onClose }: BodyDialogProps) {
+function BodyDialog({ delivery, onClose }: { delivery: ShownDeliveryFragment; onClose: () => void }) {
   const { data, error, refetch } = useWebhookDeliveryBodyQuery({ variables: { id: delivery.id } });
   return (
     <DialogFrame title={deliveryName(delivery)} onClose={onClose} width={680}>

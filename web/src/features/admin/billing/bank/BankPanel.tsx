@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { Box, Stack, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { STATEMENT_SIZE, setAsideForm } from "../../../../../../api/src/contract/billingForms";
 import { minorUnitsIn } from "../../../../../../api/src/contract/currencies";
@@ -15,11 +15,11 @@ import { inMoney } from "../../../../lib/money";
 import { apiRequest } from "../../../../lib/network/restApi";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { UploadButton } from "../../../../ui/dashboard/UploadButton";
-import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { FormTextField } from "../../../../ui/form/FormTextField";
-import { useForm } from "../../../../ui/form/useForm";
+import { H3 } from "../../../../ui/html";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import { PagedTable } from "../../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
@@ -34,21 +34,21 @@ import { PayerCell } from "./PayerCell";
 function SetAsideDialog({ entry, onClose }: EntryDialogProps) {
   const act = useBillingAct();
   const [setAside] = useSetBankEntryAsideMutation();
-  const form = useForm({
-    initialValues: { reason: "" },
-    schema: setAsideForm,
-    failure: { title: "Error", fallback: "Failed to set the entry aside" },
-    onSubmit: async ({ reason }) => {
-      await act(() => setAside({ variables: { id: entry.id, reason: reason.trim() } }), "Entry set aside");
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Set ${inMoney(entry.amount)} aside?`} onClose={onClose} width={520}>
-      <Typography sx={{ mb: 2.5, color: "text.secondary" }}>
-        It leaves this list, and no payment is entered. This can't be undone.
-      </Typography>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={`Set ${inMoney(entry.amount)} aside?`}
+      width={520}
+      lead="It leaves this list, and no payment is entered. This can't be undone."
+      values={{ reason: "" }}
+      schema={setAsideForm}
+      work={({ reason }) =>
+        act(() => setAside({ variables: { id: entry.id, reason: reason.trim() } }), "Entry set aside")
+      }
+      fallback="Failed to set the entry aside"
+      label="Set aside"
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField
           form={form}
           name="reason"
@@ -56,9 +56,8 @@ function SetAsideDialog({ entry, onClose }: EntryDialogProps) {
           hint="Kept in the audit log, such as: interest of the bank"
           autoFocus
         />
-        <DialogButtons form={form} label="Set aside" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }
 
@@ -153,9 +152,7 @@ function ImportResult({ entries, onClose }: { entries: readonly ImportedEntry[];
       {groups.length === 0 && <EmptyState title="No entries" text="This statement is empty." />}
       {groups.map(({ id, title, lead, own }) => (
         <Box key={id} sx={{ mx: { xs: "-20px", sm: "-28px" }, pb: 2 }}>
-          <Box component="h3" sx={{ m: 0, px: "20px", fontSize: 18, fontWeight: 650 }}>
-            {`${title} (${own.length})`}
-          </Box>
+          <H3 sx={{ px: "20px", fontSize: 18, fontWeight: 650 }}>{`${title} (${own.length})`}</H3>
           <Typography sx={{ px: "20px", color: "text.secondary" }}>{lead}</Typography>
           <DataTable
             label={title}

@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { Alert, Box, Button, Stack } from "@mui/material";
+import { Alert, Box, Button } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { invoiceTermsForm, receivingAccountForm } from "../../../../../../api/src/contract/billing/invoiceSettings";
@@ -16,10 +16,8 @@ import { paths } from "../../../../lib/navigation/paths";
 import { DocumentFacts } from "../../../../shared/parties/DocumentFacts";
 import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../../ui/dashboard/Panel";
-import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../../ui/form/FormTextField";
-import { useForm } from "../../../../ui/form/useForm";
 import { useToast } from "../../../../ui/toast/useToast";
 import { useRights } from "../../../session/rights/useRights";
 import { refetchAfterChange } from "../../refetchAfterChange";
@@ -78,102 +76,96 @@ function Settings({ settings }: { settings: InvoiceSettingsFieldsFragment }) {
   );
 }
 
-interface AccountDialogProps {
-  settings: InvoiceSettingsFieldsFragment;
-  onClose: () => void;
-}
-
 /** The bank account for one currency; it replaces the one before. */
-function AccountDialog({ settings, onClose }: AccountDialogProps) {
+function AccountDialog({ settings, onClose }: { settings: InvoiceSettingsFieldsFragment; onClose: () => void }) {
   const act = useInvoiceSettingsAct();
   const [save] = useSetReceivingAccountMutation();
-  const form = useForm({
-    initialValues: {
-      currency: lackingCurrency(settings) ?? USUAL_CURRENCY,
-      holder: settings.accounts[0]?.holder ?? "",
-      account: "",
-      bankCode: "",
-      bank: "",
-    },
-    schema: receivingAccountForm,
-    failure: { title: "Error", fallback: "Failed to save the account" },
-    onSubmit: async (values) => {
-      const input = receivingAccountForm.cast(values);
-      await act(() => save({ variables: { input } }), `Account for ${input.currency} saved`);
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title="Bank account for invoices" onClose={onClose} width={520}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField
-          form={form}
-          name="currency"
-          label="Currency"
-          hint="Replaces the account for this currency."
-          autoFocus
-        />
-        <FormTextField form={form} name="holder" label="Account holder" />
-        <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
-        <FormTextField form={form} name="bankCode" label="BIC or routing number" autoComplete="off" isOptional />
-        <FormTextField form={form} name="bank" label="Bank" isOptional />
-        <DialogButtons form={form} label="Save account" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="Bank account for invoices"
+      width={520}
+      values={{
+        currency: lackingCurrency(settings) ?? USUAL_CURRENCY,
+        holder: settings.accounts[0]?.holder ?? "",
+        account: "",
+        bankCode: "",
+        bank: "",
+      }}
+      schema={receivingAccountForm}
+      work={(values) => {
+        const input = receivingAccountForm.cast(values);
+        return act(() => save({ variables: { input } }), `Account for ${input.currency} saved`);
+      }}
+      fallback="Failed to save the account"
+      label="Save account"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField
+            form={form}
+            name="currency"
+            label="Currency"
+            hint="Replaces the account for this currency."
+            autoFocus
+          />
+          <FormTextField form={form} name="holder" label="Account holder" />
+          <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
+          <FormTextField form={form} name="bankCode" label="BIC or routing number" autoComplete="off" isOptional />
+          <FormTextField form={form} name="bank" label="Bank" isOptional />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 const lackingCurrency = ({ missing }: InvoiceSettingsFieldsFragment): string | undefined =>
   missing.map((one) => /bank account for ([A-Z]{3})/.exec(one)?.[1]).find((one) => one !== undefined);
 
-interface InvoiceTermsDialogProps {
-  settings: InvoiceSettingsFieldsFragment;
-  onClose: () => void;
-}
-
-function InvoiceTermsDialog({ settings, onClose }: InvoiceTermsDialogProps) {
+function InvoiceTermsDialog({ settings, onClose }: { settings: InvoiceSettingsFieldsFragment; onClose: () => void }) {
   const act = useInvoiceSettingsAct();
   const [save] = useSetInvoiceTermsMutation();
-  const form = useForm({
-    initialValues: {
-      paymentDays: String(settings.paymentDays),
-      taxPercent: String(settings.taxPercent),
-      taxNote: settings.taxNote ?? "",
-    },
-    schema: invoiceTermsForm,
-    failure: { title: "Error", fallback: "Failed to save the terms" },
-    onSubmit: async (values) => {
-      await act(() => save({ variables: { input: invoiceTermsForm.cast(values) } }), "Invoice terms saved");
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title="Terms and tax" onClose={onClose} width={520}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField
-          form={form}
-          name="paymentDays"
-          label="Payment terms, in days"
-          hint="From issue to due date."
-          autoFocus
-        />
-        <FormTextField
-          form={form}
-          name="taxPercent"
-          label="Tax, in percent"
-          hint="On commission and network fee. Businesses in another EU country pay 0 with a reverse charge note."
-        />
-        <FormTextField
-          form={form}
-          name="taxNote"
-          label="Note on tax"
-          isOptional
-          hint="Printed beside the tax, such as why there is none."
-          rows={2}
-        />
-        <DialogButtons form={form} label="Save terms" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="Terms and tax"
+      width={520}
+      values={{
+        paymentDays: String(settings.paymentDays),
+        taxPercent: String(settings.taxPercent),
+        taxNote: settings.taxNote ?? "",
+      }}
+      schema={invoiceTermsForm}
+      work={(values) => act(() => save({ variables: { input: invoiceTermsForm.cast(values) } }), "Invoice terms saved")}
+      fallback="Failed to save the terms"
+      label="Save terms"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormTextField
+            form={form}
+            name="paymentDays"
+            label="Payment terms, in days"
+            hint="From issue to due date."
+            autoFocus
+          />
+          <FormTextField
+            form={form}
+            name="taxPercent"
+            label="Tax, in percent"
+            hint="On commission and network fee. Businesses in another EU country pay 0 with a reverse charge note."
+          />
+          <FormTextField
+            form={form}
+            name="taxNote"
+            label="Note on tax"
+            isOptional
+            hint="Printed beside the tax, such as why there is none."
+            rows={2}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

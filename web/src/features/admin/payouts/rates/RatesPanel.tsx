@@ -11,6 +11,7 @@ import { utcDay } from "../../../../lib/dates";
 import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { UploadButton } from "../../../../ui/dashboard/UploadButton";
+import { Dl, P } from "../../../../ui/html";
 import { useToast } from "../../../../ui/toast/useToast";
 import { useRights } from "../../../session/rights/useRights";
 import { refetchAfterChange } from "../../refetchAfterChange";
@@ -27,22 +28,20 @@ export function RatesPanel() {
     <Panel id="exchange-rates" title="Exchange rates" info={INFO} aside={may("readExchangeRates") && <UploadRates />}>
       {known ? (
         <Box sx={{ px: "20px", py: 1 }}>
-          <Box component="p" sx={{ m: 0, mb: known.day ? 0.5 : 0 }}>
-            {stateOf(known)}
-          </Box>
+          <P sx={{ mb: known.day ? 0.5 : 0 }}>{stateOf(known)}</P>
           {known.rates.length > 0 && (
             <Box component="details">
               <Box component="summary" sx={{ minHeight: 44, display: "flex", alignItems: "center", cursor: "pointer" }}>
                 {`One euro in ${known.rates.length} currencies`}
               </Box>
-              <Box component="dl" sx={listStyle}>
+              <Dl sx={listStyle}>
                 {known.rates.map(({ currency, rate }) => (
                   <div key={currency}>
                     <dt>{currency}</dt>
                     <dd>{rate}</dd>
                   </div>
                 ))}
-              </Box>
+              </Dl>
             </Box>
           )}
         </Box>
@@ -66,7 +65,6 @@ const listStyle = {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(130px, 1fr))",
   columnGap: 3,
-  m: 0,
   "& > div": { display: "flex", justifyContent: "space-between", py: "2px" },
   "& dt": { color: "text.secondary" },
   "& dd": { m: 0, fontVariantNumeric: "lining-nums tabular-nums" },

@@ -1,4 +1,5 @@
 import { Box, Button } from "@mui/material";
+import { Span } from "../../../../ui/html";
 import { KeyCap } from "./KeyCap";
 
 const keys = [
@@ -9,24 +10,19 @@ const keys = [
   { keys: ["Z"], does: "Undo" },
 ] as const;
 
-interface ShortcutHintProps {
-  isOn: boolean;
-  setOn: (isOn: boolean) => void;
-}
-
 /**
  * Hidden without a keyboard. Single-key shortcuts can be turned off, since speech input may trigger them (WCAG 2.1.4).
  */
-export const ShortcutHint = ({ isOn, setOn }: ShortcutHintProps) => (
+export const ShortcutHint = ({ isOn, setOn }: { isOn: boolean; setOn: (isOn: boolean) => void }) => (
   <Box sx={hintStyle}>
     {isOn &&
       keys.map((hint) => (
-        <Box component="span" key={hint.does} sx={{ display: "inline-flex", alignItems: "center", gap: "6px" }}>
+        <Span key={hint.does} sx={{ display: "inline-flex", alignItems: "center", gap: "6px" }}>
           {hint.keys.map((key) => (
             <KeyCap key={key}>{key}</KeyCap>
           ))}
           {hint.does}
-        </Box>
+        </Span>
       ))}
     <Button variant="text" size="small" onClick={() => setOn(!isOn)} sx={{ px: 0, color: "text.secondary" }}>
       {isOn ? "Turn keys off" : "Turn keys on"}

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { json, serve } from "../../../../../test/serve";
 import { WithApollo } from "../../../../lib/network/WithApollo";
 import { currentToasts } from "../../../../ui/toast/toastStore";
-import { CurrencySection } from "./CurrencySection";
+import { CurrencySection } from "../ProgramPanel";
 import { currencyLabel, currencyOptions } from "./currencyOptions";
 
 const IN_USE = "This program has clicks already.";

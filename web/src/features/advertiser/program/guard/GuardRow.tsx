@@ -47,7 +47,7 @@ export function GuardRow({ document, inForce, onChange }: GuardRowProps) {
         inputProps={{ "aria-labelledby": "guard-policy" }}
       />
       {document.guardPolicy !== "off" && (
-        <Box sx={timesStyle}>
+        <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 1.5 }}>
           <TimeField
             label="After another's"
             unit="min"
@@ -67,8 +67,6 @@ export function GuardRow({ document, inForce, onChange }: GuardRowProps) {
     </PolicyRow>
   );
 }
-
-const timesStyle = { display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5, mt: 1.5 } as const;
 
 interface TimeFieldProps {
   label: string;

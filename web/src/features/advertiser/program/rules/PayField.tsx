@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
 import { FieldMessage } from "../../../../ui/form/FormField";
+import { Span } from "../../../../ui/html";
 import { isSamePay, kindOf, parsePay, payLabel, payValue, unitOf } from "./pay";
 import { useProgramCurrency } from "./programCurrency";
 
@@ -61,9 +62,9 @@ export function PayField({ name, pay, was, onChange }: PayFieldProps) {
         sx={[fieldStyle, { width: widthOf(shown) }, isChanged && changedStyle]}
       />
       {isAmount && (
-        <Box component="span" aria-hidden sx={unitStyle}>
+        <Span aria-hidden sx={{ flexBasis: "100%", textAlign: "right", fontSize: 14, color: "text.secondary" }}>
           {unitOf(kind)}
-        </Box>
+        </Span>
       )}
       {error && (
         <Box role="alert" sx={{ flexBasis: "100%", textAlign: "left" }}>
@@ -99,8 +100,6 @@ const fieldStyle = {
   "& .MuiInputAdornment-positionStart": { mr: 0 },
   "&:has(.MuiInputAdornment-positionStart)": { pl: "10px" },
 } as const;
-
-const unitStyle = { flexBasis: "100%", textAlign: "right", fontSize: 14, color: "text.secondary" } as const;
 
 const changedStyle = {
   "& fieldset.MuiOutlinedInput-notchedOutline": { borderColor: "primary.main", borderWidth: 2 },

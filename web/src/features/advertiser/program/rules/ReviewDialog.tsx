@@ -1,10 +1,12 @@
 import { Box, Button, Skeleton } from "@mui/material";
-import { Clock } from "lucide-react";
+import { visuallyHidden } from "@mui/utils";
+import { ArrowDown, ArrowUp, Clock } from "lucide-react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import {
   type CarryOverTermsDraftMutation,
   MyProgramDocument,
   type TermsPreviewQuery,
+  useCarryOverTermsDraftMutation,
   usePublishTermsMutation,
   useTermsPreviewQuery,
 } from "../../../../generated/advertiser";
@@ -12,9 +14,8 @@ import { utcDay } from "../../../../lib/dates";
 import { inCount } from "../../../../lib/money";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
+import { H3, P, Span } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
-import { Changes } from "./Changes";
-import { Outdated } from "./Outdated";
 
 interface ReviewDialogProps {
   document: TermsDocument;
@@ -104,9 +105,7 @@ function Warnings({ preview: { warnings }, rules }: { preview: Preview; rules: T
   const nameOf = (id: string | null | undefined) => rules.find((rule) => rule.id === id)?.name;
   return (
     <>
-      <Box component="h3" sx={{ m: 0, mt: 2.5, mb: 1, fontSize: 16, fontWeight: 620 }}>
-        Please check
-      </Box>
+      <H3 sx={{ mt: 2.5, mb: 1, fontSize: 16, fontWeight: 620 }}>Please check</H3>
       <Box component="ul" aria-label="Warnings" sx={{ m: 0, pl: 2.5 }}>
         {warnings.map(({ ruleId, text }) => (
           <Box component="li" key={`${ruleId} ${text}`} sx={{ overflowWrap: "anywhere" }}>
@@ -129,4 +128,83 @@ const noteStyle = {
   borderRadius: "3px",
   color: "warning.onTint",
   bgcolor: "warning.tint",
+} as const;
+
+interface OutdatedProps {
+  outdated: NonNullable<TermsPreviewQuery["termsPreview"]["outdated"]>;
+  onKeep: () => Promise<void>;
+  onCarriedOver: (draft: CarryOverTermsDraftMutation["carryOverTermsDraft"]) => void;
+}
+
+/** Terms that came into force since the draft was begun, and what to do about them. */
+function Outdated({ outdated: { version, changes }, onKeep, onCarriedOver }: OutdatedProps) {
+  const [carryOver] = useCarryOverTermsDraftMutation();
+  const { isBusy, act } = useAction();
+  const carry = () =>
+    act({
+      work: async () => {
+        const { data } = await carryOver();
+        if (data) onCarriedOver(data.carryOverTermsDraft);
+      },
+      doneMessage: "Draft carried over",
+      fallback: "Failed to carry the draft over",
+    });
+  return (
+    <Box component="section" aria-label="Changed since you began this draft" sx={outdatedNoteStyle}>
+      <P sx={{ mb: 1 }}>
+        {`Version ${version} came into force since you began this draft. Published as it is, the draft would undo this:`}
+      </P>
+      <Changes label={`Changes in version ${version}`} changes={changes} />
+      <P sx={{ mt: 1.5 }}>
+        Carry the draft over to keep these changes together with your own, or keep the draft exactly as it is.
+      </P>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 1.5 }}>
+        <Button size="small" variant="contained" disabled={isBusy} onClick={carry}>
+          Carry draft over
+        </Button>
+        <Button size="small" variant="outlined" disabled={isBusy} onClick={onKeep}>
+          Keep draft as it is
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const outdatedNoteStyle = {
+  mb: 2.5,
+  p: 2,
+  borderRadius: "3px",
+  border: "1px solid",
+  borderColor: "warning.main",
+} as const;
+
+interface ChangesProps {
+  label?: string;
+  changes: readonly { isBetter: boolean; text: string }[];
+}
+
+/** Differences between two versions of terms, each with its direction. */
+function Changes({ label = "Changes", changes }: ChangesProps) {
+  if (changes.length === 0) return <p>This draft says the same as the terms in force.</p>;
+  return (
+    <Box component="ul" aria-label={label} sx={listStyle}>
+      {changes.map(({ isBetter, text }) => (
+        <Box component="li" key={text} sx={{ color: isBetter ? "success.main" : "error.main" }}>
+          {isBetter ? <ArrowUp aria-hidden size={17} /> : <ArrowDown aria-hidden size={17} />}
+          <Span sx={{ color: "text.primary", minWidth: 0, overflowWrap: "anywhere" }}>
+            <span style={visuallyHidden}>{isBetter ? "Better for publishers: " : "Could pay less: "}</span>
+            {text}
+          </Span>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": { display: "flex", gap: 1, py: "6px", borderBottom: "1px solid", borderBottomColor: "divider" },
+  "& svg": { flex: "none", mt: "3px" },
 } as const;

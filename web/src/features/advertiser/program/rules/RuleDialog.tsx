@@ -14,6 +14,7 @@ import { FormSelect } from "../../../../ui/form/FormSelect";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import type { Form } from "../../../../ui/form/useForm";
 import { useForm } from "../../../../ui/form/useForm";
+import { Legend } from "../../../../ui/html";
 import { codeLabels, customerLabels } from "./conditionTags";
 import { amountMessage, kindOf, minorUnitsOf, type PayKind, parsePay, payKinds, payValue } from "./pay";
 import { useProgramCurrency } from "./programCurrency";
@@ -116,9 +117,7 @@ export function RuleDialog({ rule, isNew, onSave, onRemove, onClose }: RuleDialo
 
 const Conditions = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack component="fieldset" spacing={2} sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-    <Box component="legend" sx={{ p: 0, mb: 1, fontSize: 16, fontWeight: 620 }}>
-      {title}
-    </Box>
+    <Legend sx={{ p: 0, mb: 1, fontSize: 16, fontWeight: 620 }}>{title}</Legend>
     {children}
   </Stack>
 );
@@ -136,14 +135,8 @@ const footStyle = {
   gap: 1.5,
 } as const;
 
-interface DayFieldProps {
-  form: Form<RuleValues>;
-  name: "from" | "until";
-  label: string;
-}
-
 /** A native date field; days are UTC. */
-const DayField = ({ form, name, label }: DayFieldProps) => (
+const DayField = ({ form, name, label }: { form: Form<RuleValues>; name: "from" | "until"; label: string }) => (
   <FormField label={label} isOptional hint="In UTC." error={errorOf(form.errors, name)}>
     {(control) => (
       <OutlinedInput

@@ -2,10 +2,11 @@ import { Box } from "@mui/material";
 import { Ellipsis } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Pay, RuleConditions } from "../../../../../../api/src/contract/terms/termsDocument";
+import { inCount } from "../../../../lib/money";
 import { IconButton } from "../../../../ui/dashboard/IconButton";
+import { Span } from "../../../../ui/html";
 import { Tag } from "../../../../ui/Tag";
 import { conditionTags } from "./conditionTags";
-import { OrderCount } from "./matches/OrderCount";
 import { PayField } from "./PayField";
 import { useProgramCurrency } from "./programCurrency";
 
@@ -43,16 +44,10 @@ export const RuleRow = ({
 }: RuleRowProps) => (
   <Box sx={rowStyle}>
     <Box sx={{ gridArea: "handle" }}>{handle}</Box>
-    <Box component="span" sx={numberStyle}>
-      {number}
-    </Box>
+    <Span sx={numberStyle}>{number}</Span>
     <Box sx={{ gridArea: "body", minWidth: 0, overflowWrap: "anywhere" }}>
       <b>{name}</b>
-      {note && (
-        <Box component="span" sx={noteStyle}>
-          {note}
-        </Box>
-      )}
+      {note && <Span sx={noteStyle}>{note}</Span>}
       <Box sx={conditionsStyle}>
         {when ? <Conditions when={when} /> : isOnly ? "There are no rules yet" : "If no rule above matches"}
       </Box>
@@ -72,9 +67,9 @@ function Conditions({ when }: { when: RuleConditions }) {
     <span key={label}>
       {label}{" "}
       {values.map((value) => (
-        <Box component="span" key={value} sx={{ mr: "4px" }}>
+        <Span key={value} sx={{ mr: "4px" }}>
           <Tag>{value}</Tag>
-        </Box>
+        </Span>
       ))}
     </span>
   ));
@@ -111,3 +106,14 @@ const conditionsStyle = {
   color: "text.secondary",
   fontSize: 14,
 } as const;
+
+/** How many orders a rule decided; nothing while that is not known. */
+const OrderCount = ({ orders }: { orders: number | null }) => (
+  <Span sx={{ gridArea: "orders", color: "text.secondary", fontSize: 14, whiteSpace: "nowrap" }}>
+    {orders === null
+      ? ""
+      : orders === 0
+        ? "Matched no orders"
+        : `Matched ${inCount(orders)} ${orders === 1 ? "order" : "orders"}`}
+  </Span>
+);

@@ -1,24 +1,25 @@
 import { Box, Button } from "@mui/material";
 import { useRef, useState } from "react";
-import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
+import { codePolicyText, offeredPolicies } from "../../../../../../api/src/contract/codes/codePolicies";
+import { leakedShareOf, type TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
 import { MyProgramDocument, type MyProgramQuery, useDiscardTermsDraftMutation } from "../../../../generated/advertiser";
 import { Badge } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { LeaveWarning } from "../../../../ui/dialog/LeaveWarning";
+import { Select } from "../../../../ui/form/Select";
 import { ReadOnly } from "../../../session/rights/ReadOnly";
 import { useRights } from "../../../session/rights/useRights";
-import { CodePolicyRow } from "../codes/CodePolicyRow";
 import { CreditRow } from "../credit/CreditRow";
 import { GuardRow } from "../guard/GuardRow";
+import { PolicyRow } from "../PolicyRow";
 import { Simulation } from "../Simulation";
 import { ProgramCurrency } from "./programCurrency";
 import { ReviewDialog } from "./ReviewDialog";
 import { RuleList } from "./RuleList";
 import { TestOrder } from "./TestOrder";
 import { useTermsDraft } from "./useTermsDraft";
-import { VolumeDialog } from "./VolumeDialog";
-import { stepLabel } from "./volumeValues";
+import { stepLabel, VolumeDialog } from "./VolumeDialog";
 
 interface RulesPanelProps {
   terms: MyProgramQuery["myTerms"];
@@ -109,7 +110,7 @@ export function RulesPanel({ terms, draft: saved }: RulesPanelProps) {
           </Box>
         </Box>
         {draft.hasDraft && (
-          <Box sx={outcomeStyle}>
+          <Box sx={{ px: "20px", py: 2, borderTop: "1.5px solid", borderColor: "text.primary" }}>
             <Simulation document={draft.document} hash={draft.hash} />
           </Box>
         )}
@@ -177,8 +178,6 @@ const asideStyle = {
 /** Beside a long list it stays in sight. */
 const stickyStyle = { position: { lg: "sticky" }, top: 16 } as const;
 
-const outcomeStyle = { px: "20px", py: 2, borderTop: "1.5px solid", borderColor: "text.primary" } as const;
-
 interface VolumeRowProps {
   document: TermsDocument;
   inForce: TermsDocument;
@@ -222,6 +221,49 @@ const rowStyle = {
   gap: 2,
   mt: 2,
   pt: 2,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 } as const;
+
+interface CodePolicyRowProps {
+  document: TermsDocument;
+  inForce: TermsDocument;
+  onChange: (document: TermsDocument) => void;
+}
+
+/** Percent of the commission; what another program has set stays among them. */
+const sharesWith = (current: number) =>
+  [...new Set([0, 2500, 5000, 7500, 10_000, current])]
+    .sort((a, b) => a - b)
+    .map((share) => ({ id: String(share), label: `Leaked codes pay ${share / 100}%` }));
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const options = offeredPolicies.map((id) => ({ id, label: capital(codePolicyText[id]) }));
+
+/** What a draft says of an order with one partner's code and another's click. */
+const CodePolicyRow = ({ document, inForce, onChange }: CodePolicyRowProps) => (
+  <PolicyRow
+    id="code-policy"
+    title="Codes and clicks"
+    text="If a shopper uses one partner's code and clicked on another's link. A code under suspicion gives way to a newer click."
+    was={document.codePolicy === inForce.codePolicy ? null : codePolicyText[inForce.codePolicy]}
+  >
+    <Select
+      isCompact
+      value={document.codePolicy}
+      options={options}
+      onChange={({ target }) =>
+        onChange({ ...document, codePolicy: offeredPolicies.find((one) => one === target.value) ?? "code-wins" })
+      }
+      inputProps={{ "aria-labelledby": "code-policy" }}
+      sx={{ width: "100%" }}
+    />
+    <Select
+      isCompact
+      value={String(leakedShareOf(document))}
+      options={sharesWith(leakedShareOf(document))}
+      onChange={({ target }) => onChange({ ...document, leakedShare: Number(target.value) })}
+      inputProps={{ "aria-label": "What leaked codes pay without a visit of their owner's" }}
+      sx={{ width: "100%", mt: 1.5 }}
+    />
+  </PolicyRow>
+);

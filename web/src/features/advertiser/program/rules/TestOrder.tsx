@@ -9,6 +9,7 @@ import { useSettled } from "../../../../lib/useSettled";
 import { IconButton } from "../../../../ui/dashboard/IconButton";
 import { FieldMessage, FormField } from "../../../../ui/form/FormField";
 import { Select } from "../../../../ui/form/Select";
+import { Dl, H3, Span } from "../../../../ui/html";
 import { amountMessage, minorUnitsOf } from "./pay";
 import { useProgramCurrency } from "./programCurrency";
 import { restLabel } from "./ruleList";
@@ -48,10 +49,10 @@ export function TestOrder({ document, isDraft }: { document: TermsDocument; isDr
 
   return (
     <Box component="section" aria-labelledby="test-order">
-      <Box component="h3" id="test-order" sx={headStyle}>
+      <H3 id="test-order" sx={{ mb: 1, fontSize: 16, fontWeight: 620 }}>
         Test an order
-      </Box>
-      <Box sx={factsStyle}>
+      </H3>
+      <Box sx={{ display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" }}>
         <ChoiceField
           label="Customer"
           value={values.customer}
@@ -120,7 +121,7 @@ interface TotalsProps {
 }
 
 const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
-  <Box component="dl" aria-live="polite" sx={totalsStyle}>
+  <Dl aria-live="polite" sx={totalsStyle}>
     <dt>Commission in force</dt>
     <dd>{inMoney(inForce.commission)}</dd>
     {isDraft && (
@@ -131,19 +132,14 @@ const Totals = ({ inForce, draft, isDraft }: TotalsProps) => (
         </dd>
       </>
     )}
-  </Box>
+  </Dl>
 );
-
-const headStyle = { m: 0, mb: 1, fontSize: 16, fontWeight: 620 } as const;
-
-const factsStyle = { display: "grid", gap: "10px", gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } as const;
 
 const listStyle = { m: 0, mt: 1.5, p: 0, listStyle: "none" } as const;
 
 const totalsStyle = {
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
-  m: 0,
   mt: 1,
   "& dt, & dd": { m: 0, py: "7px", borderTop: "1px solid", borderColor: "divider" },
   "& dt": { color: "text.secondary" },
@@ -167,7 +163,7 @@ function TestLineFields({ line, number, asked, rest, result, onChange, onRemove 
   const set = (given: Partial<TestLine>) => onChange({ ...line, ...given });
   const isAmount = minorUnitsOf(line.amount, currency) !== undefined;
   return (
-    <Box component="li" aria-label={`Piece ${number}`} sx={itemStyle}>
+    <Box component="li" aria-label={`Piece ${number}`} sx={{ py: 1.5, borderTop: "1px solid", borderColor: "divider" }}>
       <Box sx={asked.brand === asked.quantity ? threeStyle : pairStyle}>
         <WordField label="Category" value={line.category} onChange={(category) => set({ category })} />
         <WordField label="SKU" value={line.sku} onChange={(sku) => set({ sku })} />
@@ -183,9 +179,9 @@ function TestLineFields({ line, number, asked, rest, result, onChange, onRemove 
         />
       </Box>
       <Box sx={resultStyle}>
-        <Box component="span" sx={{ color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}>
+        <Span sx={{ color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" }}>
           {result ? ruleLabel(result, rest) : " "}
-        </Box>
+        </Span>
         <b>{result ? (result.pay ?? "Nothing") : ""}</b>
         {onRemove && <IconButton label={`Remove piece ${number}`} icon={X} onClick={onRemove} />}
       </Box>
@@ -197,8 +193,6 @@ function ruleLabel({ kind, ruleNumber, ruleName }: TestedOrderTermsFragment["lin
   if (kind === "RULE") return `Rule ${ruleNumber} ${ruleName}`;
   return kind === "EXCLUDED" ? "Excluded from commission" : rest;
 }
-
-const itemStyle = { py: 1.5, borderTop: "1px solid", borderColor: "divider" } as const;
 
 /** Three fields or five; four stand in pairs. */
 const threeStyle = { display: "grid", gap: "8px 10px", gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } as const;

@@ -1,15 +1,19 @@
 import { Box, Button, Stack } from "@mui/material";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { object } from "yup";
+import { object, ValidationError } from "yup";
+import { decimalOf } from "../../../../../../api/src/contract/currencies";
+import { limits } from "../../../../../../api/src/contract/limits";
 import type { VolumeStep } from "../../../../../../api/src/contract/terms/termsDocument";
-import { inWords } from "../../../../lib/money";
+import { volumeForm } from "../../../../../../api/src/contract/terms/termsForm";
+import { fromCents, inWords } from "../../../../lib/money";
 import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
+import { P } from "../../../../ui/html";
+import { amountMessage, minorUnitsOf, PERCENT_MESSAGE } from "./pay";
 import { useProgramCurrency } from "./programCurrency";
-import { MAX_STEPS, type VolumeValues, valuesOfVolume, volumeOf } from "./volumeValues";
 
 interface VolumeDialogProps {
   volume: readonly VolumeStep[];
@@ -33,10 +37,10 @@ export function VolumeDialog({ volume, onSave, onClose }: VolumeDialogProps) {
   });
   return (
     <DialogFrame title="Monthly bonus" onClose={onClose} width={520}>
-      <Box component="p" sx={{ m: 0, mb: 2, color: "text.secondary" }}>
+      <P sx={{ mb: 2, color: "text.secondary" }}>
         Once a publisher’s approved orders of a month reach an amount, you pay this much more on all of them. It is paid
         after the month, when its orders can no longer be returned. Empty a step to remove it.
-      </Box>
+      </P>
       <Stack component="form" spacing={2} {...form.elementProps}>
         {[...Array(shown).keys()].map((index) => (
           <Box key={index} role="group" aria-label={`Step ${index + 1}`} sx={stepStyle}>
@@ -72,3 +76,48 @@ const stepStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 3fr) minmax(0, 2fr)" },
   gap: 1.5,
 } as const;
+
+/** The steps as the dialog's fields hold them: from0, extra0, from1 and so on; empty ones are no steps. */
+type VolumeValues = Record<string, string>;
+
+const MAX_STEPS = limits.terms.volumeSteps;
+
+export const valuesOfVolume = (volume: readonly VolumeStep[], currency: string): VolumeValues =>
+  Object.fromEntries(
+    Array.from({ length: MAX_STEPS }, (_, index) => {
+      const step = volume[index];
+      return [
+        [`from${index}`, step ? decimalOf(step.from, currency) : ""],
+        [`extra${index}`, step ? String(step.extraBasisPoints / 100) : ""],
+      ];
+    }).flat(),
+  );
+
+/** The steps that the fields state, or what is wrong with them, by the same form as on the server. */
+export function volumeOf(
+  values: VolumeValues,
+  currency: string,
+): { volume: VolumeStep[] } | { errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const volume: VolumeStep[] = [];
+  for (let index = 0; index < MAX_STEPS; index += 1) {
+    const [from = "", extra = ""] = [values[`from${index}`], values[`extra${index}`]];
+    if (!from.trim() && !extra.trim()) continue;
+    const [cents, basisPoints] = [minorUnitsOf(from, currency), minorUnitsOf(extra, "USD")];
+    if (cents === undefined) errors[`from${index}`] = amountMessage(currency);
+    if (basisPoints === undefined || basisPoints > 10_000) errors[`extra${index}`] = PERCENT_MESSAGE;
+    volume.push({ from: cents ?? 0, extraBasisPoints: basisPoints ?? 0 });
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  try {
+    volumeForm.validateSync(volume, { strict: true });
+    return { volume };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return { errors: { from0: error.message } };
+  }
+}
+
+/** "1% more from $1,000.00" */
+export const stepLabel = ({ from, extraBasisPoints }: VolumeStep, currency: string): string =>
+  `${extraBasisPoints / 100}% more from ${fromCents(from, currency)}`;

@@ -1,5 +1,5 @@
 import { amountMessage, PERCENT_MESSAGE } from "./pay";
-import { stepLabel, valuesOfVolume, volumeOf } from "./volumeValues";
+import { stepLabel, valuesOfVolume, volumeOf } from "./VolumeDialog";
 
 const steps = [
   { from: 100_000, extraBasisPoints: 100 },

@@ -5,6 +5,7 @@ import { useChoice } from "../../../../lib/navigation/useAddress";
 import { bonusVerdict } from "../../../../shared/simulation/comparison";
 import { Segments } from "../../../../ui/dashboard/Segments";
 import { EmptyState } from "../../../../ui/EmptyState";
+import { P, Span } from "../../../../ui/html";
 import type { Column } from "../../../../ui/table/DataTable";
 import { DataTable } from "../../../../ui/table/DataTable";
 import {
@@ -22,14 +23,9 @@ import {
 } from "./labels";
 import { WovenBands } from "./WovenBands";
 
-interface SimulationResultProps {
-  simulation: SimulationOfDraft;
-  outcome: Outcome;
-}
-
 const LIMIT = "Shoppers and publishers may act differently; past orders don’t change.";
 
-export function SimulationResult({ simulation, outcome }: SimulationResultProps) {
+export function SimulationResult({ simulation, outcome }: { simulation: SimulationOfDraft; outcome: Outcome }) {
   const [part, setPart] = useChoice("by", parts);
   const { from, to } = simulation;
   const total = totalRow(outcome);
@@ -40,19 +36,15 @@ export function SimulationResult({ simulation, outcome }: SimulationResultProps)
   }
   return (
     <>
-      <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+      <P sx={{ color: "text.secondary" }}>
         {`${inCount(total.orders)} ${total.orders === 1 ? "order" : "orders"}, ${utcSpan(from, to)}`}
-      </Box>
+      </P>
       <Box sx={headlineStyle}>
         <b>{changeLabel(total)}</b>
         <span>{`${verdict(total)} ${LIMIT}`}</span>
       </Box>
       <WovenBands rows={rules} total={total} />
-      {bonuses && (
-        <Box component="p" sx={{ m: 0, mt: 1.5, color: "text.secondary" }}>
-          {bonuses}
-        </Box>
-      )}
+      {bonuses && <P sx={{ mt: 1.5, color: "text.secondary" }}>{bonuses}</P>}
       <Box sx={tablesStyle}>
         <DataTable label="By rule" isNarrow columns={ruleColumns} rows={[...rules, total]} rowKey={({ id }) => id} />
         <Box sx={{ minWidth: 0 }}>
@@ -175,11 +167,7 @@ const RuleName = ({ label, color }: Row) => (
 function Change(row: Pick<Row, "inForce" | "draft" | "currency">) {
   const isMore = row.draft > row.inForce;
   const color = row.draft === row.inForce ? "text.secondary" : isMore ? "success.main" : "error.main";
-  return (
-    <Box component="span" sx={{ color, fontWeight: 600, whiteSpace: "nowrap" }}>
-      {changeLabel(row)}
-    </Box>
-  );
+  return <Span sx={{ color, fontWeight: 600, whiteSpace: "nowrap" }}>{changeLabel(row)}</Span>;
 }
 
 type Changed = Outcome["changed"][number];

@@ -27,13 +27,8 @@ export const SetUpPanel = ({ way, shop }: { way: SteppedWay; shop: Shop }) => (
   </Panel>
 );
 
-interface OwnValuesProps {
-  way: SteppedWay;
-  shop: Shop;
-}
-
 /** What the chosen way needs of this brand. Of a key only its name: the key itself is shown once. */
-function OwnValues({ way, shop }: OwnValuesProps) {
+function OwnValues({ way, shop }: { way: SteppedWay; shop: Shop }) {
   const may = useRights();
   const isServer = proofOf[way] === "key";
   const mayReadKeys = may("apiKeys");

@@ -32,8 +32,7 @@ const stepStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "56px minmax(0, 1fr)" },
   rowGap: 0.5,
   py: "14px",
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 };
 export const numberStyle = {
   display: "grid",

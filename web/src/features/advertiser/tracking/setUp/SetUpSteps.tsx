@@ -6,6 +6,7 @@ import { localDay, localMoment } from "../../../../lib/dates";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../../../ui/dashboard/CopyButton";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
+import { Ol } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import type { SteppedWay } from "../ways";
@@ -90,9 +91,9 @@ interface StepsProps {
 export function SetUpSteps({ way, shop }: StepsProps & { way: SteppedWay }) {
   const Steps = stepsOf[way];
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <Ol>
       <Steps shop={shop} />
-    </Box>
+    </Ol>
   );
 }
 
@@ -268,8 +269,7 @@ const frameStyle = {
   alignItems: "center",
   gap: 2,
   p: 2,
-  border: "1px dashed",
-  borderColor: "control",
+  border: "1px dashed var(--weft-palette-control)",
   borderRadius: "3px",
 };
 const secretStyle = { display: "block", my: 0.5, fontSize: 15, overflowWrap: "anywhere" } as const;

@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { Span } from "../../../../ui/html";
 import { numberStyle } from "../setUp/SetUpStep";
 
 interface ShopStepProps {
@@ -20,9 +21,9 @@ export function ShopStep({ number, title, isDone, isOpen, children }: ShopStepPr
       {/* Another key once the step is another's turn: what people open or close in between stays. */}
       <details key={String(isOpen)} open={isOpen}>
         <summary>
-          <Box component="span" aria-hidden data-done={isDone} sx={stateStyle}>
+          <Span aria-hidden data-done={isDone} sx={stateStyle}>
             {isDone ? <Check size={19} strokeWidth={2.2} /> : number}
-          </Box>
+          </Span>
           <h3 id={id}>{title}</h3>
           {isDone && <small>Done</small>}
         </summary>
@@ -37,8 +38,7 @@ export function ShopStep({ number, title, isDone, isOpen, children }: ShopStepPr
 }
 
 const stepStyle = {
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& > details > summary": {
     display: "flex",
     alignItems: "center",

@@ -14,6 +14,7 @@ import { Badge } from "../../../../ui/Badge";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
+import { P, Span } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import type { Shop } from "../setUp/examples";
@@ -95,9 +96,7 @@ function Disconnect({ domain }: { domain: string }) {
   });
   return (
     <>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-        {domain}
-      </Box>
+      <Span sx={{ minWidth: 0, overflowWrap: "anywhere" }}>{domain}</Span>
       {may("disconnectShopify") && (
         <Button size="small" color="error" onClick={() => setAsking(true)}>
           Disconnect
@@ -155,9 +154,7 @@ function ShopEvents({ shop }: { shop: ConnectedShop }) {
       aside={aside}
     >
       {faults.length + others.length === 0 ? (
-        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
-          Nothing yet. Your shop's next order shows here within seconds.
-        </Box>
+        <P sx={{ color: "text.secondary" }}>Nothing yet. Your shop's next order shows here within seconds.</P>
       ) : (
         // Scrollable, so it must be focusable for the keyboard.
         <Box component="section" tabIndex={0} aria-label="List of events" sx={scrollStyle}>

@@ -6,6 +6,7 @@ import { useRegisterShopifyMutation } from "../../../../generated/advertiser";
 import { localMoment } from "../../../../lib/dates";
 import { Badge } from "../../../../ui/Badge";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
+import { Ol } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import { CopyList } from "../CopyList";
@@ -16,13 +17,8 @@ import { ShopStep } from "./ShopStep";
 import type { Check } from "./shopifyWords";
 import { type ConnectedShop, checksOf, topicInWords } from "./shopifyWords";
 
-interface StepsProps {
-  shop: Shop;
-  connected: ConnectedShop | null;
-}
-
 /** From nothing to the first order; the checks above say how far it is. */
-export function ShopifySteps({ shop, connected }: StepsProps) {
+export function ShopifySteps({ shop, connected }: { shop: Shop; connected: ConnectedShop | null }) {
   const checks = checksOf(connected);
   const [connection, webhooks, click, order] = checks.map(({ state }) => state);
   const isConnected = connected !== null && connection !== "wrong";
@@ -41,7 +37,7 @@ export function ShopifySteps({ shop, connected }: StepsProps) {
   return (
     <>
       <Checks checks={checks} />
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <Ol>
         <ShopStep {...step(1, connected !== null)} title="Make the app in Shopify">
           <p>
             In Shopify's Dev Dashboard choose Apps, Create app. Give its version these scopes, release it, and install
@@ -89,7 +85,7 @@ export function ShopifySteps({ shop, connected }: StepsProps) {
             payments. A test order lights the checks and is in test mode only; it counts in no sum.
           </p>
         </ShopStep>
-      </Box>
+      </Ol>
     </>
   );
 }
@@ -165,8 +161,7 @@ const listStyle = {
     display: "flex",
     gap: "10px",
     p: "10px 12px",
-    border: "1px solid",
-    borderColor: "divider",
+    border: "1px solid var(--weft-palette-divider)",
     borderRadius: "3px",
     color: "text.secondary",
     overflowWrap: "anywhere",

@@ -14,6 +14,7 @@ import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../../../ui/dashboard/CopyButton";
 import { Failure } from "../../../../ui/dashboard/Failure";
 import { Panel } from "../../../../ui/dashboard/Panel";
+import { Ol, P } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import { type Shop, testCall } from "../setUp/examples";
@@ -59,7 +60,7 @@ function Steps({ way, shop }: TestViewProps) {
   // A connected shop says itself that an order is a test: it needs no key.
   const before = give ? 1 : 0;
   return (
-    <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+    <Ol>
       {give && (
         <SetUpStep
           number={1}
@@ -83,7 +84,7 @@ function Steps({ way, shop }: TestViewProps) {
       <SetUpStep number={before + 2} title="Buy something" text={buy}>
         {way === "server" && <CodeBlock label="A test order" code={testCall(shop)} />}
       </SetUpStep>
-    </Box>
+    </Ol>
   );
 }
 
@@ -173,8 +174,7 @@ const valueStyle = {
   justifyContent: "space-between",
   gap: 1,
   p: "10px 14px",
-  border: "1px dashed",
-  borderColor: "control",
+  border: "1px dashed var(--weft-palette-control)",
   borderRadius: "3px",
   position: "relative",
   "& > span": { flex: "1 1 220px", minWidth: 0, overflowWrap: "anywhere", fontSize: 14.5 },
@@ -208,9 +208,9 @@ function TestEvents() {
             ))}
           </Box>
         ) : events ? (
-          <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+          <P sx={{ color: "text.secondary" }}>
             Nothing yet. A click on your test link and the order after it show here within seconds.
-          </Box>
+          </P>
         ) : error ? (
           <Failure error={error} fallback="Failed to load your tests" retry={refetch} />
         ) : (

@@ -4,25 +4,26 @@ import { Link } from "react-router-dom";
 import { fromCents } from "../../../../lib/money";
 import { paths } from "../../../../lib/navigation/paths";
 import { Cloth, pinkedStyle } from "../../../../ui/Cloth";
+import { Dl, Span } from "../../../../ui/html";
 import { columnStyle } from "../../../../ui/Section";
 import { shareOf } from "../facts";
 
 /** A receipt on a roll of cloth across the page. */
 export const AdvertiserHero = () => (
   <Box sx={{ position: "relative" }}>
-    <Box sx={boltStyle}>
+    <Box sx={{ position: "absolute", left: 0, right: 0, bottom: 0, height: BOLT, overflow: "hidden" }}>
       <Cloth kind="houndstooth" fill width={1440} height={260} />
     </Box>
     <Box sx={{ ...columnStyle, ...heroStyle }}>
       <Typography variant="h1" sx={titleStyle}>
-        You pay for sales. <Box component="span">Nothing else.</Box>
+        You pay for sales. <Span>Nothing else.</Span>
       </Typography>
-      <Box sx={wordsStyle}>
+      <Box sx={{ mt: { xs: 3, md: 5 }, pb: { md: "240px" } }}>
         <Typography variant="subtitle1" component="p" sx={{ maxWidth: 480, color: "text.secondary" }}>
           Thousands of people already tell others what to wear. Give them a link to what you make, choose the
           commission, and see which of them sells it.
         </Typography>
-        <Box sx={actionsStyle}>
+        <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
           <Button component={Link} to={paths.advertiserSignUp} variant="contained" size="large">
             Join as Advertiser
             <ArrowRight aria-hidden size={18} />
@@ -32,7 +33,7 @@ export const AdvertiserHero = () => (
           </Button>
         </Box>
       </Box>
-      <Box sx={receiptStyle}>
+      <Box sx={{ mt: { xs: 6, md: -11 }, minWidth: 0, alignSelf: "end" }}>
         <SaleReceipt />
       </Box>
     </Box>
@@ -40,8 +41,6 @@ export const AdvertiserHero = () => (
 );
 
 const BOLT = { xs: 220, md: 240 };
-
-const boltStyle = { position: "absolute", left: 0, right: 0, bottom: 0, height: BOLT, overflow: "hidden" };
 
 const heroStyle = {
   position: "relative",
@@ -58,10 +57,6 @@ const titleStyle = {
   fontWeight: 310,
   "& span": { display: { md: "block" }, color: "primary.main" },
 };
-
-const wordsStyle = { mt: { xs: 3, md: 5 }, pb: { md: "240px" } };
-const actionsStyle = { mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" };
-const receiptStyle = { mt: { xs: 6, md: -11 }, minWidth: 0, alignSelf: "end" };
 
 const RATE_PERCENT = 12.5;
 const SOLD_CENTS = 1_032_000;
@@ -84,7 +79,7 @@ const SaleReceipt = () => (
         A month with Weft
       </Typography>
       <Typography sx={{ color: "text.secondary", fontSize: 15 }}>Fold Studio, knife pleats and quiet colors</Typography>
-      <Box component="dl" sx={{ m: 0, mt: 2.5 }}>
+      <Dl sx={{ mt: 2.5 }}>
         {lines.map(([what, sum]) => (
           <Box key={what} sx={lineStyle}>
             <dt>{what}</dt>
@@ -95,7 +90,7 @@ const SaleReceipt = () => (
           <dt>You pay {RATE_PERCENT}%</dt>
           <dd>{fromCents(shareOf(SOLD_CENTS - RETURNED_CENTS, RATE_PERCENT))}</dd>
         </Box>
-      </Box>
+      </Dl>
     </Box>
   </Box>
 );
@@ -114,8 +109,7 @@ const lineStyle = {
   justifyContent: "space-between",
   gap: 2,
   py: "9px",
-  borderTop: "1px dashed",
-  borderColor: "control",
+  borderTop: "1px dashed var(--weft-palette-control)",
   "& dt": { minWidth: 0 },
   "& dd": { m: 0 },
 };
@@ -124,8 +118,7 @@ const totalStyle = {
   alignItems: "end",
   pt: 2,
   pb: 0,
-  borderTop: "2px solid",
-  borderColor: "text.primary",
+  borderTop: "2px solid var(--weft-palette-text-primary)",
   fontWeight: 650,
   "& dd": {
     m: 0,

@@ -1,4 +1,5 @@
 import { Box, Typography } from "@mui/material";
+import { Dd, Dl, Dt } from "../../../../ui/html";
 import { Section } from "../../../../ui/Section";
 
 const features = [
@@ -25,18 +26,14 @@ export const SpecSheet = () => (
         </Typography>
         <CareLabel />
       </Box>
-      <Box component="dl" sx={{ m: 0, minWidth: 0 }}>
+      <Dl sx={{ minWidth: 0 }}>
         {features.map(([name, text]) => (
           <Box key={name} sx={rowStyle}>
-            <Box component="dt" sx={{ fontWeight: 650 }}>
-              {name}
-            </Box>
-            <Box component="dd" sx={{ m: 0, color: "#C9C0D0" }}>
-              {text}
-            </Box>
+            <Dt sx={{ fontWeight: 650 }}>{name}</Dt>
+            <Dd sx={{ color: "#C9C0D0" }}>{text}</Dd>
           </Box>
         ))}
-      </Box>
+      </Dl>
     </Box>
   </Section>
 );

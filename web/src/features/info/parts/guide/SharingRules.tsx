@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { Check, X } from "lucide-react";
+import { Span } from "../../../../ui/html";
 
 const rules = [
   { title: "Before the link", text: "so that it is read before it is followed" },
@@ -31,8 +32,7 @@ export const SharingRules = () => (
     <Box component="ul" sx={{ ...listStyle, mt: 3, pt: 3, borderTop: "1px solid", borderColor: "divider" }}>
       {samples.map(({ isClear, text }) => (
         <Box component="li" key={text} sx={{ display: "flex", gap: 1.5, alignItems: "start" }}>
-          <Box
-            component="span"
+          <Span
             sx={{
               ...verdictStyle,
               color: isClear ? "success.onTint" : "error.onTint",
@@ -41,7 +41,7 @@ export const SharingRules = () => (
           >
             {isClear ? <Check aria-hidden size={15} /> : <X aria-hidden size={15} />}
             {isClear ? "Clear" : "Not clear"}
-          </Box>
+          </Span>
           <span>“{text}”</span>
         </Box>
       ))}
@@ -52,8 +52,7 @@ export const SharingRules = () => (
 const cardStyle = {
   p: { xs: 2.5, md: 4 },
   borderRadius: "5px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   bgcolor: "background.paper",
   boxShadow: "var(--soft-shadow)",
 } as const;

@@ -6,6 +6,7 @@ import { fromCents } from "../../../../lib/money";
 import { paths } from "../../../../lib/navigation/paths";
 import { RateBadge } from "../../../../ui/Badge";
 import { Cloth, pinkedStyle } from "../../../../ui/Cloth";
+import { Span } from "../../../../ui/html";
 import { Thread } from "../../../../ui/Thread";
 import { Weft } from "../Weft";
 import { type HangingCloth, WovenCloths } from "../WovenCloths";
@@ -60,8 +61,7 @@ const Warp = ({ x }: { x: number }) => <rect x={x - 2} y={10} width={4} height={
 const cardStyle = {
   p: { xs: 2.5, md: 4 },
   borderRadius: "5px",
-  border: "1px solid",
-  borderColor: "divider",
+  border: "1px solid var(--weft-palette-divider)",
   bgcolor: "background.paper",
   boxShadow: "var(--soft-shadow)",
 } as const;
@@ -145,9 +145,7 @@ const StatementArt = () => (
       </Box>
       {lines.map(({ what, cents }) => (
         <Box key={what} sx={lineStyle}>
-          <Box component="span" sx={{ color: "text.secondary" }}>
-            {what}
-          </Box>
+          <Span sx={{ color: "text.secondary" }}>{what}</Span>
           <span>{fromCents(cents).replace("-", "−")}</span>
         </Box>
       ))}
@@ -165,8 +163,7 @@ const lineStyle = {
   gap: 2,
   "& > :last-child": { whiteSpace: "nowrap" },
   py: 1.25,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 } as const;
 
 const brands = [

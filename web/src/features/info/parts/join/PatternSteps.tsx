@@ -44,7 +44,7 @@ export const PatternSteps = () => (
         {steps.map(({ piece, title, time, text }, index) => (
           <Reveal component="li" key={piece} order={index}>
             <Box sx={stepStyle}>
-              <Box sx={drawingStyle}>
+              <Box sx={{ position: "relative", maxWidth: 260 }}>
                 <PatternPiece name={piece} />
                 <Box aria-hidden sx={numberStyle}>
                   {index + 1}
@@ -103,8 +103,6 @@ const stepStyle = {
   columnGap: 2.5,
   rowGap: 3,
 };
-
-const drawingStyle = { position: "relative", maxWidth: 260 };
 
 const numberStyle = {
   position: "absolute",

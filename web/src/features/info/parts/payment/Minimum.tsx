@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { figures } from "../../../../lib/figures";
 import { Cloth, type ClothKind } from "../../../../ui/Cloth";
+import { Ol, Span } from "../../../../ui/html";
 import { Section } from "../../../../ui/Section";
 import { Weft } from "../Weft";
 
@@ -30,7 +31,7 @@ export const Minimum = () => (
         </Typography>
       </div>
       <Box component="figure" aria-labelledby="carried" sx={{ m: 0 }}>
-        <Box component="ol" sx={chartStyle}>
+        <Ol sx={chartStyle}>
           {earned.map(({ dollars }, week) => (
             <Box component="li" key={dollars} sx={{ position: "relative", pt: "280px" }}>
               <Box aria-hidden sx={stackStyle}>
@@ -41,9 +42,9 @@ export const Minimum = () => (
                 ))}
               </Box>
               <Box sx={{ pt: 2 }}>
-                <Box component="span" sx={{ display: "block", fontSize: 15, color: "#C9C0D0" }}>
+                <Span sx={{ display: "block", fontSize: 15, color: "#C9C0D0" }}>
                   Week {week + 1}: ${dollars}
-                </Box>
+                </Span>
                 <Box component="strong" sx={{ fontWeight: 600 }}>
                   ${sumUpTo(week)} {isEnough(week) ? "sent" : "carried over"}
                 </Box>
@@ -52,11 +53,9 @@ export const Minimum = () => (
           ))}
           <Box component="li" aria-hidden sx={{ ...lineStyle, top: 280 - (minimum / TOP) * 280 }}>
             <Weft d="M-60 500C140 420 300 620 480 500S800 420 1060 520" width={5} />
-            <Box component="span" sx={lineLabelStyle}>
-              {figures.minimumPayout}
-            </Box>
+            <Span sx={lineLabelStyle}>{figures.minimumPayout}</Span>
           </Box>
-        </Box>
+        </Ol>
         <Box component="figcaption" id="carried" sx={{ mt: 3, fontSize: 15, color: "#C9C0D0" }}>
           An example: three small weeks become one payout of ${sumUpTo(earned.length - 1)}.
         </Box>
@@ -74,9 +73,6 @@ const columnsStyle = {
 
 const chartStyle = {
   position: "relative",
-  listStyle: "none",
-  m: 0,
-  p: 0,
   display: "grid",
   gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
   columnGap: { xs: "14px", md: "28px" },

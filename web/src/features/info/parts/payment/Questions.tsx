@@ -80,8 +80,7 @@ const columnsStyle = {
 } as const;
 
 const detailsStyle = {
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "&:last-of-type": { borderBottom: "1px solid", borderBottomColor: "divider" },
   "& summary": {
     display: "flex",

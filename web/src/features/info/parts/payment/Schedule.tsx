@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { figures } from "../../../../lib/figures";
+import { Dd, Dl, Dt, Ol, Span } from "../../../../ui/html";
 import { Section } from "../../../../ui/Section";
 import { Weft } from "../Weft";
 
@@ -43,7 +44,7 @@ export const Schedule = () => (
         are UTC days, as in your reports.
       </Typography>
     </Box>
-    <Box component="ol" sx={weeksStyle}>
+    <Ol sx={weeksStyle}>
       {weeks.map(({ title, strip, days }, week) => (
         <Box component="li" key={title}>
           <WeekStrip week={week} isFirst={week === 0} isLast={week === weeks.length - 1} {...strip} />
@@ -51,22 +52,18 @@ export const Schedule = () => (
             <Typography variant="h3" sx={{ mb: 1.5 }}>
               {title}
             </Typography>
-            <Box component="dl" sx={{ m: 0 }}>
+            <Dl>
               {days.map(({ day, text }) => (
                 <Box key={day} sx={{ mb: 1.25 }}>
-                  <Box component="dt" sx={{ fontWeight: 600 }}>
-                    {day}
-                  </Box>
-                  <Box component="dd" sx={{ m: 0, color: "text.secondary" }}>
-                    {text}
-                  </Box>
+                  <Dt sx={{ fontWeight: 600 }}>{day}</Dt>
+                  <Dd sx={{ color: "text.secondary" }}>{text}</Dd>
                 </Box>
               ))}
-            </Box>
+            </Dl>
           </Box>
         </Box>
       ))}
-    </Box>
+    </Ol>
   </Section>
 );
 
@@ -80,9 +77,6 @@ const headStyle = {
 } as const;
 
 const weeksStyle = {
-  listStyle: "none",
-  m: 0,
-  p: 0,
   display: "grid",
   rowGap: 5,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(3, minmax(0, 1fr))" },
@@ -127,12 +121,10 @@ const WeekStrip = ({ marks = [], span, ...position }: WeekStripProps) => (
       <Box key={day} sx={dayStyle} data-marked={marks.includes(day) || undefined}>
         <Box sx={{ ...warpStyle, zIndex: (position.week + day) % 2 === 0 ? 1 : 3 }} />
         {marks.includes(day) && <Box sx={knotStyle} />}
-        <Box component="span" sx={letterStyle}>
-          {letter}
-        </Box>
+        <Span sx={letterStyle}>{letter}</Span>
       </Box>
     ))}
-    <Box sx={threadStyle}>
+    <Box sx={{ position: "absolute", inset: "0 0 auto", height: HEIGHT, zIndex: 2 }}>
       <Weft d={pathOf(position)} width={6} cap="butt" />
     </Box>
   </Box>
@@ -162,8 +154,6 @@ const warpStyle = {
   boxShadow: "inset -2px 0 0 rgba(27,20,32,.07)",
 };
 
-const threadStyle = { position: "absolute", inset: "0 0 auto", height: HEIGHT, zIndex: 2 } as const;
-
 const knotStyle = {
   position: "absolute",
   zIndex: 4,
@@ -173,8 +163,7 @@ const knotStyle = {
   width: 28,
   height: 28,
   borderRadius: "50%",
-  border: "5px solid",
-  borderColor: "weld.main",
+  border: "5px solid var(--weft-palette-weld-main)",
   bgcolor: "background.paper",
   outline: "1px solid",
   outlineColor: "var(--weft-palette-weld-edge)",

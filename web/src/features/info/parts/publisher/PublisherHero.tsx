@@ -2,18 +2,18 @@ import { Box, Button, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { business } from "../../../../../../api/src/contract/business";
+import { type CategoryId, categories } from "../../../../../../api/src/contract/choices";
 import { fromCents } from "../../../../lib/money";
 import { paths } from "../../../../lib/navigation/paths";
 import { Cloth } from "../../../../ui/Cloth";
 import { columnStyle } from "../../../../ui/Section";
 import { Thread } from "../../../../ui/Thread";
-import { featuredBrands } from "../brands";
 import { shareOf } from "../facts";
 
 export const PublisherHero = () => (
   <Box sx={{ background: "linear-gradient(180deg, var(--weft-palette-background-paper), transparent)" }}>
     <Box sx={{ ...columnStyle, ...heroStyle }}>
-      <Box sx={wordsStyle}>
+      <Box sx={{ position: "relative", zIndex: 2, pt: { xs: "40px", md: "88px" }, minWidth: 0 }}>
         <Typography variant="h1" sx={{ fontSize: { xs: 74, md: 118 }, fontWeight: 310 }}>
           Get paid for your taste
         </Typography>
@@ -21,7 +21,7 @@ export const PublisherHero = () => (
           Link to the clothes you talk about anyway. When a reader buys, up to {business.maxCommissionPercent}% of the
           sale is yours, and it is with you on a Friday.
         </Typography>
-        <Box sx={actionsStyle}>
+        <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
           <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
             Join as Publisher
             <ArrowRight aria-hidden size={18} />
@@ -32,7 +32,7 @@ export const PublisherHero = () => (
         </Box>
       </Box>
       <Box sx={artStyle}>
-        <Box sx={boltStyle}>
+        <Box sx={{ position: "absolute", inset: { xs: "0 0 0 72px", md: "0 0 0 120px" } }}>
           <Cloth kind="linen" fill isPinked width={560} height={760} />
         </Box>
         <Box sx={swingStyle}>
@@ -61,14 +61,10 @@ const heroStyle = {
   columnGap: 6,
   pb: { xs: "56px", md: "96px" },
 };
-
-const wordsStyle = { position: "relative", zIndex: 2, pt: { xs: "40px", md: "88px" }, minWidth: 0 };
 const leadStyle = { mt: { xs: 3, md: "120px" }, maxWidth: 470, color: "text.secondary" };
-const actionsStyle = { mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" };
 
 /** Hangs from behind the header. */
 const artStyle = { position: "relative", height: { xs: 500, md: 660 }, mt: { xs: 5, md: -2.5 } };
-const boltStyle = { position: "absolute", inset: { xs: "0 0 0 72px", md: "0 0 0 120px" } };
 
 const swingStyle = {
   position: "absolute",
@@ -98,7 +94,7 @@ function PriceTag() {
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>Wide-leg linen trouser</Typography>
       <Typography sx={{ mt: 0.5 }}>{fromCents(PRICE_CENTS)}</Typography>
-      <Box sx={tearStyle}>
+      <Box sx={{ mt: 2, pt: 2, mx: "-28px", px: "28px", borderTop: "2px dashed", borderColor: "control" }}>
         <Typography sx={{ color: "text.secondary", fontSize: 15 }}>You earn {brand.ratePercent}%</Typography>
         <Box sx={sumStyle}>{fromCents(shareOf(PRICE_CENTS, brand.ratePercent))}</Box>
       </Box>
@@ -124,12 +120,9 @@ const eyeletStyle = {
   height: 16,
   ml: "-14px",
   borderRadius: "50%",
-  border: "6px solid",
-  borderColor: "control",
+  border: "6px solid var(--weft-palette-control)",
   bgcolor: "#1B1420",
 };
-
-const tearStyle = { mt: 2, pt: 2, mx: "-28px", px: "28px", borderTop: "2px dashed", borderColor: "control" };
 
 const sumStyle = {
   fontFamily: "h1.fontFamily",
@@ -138,3 +131,27 @@ const sumStyle = {
   lineHeight: 1,
   fontVariantNumeric: "lining-nums",
 };
+
+interface FeaturedBrand {
+  name: string;
+  /** Short description of the products. */
+  wares: string;
+  category: CategoryId;
+  ratePercent: number;
+}
+
+/** A sample of the catalog, with the demo data's brands. */
+export const featuredBrands: readonly FeaturedBrand[] = [
+  { name: "Maison Orsay", wares: "Parisian tailoring and silk", category: "womens-fashion", ratePercent: 12 },
+  { name: "Northloom", wares: "Selvedge denim and workwear", category: "mens-fashion", ratePercent: 9.5 },
+  { name: "Sable & Fern", wares: "Undyed linen, made to order", category: "womens-fashion", ratePercent: 15 },
+  { name: "Little Heddle", wares: "Hand-lasted loafers", category: "shoes", ratePercent: 10 },
+  { name: "Brass & Selvage", wares: "Cast brass rings and cuffs", category: "jewelry", ratePercent: 14 },
+  { name: "Petal & Pith", wares: "Plant oils in refillable glass", category: "beauty", ratePercent: 13 },
+  { name: "Halcyon Eveningwear", wares: "Sequins and satin", category: "womens-fashion", ratePercent: 11 },
+  { name: "Gantry Goods", wares: "Canvas bags and boots", category: "lifestyle", ratePercent: 7 },
+];
+
+const labels = new Map<CategoryId, string>(categories.map(({ id, label }) => [id, label]));
+
+export const categoryLabel = (id: CategoryId): string => labels.get(id) ?? id;

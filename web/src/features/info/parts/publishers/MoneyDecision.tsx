@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { Check, Minus } from "lucide-react";
+import { Dl, Dt, Ol } from "../../../../ui/html";
 
 interface Click {
   at: string;
@@ -31,22 +32,20 @@ export const MoneyDecision = ({ title, order, clicks, sum, total, note, isWide }
         <Typography variant="overline" component="h4" sx={headStyle}>
           Clicks considered
         </Typography>
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+        <Ol>
           {clicks.map((click) => (
             <ClickLine key={click.at} {...click} />
           ))}
-        </Box>
+        </Ol>
       </div>
       <div>
         <Typography variant="overline" component="h4" sx={headStyle}>
           What follows
         </Typography>
-        <Box component="dl" sx={{ m: 0 }}>
+        <Dl>
           {sum.map(([what, value]) => (
             <Box key={what} sx={lineStyle}>
-              <Box component="dt" sx={{ color: "text.secondary" }}>
-                {what}
-              </Box>
+              <Dt sx={{ color: "text.secondary" }}>{what}</Dt>
               <dd>{value}</dd>
             </Box>
           ))}
@@ -54,7 +53,7 @@ export const MoneyDecision = ({ title, order, clicks, sum, total, note, isWide }
             <dt>{total[0]}</dt>
             <dd>{total[1]}</dd>
           </Box>
-        </Box>
+        </Dl>
       </div>
     </Box>
     <Typography sx={{ mt: "auto", pt: 3, fontSize: 15, color: "text.secondary" }}>{note}</Typography>
@@ -102,8 +101,7 @@ const clickStyle = {
   gridTemplateColumns: "24px minmax(0, 1fr)",
   columnGap: 1.5,
   py: 1.25,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
 };
 
 const markStyle = {
@@ -112,8 +110,7 @@ const markStyle = {
   width: 24,
   height: 24,
   borderRadius: "50%",
-  border: "1.5px solid",
-  borderColor: "control",
+  border: "1.5px solid var(--weft-palette-control)",
   boxSizing: "border-box",
   color: "text.secondary",
 };
@@ -124,8 +121,7 @@ const lineStyle = {
   justifyContent: "space-between",
   gap: 2,
   py: 1.25,
-  borderTop: "1px solid",
-  borderColor: "divider",
+  borderTop: "1px solid var(--weft-palette-divider)",
   "& dd": { m: 0, textAlign: "right" },
 } as const;
 
@@ -133,8 +129,7 @@ const totalStyle = {
   alignItems: "end",
   pb: 0,
   pt: 2,
-  borderTop: "2px solid",
-  borderColor: "text.primary",
+  borderTop: "2px solid var(--weft-palette-text-primary)",
   fontWeight: 650,
   "& dd": {
     m: 0,

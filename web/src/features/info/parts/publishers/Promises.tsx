@@ -1,16 +1,18 @@
 import { Box, Typography } from "@mui/material";
+import { business } from "../../../../../../api/src/contract/business";
+import { Ol, Span } from "../../../../ui/html";
 import { Reveal } from "../../../../ui/Reveal";
 import { columnStyle } from "../../../../ui/Section";
-import { promises } from "./promises";
+import { MINIMUM_PAYOUT } from "../facts";
 
 /** Common practice, struck through, next to what Weft does, along the page's seam. */
 export const Promises = () => (
   <Box component="section" aria-labelledby="promises" sx={{ ...columnStyle, pb: { xs: "64px", md: "112px" } }}>
     <Box sx={seamStyle}>
-      <Typography id="promises" variant="h2" sx={titleStyle}>
+      <Typography id="promises" variant="h2" sx={{ maxWidth: 720, mb: { xs: 5, md: 9 } }}>
         What others keep to themselves, and what you see here
       </Typography>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
+      <Ol>
         {promises.map(({ title, elsewhere, here }) => (
           <Box component="li" key={title} sx={itemStyle}>
             <Reveal>
@@ -23,9 +25,7 @@ export const Promises = () => (
                     Elsewhere
                   </Typography>
                   <Typography sx={{ mt: 0.5, color: "text.secondary" }}>
-                    <Box component="span" sx={struckStyle}>
-                      {elsewhere}
-                    </Box>
+                    <Span sx={struckStyle}>{elsewhere}</Span>
                   </Typography>
                 </Box>
                 <Box>
@@ -38,7 +38,7 @@ export const Promises = () => (
             </Reveal>
           </Box>
         ))}
-      </Box>
+      </Ol>
     </Box>
   </Box>
 );
@@ -56,15 +56,12 @@ const seamStyle = {
     bottom: 0,
     width: 9,
     boxSizing: "border-box",
-    border: "1px solid",
-    borderColor: "weld.edge",
+    border: "1px solid var(--weft-palette-weld-edge)",
     borderRadius: "0 0 5px 5px",
     background:
       "linear-gradient(90deg, transparent 2.5px, var(--weft-palette-weld-main) 2.5px 4.5px, transparent 4.5px), repeating-linear-gradient(180deg, #F4F9A8 0 8px, var(--weft-palette-weld-main) 8px 17px)",
   },
 } as const;
-
-const titleStyle = { maxWidth: 720, mb: { xs: 5, md: 9 } };
 
 const itemStyle = {
   position: "relative",
@@ -81,8 +78,7 @@ const itemStyle = {
     boxSizing: "border-box",
     borderRadius: "50%",
     bgcolor: "weld.main",
-    border: "3px solid",
-    borderColor: "weld.edge",
+    border: "3px solid var(--weft-palette-weld-edge)",
   },
 };
 
@@ -99,3 +95,42 @@ const struckStyle = {
   textDecorationThickness: "2px",
   textDecorationColor: "var(--weft-palette-weld-edge)",
 };
+
+/** Common practice and what Weft does instead; the product really does each of these. */
+const promises = [
+  {
+    title: "Every click",
+    elsewhere: "A daily total, updated overnight.",
+    here: "Each click counts within seconds, and is told apart: a reader, the same reader again, a bot. Bots are kept on record and out of your figures.",
+  },
+  {
+    title: "Every cent",
+    elsewhere: "Commission: one figure, take it or leave it.",
+    here: "Beside each sale stands why it is that amount: which clicks were considered, which of them won, the rate that stood at it, and the multiplication.",
+  },
+  {
+    title: "Every no",
+    elsewhere: "The sale you never hear of.",
+    here: "A declined sale stays on your list with its reason. Click too old, link archived, refused by the brand and in which words: you read it, you do not guess it.",
+  },
+  {
+    title: "Every rate",
+    elsewhere: "Rates may change without notice.",
+    here: "The rate is fixed at the click and signed into it, together with the shop it is for. Nobody can lower it afterwards, borrow it or make one up. Not even us.",
+  },
+  {
+    title: "Every row",
+    elsewhere: "Exports on request.",
+    here: "The raw clicks behind your totals are yours. Take them as CSV, or read them by the API with a key of your own.",
+  },
+  {
+    title: "Every Friday",
+    elsewhere: "Net 60, or net 90.",
+    here: `We pay each Friday for the week before, from ${MINIMUM_PAYOUT}. It arrives in ${business.payoutArrivalDays.min} to ${business.payoutArrivalDays.max} business days, and every payout lists the sales in it.`,
+  },
+  {
+    title: "Every line",
+    elsewhere: "Proprietary technology.",
+    here: "All of this is open source under the MIT license. Read how your commission is counted, or run the network on a server of your own.",
+  },
+] as const;

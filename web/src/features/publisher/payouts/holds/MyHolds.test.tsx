@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { json, serve } from "../../../../../test/serve";
 import { apolloClient } from "../../../../lib/network/apolloClient";
 import { WithApollo } from "../../../../lib/network/WithApollo";
-import { MyHolds } from "./MyHolds";
+import { MyHolds } from "../../pages/PayoutsPage";
 
 let server: Awaited<ReturnType<typeof serve>>;
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { json, serve } from "../../../../../test/serve";
 import { apolloClient } from "../../../../lib/network/apolloClient";
 import { WithApollo } from "../../../../lib/network/WithApollo";
-import { WaitingForBrands } from "./WaitingForBrands";
+import { WaitingForBrands } from "../../pages/PayoutsPage";
 
 let server: Awaited<ReturnType<typeof serve>>;
 afterEach(async () => {

@@ -20,6 +20,7 @@ import { EmptyState } from "../../../../ui/EmptyState";
 import { FormSelect } from "../../../../ui/form/FormSelect";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
+import { Legend, P } from "../../../../ui/html";
 import { useToast } from "../../../../ui/toast/useToast";
 import type { Methods } from "../payoutTypes";
 import { choices, fieldsOf, type MethodId } from "./methods";
@@ -69,9 +70,9 @@ function Known({ methods: { current, coming, waitHours }, onChange }: { methods:
           <span>{`${methodLabel(coming.kind)}, ${coming.masked}${coming.payIn ? `, all in ${coming.payIn}` : ""}`}</span>
         </Box>
       )}
-      <Box component="p" sx={{ m: 0, mt: "auto", pt: 2.5, pb: 2, fontSize: 14.5, color: "text.secondary" }}>
+      <P sx={{ mt: "auto", pt: 2.5, pb: 2, fontSize: 14.5, color: "text.secondary" }}>
         {`A change takes effect after ${waitHours} hours, and we email you about it.`}
-      </Box>
+      </P>
       <Button onClick={onChange} sx={{ alignSelf: "flex-start" }}>
         Change payout method
       </Button>
@@ -110,8 +111,7 @@ const comingStyle = {
   gap: "2px",
   mt: 2,
   pl: "14px",
-  borderLeft: "4px solid",
-  borderColor: "weld.main",
+  borderLeft: "4px solid var(--weft-palette-weld-main)",
   fontSize: 15,
   overflowWrap: "anywhere",
   "& b": { fontWeight: 600 },
@@ -141,16 +141,9 @@ function MethodDialog({ methods, onClose }: { methods: Methods; onClose: () => v
   );
 }
 
-interface MethodChoiceProps {
-  chosen: MethodId;
-  onChoose: (id: MethodId) => void;
-}
-
-const MethodChoice = ({ chosen, onChoose }: MethodChoiceProps) => (
+const MethodChoice = ({ chosen, onChoose }: { chosen: MethodId; onChoose: (id: MethodId) => void }) => (
   <Box component="fieldset" sx={setStyle}>
-    <Box component="legend" sx={{ p: 0, mb: "6px", fontSize: 14.5, fontWeight: 550 }}>
-      Choose a payout method
-    </Box>
+    <Legend sx={{ p: 0, mb: "6px", fontSize: 14.5, fontWeight: 550 }}>Choose a payout method</Legend>
     {choices.map(({ id, label, terms }) => (
       <label key={id} data-chosen={id === chosen}>
         <input type="radio" name="payout-method" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
@@ -178,8 +171,7 @@ const setStyle = {
     minHeight: 44,
     px: "14px",
     py: "9px",
-    border: "1px solid",
-    borderColor: "control",
+    border: "1px solid var(--weft-palette-control)",
     borderRadius: "3px",
     cursor: "pointer",
   },

@@ -12,6 +12,7 @@ import { DownloadButton, save } from "../../../../ui/dashboard/DownloadButton";
 import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../../../ui/dialog/PrintStyle";
+import { Dl } from "../../../../ui/html";
 import { useAuth } from "../../../session/useAuth";
 import type { LineRow, PayoutRow } from "../payoutTypes";
 import { setOffText } from "../stages";
@@ -157,7 +158,7 @@ function ReceiptBrands({ lines }: { lines: readonly LineRow[] }) {
   if (sums.length < 2) return null;
   return (
     <Box component="section" aria-label="Sums by brand" sx={{ py: 1.5 }}>
-      <Box component="dl" sx={listStyle}>
+      <Dl sx={listStyle}>
         {sums.map(({ brand, lines: count, cents, currency }) => (
           <div key={brand}>
             <dt>
@@ -166,13 +167,12 @@ function ReceiptBrands({ lines }: { lines: readonly LineRow[] }) {
             <dd>{fromCents(cents, currency)}</dd>
           </div>
         ))}
-      </Box>
+      </Dl>
     </Box>
   );
 }
 
 const listStyle = {
-  m: 0,
   fontSize: 15,
   "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "3px" },
   "& dt": { color: "text.secondary", minWidth: 0, overflowWrap: "anywhere" },
@@ -203,7 +203,7 @@ export function brandSums(lines: readonly LineRow[]): BrandSum[] {
 
 /** Totals: what was earned, what was set off, gross amount, fee and net amount. */
 const ReceiptSums = ({ gross, fee, net, conversion, setOffs }: PayoutRow) => (
-  <Box component="dl" sx={sumsStyle}>
+  <Dl sx={sumsStyle}>
     {setOffs.length > 0 && (
       <div>
         <dt>Sales</dt>
@@ -234,7 +234,7 @@ const ReceiptSums = ({ gross, fee, net, conversion, setOffs }: PayoutRow) => (
       <dt>Payout</dt>
       <dd>{inMoney(net)}</dd>
     </div>
-  </Box>
+  </Dl>
 );
 
 const beforeSetOff = ({ cents, currency }: Money, setOffs: PayoutRow["setOffs"]): Money => ({
@@ -243,9 +243,7 @@ const beforeSetOff = ({ cents, currency }: Money, setOffs: PayoutRow["setOffs"])
 });
 
 const sumsStyle = {
-  m: 0,
-  borderTop: "1.5px solid",
-  borderColor: "text.primary",
+  borderTop: "1.5px solid var(--weft-palette-text-primary)",
   pt: 1.25,
   "& > div": { display: "flex", justifyContent: "space-between", gap: 2, py: "3px" },
   "& dt": { color: "text.secondary" },

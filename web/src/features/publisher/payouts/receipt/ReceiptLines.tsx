@@ -1,6 +1,7 @@
 import { Box } from "@mui/material";
 import { utcDay } from "../../../../lib/dates";
 import { inMoney, inPercent, type Money } from "../../../../lib/money";
+import { Small } from "../../../../ui/html";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import type { LineRow } from "../payoutTypes";
 
@@ -18,9 +19,7 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale, bonus }) => (
       <span>
         {bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown"}
-        <Box component="small" sx={quietStyle}>
-          {bonus?.name ?? (sale ? `Order ${sale.orderId}` : "A sale we no longer store")}
-        </Box>
+        <Small sx={quietStyle}>{bonus?.name ?? (sale ? `Order ${sale.orderId}` : "A sale we no longer store")}</Small>
       </span>
     ),
   },
@@ -31,16 +30,8 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale }) => (
       <span>
         {whole(sale?.link?.channel ?? "–")}
-        {sale?.link?.product && (
-          <Box component="small" sx={quietStyle}>
-            {sale.link.product.title}
-          </Box>
-        )}
-        {sale?.subId && (
-          <Box component="small" sx={quietStyle}>
-            {sale.subId}
-          </Box>
-        )}
+        {sale?.link?.product && <Small sx={quietStyle}>{sale.link.product.title}</Small>}
+        {sale?.subId && <Small sx={quietStyle}>{sale.subId}</Small>}
       </span>
     ),
   },
@@ -53,9 +44,7 @@ const columns: Column<LineRow>[] = [
       <span>
         {whole(amountIn(bonus?.base ?? sale?.amount))}
         {sale && sale.returnedAmount.cents > 0 && (
-          <Box component="small" sx={quietStyle}>
-            {`${inMoney(sale.returnedAmount)} returned`}
-          </Box>
+          <Small sx={quietStyle}>{`${inMoney(sale.returnedAmount)} returned`}</Small>
         )}
       </span>
     ),

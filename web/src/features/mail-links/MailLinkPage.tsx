@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from "@mui/material";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/navigation/paths";
 import { WithApollo } from "../../lib/network/WithApollo";
@@ -8,14 +8,23 @@ import { FormPage } from "../../ui/form-page/FormPage";
 import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
 import { useAction } from "../../ui/toast/useAction";
 
-interface MailLinkPageProps {
-  title: string;
-  lead: string;
-  Action: (props: { token: string }) => ReactNode;
+/** All mutations of links in mails take the token, and answer with one text. */
+type UseWork = () => readonly [
+  (options: {
+    variables: { token: string };
+  }) => Promise<{ data?: Readonly<Record<string, string>> | null | undefined }>,
+  unknown,
+];
+
+interface ActionProps {
+  useWork: UseWork;
+  label: string;
+  fallback: string;
+  done: (result: string) => string;
 }
 
 /** The token comes from the link in the email. A button acts, since programs open links in mails, too. */
-export function MailLinkPage({ title, lead, Action }: MailLinkPageProps) {
+export function MailLinkPage({ title, lead, ...action }: ActionProps & { title: string; lead: string }) {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
   // After hydration: the prerendered page has no query string.
@@ -26,7 +35,7 @@ export function MailLinkPage({ title, lead, Action }: MailLinkPageProps) {
       {isReady && token === "" && <Typography>This link is incomplete. Open it from the email again.</Typography>}
       {isReady && token !== "" && (
         <WithApollo>
-          <Action token={token} />
+          <MailLinkAction token={token} {...action} />
         </WithApollo>
       )}
       <FormPageLinks question="Done here?" links={[{ to: paths.signIn, label: "Sign in" }]} />
@@ -34,14 +43,8 @@ export function MailLinkPage({ title, lead, Action }: MailLinkPageProps) {
   );
 }
 
-interface MailLinkActionProps {
-  label: string;
-  work: () => Promise<string | undefined>;
-  fallback: string;
-  done: (result: string) => string;
-}
-
-export function MailLinkAction({ label, work, fallback, done }: MailLinkActionProps) {
+function MailLinkAction({ token, useWork, label, fallback, done }: ActionProps & { token: string }) {
+  const [work] = useWork();
   const [result, setResult] = useState<string | null>(null);
   const { isBusy, act } = useAction();
   if (result !== null) {
@@ -51,14 +54,13 @@ export function MailLinkAction({ label, work, fallback, done }: MailLinkActionPr
       </Typography>
     );
   }
+  const run = async () => {
+    const [text] = Object.values((await work({ variables: { token } })).data ?? {});
+    setResult(text ?? "");
+  };
   return (
     <Stack>
-      <Button
-        variant="contained"
-        size="large"
-        disabled={isBusy}
-        onClick={() => void act({ work: async () => setResult((await work()) ?? ""), fallback })}
-      >
+      <Button variant="contained" size="large" disabled={isBusy} onClick={() => void act({ work: run, fallback })}>
         {label}
       </Button>
     </Stack>

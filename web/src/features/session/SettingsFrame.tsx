@@ -2,10 +2,10 @@ import { Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { SettingsFrame as Frame } from "../../ui/workspace/SettingsFrame";
-import { RequireSession } from "../session/RequireSession";
-import { RightsProvider } from "../session/rights/RightsProvider";
-import { SessionSpinner } from "../session/SessionSpinner";
-import { useAuth } from "../session/useAuth";
+import { RequireSession } from "./RequireSession";
+import { RightsProvider } from "./rights/RightsProvider";
+import { SessionSpinner } from "./SessionSpinner";
+import { useAuth } from "./useAuth";
 
 /** For everybody who is signed in, whatever their account. */
 export function SettingsFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -1,6 +1,0 @@
-import type { InquiryRow } from "./inquiryLabels";
-
-export interface InquiryDialogProps {
-  inquiry: InquiryRow;
-  onClose: () => void;
-}
