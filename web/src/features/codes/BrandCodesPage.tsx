@@ -7,10 +7,9 @@ import { useSearchText } from "../../lib/useSearchText";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
-import { PagedList } from "../../ui/table/PagedList";
+import { DataTable } from "../../ui/table/DataTable";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
-import { WorkTable } from "../../ui/table/WorkTable";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
@@ -77,12 +76,14 @@ function BrandCodes() {
         }
       >
         <Box sx={codeTableStyle}>
-          <PagedList
-            label="codes"
-            {...paged}
+          <DataTable
+            layout="fixed"
+            label="Codes"
+            columns={columns}
+            plural="codes"
+            paged={paged}
             failure="Failed to load your codes"
-            rows={4}
-            row={{ xs: 72, md: 52 }}
+            skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
             empty={
               isFiltered ? (
                 <EmptyState title="No code matches." text="A code is found by its whole text." />
@@ -90,11 +91,7 @@ function BrandCodes() {
                 <EmptyState title="No codes yet." text="Give a partner a code of its own, or paste a list." />
               )
             }
-          >
-            {(rows) => (
-              <WorkTable label="Codes" columns={columns} rows={rows} rowKey={({ id }) => id} density="comfortable" />
-            )}
-          </PagedList>
+          />
         </Box>
       </Panel>
       <Suspense fallback={null}>

@@ -122,9 +122,9 @@ export function ApplicationsTab() {
       <Box sx={{ pt: 1 }}>
         <PagedList
           label="applications"
-          {...paged}
+          paged={paged}
+          skeleton={{ rows: 3 }}
           failure="Failed to load the applications"
-          rows={3}
           empty={
             search ? (
               <EmptyState title="No application matches." />

@@ -31,9 +31,9 @@ export function InvitePanel() {
       <Box sx={{ borderTop: "1px solid", borderColor: "divider" }}>
         <PagedList
           label="invitations"
-          {...paged}
+          paged={paged}
+          skeleton={{ rows: 2 }}
           failure="Failed to load the invitations"
-          rows={2}
           empty={<EmptyState title="No invitation waits for an answer." />}
         >
           {(rows) => <PartnerRows label="Invitations" rows={rows} actions={actions} />}

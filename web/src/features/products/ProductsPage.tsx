@@ -50,11 +50,9 @@ function Products() {
       <ProductToolbar list={list} />
       <PagedList
         label="products"
-        {...paged}
-        list={products && { ...products, totalCount: products.found }}
+        paged={{ ...paged, list: products && { ...products, totalCount: products.found } }}
         failure="Failed to load products"
-        rows={4}
-        row={{ xs: 320, md: 340 }}
+        skeleton={{ rows: 4, row: { xs: 320, md: 340 } }}
         empty={<Nothing list={list} />}
       >
         {(rows) => (

@@ -16,7 +16,6 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import { Tag } from "../../ui/Tag";
 import { type Column, DataTable } from "../../ui/table/DataTable";
-import { TableFrame } from "../../ui/table/TableFrame";
 import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
@@ -82,9 +81,7 @@ export function MembersPanel({ account, members, aside, refetch }: MembersPanelP
   return (
     <>
       <Panel id="members" title={`Members of ${account}`} info={INFO} aside={aside}>
-        <TableFrame label="Members">
-          <DataTable label="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
-        </TableFrame>
+        <DataTable isFramed label="Members" columns={columns} rows={members} />
         {may("inviteMember") && members.length === 1 && (
           <EmptyState
             title="Nobody else yet."

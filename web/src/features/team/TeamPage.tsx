@@ -22,7 +22,6 @@ import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { type Column, DataTable } from "../../ui/table/DataTable";
-import { TableFrame } from "../../ui/table/TableFrame";
 import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
 import { SettingsFrame } from "../../ui/workspace/SettingsFrame";
@@ -180,9 +179,7 @@ function FormerOwnersPanel({ formerOwners, refetch }: FormerOwnersPanelProps) {
   ];
   return (
     <Panel id="former-owners" title="Former owners" info={INFO}>
-      <TableFrame label="Former owners">
-        <DataTable label="Former owners" columns={columns} rows={formerOwners} rowKey={({ id }) => id} />
-      </TableFrame>
+      <DataTable isFramed label="Former owners" columns={columns} rows={formerOwners} />
     </Panel>
   );
 }
@@ -246,9 +243,7 @@ function InvitationsPanel({ invitations, refetch }: InvitationsPanelProps) {
   return (
     <>
       <Panel id="invitations" title="Open invitations">
-        <TableFrame label="Open invitations">
-          <DataTable label="Open invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
-        </TableFrame>
+        <DataTable isFramed label="Open invitations" columns={columns} rows={invitations} />
       </Panel>
       {revoking && (
         <ConfirmDialog

@@ -8,7 +8,6 @@ import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { useFocusBack } from "../../ui/dialog/useFocusBack";
 import { EmptyState } from "../../ui/EmptyState";
 import { type Column, DataTable } from "../../ui/table/DataTable";
-import { TableFrame } from "../../ui/table/TableFrame";
 import { type KeyScope, NewKeyDialog, scopeLabel } from "./NewKeyDialog";
 
 export { type KeyScope, scopesOf } from "./NewKeyDialog";
@@ -61,9 +60,7 @@ export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) 
             action={make}
           />
         ) : (
-          <TableFrame label="API keys">
-            <DataTable label="API keys" columns={columnsOf(setRevoking)} rows={keys} rowKey={({ id }) => id} />
-          </TableFrame>
+          <DataTable isFramed label="API keys" columns={columnsOf(setRevoking)} rows={keys} />
         )}
       </Panel>
       {isMaking && <NewKeyDialog scopes={scopes} onCreate={onCreate} onClose={() => setMaking(false)} />}

@@ -1,36 +1,32 @@
 import type { ReactNode } from "react";
-import { Failure } from "../dashboard/Failure";
 import { LoadingOverlay } from "../dashboard/LoadingOverlay";
-import { type Page, Pager } from "./Pager";
-import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
+import { NotLoaded } from "../dashboard/NotLoaded";
+import { Pager } from "./Pager";
+import type { TableSkeletonProps } from "./TableSkeleton";
 import { useForeignCursor } from "./useForeignCursor";
-import type { Pages } from "./usePages";
+import type { Paged } from "./usePaged";
 
-export interface PagedListProps<Row> extends Partial<TableSkeletonProps> {
+export interface PagedListProps<Row> {
   /** Plural of the items, for labels: "sales" gives "Pages of sales". */
   label: string;
-  pages: Pages;
-  /** The latest page; the previous page stays visible while the next one loads. */
-  list: Page<Row> | undefined;
-  /** The rows are the last list's or page's, until those asked for come. */
-  isStale: boolean;
-  error: unknown;
+  paged: Paged<Row>;
   /** Error message: "Failed to load your sales". */
   failure: string;
-  retry: () => unknown;
   /** Shown when there are no rows. */
   empty: ReactNode;
+  /** As many rows as a page has, unless said. */
+  skeleton?: Partial<TableSkeletonProps>;
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A paginated list in each of its states: loading, failed, empty, or a page of rows. */
-export function PagedList<Row>(props: PagedListProps<Row> & { children: (rows: readonly Row[]) => ReactNode }) {
-  const { label, pages, list, error, failure, retry, empty, children, rows = pages.size, row } = props;
+export function PagedList<Row>({ label, paged, failure, empty, skeleton, children }: PagedListProps<Row>) {
+  const { pages, list, error, retry } = paged;
   // What could not be read anew stays as it is.
-  const isStale = props.isStale && !error;
+  const isStale = paged.isStale && !error;
   const isForeign = useForeignCursor(pages, error);
   if (!list) {
-    if (error && !isForeign) return <Failure error={error} fallback={failure} retry={retry} />;
-    return <TableSkeleton rows={rows} {...(row && { row })} />;
+    return <NotLoaded error={!isForeign && error} fallback={failure} retry={retry} rows={pages.size} {...skeleton} />;
   }
   if (list.nodes.length === 0) return empty;
   return (

@@ -24,7 +24,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { ForRole } from "../../session/rights/ForRole";
@@ -191,15 +191,15 @@ function Balances() {
       <InvoiceSettingsPanel />
       <BankPanel />
       <Box sx={panelStyle}>
-        <PagedTable
-          title="Merchants' balances"
-          label="merchants"
-          {...paged}
+        <DataTable
+          label="Merchants' balances"
+          plural="merchants"
+          paged={paged}
           columns={accountColumns((act, { id }: AccountRow) =>
             act === "books" ? books.open(id) : setSelected({ act, id }),
           )}
           failure="Failed to load the balances"
-          rows={6}
+          skeleton={{ rows: 6 }}
           empty={<EmptyState title="No merchants yet" text="A brand appears here once it was approved." />}
         />
         {opened && <MerchantBooks account={opened} onClose={books.close} />}

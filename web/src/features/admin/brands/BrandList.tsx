@@ -7,7 +7,6 @@ import { paths } from "../../../lib/navigation/paths";
 import { useFilters } from "../../../lib/navigation/useFilters";
 import { useSearchText } from "../../../lib/useSearchText";
 import { BrandMark } from "../../../ui/BrandMark";
-import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
@@ -15,9 +14,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { Select } from "../../../ui/form/Select";
 import { Change, changeOf } from "../../../ui/StatCard";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { Pager } from "../../../ui/table/Pager";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { usePaged } from "../../../ui/table/usePaged";
 import { SearchField } from "../SearchField";
 import { StateMark } from "../StateMark";
@@ -36,8 +33,6 @@ export function BrandList() {
     search: search || null,
     listed: state === "all" ? null : state === "active",
   });
-  const { list, pages, retry } = paged;
-  const error = useForeignCursor(pages, paged.error) ? undefined : paged.error;
   return (
     <div>
       <Toolbar role="search" aria-label="Brands">
@@ -53,16 +48,17 @@ export function BrandList() {
         />
       </Toolbar>
       <Box sx={panelStyle}>
-        {!list && <NotLoaded error={error} fallback="Failed to load the brands" retry={retry} rows={8} />}
-        {list?.nodes.length === 0 && (
-          <EmptyState title="No brands found." text="No one matches this search and this state." />
-        )}
-        {list && list.nodes.length > 0 && (
-          <>
-            <DataTable label="Brands" columns={columns} rows={list.nodes} rowKey={({ id }) => id} isPaired />
-            <Pager label="brands" pages={pages} list={list} isStale={paged.isStale && !paged.error} />
-          </>
-        )}
+        <DataTable
+          label="Brands"
+          plural="brands"
+          layout="pairs"
+          isFramed={false}
+          paged={paged}
+          columns={columns}
+          failure="Failed to load the brands"
+          skeleton={{ rows: 8 }}
+          empty={<EmptyState title="No brands found." text="No one matches this search and this state." />}
+        />
       </Box>
     </div>
   );

@@ -48,8 +48,7 @@ export function HeldRuns() {
             label="Held product feeds"
             columns={may("releaseFeedRun") ? [...columns, acts] : columns}
             rows={runs}
-            rowKey={({ id }) => id}
-            isPaired
+            layout="pairs"
           />
         </Box>
       </Panel>

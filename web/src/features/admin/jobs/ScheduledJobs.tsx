@@ -7,7 +7,6 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { type Page, Pager } from "../../../ui/table/Pager";
-import { TableFrame } from "../../../ui/table/TableFrame";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import type { Pages } from "../../../ui/table/usePages";
@@ -31,9 +30,13 @@ export function ScheduledJobs({ isShown }: { isShown: boolean }) {
           <Failure error={error} fallback="Failed to load the scheduled jobs" retry={refetch} />
         ) : jobs ? (
           <>
-            <TableFrame label="Scheduled jobs" rows={shown.nodes.length}>
-              <DataTable label="Scheduled jobs" columns={columns} rows={shown.nodes} rowKey={({ name }) => name} />
-            </TableFrame>
+            <DataTable
+              isFramed
+              label="Scheduled jobs"
+              columns={columns}
+              rows={shown.nodes}
+              rowKey={({ name }) => name}
+            />
             <Pager label="scheduled jobs" pages={pages} list={shown} isStale={false} />
           </>
         ) : (

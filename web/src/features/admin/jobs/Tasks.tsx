@@ -7,8 +7,7 @@ import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../ui/EmptyState";
-import type { Column } from "../../../ui/table/DataTable";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { useRights } from "../../session/rights/useRights";
@@ -29,10 +28,10 @@ export function Tasks({ isShown }: { isShown: boolean }) {
   return (
     <Panel id="tasks" title="Tasks" info={INFO}>
       <Box sx={tableStyle}>
-        <PagedTable
-          title="Tasks"
-          label="tasks"
-          {...paged}
+        <DataTable
+          label="Tasks"
+          plural="tasks"
+          paged={paged}
           columns={taskColumns((task) => <CancelButton task={task} onCancel={setCancelling} />)}
           failure="Failed to load tasks"
           empty={

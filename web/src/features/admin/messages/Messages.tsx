@@ -30,7 +30,7 @@ export function Messages() {
       <Box sx={panelStyle}>
         <PagedList
           label="messages"
-          {...paged}
+          paged={paged}
           failure="Failed to load messages"
           empty={
             !isFiltered ? (

@@ -12,8 +12,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
-import type { Column } from "../../../ui/table/DataTable";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
@@ -55,13 +54,13 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
       info="Payouts created for this week, newest first. A failed payout returns to the publisher's balance."
       aside={run?.files.some(({ count }) => count > 0) && <PayoutFiles {...run} />}
     >
-      <PagedTable
-        title="Payouts of the week"
-        label="the payouts"
-        {...paged}
+      <DataTable
+        label="Payouts of the week"
+        plural="the payouts"
+        paged={paged}
         columns={runPayoutColumns((action, payout) => setSelected({ action, payout }), setWithBank)}
         failure="Failed to load the payouts"
-        rows={3}
+        skeleton={{ rows: 3 }}
         empty={<EmptyState title="No payouts for this week." text="Payouts are created on Thursday." />}
       />
       {selected && (

@@ -13,20 +13,19 @@ import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import type { RangeState } from "../../../ui/range/useRange";
+import { DataTable } from "../../../ui/table/DataTable";
 import { DensityButton } from "../../../ui/table/DensityButton";
 import { FilterChip } from "../../../ui/table/FilterChip";
-import { PagedList } from "../../../ui/table/PagedList";
-import { useCurrentRow } from "../../../ui/table/useCurrentRow";
 import { type Density, useDensity } from "../../../ui/table/useDensity";
 import { type HiddenColumns, useHiddenColumns } from "../../../ui/table/useHiddenColumns";
-import { useListKeys } from "../../../ui/table/useListKeys";
+import { usePicked } from "../../../ui/table/usePicked";
 import { useRights } from "../../session/rights/useRights";
 import { ViewButton } from "../../views/ViewButton";
-import { LinkWorkTable, optionalColumns } from "./LinkWorkTable";
-import { LINKS_INFO, type ListedLink, linkHealths, linkStates } from "./linkList";
+import { linkName } from "./linkColumns";
+import { LINKS_INFO, type ListedLink, linkHealths, linkStates, MOST_AT_ONCE } from "./linkList";
+import { linkColumns, optionalColumns } from "./linkWorkColumns";
 import { useLinkActions } from "./useLinkActions";
 import { type LinkList, useLinkList } from "./useLinkList";
-import { type PickedLinks, usePickedLinks } from "./usePickedLinks";
 
 const overlays = () => import("./overlays");
 const LinkDrawer = lazyPart(async () => (await overlays()).LinkDrawer);
@@ -43,12 +42,12 @@ export function LinksPanel({ days }: { days: RangeState }) {
   const { container, keepFocusAt } = useKeptFocus();
   const { actions, dialogs } = useLinkActions({ readAgain: PublisherLinksDocument, keepFocusAt });
   const { opened, open, close } = useOpenLink(rows, days);
-  const picks = usePickedLinks(list.name, rows);
+  const picks = usePicked({ list: list.name, rows, rowKey: ({ link }) => link.id, most: MOST_AT_ONCE });
+  const names = new Map(rows.map((row) => [row.link.id, linkName(row)]));
   const picked = may("setLinksArchived") ? picks : null;
   // It stays, so that what it started is followed to its end.
   const hasPicked = useRef(false);
   hasPicked.current ||= picks.chosen.length > 0;
-  const current = useLinkKeys(rows, picked, open);
   useLoadedOnIdle(overlays);
   const { q, brand, state, tag } = list.values;
   const toolbar = <LinkToolbar list={list} density={density} onDensity={setDensity} columns={columns} />;
@@ -81,30 +80,30 @@ export function LinksPanel({ days }: { days: RangeState }) {
         ) : (
           toolbar
         )}
-        <PagedList
-          label="links"
-          {...list.paged}
+        <DataTable
+          layout="fixed"
+          label="My Affiliate Links"
+          plural="links"
+          paged={list.paged}
+          columns={linkColumns(actions, open)}
+          rowKey={({ link }) => link.id}
+          hidden={columns}
+          density={density}
+          sorting={list.sorting}
+          picking={
+            picked
+              ? { ids: picked.ids, labelOf: (id) => `Select the link ${names.get(id)}`, onPick: picked.pick }
+              : undefined
+          }
+          onOpen={open}
           failure="Failed to load your links"
-          row={{ xs: 72, md: 32 }}
+          skeleton={{ row: { xs: 72, md: 32 } }}
           empty={
             <Suspense fallback={null}>
               <NoLinks list={list} />
             </Suspense>
           }
-        >
-          {(shown) => (
-            <LinkWorkTable
-              rows={shown}
-              list={list}
-              density={density}
-              shown={columns}
-              current={current}
-              picked={picked}
-              actions={actions}
-              onOpen={open}
-            />
-          )}
-        </PagedList>
+        />
         {dialogs}
       </Box>
       <Suspense fallback={null}>
@@ -118,17 +117,6 @@ export function LinksPanel({ days }: { days: RangeState }) {
 function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, health, sort, descending } }: LinkList) {
   const all = { search, merchantId, channel, tag, state, health, sort, descending };
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
-
-/** J and K move, X selects, Enter opens. Returns the current row. */
-function useLinkKeys(rows: readonly ListedLink[], picked: PickedLinks | null, open: (id: string) => void) {
-  const { current, moves } = useCurrentRow(rows.map(({ link }) => link.id));
-  useListKeys({
-    ...moves,
-    x: () => current && picked?.pick([current], !picked.ids.has(current)),
-    enter: () => current && open(current),
-  });
-  return current;
 }
 
 /** The link in the drawer. */

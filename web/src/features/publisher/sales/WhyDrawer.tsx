@@ -14,7 +14,7 @@ import { drawerBodyStyle, drawerTextStyle } from "../../../ui/dialog/drawerStyle
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
 import { Pairs } from "../../../ui/Pairs";
 import type { SaleRow } from "../dashboardTypes";
-import { earnedBy, StageBadge } from "./EarningsTable";
+import { earnedBy, StageBadge } from "./earningColumns";
 import { earningStateOf, stepsOf } from "./earningText";
 import type { OpenSale } from "./useOpenSale";
 import { footStyle, pathStyle, rowsStyle, stepsStyle, sumStyle } from "./whyDrawerStyle";

@@ -21,7 +21,6 @@ import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { TableFrame } from "../../../ui/table/TableFrame";
 import { useAction } from "../../../ui/toast/useAction";
 import type { NewApp } from "./AppDialog";
 
@@ -91,9 +90,7 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
   return (
     <Panel title="Second factors" lead={LEAD}>
       {factors.length > 0 ? (
-        <TableFrame label="Second factors">
-          <DataTable label="Second factors" columns={columns} rows={factors} rowKey={({ id }) => id} />
-        </TableFrame>
+        <DataTable isFramed label="Second factors" columns={columns} rows={factors} />
       ) : (
         <EmptyState title="The password alone lets you in." text="Add an app on your phone or a passkey." />
       )}

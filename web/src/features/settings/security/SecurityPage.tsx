@@ -15,7 +15,6 @@ import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { useForm } from "../../../ui/form/useForm";
 import { Tag } from "../../../ui/Tag";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { TableFrame } from "../../../ui/table/TableFrame";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import { useAuth } from "../../session/useAuth";
@@ -157,9 +156,7 @@ function SessionsPanel({ sessions, refetch }: SessionsPanelProps) {
   );
   return (
     <Panel title="Where you are signed in" info={INFO} aside={others}>
-      <TableFrame label="Sessions">
-        <DataTable label="Sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} />
-      </TableFrame>
+      <DataTable isFramed label="Sessions" columns={columns} rows={sessions} />
     </Panel>
   );
 }

@@ -11,8 +11,7 @@ import { localMoment, utcDay } from "../../../../lib/dates";
 import { inCount, inMoney } from "../../../../lib/money";
 import { Badge, type BadgeVariant } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
-import type { Column } from "../../../../ui/table/DataTable";
-import { PagedTable } from "../../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { usePaged } from "../../../../ui/table/usePaged";
 import { useAction } from "../../../../ui/toast/useAction";
@@ -47,10 +46,10 @@ export function Batches({ week }: { week: string }) {
       title="Files"
       info="Each file is a batch. A payout is in only one batch, and its file never changes. Record here what the bank did with it."
     >
-      <PagedTable
-        title="Files of the week"
-        label="the files"
-        {...paged}
+      <DataTable
+        label="Files of the week"
+        plural="the files"
+        paged={paged}
         columns={batchColumns({
           onAct: (action, batch) => setSelected({ action, batch }),
           onDownload: (batch) => void fetchFile(batch),

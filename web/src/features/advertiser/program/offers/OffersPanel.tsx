@@ -70,9 +70,9 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
       <Box sx={{ pt: 1 }}>
         <PagedList
           label="offers"
-          {...paged}
+          paged={paged}
+          skeleton={{ rows: 2 }}
           failure="Failed to load your offers"
-          rows={2}
           empty={<EmptyState title="No offers yet." text="All publishers have the terms of your program." />}
         >
           {(offers) => <OfferList label="Offers" offers={offers} nameOf={nameOf} actions={buttons} />}

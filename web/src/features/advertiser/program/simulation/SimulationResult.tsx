@@ -5,8 +5,7 @@ import { useChoice } from "../../../../lib/navigation/useAddress";
 import { bonusVerdict } from "../../../../shared/simulation/comparison";
 import { Segments } from "../../../../ui/dashboard/Segments";
 import { EmptyState } from "../../../../ui/EmptyState";
-import type { Column } from "../../../../ui/table/DataTable";
-import { DataTable } from "../../../../ui/table/DataTable";
+import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import {
   changeLabel,
   groupsLabel,
@@ -54,15 +53,14 @@ export function SimulationResult({ simulation, outcome }: SimulationResultProps)
         </Box>
       )}
       <Box sx={tablesStyle}>
-        <DataTable label="By rule" isNarrow columns={ruleColumns} rows={[...rules, total]} rowKey={({ id }) => id} />
+        <DataTable label="By rule" layout="narrow" columns={ruleColumns} rows={[...rules, total]} />
         <Box sx={{ minWidth: 0 }}>
           <Segments label="Compare by" choices={parts} chosen={part} onChoose={setPart} />
           <DataTable
             label={labelOf(part)}
-            isNarrow
+            layout="narrow"
             columns={partColumns(part)}
             rows={[...partRows(outcome, part), total]}
-            rowKey={({ id }) => id}
           />
         </Box>
       </Box>
@@ -119,7 +117,7 @@ const value: Column<Row> = {
   id: "value",
   label: "Order value",
   align: "end",
-  isWide: true,
+  priority: 1,
   cell: (row) => fromCents(row.value, row.currency),
 };
 const inForce: Column<Row> = {
@@ -139,7 +137,7 @@ const change: Column<Row> = { id: "change", label: "Change", align: "end", cell:
 const ruleColumns: readonly Column<Row>[] = [
   { id: "rule", label: "Rule", isHeading: true, cell: (row) => <RuleName {...row} /> },
   value,
-  { ...inForce, isWide: true },
+  { ...inForce, priority: 1 },
   draft,
   change,
 ];

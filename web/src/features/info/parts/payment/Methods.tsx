@@ -32,7 +32,7 @@ export const Methods = () => (
         </Typography>
       </div>
       <Box sx={tableStyle}>
-        <DataTable label="Payment methods" columns={columns} rows={figures.payouts} rowKey={({ id }) => id} />
+        <DataTable label="Payment methods" columns={columns} rows={figures.payouts} />
       </Box>
     </Box>
   </Section>

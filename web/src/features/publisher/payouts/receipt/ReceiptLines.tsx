@@ -65,7 +65,7 @@ const columns: Column<LineRow>[] = [
 
 export const ReceiptLines = ({ lines }: { lines: readonly LineRow[] }) => (
   <Box sx={frameStyle}>
-    <DataTable label="Sales of this payout" columns={columns} rows={lines} rowKey={({ id }) => id} />
+    <DataTable label="Sales of this payout" columns={columns} rows={lines} />
   </Box>
 );
 

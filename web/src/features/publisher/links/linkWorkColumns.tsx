@@ -5,16 +5,12 @@ import { localDay } from "../../../lib/dates";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount, inMoney } from "../../../lib/money";
 import { BrandMark } from "../../../ui/BrandMark";
+import type { Column } from "../../../ui/table/DataTable";
 import { cut } from "../../../ui/table/rowStyle";
-import type { Density } from "../../../ui/table/useDensity";
-import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
-import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { LinkActionButtons } from "./LinkActionButtons";
 import { linkDetail, linkName, merchantName, shortened } from "./linkColumns";
 import { type ListedLink, linkHealths } from "./linkList";
 import type { LinkActions } from "./useLinkActions";
-import type { LinkList } from "./useLinkList";
-import type { PickedLinks } from "./usePickedLinks";
 
 /** Which link it is and what it earned always show. */
 export const optionalColumns = [
@@ -29,21 +25,8 @@ export const optionalColumns = [
 const LinkHealthMark = lazyPart(async () => (await import("./overlays")).LinkHealthMark);
 const PieceThumb = lazyPart(async () => (await import("./overlays")).PieceThumb);
 
-interface LinkWorkTableProps {
-  rows: readonly ListedLink[];
-  list: LinkList;
-  density: Density;
-  shown: HiddenColumns;
-  current: string | null;
-  /** Null for those who may change nothing. */
-  picked: PickedLinks | null;
-  actions: LinkActions;
-  onOpen: (id: string) => void;
-}
-
-export function LinkWorkTable({ rows, list, density, shown, current, picked, ...on }: LinkWorkTableProps) {
-  const { actions, onOpen } = on;
-  const columns: WorkColumn<ListedLink>[] = [
+export function linkColumns(actions: LinkActions, onOpen: (id: string) => void): Column<ListedLink>[] {
+  return [
     { id: "link", label: "Link", isHeading: true, sort: "name", cell: (row) => <Identity row={row} onOpen={onOpen} /> },
     {
       id: "channel",
@@ -122,21 +105,6 @@ export function LinkWorkTable({ rows, list, density, shown, current, picked, ...
       ),
     },
   ];
-  const names = new Map(rows.map((row) => [row.link.id, linkName(row)]));
-  return (
-    <WorkTable
-      label="My Affiliate Links"
-      columns={columns.filter(({ id }) => !shown.isHidden(id))}
-      rows={rows}
-      rowKey={({ link }) => link.id}
-      density={density}
-      current={current}
-      sorting={list.sorting}
-      {...(picked && {
-        picking: { ids: picked.ids, labelOf: (id) => `Select the link ${names.get(id)}`, onPick: picked.pick },
-      })}
-    />
-  );
 }
 
 /** Where there is no column for it, only what leads nowhere is said. */
