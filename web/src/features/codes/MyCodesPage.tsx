@@ -1,10 +1,11 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { Suspense, useState } from "react";
 import { useMyCodesQuery } from "../../generated/codes";
 import { lazyPart } from "../../lib/lazyPart";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { DataTable } from "../../ui/table/DataTable";
+import { RowButton } from "../../ui/table/RowButton";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
 import { PageHead } from "../../ui/workspace/PageHead";
@@ -60,9 +61,9 @@ function ReportLeak({ code }: { code: Row }) {
   if (!isOpen || code.replacement || !may("reportCodeLeak")) return null;
   return (
     <>
-      <Button size="small" aria-label={`Report leak: ${code.text}`} onClick={() => setAsked(true)}>
+      <RowButton about={`Report leak: ${code.text}`} onClick={() => setAsked(true)}>
         Report leak
-      </Button>
+      </RowButton>
       <Suspense fallback={null}>{isAsked && <ReportLeakDialog code={code} onClose={() => setAsked(false)} />}</Suspense>
     </>
   );

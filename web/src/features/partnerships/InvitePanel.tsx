@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { PagedList } from "../../ui/table/PagedList";
+import { RowButton } from "../../ui/table/RowButton";
 import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
@@ -21,9 +22,9 @@ export function InvitePanel() {
   const [withdrawn, setWithdrawn] = useState<PartnerRow | null>(null);
   const actions = (row: PartnerRow) =>
     may("endPartnership") && (
-      <Button size="small" aria-label={`Withdraw: ${nameOf(row)}`} onClick={() => setWithdrawn(row)}>
+      <RowButton about={`Withdraw: ${nameOf(row)}`} onClick={() => setWithdrawn(row)}>
         Withdraw
-      </Button>
+      </RowButton>
     );
   return (
     <Panel title="Invitations" lead="An invited publisher can accept whichever way others join your program.">

@@ -22,6 +22,7 @@ import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { type Column, DataTable } from "../../ui/table/DataTable";
+import { RowButton } from "../../ui/table/RowButton";
 import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
 import { SettingsFrame } from "../../ui/workspace/SettingsFrame";
@@ -163,15 +164,14 @@ function FormerOwnersPanel({ formerOwners, refetch }: FormerOwnersPanelProps) {
       align: "end",
       cell: (owner) =>
         owner.mayConfirm ? (
-          <Button
-            size="small"
+          <RowButton
             disabled={isBusy}
-            aria-label={`Confirm the removal of ${owner.name}`}
+            about={`Confirm the removal of ${owner.name}`}
             onClick={() => void confirmRemoval(owner)}
-            sx={{ color: "text.primary" }}
+            isPlain
           >
             Confirm removal
-          </Button>
+          </RowButton>
         ) : (
           "Another owner confirms"
         ),
@@ -219,23 +219,21 @@ function InvitationsPanel({ invitations, refetch }: InvitationsPanelProps) {
       align: "end",
       cell: (invitation) => (
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
-          <Button
-            size="small"
+          <RowButton
             disabled={isBusy}
-            aria-label={`Send the invitation to ${invitation.email} again`}
+            about={`Send the invitation to ${invitation.email} again`}
             onClick={() => void sendAgain(invitation)}
-            sx={{ color: "text.primary" }}
+            isPlain
           >
             Send again
-          </Button>
-          <Button
-            size="small"
-            aria-label={`Revoke the invitation to ${invitation.email}`}
+          </RowButton>
+          <RowButton
+            about={`Revoke the invitation to ${invitation.email}`}
             onClick={() => setRevoking(invitation)}
-            sx={{ color: "text.primary" }}
+            isPlain
           >
             Revoke
-          </Button>
+          </RowButton>
         </Box>
       ),
     },

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { useFocusBack } from "../../ui/dialog/useFocusBack";
 import { EmptyState } from "../../ui/EmptyState";
 import { type Column, DataTable } from "../../ui/table/DataTable";
+import { RowButton } from "../../ui/table/RowButton";
 import { type KeyScope, NewKeyDialog, scopeLabel } from "./NewKeyDialog";
 
 export { type KeyScope, scopesOf } from "./NewKeyDialog";
@@ -92,14 +93,9 @@ const columnsOf = (revoke: (key: KeyRow) => void): Column<KeyRow>[] => [
       key.revokedAt ? (
         <Badge variant="destructive">Revoked</Badge>
       ) : (
-        <Button
-          size="small"
-          aria-label={`Revoke ${key.name}`}
-          onClick={() => revoke(key)}
-          sx={{ color: "text.primary" }}
-        >
+        <RowButton about={`Revoke ${key.name}`} onClick={() => revoke(key)} isPlain>
           Revoke
-        </Button>
+        </RowButton>
       ),
   },
 ];

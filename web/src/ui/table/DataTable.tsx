@@ -1,17 +1,33 @@
-import { Box, useMediaQuery } from "@mui/material";
+import { Box, ButtonBase, useMediaQuery } from "@mui/material";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
+import { cardsStyle, narrowStyle, pairsStyle } from "./cardStyle";
+import { fixedStyle } from "./fixedStyle";
 import { PagedList, type PagedListProps } from "./PagedList";
 import { PhonePicking } from "./PhonePicking";
 import { phone } from "./phone";
-import { type Column, type Picking, type Sorting, TableRows } from "./TableRows";
+import { type Column, TableRows } from "./TableRows";
 import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
-import { tableStyles } from "./tableStyle";
 import { useCurrentRow } from "./useCurrentRow";
 import type { Density } from "./useDensity";
 import type { HiddenColumns } from "./useHiddenColumns";
 import { type Keys, useListKeys } from "./useListKeys";
 
-export type { Column, Picking, Sorting } from "./TableRows";
+export type { Column } from "./TableRows";
+
+export interface Sorting {
+  by: string;
+  isDescending: boolean;
+  onSort: (by: string, isDescending: boolean) => void;
+}
+
+export interface Picking {
+  ids: ReadonlySet<string>;
+  labelOf: (id: string) => string;
+  onPick: (ids: readonly string[], isPicked: boolean) => void;
+}
+
+const styles = { cards: cardsStyle, pairs: pairsStyle, narrow: narrowStyle, fixed: fixedStyle };
 
 interface TableProps<Row> {
   /** Accessible name of the table. */
@@ -24,7 +40,7 @@ interface TableProps<Row> {
    * columns, which fit on phones as a table. "fixed" is a list to work in: no content moves a column or a button, its
    * head stays in sight, and on phones each row is two lines.
    */
-  layout?: keyof typeof tableStyles;
+  layout?: keyof typeof styles;
   density?: Density;
   hidden?: HiddenColumns;
   sorting?: Sorting | undefined;
@@ -67,28 +83,27 @@ export function DataTable<Row>({ isFramed, ...props }: TableProps<Row> & Source<
 
 const idOf = (row: unknown): string => (row as { id: string }).id;
 
-function Table<Row>({
-  rows,
-  columns,
-  rowKey = idOf,
-  layout = "cards",
-  ...props
-}: TableProps<Row> & { rows: readonly Row[] }) {
+type RowsProps<Row> = TableProps<Row> & { rows: readonly Row[] };
+
+function Table<Row>({ rows, columns, rowKey = idOf, layout = "cards", ...props }: RowsProps<Row>) {
   const { label, density = "comfortable", hidden, sorting, picking, onOpen, keys } = props;
   const isPhone = useMediaQuery(phone);
-  const isFixed = layout === "fixed";
   const ids = rows.map(rowKey);
-  const { current, moves } = useCurrentRow(ids);
+  const own = useCurrentRow(ids);
+  const current = props.current ?? own.current;
   const open = { enter: () => current !== null && onOpen?.(current) };
   const pick = picking && { x: () => current !== null && picking.onPick([current], !picking.ids.has(current)) };
-  useListKeys(onOpen && keys !== null ? { ...moves, ...open, ...pick, ...keys?.(current) } : {});
+  useListKeys(onOpen && keys !== null ? { ...own.moves, ...open, ...pick, ...keys?.(current) } : {});
   const [isPicking, setPicking] = useState(false);
   const togglePicking = () => {
     if (isPicking) picking?.onPick([...picking.ids], false);
     setPicking(!isPicking);
   };
+  const isLeft = ({ id, priority }: Column<Row>) =>
+    hidden?.isHidden(id) || (priority && isPhone && layout === "narrow");
+  const shown = columns.filter((column) => !isLeft(column));
   return (
-    <Box sx={[tableStyles[layout], props.sx ?? false]} data-density={density} data-picking={isPicking || undefined}>
+    <Box sx={[styles[layout], props.sx ?? false]} data-density={density} data-picking={isPicking || undefined}>
       {isPhone && picking && (
         <PhonePicking
           isOn={isPicking}
@@ -98,16 +113,69 @@ function Table<Row>({
         />
       )}
       <TableRows
-        {...{ label, rows, sorting, picking, isFixed }}
-        columns={columns.filter(
-          ({ id, priority }) => !hidden?.isHidden(id) && !(priority && isPhone && layout === "narrow"),
-        )}
-        keyOf={rowKey}
+        {...{ label, rows, rowKey }}
+        columns={shown}
         hasRoles={isPhone && layout !== "narrow"}
-        current={props.current ?? current}
-      />
+        first={picking && pickColumn(ids, picking)}
+        headOf={(column) => headOf(column, sorting)}
+        rowOf={(id) => ({
+          "data-row": id,
+          "data-picked": picking?.ids.has(id) || undefined,
+          "data-current": id === current || undefined,
+        })}
+      >
+        {layout === "fixed" && (
+          <colgroup>
+            {picking && <col style={{ width: 48 }} />}
+            {shown.map(({ id, width, priority }) => (
+              <col key={id} data-priority={priority} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
+      </TableRows>
     </Box>
   );
+}
+
+function pickColumn(ids: readonly string[], { ids: all, labelOf, onPick }: Picking) {
+  const picked = ids.filter((id) => all.has(id)).length;
+  return {
+    head: (
+      <input
+        type="checkbox"
+        aria-label="Select this page"
+        checked={picked > 0 && picked === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = picked > 0 && picked < ids.length;
+        }}
+        onChange={({ target }) => onPick(ids, target.checked)}
+      />
+    ),
+    cell: (id: string) => (
+      <input
+        type="checkbox"
+        aria-label={labelOf(id)}
+        checked={all.has(id)}
+        onChange={({ target }) => onPick([id], target.checked)}
+      />
+    ),
+  };
+}
+
+function headOf<Row>({ label, sort }: Column<Row>, sorting: Sorting | undefined) {
+  if (!sort || !sorting) return { children: label };
+  const { isDescending, onSort } = sorting;
+  const isSorted = sorting.by === sort;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return {
+    "aria-sort": isSorted ? (isDescending ? ("descending" as const) : ("ascending" as const)) : undefined,
+    children: (
+      <ButtonBase onClick={() => onSort(sort, isSorted ? !isDescending : true)}>
+        {label}
+        {isSorted && <Arrow aria-hidden size={14} strokeWidth={2} />}
+      </ButtonBase>
+    ),
+  };
 }
 
 interface FrameProps extends TableSkeletonProps {

@@ -1,5 +1,3 @@
-import { ButtonBase } from "@mui/material";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 
 export interface Column<Row> {
@@ -21,89 +19,60 @@ export interface Column<Row> {
   priority?: 1 | 2 | 3 | 4;
 }
 
-export interface Sorting {
-  by: string;
-  isDescending: boolean;
-  onSort: (by: string, isDescending: boolean) => void;
-}
-
-export interface Picking {
-  ids: ReadonlySet<string>;
-  labelOf: (id: string) => string;
-  onPick: (ids: readonly string[], isPicked: boolean) => void;
-}
-
 interface TableRowsProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  sorting: Sorting | undefined;
-  picking: Picking | undefined;
-  /** Its layout is fixed. */
-  isFixed: boolean;
+  rowKey: (row: Row) => string;
+  /** Rows are shown as cards or lines. */
   hasRoles: boolean;
-  current: string | null;
+  /** A column before all others. */
+  first?: { head: ReactNode; cell: (key: string) => ReactNode } | undefined;
+  headOf?: (column: Column<Row>) => { "aria-sort"?: "ascending" | "descending" | undefined; children: ReactNode };
+  /** Attributes of a row. */
+  rowOf?: (key: string) => object;
+  /** Before the head. */
+  children?: ReactNode;
 }
 
 /**
- * Where it is no table to look at it has explicit ARIA roles, since Safari drops table semantics of elements displayed
- * as blocks; where it is one, ARIA in HTML forbids them as redundant.
+ * Rows that are shown as cards or lines have explicit ARIA roles, since Safari drops table semantics of elements
+ * displayed as blocks; where it is displayed as a table, ARIA in HTML forbids them as redundant.
  */
-export function TableRows<Row>({ label, columns, rows, keyOf, isFixed, hasRoles, ...more }: TableRowsProps<Row>) {
-  const { sorting, picking, current } = more;
+export function TableRows<Row>({ label, columns, rows, rowKey, hasRoles, first, ...more }: TableRowsProps<Row>) {
+  const { headOf = ({ label: children }) => ({ children }), rowOf, children } = more;
   const roleOf = (role: string) => (hasRoles ? role : undefined);
-  const keys = rows.map(keyOf);
-  const picked = picking ? keys.filter((key) => picking.ids.has(key)).length : 0;
   return (
     <table aria-label={label} role={roleOf("table")}>
-      {isFixed && (
-        <colgroup>
-          {picking && <col style={{ width: 48 }} />}
-          {columns.map(({ id, width, priority }) => (
-            <col key={id} data-priority={priority} style={{ width }} />
-          ))}
-        </colgroup>
-      )}
+      {children}
       <thead role={roleOf("rowgroup")}>
         <tr role={roleOf("row")}>
-          {picking && (
+          {first && (
             <th scope="col" role={roleOf("columnheader")} data-cell="pick">
-              <input
-                type="checkbox"
-                aria-label="Select this page"
-                checked={picked > 0 && picked === keys.length}
-                ref={(box) => {
-                  if (box) box.indeterminate = picked > 0 && picked < keys.length;
-                }}
-                onChange={({ target }) => picking.onPick(keys, target.checked)}
-              />
+              {first.head}
             </th>
           )}
           {columns.map((column) => (
-            <Head key={column.id} column={column} sorting={sorting} role={roleOf("columnheader")} />
+            <th
+              key={column.id}
+              scope="col"
+              role={roleOf("columnheader")}
+              data-cell={column.id}
+              data-align={column.align}
+              data-priority={column.priority}
+              {...headOf(column)}
+            />
           ))}
         </tr>
       </thead>
       <tbody role={roleOf("rowgroup")}>
         {rows.map((row) => {
-          const key = keyOf(row);
+          const key = rowKey(row);
           return (
-            <tr
-              key={key}
-              role={roleOf("row")}
-              data-row={key}
-              data-picked={picking?.ids.has(key) || undefined}
-              data-current={key === current || undefined}
-            >
-              {picking && (
+            <tr key={key} role={roleOf("row")} {...rowOf?.(key)}>
+              {first && (
                 <td role={roleOf("cell")} data-cell="pick">
-                  <input
-                    type="checkbox"
-                    aria-label={picking.labelOf(key)}
-                    checked={picking.ids.has(key)}
-                    onChange={({ target }) => picking.onPick([key], target.checked)}
-                  />
+                  {first.cell(key)}
                 </td>
               )}
               {columns.map(({ id, label: head, align, isHeading, isWhole, order, priority, cell }) => {
@@ -118,7 +87,7 @@ export function TableRows<Row>({ label, columns, rows, keyOf, isFixed, hasRoles,
                     data-align={align}
                     data-priority={priority}
                     data-whole={isWhole || undefined}
-                    data-head={isHeading || isFixed ? undefined : head}
+                    data-head={isHeading ? undefined : head}
                   >
                     {cell(row)}
                   </Cell>
@@ -129,35 +98,5 @@ export function TableRows<Row>({ label, columns, rows, keyOf, isFixed, hasRoles,
         })}
       </tbody>
     </table>
-  );
-}
-
-interface HeadProps<Row> {
-  column: Column<Row>;
-  sorting: Sorting | undefined;
-  role: string | undefined;
-}
-
-function Head<Row>({ column: { id, label, align, sort, priority }, sorting, role }: HeadProps<Row>) {
-  const isSorted = sort !== undefined && sorting?.by === sort;
-  const Arrow = sorting?.isDescending ? ArrowDown : ArrowUp;
-  return (
-    <th
-      scope="col"
-      role={role}
-      data-cell={id}
-      data-align={align}
-      data-priority={priority}
-      aria-sort={isSorted ? (sorting?.isDescending ? "descending" : "ascending") : undefined}
-    >
-      {sort && sorting ? (
-        <ButtonBase onClick={() => sorting.onSort(sort, isSorted ? !sorting.isDescending : true)}>
-          {label}
-          {isSorted && <Arrow aria-hidden size={14} strokeWidth={2} />}
-        </ButtonBase>
-      ) : (
-        label
-      )}
-    </th>
   );
 }

@@ -76,9 +76,7 @@ const columns: readonly Column<Brand>[] = [
           <Box component={Link} to={`${paths.adminPeople}?status=all&open=${ownerId}`} sx={{ color: "text.primary" }}>
             {name}
           </Box>
-          <Box component="small" sx={{ display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
-            {contactName}
-          </Box>
+          <small>{contactName}</small>
         </span>
       </Box>
     ),

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import { useState } from "react";
 import { heldRunForm } from "../../../../../api/src/contract/catalogue/feedForms";
 import {
@@ -17,6 +17,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 
@@ -35,9 +36,9 @@ export function HeldRuns() {
     label: "Decision",
     align: "end",
     cell: (run) => (
-      <Button size="small" aria-label={`Review ${run.feedName} of ${run.merchantName}`} onClick={() => setOpen(run)}>
+      <RowButton about={`Review ${run.feedName} of ${run.merchantName}`} onClick={() => setOpen(run)}>
         Review
-      </Button>
+      </RowButton>
     ),
   };
   return (
@@ -65,9 +66,7 @@ const columns: readonly Column<HeldRun>[] = [
     cell: ({ merchantName, feedName }) => (
       <>
         {merchantName}
-        <Box component="small" sx={{ display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
-          {feedName}
-        </Box>
+        <small>{feedName}</small>
       </>
     ),
   },

@@ -71,7 +71,10 @@ const nothing: Record<ViewId, { title: string; text: string }> = {
   },
 };
 
-const tableStyle = { "& tbody th, & tbody td": { verticalAlign: { md: "top" }, py: { md: "14px" } } } as const;
+const tableStyle = {
+  "& tbody th, & tbody td": { verticalAlign: { md: "top" }, py: { md: "14px" } },
+  "& time": { whiteSpace: "nowrap" },
+} as const;
 
 /** Actions for undelivered messages. */
 function useDeliveries() {

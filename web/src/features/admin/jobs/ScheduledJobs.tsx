@@ -7,6 +7,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { type Page, Pager } from "../../../ui/table/Pager";
+import { cellStyle, stackStyle } from "../../../ui/table/rowStyle";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import type { Pages } from "../../../ui/table/usePages";
@@ -77,7 +78,7 @@ function StatusCell(job: JobRow) {
   if (job.isRunning) return <Badge variant="secondary">Running</Badge>;
   if (job.failures > 0) {
     return (
-      <Box sx={{ ...cellStyle, display: "grid", gap: "4px", justifyItems: { xs: "end", md: "start" } }}>
+      <Box sx={stackStyle}>
         <Badge variant="destructive">{failuresLabel(job)}</Badge>
         <small>{job.lastError}</small>
       </Box>
@@ -85,12 +86,5 @@ function StatusCell(job: JobRow) {
   }
   return job.lastFinishedAt ? <Badge>OK</Badge> : "Not yet run";
 }
-
-const cellStyle = {
-  minWidth: 0,
-  overflowWrap: "anywhere",
-  lineHeight: 1.4,
-  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
-} as const;
 
 const tableStyle = { mt: 1, "& tbody th, & tbody td": { verticalAlign: { md: "top" } } } as const;

@@ -14,6 +14,7 @@ import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
@@ -147,26 +148,20 @@ const ActionButtons = ({ payout, onAct, onBank }: ActionButtonsProps) => {
   return (
     <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
       {offered.map((act, index) => (
-        <Button
+        <RowButton
           key={act.id}
-          size="small"
           variant={index === 0 && act.id !== "returned" ? "contained" : "outlined"}
           color={act.id === "failed" || act.id === "returned" ? "error" : "primary"}
-          aria-label={`${act.label}: ${payout.publisherName}`}
+          about={`${act.label}: ${payout.publisherName}`}
           onClick={() => onAct(act, payout)}
         >
           {act.label}
-        </Button>
+        </RowButton>
       ))}
       {isWithBank && (
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={`Bank’s amount: ${payout.publisherName}`}
-          onClick={() => onBank(payout)}
-        >
+        <RowButton variant="outlined" about={`Bank’s amount: ${payout.publisherName}`} onClick={() => onBank(payout)}>
           {bankAmount ? `Bank took ${inMoney(bankAmount)}` : "Bank’s amount"}
-        </Button>
+        </RowButton>
       )}
     </Box>
   );

@@ -50,9 +50,7 @@ const columns: Column<Row>[] = [
     cell: ({ name, merchantName }) => (
       <span>
         {merchantName}
-        <Box component="small" sx={quietStyle}>
-          {name}
-        </Box>
+        <small>{name}</small>
       </span>
     ),
   },
@@ -66,11 +64,7 @@ const columns: Column<Row>[] = [
             {howText(part)}
           </Box>
         ))}
-        {bonus.isChanging && (
-          <Box component="small" sx={quietStyle}>
-            Orders changed; it is corrected within two hours.
-          </Box>
-        )}
+        {bonus.isChanging && <small>Orders changed; it is corrected within two hours.</small>}
       </span>
     ),
   },
@@ -82,8 +76,6 @@ const columns: Column<Row>[] = [
     cell: ({ amount }) => <b style={{ fontWeight: 600 }}>{inMoney(amount)}</b>,
   },
 ];
-
-const quietStyle = { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" } as const;
 
 type Bonus = OwnBonusesQuery["bonuses"]["nodes"][number];
 

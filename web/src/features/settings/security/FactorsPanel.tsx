@@ -21,6 +21,7 @@ import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useAction } from "../../../ui/toast/useAction";
 import type { NewApp } from "./AppDialog";
 
@@ -67,10 +68,9 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
       label: "Actions",
       align: "end",
       cell: ({ id, name }) => (
-        <Button
-          size="small"
+        <RowButton
           disabled={isBusy}
-          aria-label={`Remove ${name}`}
+          about={`Remove ${name}`}
           onClick={() =>
             void act({
               work: () => remove({ variables: { id } }),
@@ -79,10 +79,10 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
               afterwards: refetch,
             })
           }
-          sx={{ color: "text.primary" }}
+          isPlain
         >
           Remove
-        </Button>
+        </RowButton>
       ),
     },
   ];

@@ -15,6 +15,7 @@ import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { useForm } from "../../../ui/form/useForm";
 import { Tag } from "../../../ui/Tag";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import { useAuth } from "../../session/useAuth";
@@ -137,15 +138,14 @@ function SessionsPanel({ sessions, refetch }: SessionsPanelProps) {
         session.isThis ? (
           ""
         ) : (
-          <Button
-            size="small"
+          <RowButton
             disabled={isBusy}
-            aria-label={`Sign out ${session.device}`}
+            about={`Sign out ${session.device}`}
             onClick={() => void endOne(session)}
-            sx={{ color: "text.primary" }}
+            isPlain
           >
             Sign out
-          </Button>
+          </RowButton>
         ),
     },
   ];

@@ -23,6 +23,7 @@ import { FormSelect } from "../../../../ui/form/FormSelect";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { PagedList } from "../../../../ui/table/PagedList";
+import { RowButton } from "../../../../ui/table/RowButton";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { usePaged } from "../../../../ui/table/usePaged";
 import { useToast } from "../../../../ui/toast/useToast";
@@ -48,9 +49,9 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
     const label = offer.status === "OFFERED" && may("withdrawOffer") ? "Withdraw" : isEndable ? "End" : null;
     return (
       label && (
-        <Button size="small" aria-label={`${label} the offer to ${nameOf(offer)}`} onClick={() => setAsked(offer)}>
+        <RowButton about={`${label} the offer to ${nameOf(offer)}`} onClick={() => setAsked(offer)}>
           {label}
-        </Button>
+        </RowButton>
       )
     );
   };

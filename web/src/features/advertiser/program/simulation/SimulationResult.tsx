@@ -6,6 +6,7 @@ import { bonusVerdict } from "../../../../shared/simulation/comparison";
 import { Segments } from "../../../../ui/dashboard/Segments";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
+import { cellStyle } from "../../../../ui/table/rowStyle";
 import {
   changeLabel,
   groupsLabel,
@@ -222,10 +223,3 @@ const Explained = ({ amount, text }: { amount: Money; text: string }) => (
     <small>{text}</small>
   </Box>
 );
-
-const cellStyle = {
-  minWidth: 0,
-  overflowWrap: "anywhere",
-  lineHeight: 1.4,
-  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
-} as const;

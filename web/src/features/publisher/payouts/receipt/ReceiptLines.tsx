@@ -18,9 +18,7 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale, bonus }) => (
       <span>
         {bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown"}
-        <Box component="small" sx={quietStyle}>
-          {bonus?.name ?? (sale ? `Order ${sale.orderId}` : "A sale we no longer store")}
-        </Box>
+        <small>{bonus?.name ?? (sale ? `Order ${sale.orderId}` : "A sale we no longer store")}</small>
       </span>
     ),
   },
@@ -31,16 +29,8 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale }) => (
       <span>
         {whole(sale?.link?.channel ?? "–")}
-        {sale?.link?.product && (
-          <Box component="small" sx={quietStyle}>
-            {sale.link.product.title}
-          </Box>
-        )}
-        {sale?.subId && (
-          <Box component="small" sx={quietStyle}>
-            {sale.subId}
-          </Box>
-        )}
+        {sale?.link?.product && <small>{sale.link.product.title}</small>}
+        {sale?.subId && <small>{sale.subId}</small>}
       </span>
     ),
   },
@@ -52,11 +42,7 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale, bonus }) => (
       <span>
         {whole(amountIn(bonus?.base ?? sale?.amount))}
-        {sale && sale.returnedAmount.cents > 0 && (
-          <Box component="small" sx={quietStyle}>
-            {`${inMoney(sale.returnedAmount)} returned`}
-          </Box>
-        )}
+        {sale && sale.returnedAmount.cents > 0 && <small>{`${inMoney(sale.returnedAmount)} returned`}</small>}
       </span>
     ),
   },
@@ -68,8 +54,6 @@ export const ReceiptLines = ({ lines }: { lines: readonly LineRow[] }) => (
     <DataTable label="Sales of this payout" columns={columns} rows={lines} />
   </Box>
 );
-
-const quietStyle = { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" } as const;
 
 const frameStyle = {
   overflowX: "auto",
