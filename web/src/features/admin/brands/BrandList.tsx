@@ -5,7 +5,6 @@ import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { useFilters } from "../../../lib/navigation/useFilters";
-import { useSearchText } from "../../../lib/useSearchText";
 import { BrandMark } from "../../../ui/BrandMark";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
@@ -26,7 +25,6 @@ export function BrandList() {
   const { values, set } = useFilters({ search: "", state: brandStates, sort: brandSorts });
   const { search, state } = values;
   const { sort, descending } = brandSorts.find(({ id }) => id === values.sort) ?? brandSorts[0];
-  const [text, setText] = useSearchText(search, (found) => set({ search: found }));
   const paged = usePaged(useAdminBrandsQuery, (data) => data.brands, useAddressPages(25), {
     sort,
     descending,
@@ -36,7 +34,7 @@ export function BrandList() {
   return (
     <div>
       <Toolbar role="search" aria-label="Brands">
-        <SearchField label="Search brands" text={text} onChange={setText} />
+        <SearchField label="Search brands" search={search} onSearch={(found) => set({ search: found })} />
         <Segments label="State" choices={brandStates} chosen={state} onChoose={(id) => set({ state: id })} />
         <Select
           isCompact

@@ -4,7 +4,6 @@ import { localDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { useFilters } from "../../../lib/navigation/useFilters";
 import { useOpenRow } from "../../../lib/navigation/useOpened";
-import { useSearchText } from "../../../lib/useSearchText";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { piecesOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/SaleStage";
@@ -25,7 +24,6 @@ import { type OrderFacts, orderStates } from "./orderLabels";
 /** Any order of the network, by whatever somebody knows of it. */
 export function OrderLookUp() {
   const { values, set } = useFilters({ search: "", status: orderStates });
-  const [text, setText] = useSearchText(values.search, (search) => set({ search }));
   const states = [...(orderStates.find(({ id }) => id === values.status)?.states ?? [])];
   const paged = usePaged(useAdminOrdersQuery, (data) => data.orders, useAddressPages(useRowCount(15, 10)), {
     filter: { search: values.search || null, states },
@@ -34,7 +32,11 @@ export function OrderLookUp() {
   return (
     <div>
       <Toolbar role="search" aria-label="Orders">
-        <SearchField label="Order, click, code, link or email" text={text} onChange={setText} />
+        <SearchField
+          label="Order, click, code, link or email"
+          search={values.search}
+          onSearch={(search) => set({ search })}
+        />
         <Segments label="Status" choices={orderStates} chosen={values.status} onChoose={(status) => set({ status })} />
       </Toolbar>
       <Box sx={panelStyle}>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useAdminPersonQuery } from "../../../generated/admin";
 import { lazyPart } from "../../../lib/lazyPart";
 import { useOpened } from "../../../lib/navigation/useOpened";
+import { useRemembered } from "../../../lib/useRemembered";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { DataTable } from "../../../ui/table/DataTable";
@@ -16,7 +17,6 @@ import { ApplicationDrawer } from "./ApplicationDrawer";
 import { RejectDialog } from "./DecisionDialogs";
 import { ShortcutHint } from "./shortcuts/ShortcutHint";
 import { focusRow, useCurrentRow } from "./shortcuts/useCurrentRow";
-import { useShortcutsSetting } from "./shortcuts/useShortcutsSetting";
 import { sumOf, UserToolbar } from "./UserToolbar";
 import { useDecision } from "./useDecision";
 import { usePickedPeople } from "./usePickedPeople";
@@ -40,7 +40,9 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
   const { opened, open, close } = useOpenPerson(users.people);
   const [toReject, setToReject] = useState<UserRow | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const [hasShortcuts, setShortcuts] = useShortcutsSetting();
+  // Speech input may press single keys (WCAG 2.1.4).
+  const [shortcuts, setShortcuts] = useRemembered("weft-admin-keys", ["on", "off"]);
+  const hasShortcuts = shortcuts === "on";
 
   const approveAndRefocus = async (person: UserRow) => {
     if (opened) close();
@@ -124,7 +126,7 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
           skeleton={{ row: { xs: 72, md: 52 } }}
           empty={<NoUsers shown={shown} onShowAll={() => show({ search: "", role: "", standing: "ALL" })} />}
         />
-        <ShortcutHint isOn={hasShortcuts} setOn={setShortcuts} />
+        <ShortcutHint isOn={hasShortcuts} setOn={(isOn) => setShortcuts(isOn ? "on" : "off")} />
       </Box>
       <ApplicationDrawer person={opened} now={users.readAt || Date.now()} onClose={close} {...decision} />
       {toReject && (

@@ -1,5 +1,4 @@
-import { Box, OutlinedInput } from "@mui/material";
-import { Search } from "lucide-react";
+import { Box } from "@mui/material";
 import { Suspense, useRef } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { PublisherLinksDocument, useOpenLinkQuery } from "../../../generated/publisher";
@@ -8,7 +7,6 @@ import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
 import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { useOpened } from "../../../lib/navigation/useOpened";
-import { useSearchText } from "../../../lib/useSearchText";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
@@ -16,14 +14,15 @@ import type { RangeState } from "../../../ui/range/useRange";
 import { DataTable } from "../../../ui/table/DataTable";
 import { DensityButton } from "../../../ui/table/DensityButton";
 import { FilterChip } from "../../../ui/table/FilterChip";
+import { ListSearch } from "../../../ui/table/ListSearch";
 import { type Density, useDensity } from "../../../ui/table/useDensity";
 import { type HiddenColumns, useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { usePicked } from "../../../ui/table/usePicked";
 import { useRights } from "../../session/rights/useRights";
 import { ViewButton } from "../../views/ViewButton";
-import { linkName } from "./linkColumns";
+import { linkColumns, optionalColumns } from "./linkColumns";
 import { LINKS_INFO, type ListedLink, linkHealths, linkStates, MOST_AT_ONCE } from "./linkList";
-import { linkColumns, optionalColumns } from "./linkWorkColumns";
+import { linkName } from "./linkText";
 import { useLinkActions } from "./useLinkActions";
 import { type LinkList, useLinkList } from "./useLinkList";
 
@@ -137,7 +136,6 @@ interface LinkToolbarProps {
 
 function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
   const { values, choices, set } = list;
-  const [text, setText] = useSearchText(values.q, (q) => set({ q }));
   const named = (all: readonly { name: string; count: number }[] = []) =>
     all.map(({ name, count }) => ({ id: name, label: `${name} (${inCount(count)})` }));
   const brands = choices?.brands.map(({ merchant, count }) => ({
@@ -146,13 +144,10 @@ function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
   }));
   return (
     <Box role="search" aria-label="Links" sx={rowStyle}>
-      <OutlinedInput
-        size="small"
-        placeholder="Search links"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        startAdornment={<Search aria-hidden size={17} strokeWidth={1.7} style={{ marginRight: 8, flex: "none" }} />}
-        inputProps={{ "aria-label": "Search links", type: "search", maxLength: 200, spellCheck: false }}
+      <ListSearch
+        label="Search links"
+        search={values.q}
+        onSearch={(q) => set({ q })}
         sx={{ flex: "none", width: { xs: 220, sm: 240 }, minHeight: { xs: 44, md: 40 }, "& input": { pl: 0 } }}
       />
       <FilterChip

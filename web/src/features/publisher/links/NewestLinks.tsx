@@ -13,8 +13,8 @@ import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useRights } from "../../session/rights/useRights";
 import type { LedLinks, LinkRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
-import { linkColumns } from "./linkColumns";
 import { LINKS_INFO } from "./linkList";
+import { newestLinkColumns } from "./newestLinkColumns";
 import { useLinkActions } from "./useLinkActions";
 
 interface NewestLinksProps {
@@ -66,7 +66,7 @@ function LinksTable({ rows, newest = [], readAgain }: LinksTableProps) {
       <DataTable
         isFramed
         label="My Affiliate Links"
-        columns={linkColumns(actions, ({ link }) => products.get(link.id))}
+        columns={newestLinkColumns(actions, ({ link }) => products.get(link.id))}
         rows={rows}
         rowKey={({ link }) => link.id}
         layout="pairs"

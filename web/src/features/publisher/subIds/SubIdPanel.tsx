@@ -18,7 +18,7 @@ import type { RangeState } from "../../../ui/range/useRange";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useLatestData } from "../../../ui/table/useLatestData";
 import type { LinkRow } from "../dashboardTypes";
-import { linkName, merchantName } from "../links/linkColumns";
+import { linkName, merchantName } from "../links/linkText";
 import { LinkMark } from "../links/mark/LinkMark";
 
 interface SubIdPanelProps {
