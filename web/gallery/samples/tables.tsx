@@ -13,6 +13,7 @@ import { ListSearch } from "../../src/ui/table/ListSearch";
 import { PagedList } from "../../src/ui/table/PagedList";
 import { type Page, Pager } from "../../src/ui/table/Pager";
 import { PhonePicking } from "../../src/ui/table/PhonePicking";
+import { RowButton } from "../../src/ui/table/RowButton";
 import { RowMenu } from "../../src/ui/table/rowMenu/RowMenu";
 import { SelectionBar } from "../../src/ui/table/SelectionBar";
 import { TableSkeleton } from "../../src/ui/table/TableSkeleton";
@@ -155,6 +156,14 @@ export const tables: Family = {
     sample(PhonePicking, {
       off: () => <PhonePicking isOn={false} isPagePicked={false} onToggle={nothing} onPickPage={nothing} />,
       on: () => <PhonePicking isOn isPagePicked onToggle={nothing} onPickPage={nothing} />,
+    }),
+    sample(RowButton, {
+      normal: () => <RowButton about="Revoke reports">Revoke</RowButton>,
+      plain: () => (
+        <RowButton about="Revoke reports" isPlain>
+          Revoke
+        </RowButton>
+      ),
     }),
     sample(RowMenu, { normal: () => <RowMenu label="More actions for order KF-10421" items={rowActs} /> }),
     sample(TwoLines, {

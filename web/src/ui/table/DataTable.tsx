@@ -8,7 +8,6 @@ import { PhonePicking } from "./PhonePicking";
 import { phone } from "./phone";
 import { type Column, TableRows } from "./TableRows";
 import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
-import { useCurrentRow } from "./useCurrentRow";
 import type { Density } from "./useDensity";
 import type { HiddenColumns } from "./useHiddenColumns";
 import { type Keys, useListKeys } from "./useListKeys";
@@ -135,6 +134,19 @@ function Table<Row>({ rows, columns, rowKey = idOf, layout = "cards", ...props }
       </TableRows>
     </Box>
   );
+}
+
+/** The row that keys act on, and the keys that move it: J to the next, K to the one before. */
+function useCurrentRow(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = chosen === null ? -1 : ids.indexOf(chosen);
+  const move = (by: number) => {
+    const next = ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
+    if (!next) return;
+    setChosen(next);
+    document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: "nearest" });
+  };
+  return { current: ids[at] ?? null, moves: { j: () => move(1), k: () => move(-1) } };
 }
 
 function pickColumn(ids: readonly string[], { ids: all, labelOf, onPick }: Picking) {

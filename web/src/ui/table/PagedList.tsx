@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { fieldErrors } from "../../lib/network/errors";
 import { LoadingOverlay } from "../dashboard/LoadingOverlay";
 import { NotLoaded } from "../dashboard/NotLoaded";
 import { Pager } from "./Pager";
 import type { TableSkeletonProps } from "./TableSkeleton";
-import { useForeignCursor } from "./useForeignCursor";
 import type { Paged } from "./usePaged";
+import type { Pages } from "./usePages";
 
 export interface PagedListProps<Row> {
   /** Plural of the items, for labels: "sales" gives "Pages of sales". */
@@ -35,4 +36,17 @@ export function PagedList<Row>({ label, paged, failure, empty, skeleton, childre
       <Pager label={label} pages={pages} list={list} isStale={isStale} />
     </>
   );
+}
+
+/**
+ * Whether the list was asked for a page that is none of its own: by an address that somebody edited, or by a press on
+ * the pager of the list before, whose rows stay visible until this one's come. It then begins at its first page.
+ */
+function useForeignCursor(pages: Pages, error: unknown): boolean {
+  const isForeign = pages.after !== null && "after" in fieldErrors(error);
+  const restart = useEffectEvent(() => pages.restart());
+  useEffect(() => {
+    if (isForeign) restart();
+  }, [isForeign]);
+  return isForeign;
 }
