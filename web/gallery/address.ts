@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { families } from "./families";
 import type { Family, Sample } from "./sample";
 
-/** What an address such as `#tables/PagedTable/one-row` leads to; without a state, to all of them. */
+/** What an address such as `#tables/DataTable/one-row` leads to; without a state, to all of them. */
 export interface Place {
   family: Family;
   sample: Sample;

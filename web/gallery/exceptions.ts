@@ -13,5 +13,7 @@ export const withoutSample: Record<string, string> = {
   NotLoaded: "A Failure or a TableSkeleton, which are shown.",
   ClickBreakdown: "Asks for what BreakdownPanel shows.",
   DrawerHeadButton: "Stands in a DrawerHead, and is shown there.",
+  TableRows: "The rows of DataTable, and shown there.",
+  NoOrderFound: "An EmptyState, which is shown.",
   ToastStack: "Loaded by Toaster with the first toast.",
 };

@@ -11,17 +11,15 @@ import { FilterChip } from "../../src/ui/table/FilterChip";
 import { FilterTabs } from "../../src/ui/table/FilterTabs";
 import { ListSearch } from "../../src/ui/table/ListSearch";
 import { PagedList } from "../../src/ui/table/PagedList";
-import { PagedTable } from "../../src/ui/table/PagedTable";
 import { type Page, Pager } from "../../src/ui/table/Pager";
 import { PhonePicking } from "../../src/ui/table/PhonePicking";
+import { RowButton } from "../../src/ui/table/RowButton";
 import { RowMenu } from "../../src/ui/table/rowMenu/RowMenu";
 import { SelectionBar } from "../../src/ui/table/SelectionBar";
-import { TableFrame } from "../../src/ui/table/TableFrame";
 import { TableSkeleton } from "../../src/ui/table/TableSkeleton";
 import { TwoLines } from "../../src/ui/table/TwoLines";
 import type { Density } from "../../src/ui/table/useDensity";
 import type { Pages } from "../../src/ui/table/usePages";
-import { type WorkColumn, WorkTable } from "../../src/ui/table/WorkTable";
 import { long, longOrder, type Order, orderAt, orders } from "../data";
 import { type Family, nothing, sample } from "../sample";
 import { Sortable } from "./Sortable";
@@ -37,7 +35,7 @@ const columns: Column<Order>[] = [
 ];
 const pending = <Badge variant="secondary">Pending</Badge>;
 
-const workColumns: WorkColumn<Order>[] = [
+const workColumns: Column<Order>[] = [
   { id: "order", label: "Order", isHeading: true, cell: ({ id }) => id },
   { id: "brand", label: "Brand", priority: 2, cell: ({ brand }) => brand },
   { id: "amount", label: "Amount", width: 110, align: "end", sort: "amount", cell: ({ cents }) => fromCents(cents) },
@@ -47,11 +45,11 @@ const workColumns: WorkColumn<Order>[] = [
 
 const Work = ({ rows, density }: { rows: readonly Order[]; density: Density }) => (
   <Box sx={panelStyle}>
-    <WorkTable
+    <DataTable
+      layout="fixed"
       label="Orders"
       columns={workColumns}
       rows={rows}
-      rowKey={({ id }) => id}
       density={density}
       current={rows[1]?.id ?? null}
       sorting={{ by: "amount", isDescending: true, onSort: nothing }}
@@ -99,25 +97,20 @@ interface ListProps {
 }
 
 const listProps = ({ list, error, page = 0 }: ListProps) => ({
-  label: "orders",
-  pages: pagesAt(page),
-  list,
-  error,
-  isStale: false,
+  paged: { pages: pagesAt(page), list, error, isStale: false, retry: nothing },
   failure: "Failed to load your orders",
-  retry: nothing,
   empty,
 });
 
 const Orders = (props: ListProps) => (
   <Box sx={panelStyle}>
-    <PagedTable title="Orders" columns={columns} {...listProps(props)} />
+    <DataTable label="Orders" plural="orders" columns={columns} {...listProps(props)} />
   </Box>
 );
 
 const List = (props: ListProps) => (
   <Box sx={panelStyle}>
-    <PagedList {...listProps(props)}>
+    <PagedList label="orders" {...listProps(props)}>
       {(rows) => (
         <Box component="ul" sx={{ my: 1, overflowWrap: "anywhere" }}>
           {rows.map(({ id, article }) => (
@@ -131,7 +124,7 @@ const List = (props: ListProps) => (
 
 const Table = ({ rows }: { rows: readonly Order[] }) => (
   <Box sx={panelStyle}>
-    <DataTable label="Orders" columns={columns} rows={rows} rowKey={({ id }) => id} />
+    <DataTable label="Orders" columns={columns} rows={rows} />
   </Box>
 );
 
@@ -164,6 +157,14 @@ export const tables: Family = {
       off: () => <PhonePicking isOn={false} isPagePicked={false} onToggle={nothing} onPickPage={nothing} />,
       on: () => <PhonePicking isOn isPagePicked onToggle={nothing} onPickPage={nothing} />,
     }),
+    sample(RowButton, {
+      normal: () => <RowButton about="Revoke reports">Revoke</RowButton>,
+      plain: () => (
+        <RowButton about="Revoke reports" isPlain>
+          Revoke
+        </RowButton>
+      ),
+    }),
     sample(RowMenu, { normal: () => <RowMenu label="More actions for order KF-10421" items={rowActs} /> }),
     sample(TwoLines, {
       normal: () => <TwoLines lines={["Maya Okafor", "instagram"]} />,
@@ -185,15 +186,6 @@ export const tables: Family = {
         </SelectionBar>
       ),
     }),
-    sample(PagedTable, {
-      normal: () => <Orders list={pageOf(orders(SIZE), 128, true)} />,
-      "one-row": () => <Orders list={pageOf([orderAt(0)], 1)} />,
-      "long-text": () => <Orders list={pageOf([longOrder, orderAt(1)], 2)} />,
-      "last-page": () => <Orders list={pageOf(orders(3), 43)} page={4} />,
-      empty: () => <Orders list={pageOf<Order>([], 0)} />,
-      loading: () => <Orders />,
-      error: () => <Orders error={new Error("The report took too long. Choose a shorter period.")} />,
-    }),
     sample(PagedList, {
       normal: () => <List list={pageOf(orders(SIZE), 43, true)} />,
       "one-row": () => <List list={pageOf([orderAt(0)], 1)} />,
@@ -211,31 +203,27 @@ export const tables: Family = {
       empty: () => <ListSearch label="Search orders" placeholder="Order ID or link" search="" onSearch={nothing} />,
       searched: () => <ListSearch label="Search" placeholder="Order ID" search={long.product} onSearch={nothing} />,
     }),
-    sample(WorkTable, {
-      comfortable: () => <Work rows={orders(6)} density="comfortable" />,
-      compact: () => <Work rows={orders(12)} density="compact" />,
-      "long-texts": () => <Work rows={[longOrder, orderAt(1)]} density="comfortable" />,
-    }),
     sample(DataTable, {
       normal: () => <Table rows={orders(5)} />,
       "one-row": () => <Table rows={[orderAt(0)]} />,
       "many-rows": () => <Table rows={orders(40)} />,
-      "long-text": () => <Table rows={[longOrder, orderAt(1)]} />,
-    }),
-    sample(TableFrame, {
-      normal: () => (
-        <TableFrame label="Orders">
-          <Table rows={orders(3)} />
-        </TableFrame>
-      ),
       // Wider than its sheet: it is moved sideways in it.
-      "long-text": () => (
+      framed: () => (
         <Box sx={{ ...panelStyle, maxWidth: 820 }}>
-          <TableFrame label="Orders">
-            <DataTable label="Orders" columns={columns} rows={[longOrder, orderAt(1)]} rowKey={({ id }) => id} />
-          </TableFrame>
+          <DataTable isFramed label="Orders" columns={columns} rows={[longOrder, orderAt(1)]} />
         </Box>
       ),
+      paged: () => <Orders list={pageOf(orders(SIZE), 128, true)} />,
+      "one-row-page": () => <Orders list={pageOf([orderAt(0)], 1)} />,
+      "long-text-page": () => <Orders list={pageOf([longOrder, orderAt(1)], 2)} />,
+      "last-page": () => <Orders list={pageOf(orders(3), 43)} page={4} />,
+      empty: () => <Orders list={pageOf<Order>([], 0)} />,
+      loading: () => <Orders />,
+      error: () => <Orders error={new Error("The report took too long. Choose a shorter period.")} />,
+      comfortable: () => <Work rows={orders(6)} density="comfortable" />,
+      compact: () => <Work rows={orders(12)} density="compact" />,
+      "long-texts": () => <Work rows={[longOrder, orderAt(1)]} density="comfortable" />,
+      "long-text": () => <Table rows={[longOrder, orderAt(1)]} />,
     }),
     sample(SortableList, {
       normal: () => <Sortable names={["Handbags", "New customers", "Sale pieces"]} end="All other orders" />,

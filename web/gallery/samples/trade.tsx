@@ -12,6 +12,7 @@ import { type ClaimFigure, ClaimTable } from "../../src/shared/sales/ClaimTable"
 import { DeclineFields } from "../../src/shared/sales/DeclineFields";
 import { type LateReturnRow, LateReturns } from "../../src/shared/sales/LateReturnList";
 import { OrderCell } from "../../src/shared/sales/OrderCell";
+import { OrderStatus } from "../../src/shared/sales/orderColumns";
 import { SaleStage } from "../../src/shared/sales/SaleStage";
 import { WhyDialog } from "../../src/shared/sales/WhyDialog";
 import type { SimulationTask } from "../../src/shared/simulation/SimulationProgress";
@@ -173,6 +174,12 @@ export const trade: Family = {
         />
       ),
     }),
+    sample(
+      OrderStatus,
+      Object.fromEntries(
+        Object.entries(sales).map(([id, sale]) => [id, () => <OrderStatus sale={sale}>{sale.status}</OrderStatus>]),
+      ),
+    ),
     sample(
       PayoutStage,
       Object.fromEntries(Object.entries(payouts).map(([id, payout]) => [id, () => <PayoutStage {...payout} />])),

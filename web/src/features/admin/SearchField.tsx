@@ -1,22 +1,17 @@
-import { InputAdornment, OutlinedInput } from "@mui/material";
+import { InputAdornment } from "@mui/material";
 import { Search } from "lucide-react";
-import type { Ref } from "react";
+import { ListSearch } from "../../ui/table/ListSearch";
 
 interface SearchFieldProps {
   label: string;
-  text: string;
-  onChange: (text: string) => void;
-  inputRef?: Ref<HTMLInputElement>;
+  search: string;
+  onSearch: (text: string) => void;
 }
 
-export const SearchField = ({ label, text, onChange, inputRef }: SearchFieldProps) => (
-  <OutlinedInput
-    type="search"
-    value={text}
-    onChange={({ target }) => onChange(target.value)}
-    placeholder={label}
-    inputRef={inputRef}
-    inputProps={{ "aria-label": label, maxLength: 200, spellCheck: false }}
+export const SearchField = (props: SearchFieldProps) => (
+  <ListSearch
+    {...props}
+    size="medium"
     startAdornment={
       <InputAdornment position="start">
         <Search aria-hidden size={18} strokeWidth={1.7} />

@@ -196,7 +196,7 @@ function FeedRuns({ feed }: { feed: FeedRowFragment }) {
   const rows = isAll ? feed.runs : feed.runs.slice(0, SHOWN);
   return (
     <>
-      <DataTable label={`Readings of ${feed.name}`} columns={columns} rows={rows} rowKey={({ id }) => id} isPaired />
+      <DataTable label={`Readings of ${feed.name}`} columns={columns} rows={rows} layout="pairs" />
       {feed.runs.length > SHOWN && !isAll && (
         <Box sx={{ px: "20px", pb: 1.5 }}>
           <Button variant="text" size="small" onClick={() => setAll(true)}>

@@ -41,6 +41,6 @@ const columns: readonly Column<PreviewRow>[] = [
 /** The first rows as they would be read. */
 export const PreviewRows = ({ rows }: { rows: readonly PreviewRow[] }) => (
   <Box sx={{ maxHeight: 320, overflow: "auto", border: "1px solid", borderColor: "divider" }}>
-    <DataTable label="The first rows" columns={columns} rows={rows} rowKey={({ row }) => String(row)} isPaired />
+    <DataTable label="The first rows" columns={columns} rows={rows} rowKey={({ row }) => String(row)} layout="pairs" />
   </Box>
 );

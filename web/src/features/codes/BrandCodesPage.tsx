@@ -1,16 +1,15 @@
-import { Box, Button, OutlinedInput } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { Suspense, useState } from "react";
 import { useBrandCodesQuery } from "../../generated/codes";
 import { lazyPart } from "../../lib/lazyPart";
 import { useFilters } from "../../lib/navigation/useFilters";
-import { useSearchText } from "../../lib/useSearchText";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
-import { PagedList } from "../../ui/table/PagedList";
+import { DataTable } from "../../ui/table/DataTable";
+import { ListSearch } from "../../ui/table/ListSearch";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
-import { WorkTable } from "../../ui/table/WorkTable";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
@@ -33,7 +32,6 @@ function BrandCodes() {
   const may = useRights();
   const { values, set, isFiltered } = useFilters({ search: "", state: [{ id: "" }, ...codeStates] });
   const [asked, setAsked] = useState<"give" | "paste" | null>(null);
-  const [search, setSearch] = useSearchText(values.search, (text) => set({ search: text }));
   const paged = usePaged(useBrandCodesQuery, (data) => data.codes, useAddressPages(25), {
     filter: { state: values.state || null, text: values.search || null },
   });
@@ -57,12 +55,13 @@ function BrandCodes() {
         lead="A partner earns when a shopper uses its code, also without a click. Report the codes of each order; your terms say whether a code or a click wins."
         tools={
           <Box role="search" aria-label="Codes" sx={toolsStyle}>
-            <OutlinedInput
-              type="search"
-              placeholder="Find a code"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-              inputProps={{ "aria-label": "Find a code", maxLength: 64 }}
+            <ListSearch
+              label="Find a code"
+              search={values.search}
+              onSearch={(search) => set({ search })}
+              maxLength={64}
+              size="medium"
+              startAdornment={null}
               sx={{ minHeight: 44 }}
             />
             <Select
@@ -77,12 +76,14 @@ function BrandCodes() {
         }
       >
         <Box sx={codeTableStyle}>
-          <PagedList
-            label="codes"
-            {...paged}
+          <DataTable
+            layout="fixed"
+            label="Codes"
+            columns={columns}
+            plural="codes"
+            paged={paged}
             failure="Failed to load your codes"
-            rows={4}
-            row={{ xs: 72, md: 52 }}
+            skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
             empty={
               isFiltered ? (
                 <EmptyState title="No code matches." text="A code is found by its whole text." />
@@ -90,11 +91,7 @@ function BrandCodes() {
                 <EmptyState title="No codes yet." text="Give a partner a code of its own, or paste a list." />
               )
             }
-          >
-            {(rows) => (
-              <WorkTable label="Codes" columns={columns} rows={rows} rowKey={({ id }) => id} density="comfortable" />
-            )}
-          </PagedList>
+          />
         </Box>
       </Panel>
       <Suspense fallback={null}>

@@ -1,7 +1,8 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { Suspense, useState } from "react";
 import { useSuspectCodeMutation } from "../../generated/codes";
 import { lazyPart } from "../../lib/lazyPart";
+import { RowButton } from "../../ui/table/RowButton";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 import type { BrandCode } from "./codeLabels";
@@ -32,30 +33,29 @@ export function CodeActs({ code }: { code: BrandCode }) {
     });
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end", gap: "4px" }}>
-      <Button
-        size="small"
+      <RowButton
         disabled={isBusy}
-        aria-label={`${isSuspected ? "Trust" : "Suspect"}: ${code.text}`}
+        about={`${isSuspected ? "Trust" : "Suspect"}: ${code.text}`}
         onClick={() => say(!isSuspected)}
       >
         {isSuspected ? "Trust" : "Suspect"}
-      </Button>
+      </RowButton>
       {isDoubted && (
-        <Button size="small" disabled={isBusy} aria-label={`Trust: ${code.text}`} onClick={() => say(false)}>
+        <RowButton disabled={isBusy} about={`Trust: ${code.text}`} onClick={() => say(false)}>
           Trust
-        </Button>
+        </RowButton>
       )}
       {code.state === "SUSPECTED" && (
-        <Button size="small" aria-label={`Leaked: ${code.text}`} onClick={() => setAsked("leak")}>
+        <RowButton about={`Leaked: ${code.text}`} onClick={() => setAsked("leak")}>
           Leaked
-        </Button>
+        </RowButton>
       )}
-      <Button size="small" aria-label={`Hand on: ${code.text}`} onClick={() => setAsked("rotate")}>
+      <RowButton about={`Hand on: ${code.text}`} onClick={() => setAsked("rotate")}>
         Hand on
-      </Button>
-      <Button size="small" aria-label={`End: ${code.text}`} onClick={() => setAsked("end")}>
+      </RowButton>
+      <RowButton about={`End: ${code.text}`} onClick={() => setAsked("end")}>
         End
-      </Button>
+      </RowButton>
       <Suspense fallback={null}>
         {asked === "rotate" && <RotateCodeDialog code={code} onClose={close} />}
         {asked === "leak" && <LeakCodeDialog code={code} onClose={close} />}

@@ -1,13 +1,13 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { Suspense, useState } from "react";
 import { useMyCodesQuery } from "../../generated/codes";
 import { lazyPart } from "../../lib/lazyPart";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
-import { PagedList } from "../../ui/table/PagedList";
+import { DataTable } from "../../ui/table/DataTable";
+import { RowButton } from "../../ui/table/RowButton";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
-import { WorkTable } from "../../ui/table/WorkTable";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
@@ -29,23 +29,21 @@ function MyCodes() {
       lead="Brands give you codes to share. You earn when a shopper uses one, also without a click on your links."
     >
       <Box sx={codeTableStyle}>
-        <PagedList
-          label="codes"
-          {...paged}
+        <DataTable
+          layout="fixed"
+          label="My codes"
+          columns={columns}
+          plural="codes"
+          paged={paged}
           failure="Failed to load your codes"
-          rows={4}
-          row={{ xs: 72, md: 52 }}
+          skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
           empty={
             <EmptyState
               title="No codes yet."
               text="Codes that a brand gives you are listed here. Ask a brand you work with for one of your own."
             />
           }
-        >
-          {(rows) => (
-            <WorkTable label="My codes" columns={columns} rows={rows} rowKey={({ id }) => id} density="comfortable" />
-          )}
-        </PagedList>
+        />
       </Box>
     </Panel>
   );
@@ -63,9 +61,9 @@ function ReportLeak({ code }: { code: Row }) {
   if (!isOpen || code.replacement || !may("reportCodeLeak")) return null;
   return (
     <>
-      <Button size="small" aria-label={`Report leak: ${code.text}`} onClick={() => setAsked(true)}>
+      <RowButton about={`Report leak: ${code.text}`} onClick={() => setAsked(true)}>
         Report leak
-      </Button>
+      </RowButton>
       <Suspense fallback={null}>{isAsked && <ReportLeakDialog code={code} onClose={() => setAsked(false)} />}</Suspense>
     </>
   );

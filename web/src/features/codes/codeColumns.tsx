@@ -3,14 +3,14 @@ import type { CodeFactsFragment } from "../../generated/codes";
 import { inCount, inMoney } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
 import { InfoButton } from "../../ui/InfoButton";
-import type { WorkColumn } from "../../ui/table/WorkTable";
+import type { Column } from "../../ui/table/DataTable";
 import { type CodeState, codeLooks, leakText, validityOf } from "./codeLabels";
 
 /** The columns that a brand and a publisher share; `who` is the other side. On phones they go two by two. */
 export function codeColumns<Row extends CodeFactsFragment>(
-  who: Pick<WorkColumn<Row>, "label" | "cell">,
+  who: Pick<Column<Row>, "label" | "cell">,
   earnedLabel: string,
-): WorkColumn<Row>[] {
+): Column<Row>[] {
   return [
     {
       id: "code",

@@ -99,9 +99,9 @@ function Conversations({ open, search, others, hint, addressOf }: ConversationsP
       )}
       <PagedList
         label="conversations"
-        {...paged}
+        paged={paged}
+        skeleton={{ rows: 6 }}
         failure="Failed to load your conversations"
-        rows={6}
         empty={
           search ? (
             <EmptyState title="Nobody of that name." />

@@ -11,12 +11,11 @@ import { OrderCell } from "../../shared/sales/OrderCell";
 import { piecesOf } from "../../shared/sales/piecesOf";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";
+import { type Column, DataTable } from "../../ui/table/DataTable";
 import { FilterTabs } from "../../ui/table/FilterTabs";
-import { PagedList } from "../../ui/table/PagedList";
 import { cellNoteStyle } from "../../ui/table/rowStyle";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
-import { type WorkColumn, WorkTable } from "../../ui/table/WorkTable";
 import { dueText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 const InquiryDrawer = lazyPart(async () => (await import("./InquiryDrawer")).InquiryDrawer);
@@ -49,20 +48,17 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
         chosen={tab}
         onChoose={setTab}
       />
-      <Box sx={inquiryTableStyle}>
-        <PagedList
-          label="claims"
-          {...paged}
-          failure="Failed to load the claims"
-          rows={4}
-          row={{ xs: 72, md: 52 }}
-          empty={empty(tab)}
-        >
-          {(rows) => (
-            <WorkTable label="Claims" columns={columns} rows={rows} rowKey={({ id }) => id} density="comfortable" />
-          )}
-        </PagedList>
-      </Box>
+
+      <DataTable
+        layout="fixed"
+        label="Claims"
+        columns={columns}
+        plural="claims"
+        paged={paged}
+        failure="Failed to load the claims"
+        skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
+        empty={empty(tab)}
+      />
       <Suspense fallback={null}>
         <InquiryDrawer side={side} inquiry={inquiry} onClose={close} />
       </Suspense>
@@ -71,16 +67,18 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
 }
 
 /** The columns of each side; `open` shows the claim in the drawer. */
-function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: string) => void): WorkColumn<InquiryRow>[] {
+function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: string) => void): Column<InquiryRow>[] {
   const isPictured = rows.some(({ lines }) => lines.some(({ product }) => product?.picturePath));
-  const brand: WorkColumn<InquiryRow> = {
+  const brand: Column<InquiryRow> = {
     id: "brand",
+    order: 3,
     label: "Brand",
     width: "18%",
     cell: ({ merchant }) => merchant?.name ?? "Unknown",
   };
-  const publisher: WorkColumn<InquiryRow> = {
+  const publisher: Column<InquiryRow> = {
     id: "who",
+    order: 3,
     label: "Publisher",
     width: "18%",
     cell: ({ publisherName }) => publisherName ?? "Former publisher",
@@ -88,6 +86,7 @@ function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: stri
   return [
     {
       id: "order",
+      order: 1,
       label: "Order",
       isHeading: true,
       cell: ({ id, orderId, kind, lines }) => (
@@ -102,13 +101,14 @@ function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: stri
     ...(role === "publisher" ? [brand] : role === "admin" ? [publisher, brand] : [publisher]),
     {
       id: "status",
+      order: 4,
       label: "State",
       width: 230,
       cell: (claim) => {
         const due = dueText(claim);
         return (
           <>
-            <StateBadge {...looksOf(claim.state, role)} />
+            <Badge variant={looksOf(claim.state, role).variant}>{looksOf(claim.state, role).label}</Badge>
             {due && <Box sx={noteStyle}>{due}</Box>}
           </>
         );
@@ -116,20 +116,15 @@ function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: stri
     },
     { id: "ordered", label: "Ordered", width: 120, priority: 3, cell: ({ orderedAt }) => localDay(orderedAt) },
     { id: "opened", label: "Opened", width: 120, priority: 2, cell: ({ openedAt }) => localDay(openedAt) },
-    { id: "amount", label: "Amount", width: 110, align: "end", cell: ({ amount }) => (amount ? inMoney(amount) : "–") },
+    {
+      id: "amount",
+      order: 2,
+      label: "Amount",
+      width: 110,
+      align: "end",
+      cell: ({ amount }) => (amount ? inMoney(amount) : "–"),
+    },
   ];
 }
 
-/** On phones the amount stands beside the order, and the state beside the other side's name. */
-const inquiryTableStyle = {
-  "@media screen and (max-width: 759.95px)": {
-    "& tbody [data-cell=order]": { order: 1 },
-    "& tbody [data-cell=amount]": { order: 2 },
-    "& tbody [data-cell=brand], & tbody [data-cell=who]": { order: 3 },
-    "& tbody [data-cell=status]": { order: 4, textAlign: "right" },
-  },
-} as const;
-
 const noteStyle = { ...cellNoteStyle, fontWeight: 400 } as const;
-
-const StateBadge = ({ label, variant }: ReturnType<typeof looksOf>) => <Badge variant={variant}>{label}</Badge>;

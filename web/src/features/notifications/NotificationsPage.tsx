@@ -66,10 +66,9 @@ function AllNotifications() {
       <Box sx={{ mt: "14px", borderTop: "1px solid", borderColor: "divider" }}>
         <PagedList
           label="notifications"
-          {...paged}
+          paged={paged}
           failure="Failed to load your notifications"
-          rows={8}
-          row={{ xs: 66 }}
+          skeleton={{ rows: 8, row: { xs: 66 } }}
           empty={<EmptyState title="Nothing here yet." text="Sales, payouts and changes appear here." />}
         >
           {(lines) => (

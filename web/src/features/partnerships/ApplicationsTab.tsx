@@ -7,6 +7,7 @@ import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import { PagedList } from "../../ui/table/PagedList";
+import { RowButton } from "../../ui/table/RowButton";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
@@ -53,24 +54,19 @@ export function ApplicationsTab() {
   const actions = (row: PartnerRow) => (
     <>
       {mayAccept && (
-        <Button
-          size="small"
+        <RowButton
           variant="outlined"
           disabled={isBusy}
-          aria-label={`Accept ${nameOf(row)}`}
+          about={`Accept ${nameOf(row)}`}
           onClick={() => acceptAll([row.id], `${nameOf(row)} is your partner now`)}
         >
           Accept
-        </Button>
+        </RowButton>
       )}
       {mayDecline && (
-        <Button
-          size="small"
-          aria-label={`Decline ${nameOf(row)}`}
-          onClick={() => setDeclined({ ids: [row.id], who: nameOf(row) })}
-        >
+        <RowButton about={`Decline ${nameOf(row)}`} onClick={() => setDeclined({ ids: [row.id], who: nameOf(row) })}>
           Decline
-        </Button>
+        </RowButton>
       )}
     </>
   );
@@ -122,9 +118,9 @@ export function ApplicationsTab() {
       <Box sx={{ pt: 1 }}>
         <PagedList
           label="applications"
-          {...paged}
+          paged={paged}
+          skeleton={{ rows: 3 }}
           failure="Failed to load the applications"
-          rows={3}
           empty={
             search ? (
               <EmptyState title="No application matches." />

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { PagedList } from "../../ui/table/PagedList";
+import { RowButton } from "../../ui/table/RowButton";
 import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
 import { afterChange } from "./afterChange";
@@ -21,9 +22,9 @@ export function InvitePanel() {
   const [withdrawn, setWithdrawn] = useState<PartnerRow | null>(null);
   const actions = (row: PartnerRow) =>
     may("endPartnership") && (
-      <Button size="small" aria-label={`Withdraw: ${nameOf(row)}`} onClick={() => setWithdrawn(row)}>
+      <RowButton about={`Withdraw: ${nameOf(row)}`} onClick={() => setWithdrawn(row)}>
         Withdraw
-      </Button>
+      </RowButton>
     );
   return (
     <Panel title="Invitations" lead="An invited publisher can accept whichever way others join your program.">
@@ -31,9 +32,9 @@ export function InvitePanel() {
       <Box sx={{ borderTop: "1px solid", borderColor: "divider" }}>
         <PagedList
           label="invitations"
-          {...paged}
+          paged={paged}
+          skeleton={{ rows: 2 }}
           failure="Failed to load the invitations"
-          rows={2}
           empty={<EmptyState title="No invitation waits for an answer." />}
         >
           {(rows) => <PartnerRows label="Invitations" rows={rows} actions={actions} />}

@@ -1,7 +1,6 @@
-import { Box, OutlinedInput } from "@mui/material";
-import { Search } from "lucide-react";
+import { Box } from "@mui/material";
 import type { ReactNode } from "react";
-import { useSearchText } from "../../lib/useSearchText";
+import { ListSearch } from "../../ui/table/ListSearch";
 
 interface ListToolsProps {
   search: string;
@@ -10,23 +9,12 @@ interface ListToolsProps {
 }
 
 /** Search and filters above a list of publishers. */
-export function ListTools({ search, onSearch, children }: ListToolsProps) {
-  const [text, setText] = useSearchText(search, onSearch);
-  return (
-    <Box role="search" aria-label="Publishers" sx={rowStyle}>
-      <OutlinedInput
-        type="search"
-        placeholder="Search by name or website"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        startAdornment={<Search aria-hidden size={18} strokeWidth={1.7} style={{ flex: "none" }} />}
-        inputProps={{ "aria-label": "Search publishers" }}
-        sx={{ minHeight: 44, pl: "12px", "& input": { pl: "10px" } }}
-      />
-      {children}
-    </Box>
-  );
-}
+export const ListTools = ({ search, onSearch, children }: ListToolsProps) => (
+  <Box role="search" aria-label="Publishers" sx={rowStyle}>
+    <ListSearch isTall label="Search publishers" placeholder="Search by name or website" {...{ search, onSearch }} />
+    {children}
+  </Box>
+);
 
 const rowStyle = {
   display: "grid",

@@ -14,10 +14,10 @@ import { Toolbar } from "../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import type { RangeState } from "../../ui/range/useRange";
-import { PagedList } from "../../ui/table/PagedList";
+import { DataTable } from "../../ui/table/DataTable";
 import { ListTools } from "./ListTools";
 import type { State } from "./labels";
-import { PartnerTable } from "./PartnerTable";
+import { partnerColumns } from "./partnerColumns";
 import { partnerSorts, partnerStates, usePartnerList } from "./usePartnerList";
 
 const others = () => import("./otherParts");
@@ -128,12 +128,16 @@ function PartnersTab({ days }: { days: RangeState }) {
       }
     >
       <Box sx={{ pt: 1 }}>
-        <PagedList
-          label="partners"
-          {...list.paged}
+        <DataTable
+          layout="fixed"
+          label="Partners"
+          plural="partners"
+          columns={partnerColumns(partnerQuery(days))}
+          rowKey={({ partnership }) => partnership.id}
+          sorting={list.sorting}
+          paged={list.paged}
           failure="Failed to load your partners"
-          rows={4}
-          row={{ xs: 72, md: 52 }}
+          skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
           empty={
             list.isFiltered ? (
               <EmptyState title="No publisher matches." />
@@ -141,9 +145,7 @@ function PartnersTab({ days }: { days: RangeState }) {
               <EmptyState title="No partners yet." text="Publishers with a link to your brand are listed here." />
             )
           }
-        >
-          {(rows) => <PartnerTable rows={rows} list={list} query={partnerQuery(days)} />}
-        </PagedList>
+        />
       </Box>
     </Panel>
   );

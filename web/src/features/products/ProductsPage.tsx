@@ -1,14 +1,14 @@
-import { Box, Button, ButtonBase, OutlinedInput } from "@mui/material";
-import { Check, Plus, Search } from "lucide-react";
+import { Box, Button, ButtonBase } from "@mui/material";
+import { Check, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { inCount } from "../../lib/money";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { useOpened } from "../../lib/navigation/useOpened";
-import { useSearchText } from "../../lib/useSearchText";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import { Span, Ul } from "../../ui/html";
+import { ListSearch } from "../../ui/table/ListSearch";
 import { PagedList } from "../../ui/table/PagedList";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
@@ -51,11 +51,9 @@ function Products() {
       <ProductToolbar list={list} />
       <PagedList
         label="products"
-        {...paged}
-        list={products && { ...products, totalCount: products.found }}
+        paged={{ ...paged, list: products && { ...products, totalCount: products.found } }}
         failure="Failed to load products"
-        rows={4}
-        row={{ xs: 320, md: 340 }}
+        skeleton={{ rows: 4, row: { xs: 320, md: 340 } }}
         empty={<Nothing list={list} />}
       >
         {(rows) => (
@@ -126,16 +124,13 @@ const facetOf = { merchant: "merchants", category: "categories", size: "sizes", 
 /** Search and filters, in one line that scrolls sideways on phones. */
 function ProductToolbar({ list }: { list: ProductList }) {
   const { values, set, chosen, price, isAll, look, products } = list;
-  const [text, setText] = useSearchText(values.q, (q) => set({ q }));
   return (
     <Box role="search" aria-label="Products" sx={barStyle}>
-      <OutlinedInput
-        size="small"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+      <ListSearch
+        label="Search products"
         placeholder="Search pieces, brands, colors"
-        inputProps={{ "aria-label": "Search products", type: "search", maxLength: 200 }}
-        startAdornment={<Search aria-hidden size={17} strokeWidth={1.7} style={{ marginRight: 8, flex: "none" }} />}
+        search={values.q}
+        onSearch={(q) => set({ q })}
         sx={{ flex: "none", width: { xs: 220, md: 280 }, minHeight: { xs: 44, md: 36 }, "& input": { py: "6px" } }}
       />
       <ButtonBase

@@ -9,12 +9,11 @@ import { clockOf, holdLooks } from "../../shared/holds/holdLabels";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
+import { type Column, DataTable } from "../../ui/table/DataTable";
 import { FilterTabs } from "../../ui/table/FilterTabs";
-import { PagedList } from "../../ui/table/PagedList";
 import { cellNoteStyle, rowButtonStyle } from "../../ui/table/rowStyle";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
-import { type WorkColumn, WorkTable } from "../../ui/table/WorkTable";
 
 const HoldDrawer = lazyPart(async () => (await import("./HoldDrawer")).HoldDrawer);
 
@@ -41,12 +40,14 @@ export function HoldList() {
         chosen={tab}
         onChoose={setTab}
       />
-      <PagedList
-        label="holds"
-        {...paged}
+      <DataTable
+        layout="fixed"
+        label="Payout lines on hold"
+        columns={holdColumns(open)}
+        plural="holds"
+        paged={paged}
         failure="Failed to load the holds"
-        rows={4}
-        row={{ xs: 72, md: 52 }}
+        skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
         empty={
           isOpen ? (
             <EmptyState title="Nothing is on hold." text="Each night the rules look at the last 30 days." />
@@ -54,17 +55,7 @@ export function HoldList() {
             <EmptyState title="No hold is over yet." text="Released holds appear here." />
           )
         }
-      >
-        {(rows) => (
-          <WorkTable
-            label="Payout lines on hold"
-            columns={holdColumns(open)}
-            rows={rows}
-            rowKey={(row) => row.id}
-            density="comfortable"
-          />
-        )}
-      </PagedList>
+      />
       <Suspense fallback={null}>
         <HoldDrawer hold={list?.nodes.find((hold) => hold.id === id) ?? null} onClose={close} />
       </Suspense>
@@ -73,7 +64,7 @@ export function HoldList() {
 }
 
 /** `open` shows the hold in the drawer. */
-const holdColumns = (open: (id: string) => void): WorkColumn<RiskHoldFragment>[] => [
+const holdColumns = (open: (id: string) => void): Column<RiskHoldFragment>[] => [
   {
     id: "who",
     label: "Publisher",

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Stack, Typography } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import {
   OWNER_AFTER_HOURS,
@@ -23,7 +23,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import { Tag } from "../../ui/Tag";
 import { type Column, DataTable } from "../../ui/table/DataTable";
-import { TableFrame } from "../../ui/table/TableFrame";
+import { RowButton } from "../../ui/table/RowButton";
 import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
@@ -87,9 +87,7 @@ export function MembersPanel({ account, members, aside, refetch }: MembersPanelP
   return (
     <>
       <Panel id="members" title={`Members of ${account}`} info={INFO} aside={aside}>
-        <TableFrame label="Members">
-          <DataTable label="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
-        </TableFrame>
+        <DataTable isFramed label="Members" columns={columns} rows={members} />
         {may("inviteMember") && members.length === 1 && (
           <EmptyState
             title="Nobody else yet."
@@ -106,9 +104,9 @@ export function MembersPanel({ account, members, aside, refetch }: MembersPanelP
 }
 
 const ActionButton = ({ label, about, act }: { label: string; about: string; act: () => void }) => (
-  <Button size="small" aria-label={about} onClick={act} sx={{ color: "text.primary" }}>
+  <RowButton about={about} onClick={act} isPlain>
     {label}
-  </Button>
+  </RowButton>
 );
 
 /** Takes effect at once, but for owners; whoever it concerns gets a mail. */
@@ -220,25 +218,23 @@ function WaitingOwner({ member: { id, name, mayConfirm }, ownerFrom, refetch }: 
       {may("stopOwner") && (
         <Stack direction="row" spacing={1}>
           {mayConfirm && (
-            <Button
-              size="small"
+            <RowButton
               disabled={isBusy}
-              aria-label={`Confirm ${name} as an owner`}
+              about={`Confirm ${name} as an owner`}
               onClick={() => void confirmNow()}
-              sx={{ color: "text.primary" }}
+              isPlain
             >
               Confirm
-            </Button>
+            </RowButton>
           )}
-          <Button
-            size="small"
+          <RowButton
             color="error"
             disabled={isBusy}
-            aria-label={`Stop ${name} from becoming an owner`}
+            about={`Stop ${name} from becoming an owner`}
             onClick={() => void stopNow()}
           >
             Stop
-          </Button>
+          </RowButton>
         </Stack>
       )}
     </Stack>

@@ -19,7 +19,7 @@ import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { type Column, DataTable } from "../../ui/table/DataTable";
-import { TableFrame } from "../../ui/table/TableFrame";
+import { RowButton } from "../../ui/table/RowButton";
 import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
@@ -142,15 +142,14 @@ function FormerOwnersPanel({ formerOwners, refetch }: FormerOwnersPanelProps) {
       align: "end",
       cell: (owner) =>
         owner.mayConfirm ? (
-          <Button
-            size="small"
+          <RowButton
             disabled={isBusy}
-            aria-label={`Confirm the removal of ${owner.name}`}
+            about={`Confirm the removal of ${owner.name}`}
             onClick={() => void confirmRemoval(owner)}
-            sx={{ color: "text.primary" }}
+            isPlain
           >
             Confirm removal
-          </Button>
+          </RowButton>
         ) : (
           "Another owner confirms"
         ),
@@ -158,9 +157,7 @@ function FormerOwnersPanel({ formerOwners, refetch }: FormerOwnersPanelProps) {
   ];
   return (
     <Panel id="former-owners" title="Former owners" info={INFO}>
-      <TableFrame label="Former owners">
-        <DataTable label="Former owners" columns={columns} rows={formerOwners} rowKey={({ id }) => id} />
-      </TableFrame>
+      <DataTable isFramed label="Former owners" columns={columns} rows={formerOwners} />
     </Panel>
   );
 }
@@ -200,23 +197,21 @@ function InvitationsPanel({ invitations, refetch }: InvitationsPanelProps) {
       align: "end",
       cell: (invitation) => (
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
-          <Button
-            size="small"
+          <RowButton
             disabled={isBusy}
-            aria-label={`Send the invitation to ${invitation.email} again`}
+            about={`Send the invitation to ${invitation.email} again`}
             onClick={() => void sendAgain(invitation)}
-            sx={{ color: "text.primary" }}
+            isPlain
           >
             Send again
-          </Button>
-          <Button
-            size="small"
-            aria-label={`Revoke the invitation to ${invitation.email}`}
+          </RowButton>
+          <RowButton
+            about={`Revoke the invitation to ${invitation.email}`}
             onClick={() => setRevoking(invitation)}
-            sx={{ color: "text.primary" }}
+            isPlain
           >
             Revoke
-          </Button>
+          </RowButton>
         </Box>
       ),
     },
@@ -224,9 +219,7 @@ function InvitationsPanel({ invitations, refetch }: InvitationsPanelProps) {
   return (
     <>
       <Panel id="invitations" title="Open invitations">
-        <TableFrame label="Open invitations">
-          <DataTable label="Open invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
-        </TableFrame>
+        <DataTable isFramed label="Open invitations" columns={columns} rows={invitations} />
       </Panel>
       {revoking && (
         <ConfirmDialog

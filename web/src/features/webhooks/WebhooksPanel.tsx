@@ -16,7 +16,6 @@ import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { DataTable } from "../../ui/table/DataTable";
-import { TableFrame } from "../../ui/table/TableFrame";
 import { useAction } from "../../ui/toast/useAction";
 import { ForRole } from "../session/rights/ForRole";
 import { useAuth } from "../session/useAuth";
@@ -83,9 +82,7 @@ function Webhooks() {
             action={add}
           />
         ) : (
-          <TableFrame label="Webhooks">
-            <DataTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ id }) => id} />
-          </TableFrame>
+          <DataTable isFramed label="Webhooks" columns={columns} rows={webhooks} />
         )}
         {webhooks && <VerifyHelp />}
         {dialog && <WebhookDialogs dialog={dialog} events={events} onClose={() => setDialog(null)} />}

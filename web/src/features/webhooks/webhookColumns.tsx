@@ -1,10 +1,12 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { KeyRound, Pause, Play, Send, Trash2 } from "lucide-react";
 import type { ShownWebhookFragment } from "../../generated/webhooks";
 import { localDay, localMoment } from "../../lib/dates";
 import { Badge } from "../../ui/Badge";
 import { IconButton } from "../../ui/dashboard/IconButton";
 import type { Column } from "../../ui/table/DataTable";
+import { RowButton } from "../../ui/table/RowButton";
+import { stackStyle } from "../../ui/table/rowStyle";
 import { DeliveryStage } from "./deliveries/DeliveryStage";
 import { eventLabels, eventList } from "./eventLabels";
 import { shortUrl, webhookName } from "./webhookName";
@@ -28,9 +30,7 @@ export const webhookColumns = (actions: WebhookActions): Column<ShownWebhookFrag
         <Box component="span" title={url} sx={urlStyle}>
           {shortUrl(url)}
         </Box>
-        <Box component="small" sx={quietStyle}>
-          Added {localDay(createdAt)}
-        </Box>
+        <small style={{ lineHeight: 1.4 }}>Added {localDay(createdAt)}</small>
       </Box>
     ),
   },
@@ -60,10 +60,10 @@ export const webhookColumns = (actions: WebhookActions): Column<ShownWebhookFrag
 ];
 
 const State = ({ pausedAt, previousUntil }: ShownWebhookFragment) => (
-  <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
+  <Box sx={stackStyle}>
     <Badge variant={pausedAt ? "secondary" : "default"}>{pausedAt ? "Paused" : "Active"}</Badge>
     {previousUntil && new Date(previousUntil) > new Date() && (
-      <Box sx={{ ...quietStyle, maxWidth: 200 }}>{`The old secret works until ${localMoment(previousUntil)}`}</Box>
+      <small style={{ maxWidth: 200 }}>{`The old secret works until ${localMoment(previousUntil)}`}</small>
     )}
   </Box>
 );
@@ -73,14 +73,13 @@ const Actions = ({ webhook, ...on }: WebhookActions & { webhook: ShownWebhookFra
   const isPaused = webhook.pausedAt !== null;
   return (
     <Box component="span" sx={actionsStyle}>
-      <Button
-        size="small"
-        aria-label={`Deliveries to ${name}`}
+      <RowButton
+        about={`Deliveries to ${name}`}
         onClick={() => on.onDeliveries(webhook)}
         sx={{ mr: { md: "6px" }, color: "text.primary" }}
       >
         Deliveries
-      </Button>
+      </RowButton>
       <Box component="span" sx={{ display: "inline-flex", mr: { xs: "-13px", md: 0 } }}>
         <IconButton
           label={`Send a test to ${name}`}
@@ -107,13 +106,6 @@ const urlStyle = {
   WebkitLineClamp: 3,
   WebkitBoxOrient: "vertical",
   overflowWrap: "anywhere",
-} as const;
-const quietStyle = {
-  display: "block",
-  fontSize: 14,
-  fontWeight: 400,
-  lineHeight: 1.4,
-  color: "text.secondary",
 } as const;
 const actionsStyle = {
   display: "inline-flex",

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { useFocusBack } from "../../ui/dialog/useFocusBack";
 import { EmptyState } from "../../ui/EmptyState";
 import { type Column, DataTable } from "../../ui/table/DataTable";
-import { TableFrame } from "../../ui/table/TableFrame";
+import { RowButton } from "../../ui/table/RowButton";
 import { type KeyScope, NewKeyDialog, scopeLabel } from "./NewKeyDialog";
 
 export { type KeyScope, scopesOf } from "./NewKeyDialog";
@@ -61,9 +61,7 @@ export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) 
             action={make}
           />
         ) : (
-          <TableFrame label="API keys">
-            <DataTable label="API keys" columns={columnsOf(setRevoking)} rows={keys} rowKey={({ id }) => id} />
-          </TableFrame>
+          <DataTable isFramed label="API keys" columns={columnsOf(setRevoking)} rows={keys} />
         )}
       </Panel>
       {isMaking && <NewKeyDialog scopes={scopes} onCreate={onCreate} onClose={() => setMaking(false)} />}
@@ -95,14 +93,9 @@ const columnsOf = (revoke: (key: KeyRow) => void): Column<KeyRow>[] => [
       key.revokedAt ? (
         <Badge variant="destructive">Revoked</Badge>
       ) : (
-        <Button
-          size="small"
-          aria-label={`Revoke ${key.name}`}
-          onClick={() => revoke(key)}
-          sx={{ color: "text.primary" }}
-        >
+        <RowButton about={`Revoke ${key.name}`} onClick={() => revoke(key)} isPlain>
           Revoke
-        </Button>
+        </RowButton>
       ),
   },
 ];

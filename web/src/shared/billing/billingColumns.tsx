@@ -1,8 +1,9 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { utcDay, utcMonth } from "../../lib/dates";
 import { inMoney } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
 import type { Column } from "../../ui/table/DataTable";
+import { RowButton } from "../../ui/table/RowButton";
 import type { InvoiceRow, PaymentRow } from "./types";
 
 export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly Column<InvoiceRow>[] => [
@@ -22,9 +23,9 @@ export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly 
     label: "Actions",
     align: "end",
     cell: (invoice) => (
-      <Button size="small" aria-label={`Open invoice ${invoice.number}`} onClick={() => onOpen(invoice)}>
+      <RowButton about={`Open invoice ${invoice.number}`} onClick={() => onOpen(invoice)}>
         Open
-      </Button>
+      </RowButton>
     ),
   },
 ];
@@ -62,14 +63,13 @@ export const paymentColumns = (onReverse?: (payment: PaymentRow) => void): reado
             payment.reversedAt ? (
               "None"
             ) : (
-              <Button
-                size="small"
+              <RowButton
                 color="error"
-                aria-label={`Reverse payment ${payment.reference}`}
+                about={`Reverse payment ${payment.reference}`}
                 onClick={() => onReverse(payment)}
               >
                 Reverse
-              </Button>
+              </RowButton>
             ),
         },
       ]

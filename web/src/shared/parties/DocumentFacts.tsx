@@ -1,5 +1,4 @@
-import { Dl } from "../../ui/html";
-import { Pairs } from "../../ui/html";
+import { Dl, Pairs } from "../../ui/html";
 
 /** The head of a receipt or an invoice: who, when and how; addresses keep their lines. */
 export const DocumentFacts = ({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) => (

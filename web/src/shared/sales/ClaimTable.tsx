@@ -33,7 +33,7 @@ export const ClaimTable = ({ figures }: { figures: readonly ClaimFigure[] }) => 
       columns={columns}
       rows={figures}
       rowKey={({ publisherId }) => publisherId}
-      isPaired
+      layout="pairs"
     />
   </Box>
 );

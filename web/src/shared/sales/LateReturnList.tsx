@@ -1,10 +1,11 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { NOT_YOUR_ROLE } from "../../../../api/src/contract/team";
 import { localDay } from "../../lib/dates";
 import { inCount, inMoney, type Money } from "../../lib/money";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
+import { RowButton } from "../../ui/table/RowButton";
 
 export interface LateReturnRow {
   id: string;
@@ -43,15 +44,14 @@ function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ..
             <Box sx={{ display: "flex", gap: 1, color: "text.secondary", fontSize: 14.5 }}>
               {choices.length === 0 && NOT_YOUR_ROLE}
               {choices.map((isAccepted) => (
-                <Button
+                <RowButton
                   key={String(isAccepted)}
-                  size="small"
                   color={isAccepted ? "success" : "error"}
-                  aria-label={`${isAccepted ? "Accept" : "Refuse"} the return of order ${row.sale.orderId}`}
+                  about={`${isAccepted ? "Accept" : "Refuse"} the return of order ${row.sale.orderId}`}
                   onClick={() => setSelected({ row, isAccepted })}
                 >
                   {isAccepted ? "Accept" : "Refuse"}
-                </Button>
+                </RowButton>
               ))}
             </Box>
           </li>

@@ -1,8 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { Check, Minus } from "lucide-react";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
-import { Ol } from "../../ui/html";
-import { Pairs } from "../../ui/html";
+import { Ol, Pairs } from "../../ui/html";
 import { explainSale, type SaleToExplain } from "./explainSale";
 
 interface WhyDialogProps {

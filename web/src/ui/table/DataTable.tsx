@@ -1,162 +1,212 @@
-import { Box, useMediaQuery } from "@mui/material";
-import { visuallyHidden } from "@mui/utils";
-import type { ReactNode } from "react";
+import { Box, ButtonBase, useMediaQuery } from "@mui/material";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { cardsStyle, narrowStyle, pairsStyle } from "./cardStyle";
+import { fixedStyle } from "./fixedStyle";
+import { PagedList, type PagedListProps } from "./PagedList";
+import { PhonePicking } from "./PhonePicking";
 import { phone } from "./phone";
+import { type Column, TableRows } from "./TableRows";
+import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
+import type { Density } from "./useDensity";
+import type { HiddenColumns } from "./useHiddenColumns";
+import { type Keys, useListKeys } from "./useListKeys";
 
-export interface Column<Row> {
-  id: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  align?: "start" | "end";
-  /** Row header, and the card's heading on phones. */
-  isHeading?: boolean;
-  /** On phones it has the width of the card to itself, under its label. */
-  isWhole?: boolean;
-  /** Left out on phones, by a table that stays one there. */
-  isWide?: boolean;
+export type { Column } from "./TableRows";
+
+export interface Sorting {
+  by: string;
+  isDescending: boolean;
+  onSort: (by: string, isDescending: boolean) => void;
 }
 
-interface DataTableProps<Row> {
+export interface Picking {
+  ids: ReadonlySet<string>;
+  labelOf: (id: string) => string;
+  onPick: (ids: readonly string[], isPicked: boolean) => void;
+}
+
+const styles = { cards: cardsStyle, pairs: pairsStyle, narrow: narrowStyle, fixed: fixedStyle };
+
+interface TableProps<Row> {
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** Few short columns, which fit on phones as a table. */
-  isNarrow?: boolean;
-  /** On phones two cells to a row of the card, each below its label: lists of short values are half as long. */
-  isPaired?: boolean;
+  /** By default its `id`. */
+  rowKey?: (row: Row) => string;
+  /**
+   * On phones rows are cards, whose cells go one below the other, or in "pairs" two to a line. "narrow" has few short
+   * columns, which fit on phones as a table. "fixed" is a list to work in: no content moves a column or a button, its
+   * head stays in sight, and on phones each row is two lines.
+   */
+  layout?: keyof typeof styles;
+  density?: Density;
+  hidden?: HiddenColumns;
+  sorting?: Sorting | undefined;
+  picking?: Picking | undefined;
+  /** J and K move from row to row, Enter opens one, X selects it. */
+  onOpen?: ((id: string) => void) | undefined;
+  /** More keys that act on the current row; null turns all of them off. */
+  keys?: ((id: string | null) => Keys) | null;
+  /** The current row, if the table does not choose it. */
+  current?: string | null;
+  /** Scrolls sideways where it is wider than its place. */
+  isFramed?: boolean;
+  sx?: object;
+  skeleton?: Partial<TableSkeletonProps>;
 }
 
-/**
- * A table that becomes cards on phones. There it has explicit ARIA roles, since Safari drops table semantics of
- * elements displayed as blocks; where it is displayed as a table, ARIA in HTML forbids them as redundant.
- */
-export function DataTable<Row>({
-  label,
-  columns,
-  rows,
-  rowKey,
-  isNarrow = false,
-  isPaired = false,
-}: DataTableProps<Row>) {
-  const isPhone = useMediaQuery(phone);
-  const isCards = isPhone && !isNarrow;
-  const shown = isPhone && isNarrow ? columns.filter(({ isWide }) => !isWide) : columns;
-  const roleOf = (role: string) => (isCards ? role : undefined);
+type Source<Row> =
+  | { rows: readonly Row[]; paged?: undefined }
+  /** `plural` names the rows in the labels of the pages: "sales". */
+  | (Omit<PagedListProps<Row>, "label" | "children"> & { plural: string });
+
+/** The table of all lists: of rows, or of pages with all that may stand in their place. */
+export function DataTable<Row>({ isFramed, ...props }: TableProps<Row> & Source<Row>) {
+  const show = (rows: readonly Row[], isWide: boolean) => {
+    const table = <Table {...props} rows={rows} />;
+    if (!isWide) return table;
+    return (
+      <Frame label={props.label} {...props.skeleton} rows={rows.length}>
+        {table}
+      </Frame>
+    );
+  };
+  if (!props.paged) return show(props.rows, isFramed ?? false);
   return (
-    <Box
-      component="table"
-      role={roleOf("table")}
-      aria-label={label}
-      sx={isNarrow ? narrowStyle : isPaired ? pairedStyle : cardsStyle}
-    >
-      <thead role={roleOf("rowgroup")}>
-        <tr role={roleOf("row")}>
-          {shown.map(({ id, label: head, align }) => (
-            <th key={id} role={roleOf("columnheader")} scope="col" data-align={align}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role={roleOf("rowgroup")}>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role={roleOf("row")}>
-            {shown.map(({ id, label: head, align, isHeading, isWhole, cell }) => {
-              const Cell = isHeading ? "th" : "td";
-              return (
-                <Cell
-                  key={id}
-                  role={roleOf(isHeading ? "rowheader" : "cell")}
-                  scope={isHeading ? "row" : undefined}
-                  data-align={align}
-                  data-whole={isWhole || undefined}
-                  data-head={isHeading ? undefined : head}
-                >
-                  {cell(row)}
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+    <PagedList {...props} label={props.plural}>
+      {(rows) => show(rows, isFramed ?? props.layout !== "fixed")}
+    </PagedList>
+  );
+}
+
+const idOf = (row: unknown): string => (row as { id: string }).id;
+
+type RowsProps<Row> = TableProps<Row> & { rows: readonly Row[] };
+
+function Table<Row>({ rows, columns, rowKey = idOf, layout = "cards", ...props }: RowsProps<Row>) {
+  const { label, density = "comfortable", hidden, sorting, picking, onOpen, keys } = props;
+  const isPhone = useMediaQuery(phone);
+  const ids = rows.map(rowKey);
+  const own = useCurrentRow(ids);
+  const current = props.current ?? own.current;
+  const open = { enter: () => current !== null && onOpen?.(current) };
+  const pick = picking && { x: () => current !== null && picking.onPick([current], !picking.ids.has(current)) };
+  useListKeys(onOpen && keys !== null ? { ...own.moves, ...open, ...pick, ...keys?.(current) } : {});
+  const [isPicking, setPicking] = useState(false);
+  const togglePicking = () => {
+    if (isPicking) picking?.onPick([...picking.ids], false);
+    setPicking(!isPicking);
+  };
+  const isLeft = ({ id, priority }: Column<Row>) =>
+    hidden?.isHidden(id) || (priority && isPhone && layout === "narrow");
+  const shown = columns.filter((column) => !isLeft(column));
+  return (
+    <Box sx={[styles[layout], props.sx ?? false]} data-density={density} data-picking={isPicking || undefined}>
+      {isPhone && picking && (
+        <PhonePicking
+          isOn={isPicking}
+          isPagePicked={ids.length > 0 && ids.every((id) => picking.ids.has(id))}
+          onToggle={togglePicking}
+          onPickPage={(isPicked) => picking.onPick(ids, isPicked)}
+        />
+      )}
+      <TableRows
+        {...{ label, rows, rowKey }}
+        columns={shown}
+        hasRoles={isPhone && layout !== "narrow"}
+        first={picking && pickColumn(ids, picking)}
+        headOf={(column) => headOf(column, sorting)}
+        rowOf={(id) => ({
+          "data-row": id,
+          "data-picked": picking?.ids.has(id) || undefined,
+          "data-current": id === current || undefined,
+        })}
+      >
+        {layout === "fixed" && (
+          <colgroup>
+            {picking && <col style={{ width: 48 }} />}
+            {shown.map(({ id, width, priority }) => (
+              <col key={id} data-priority={priority} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
+      </TableRows>
     </Box>
   );
 }
 
-const tableStyle = {
-  width: "100%",
-  borderCollapse: "collapse",
-  fontSize: 15.5,
-  "& th, & td": {
-    px: "20px",
-    py: "10px",
-    textAlign: "left",
-    fontWeight: 400,
-    borderBottom: "1px solid",
-    borderColor: "divider",
-  },
-  "& thead th": { typography: "overline", color: "text.secondary", whiteSpace: "nowrap" },
-  "& tbody th": { fontWeight: 600 },
-  "& tbody tr:last-child > *": { borderBottom: 0 },
-  "& [data-align=end]": { textAlign: "right" },
-} as const;
+/** The row that keys act on, and the keys that move it: J to the next, K to the one before. */
+function useCurrentRow(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const at = chosen === null ? -1 : ids.indexOf(chosen);
+  const move = (by: number) => {
+    const next = ids[Math.min(Math.max(at + by, 0), ids.length - 1)];
+    if (!next) return;
+    setChosen(next);
+    document.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: "nearest" });
+  };
+  return { current: ids[at] ?? null, moves: { j: () => move(1), k: () => move(-1) } };
+}
 
-const narrowStyle = {
-  ...tableStyle,
-  [phone]: {
-    fontSize: 14.5,
-    "& th, & td": { ...tableStyle["& th, & td"], px: "4px", py: "8px" },
-    "& tbody th": { fontWeight: 600, overflowWrap: "anywhere" },
-  },
-} as const;
+function pickColumn(ids: readonly string[], { ids: all, labelOf, onPick }: Picking) {
+  const picked = ids.filter((id) => all.has(id)).length;
+  return {
+    head: (
+      <input
+        type="checkbox"
+        aria-label="Select this page"
+        checked={picked > 0 && picked === ids.length}
+        ref={(box) => {
+          if (box) box.indeterminate = picked > 0 && picked < ids.length;
+        }}
+        onChange={({ target }) => onPick(ids, target.checked)}
+      />
+    ),
+    cell: (id: string) => (
+      <input
+        type="checkbox"
+        aria-label={labelOf(id)}
+        checked={all.has(id)}
+        onChange={({ target }) => onPick([id], target.checked)}
+      />
+    ),
+  };
+}
 
-const cardsStyle = {
-  ...tableStyle,
-  [phone]: {
-    display: "block",
-    "& tbody": { display: "block" },
-    "& thead": visuallyHidden,
-    "& tbody tr": { display: "block", px: 2, py: 1.75, borderTop: "1px solid", borderColor: "divider" },
-    "& tbody tr:first-of-type": { borderTop: 0 },
-    "& tbody th, & tbody td": { display: "flex", p: 0, py: "4px", border: 0, textAlign: "right" },
-    // A heading may be one long word, and its text is an item of the row without an element to break it in.
-    "& tbody th": { fontSize: 16.5, textAlign: "left", overflowWrap: "anywhere" },
-    "& tbody td": { justifyContent: "space-between", gap: 2, minWidth: 0, overflowWrap: "anywhere" },
-    // Its value under its label: beside it there is no room for it.
-    "& tbody td[data-whole]": { flexDirection: "column", alignItems: "flex-start", gap: "2px", textAlign: "left" },
-    // A label without a value says nothing.
-    "& tbody td:empty": { display: "none" },
-    "& tbody td::before": { content: "attr(data-head)", flex: "none", color: "text.secondary" },
-  },
-} as const;
+function headOf<Row>({ label, sort }: Column<Row>, sorting: Sorting | undefined) {
+  if (!sort || !sorting) return { children: label };
+  const { isDescending, onSort } = sorting;
+  const isSorted = sorting.by === sort;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return {
+    "aria-sort": isSorted ? (isDescending ? ("descending" as const) : ("ascending" as const)) : undefined,
+    children: (
+      <ButtonBase onClick={() => onSort(sort, isSorted ? !isDescending : true)}>
+        {label}
+        {isSorted && <Arrow aria-hidden size={14} strokeWidth={2} />}
+      </ButtonBase>
+    ),
+  };
+}
 
-const cards = cardsStyle[phone];
+interface FrameProps extends TableSkeletonProps {
+  label: string;
+  children: ReactNode;
+}
 
-const pairedStyle = {
-  ...cardsStyle,
-  [phone]: {
-    ...cards,
-    "& tbody tr": {
-      ...cards["& tbody tr"],
-      py: "10px",
-      display: "grid",
-      gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-      columnGap: 2,
-    },
-    "& tbody th": { ...cards["& tbody th"], gridColumn: "1 / -1" },
-    "& tbody td": {
-      ...cards["& tbody td"],
-      flexDirection: "column",
-      justifyContent: "flex-start",
-      alignItems: "flex-start",
-      gap: 0,
-      py: "2px",
-      lineHeight: 1.35,
-      textAlign: "left",
-    },
-    "& tbody td[data-whole]": { ...cards["& tbody td[data-whole]"], gridColumn: "1 / -1" },
-    "& tbody td::before": { ...cards["& tbody td::before"], fontSize: 13 },
-  },
+/** Scrolls by keyboard, too. Rows render in a deferred update, so that large tables do not block scrolling and taps. */
+function Frame({ label, children, ...heights }: FrameProps) {
+  const table = useDeferredValue(children, <TableSkeleton {...heights} />);
+  return (
+    <Box component="section" aria-label={`${label}, the table`} tabIndex={0} sx={frameStyle}>
+      {table}
+    </Box>
+  );
+}
+
+const frameStyle = {
+  overflowX: "auto",
+  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
+  "@media (max-width: 759.95px)": { "& tbody td": { alignItems: "center" } },
 } as const;

@@ -1,28 +1,53 @@
-import { OutlinedInput } from "@mui/material";
+import { OutlinedInput, type OutlinedInputProps } from "@mui/material";
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { useSearchText } from "../../lib/useSearchText";
 
-interface ListSearchProps {
+interface ListSearchProps extends Pick<OutlinedInputProps, "startAdornment" | "inputRef" | "size" | "sx"> {
   /** "Search orders". */
   label: string;
-  placeholder: string;
+  placeholder?: string;
   /** What is searched for, as the address says it. */
   search: string;
   onSearch: (text: string) => void;
+  maxLength?: number;
+  /** At its end while it is empty. */
+  hint?: ReactNode;
+  /** As high as the selects beside it. */
+  isTall?: boolean;
 }
 
 /** The search of a list, a moment after the last key. */
-export function ListSearch({ label, placeholder, search, onSearch }: ListSearchProps) {
+export function ListSearch({
+  label,
+  placeholder = label,
+  search,
+  onSearch,
+  isTall = false,
+  ...props
+}: ListSearchProps) {
+  const { maxLength = 200, hint, ...input } = props;
   const [text, setText] = useSearchText(search, onSearch);
   return (
     <OutlinedInput
-      size="small"
+      {...(isTall ? tall : usual)}
+      {...input}
       value={text}
       onChange={({ target }) => setText(target.value)}
       placeholder={placeholder}
-      inputProps={{ "aria-label": label, type: "search", maxLength: 200 }}
-      startAdornment={<Search aria-hidden size={17} strokeWidth={1.7} style={{ marginRight: 8, flex: "none" }} />}
-      sx={{ flex: { xs: "1 1 200px", sm: "none" }, width: { sm: 280 }, height: 40 }}
+      inputProps={{ "aria-label": label, type: "search", maxLength, spellCheck: false }}
+      endAdornment={text ? undefined : hint}
     />
   );
 }
+
+const usual = {
+  size: "small",
+  startAdornment: <Search aria-hidden size={17} strokeWidth={1.7} style={{ marginRight: 8, flex: "none" }} />,
+  sx: { flex: { xs: "1 1 200px", sm: "none" }, width: { sm: 280 }, height: 40 },
+} as const;
+
+const tall = {
+  startAdornment: <Search aria-hidden size={18} strokeWidth={1.7} style={{ flex: "none" }} />,
+  sx: { minHeight: 44, pl: "12px", "& input": { pl: "10px" } },
+} as const;

@@ -1,36 +1,33 @@
-import type { ReactNode } from "react";
-import { Failure } from "../dashboard/Failure";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { fieldErrors } from "../../lib/network/errors";
 import { LoadingOverlay } from "../dashboard/LoadingOverlay";
-import { type Page, Pager } from "./Pager";
-import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
-import { useForeignCursor } from "./useForeignCursor";
+import { NotLoaded } from "../dashboard/NotLoaded";
+import { Pager } from "./Pager";
+import type { TableSkeletonProps } from "./TableSkeleton";
+import type { Paged } from "./usePaged";
 import type { Pages } from "./usePages";
 
-export interface PagedListProps<Row> extends Partial<TableSkeletonProps> {
+export interface PagedListProps<Row> {
   /** Plural of the items, for labels: "sales" gives "Pages of sales". */
   label: string;
-  pages: Pages;
-  /** The latest page; the previous page stays visible while the next one loads. */
-  list: Page<Row> | undefined;
-  /** The rows are the last list's or page's, until those asked for come. */
-  isStale: boolean;
-  error: unknown;
+  paged: Paged<Row>;
   /** Error message: "Failed to load your sales". */
   failure: string;
-  retry: () => unknown;
   /** Shown when there are no rows. */
   empty: ReactNode;
+  /** As many rows as a page has, unless said. */
+  skeleton?: Partial<TableSkeletonProps>;
+  children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** A paginated list in each of its states: loading, failed, empty, or a page of rows. */
-export function PagedList<Row>(props: PagedListProps<Row> & { children: (rows: readonly Row[]) => ReactNode }) {
-  const { label, pages, list, error, failure, retry, empty, children, rows = pages.size, row } = props;
+export function PagedList<Row>({ label, paged, failure, empty, skeleton, children }: PagedListProps<Row>) {
+  const { pages, list, error, retry } = paged;
   // What could not be read anew stays as it is.
-  const isStale = props.isStale && !error;
+  const isStale = paged.isStale && !error;
   const isForeign = useForeignCursor(pages, error);
   if (!list) {
-    if (error && !isForeign) return <Failure error={error} fallback={failure} retry={retry} />;
-    return <TableSkeleton rows={rows} {...(row && { row })} />;
+    return <NotLoaded error={!isForeign && error} fallback={failure} retry={retry} rows={pages.size} {...skeleton} />;
   }
   if (list.nodes.length === 0) return empty;
   return (
@@ -39,4 +36,17 @@ export function PagedList<Row>(props: PagedListProps<Row> & { children: (rows: r
       <Pager label={label} pages={pages} list={list} isStale={isStale} />
     </>
   );
+}
+
+/**
+ * Whether the list was asked for a page that is none of its own: by an address that somebody edited, or by a press on
+ * the pager of the list before, whose rows stay visible until this one's come. It then begins at its first page.
+ */
+function useForeignCursor(pages: Pages, error: unknown): boolean {
+  const isForeign = pages.after !== null && "after" in fieldErrors(error);
+  const restart = useEffectEvent(() => pages.restart());
+  useEffect(() => {
+    if (isForeign) restart();
+  }, [isForeign]);
+  return isForeign;
 }

@@ -62,13 +62,8 @@ describe("Pager", () => {
       return (
         <PagedList
           label="letters"
-          pages={pages}
-          error={null}
-          list={undefined}
-          isStale={false}
-          {...answer}
+          paged={{ pages, error: null, list: undefined, isStale: false, retry: noop, ...answer }}
           failure="Failed"
-          retry={noop}
           empty={null}
         >
           {(shown) => shown.join()}

@@ -7,15 +7,15 @@ import type { Pages } from "./usePages";
 export interface Page<Row> {
   nodes: readonly Row[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  totalCount: number;
+  /** Not of what is not counted. */
+  totalCount?: number | undefined;
 }
 
 interface PagerProps {
   /** Plural of the items: "sales". */
   label: string;
   pages: Pages;
-  /** Without a count of those that are not counted. */
-  list: Omit<Page<unknown>, "totalCount"> & { totalCount?: number };
+  list: Page<unknown>;
   /** The rows shown are not those of these pages yet: their cursors lead nowhere from here. */
   isStale: boolean;
 }

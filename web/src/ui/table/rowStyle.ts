@@ -1,6 +1,17 @@
 /** One line, however long the text is. */
 export const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
+/** A cell of several lines, of which `small` ones explain. */
+export const cellStyle = { minWidth: 0, overflowWrap: "anywhere", lineHeight: 1.4 } as const;
+
+/** A badge over what explains it: on phones at the end of its card. */
+export const stackStyle = {
+  ...cellStyle,
+  display: "grid",
+  justifyItems: { xs: "end", md: "start" },
+  gap: "4px",
+} as const;
+
 /** Below what a cell says, so that it never makes the row higher. */
 export const cellNoteStyle = { ...cut, fontSize: 13, lineHeight: 1.3, color: "text.secondary" } as const;
 

@@ -1,26 +1,7 @@
-import { useState } from "react";
+import { useRemembered } from "../../lib/useRemembered";
 
-export type Density = "comfortable" | "compact";
+const densities = ["comfortable", "compact"] as const;
+export type Density = (typeof densities)[number];
 
-/** How close the rows of a list are; this browser remembers it. */
-export function useDensity(list: string): [Density, (density: Density) => void] {
-  const name = `density of ${list}`;
-  const [density, setDensity] = useState<Density>(() => (read(name) === "compact" ? "compact" : "comfortable"));
-  const choose = (next: Density) => {
-    setDensity(next);
-    try {
-      window.localStorage.setItem(name, next);
-    } catch {
-      // Without storage it is forgotten with the page.
-    }
-  };
-  return [density, choose];
-}
-
-function read(name: string): string | null {
-  try {
-    return window.localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
+/** How close the rows of a list are. */
+export const useDensity = (list: string) => useRemembered<Density>(`density of ${list}`, densities);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-type Keys = Readonly<Record<string, () => void>>;
+export type Keys = Readonly<Record<string, () => unknown>>;
 
 /** Single keys that act on a list: not while somebody types, in a dialog, or together with another key. */
 export function useListKeys(keys: Keys): void {
@@ -10,9 +10,9 @@ export function useListKeys(keys: Keys): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+      const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
       const act = latest.current[key.toLowerCase()];
-      if (!act || repeat || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+      if (!act || repeat || isComposing || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
       if (target instanceof Element && isTaken(target, key)) return;
       event.preventDefault();
       act();

@@ -1,8 +1,21 @@
+import type { Page } from "./Pager";
 import { type QueryAnswer, useLatestData } from "./useLatestData";
 import type { Pages } from "./usePages";
 
+/** One page of a list, with what stands in its place while it is loaded. */
+export interface Paged<Row> {
+  pages: Pages;
+  /** The latest page; the previous page stays visible while the next one loads. */
+  list: Page<Row> | undefined;
+  /** The rows are the last list's or page's, until those asked for come. */
+  isStale: boolean;
+  error: unknown;
+  retry: () => unknown;
+}
+
 interface Answer<Data> extends QueryAnswer<Data> {
-  refetch: () => unknown;
+  loading: boolean;
+  refetch: () => Promise<unknown>;
   startPolling: (milliseconds: number) => void;
   stopPolling: () => void;
 }
@@ -29,7 +42,7 @@ export function usePaged<Data, Variables extends PageVariables, List>(
   variables: Omit<Variables, keyof PageVariables>,
   options?: Options,
 ) {
-  const { data, error, refetch, startPolling, stopPolling, ...answer } = useQuery({
+  const { data, error, loading, refetch, startPolling, stopPolling, ...answer } = useQuery({
     // Safe cast: the caller's variables and the page's are all there are.
     variables: { ...variables, first: pages.size, after: pages.after } as Variables,
     fetchPolicy: "cache-and-network",
@@ -42,6 +55,7 @@ export function usePaged<Data, Variables extends PageVariables, List>(
     data: shown,
     list: shown && listOf(shown),
     error,
+    loading,
     isStale: data === undefined,
     retry: () => refetch(),
     startPolling,

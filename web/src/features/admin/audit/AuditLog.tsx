@@ -16,8 +16,7 @@ import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Select } from "../../../ui/form/Select";
 import { RangePicker } from "../../../ui/range/RangePicker";
-import { type Column } from "../../../ui/table/DataTable";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { type AuditFilterState, useAuditFilter } from "./useAuditFilter";
@@ -114,10 +113,10 @@ export function AuditLog() {
     <div>
       <AuditFilters {...audit} />
       <Box sx={{ ...panelStyle, ...tableStyle }}>
-        <PagedTable
-          title="Audit log"
-          label="the log"
-          {...paged}
+        <DataTable
+          label="Audit log"
+          plural="the log"
+          paged={paged}
           columns={columns}
           failure="Failed to load the log"
           empty={

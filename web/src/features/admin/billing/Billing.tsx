@@ -22,7 +22,7 @@ import { panelStyle } from "../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { ForRole } from "../../session/rights/ForRole";
@@ -202,15 +202,15 @@ function Balances() {
       <InvoiceSettingsPanel />
       <BankPanel />
       <Box sx={panelStyle}>
-        <PagedTable
-          title="Merchants' balances"
-          label="merchants"
-          {...paged}
+        <DataTable
+          label="Merchants' balances"
+          plural="merchants"
+          paged={paged}
           columns={accountColumns((act, { id }: AccountRow) =>
             act === "books" ? books.open(id) : setSelected({ act, id }),
           )}
           failure="Failed to load the balances"
-          rows={6}
+          skeleton={{ rows: 6 }}
           empty={<EmptyState title="No merchants yet" text="A brand appears here once it was approved." />}
         />
         {opened && <MerchantBooks account={opened} onClose={books.close} />}

@@ -16,7 +16,7 @@ import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { H3 } from "../../../ui/html";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { DataTable } from "../../../ui/table/DataTable";
 import { usePaged } from "../../../ui/table/usePaged";
 import { usePages } from "../../../ui/table/usePages";
 import type { AccountDialogProps, AccountRow } from "./accountColumns";
@@ -48,13 +48,13 @@ const Heading = ({ children }: { children: string }) => (
 function Invoices({ account, onOpen }: { account: AccountRow; onOpen: (invoice: InvoiceRow) => void }) {
   const paged = usePaged(useMerchantInvoicesQuery, (data) => data.invoices, usePages(12), { merchantId: account.id });
   return (
-    <PagedTable
-      title={`Invoices of ${account.merchantName}`}
-      label="invoices"
-      {...paged}
+    <DataTable
+      label={`Invoices of ${account.merchantName}`}
+      plural="invoices"
+      paged={paged}
       columns={invoiceColumns(onOpen)}
       failure="Failed to load the invoices"
-      rows={2}
+      skeleton={{ rows: 2 }}
       empty={<EmptyState title="No invoices yet" />}
     />
   );
@@ -65,13 +65,13 @@ function Payments({ account, onReverse }: { account: AccountRow; onReverse: (pay
     merchantId: account.id,
   });
   return (
-    <PagedTable
-      title={`Payments of ${account.merchantName}`}
-      label="payments"
-      {...paged}
+    <DataTable
+      label={`Payments of ${account.merchantName}`}
+      plural="payments"
+      paged={paged}
       columns={paymentColumns(onReverse)}
       failure="Failed to load the payments"
-      rows={2}
+      skeleton={{ rows: 2 }}
       empty={<EmptyState title="No payments yet" />}
     />
   );

@@ -1,9 +1,10 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { ArrowUpToLine, Gauge, Percent, ReceiptText } from "lucide-react";
 import type { BillingAccountsQuery } from "../../../generated/admin";
 import { inMoney, inPercent } from "../../../lib/money";
 import { Badge } from "../../../ui/Badge";
 import type { Column } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
 import { RowMenu } from "../../../ui/table/rowMenu/RowMenu";
 
 export type AccountRow = BillingAccountsQuery["billingAccounts"]["nodes"][number];
@@ -52,13 +53,9 @@ const Actions = ({
   onAct: (act: BillingAct, account: AccountRow) => void;
 }) => (
   <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 0.5, whiteSpace: "nowrap" }}>
-    <Button
-      size="small"
-      aria-label={`Record payment: ${account.merchantName}`}
-      onClick={() => onAct("payment", account)}
-    >
+    <RowButton about={`Record payment: ${account.merchantName}`} onClick={() => onAct("payment", account)}>
       Record payment
-    </Button>
+    </RowButton>
     <RowMenu
       label={`More actions for ${account.merchantName}`}
       items={acts.map(([act, label, icon]) => ({

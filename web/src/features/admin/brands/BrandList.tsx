@@ -5,9 +5,7 @@ import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { useFilters } from "../../../lib/navigation/useFilters";
-import { useSearchText } from "../../../lib/useSearchText";
 import { BrandMark } from "../../../ui/BrandMark";
-import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
@@ -15,9 +13,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { Select } from "../../../ui/form/Select";
 import { Change, changeOf } from "../../../ui/StatCard";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { Pager } from "../../../ui/table/Pager";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { usePaged } from "../../../ui/table/usePaged";
 import { SearchField } from "../SearchField";
 import { StateMark } from "../StateMark";
@@ -29,19 +25,16 @@ export function BrandList() {
   const { values, set } = useFilters({ search: "", state: brandStates, sort: brandSorts });
   const { search, state } = values;
   const { sort, descending } = brandSorts.find(({ id }) => id === values.sort) ?? brandSorts[0];
-  const [text, setText] = useSearchText(search, (found) => set({ search: found }));
   const paged = usePaged(useAdminBrandsQuery, (data) => data.brands, useAddressPages(25), {
     sort,
     descending,
     search: search || null,
     listed: state === "all" ? null : state === "active",
   });
-  const { list, pages, retry } = paged;
-  const error = useForeignCursor(pages, paged.error) ? undefined : paged.error;
   return (
     <div>
       <Toolbar role="search" aria-label="Brands">
-        <SearchField label="Search brands" text={text} onChange={setText} />
+        <SearchField label="Search brands" search={search} onSearch={(found) => set({ search: found })} />
         <Segments label="State" choices={brandStates} chosen={state} onChoose={(id) => set({ state: id })} />
         <Select
           isCompact
@@ -53,16 +46,17 @@ export function BrandList() {
         />
       </Toolbar>
       <Box sx={panelStyle}>
-        {!list && <NotLoaded error={error} fallback="Failed to load the brands" retry={retry} rows={8} />}
-        {list?.nodes.length === 0 && (
-          <EmptyState title="No brands found." text="No one matches this search and this state." />
-        )}
-        {list && list.nodes.length > 0 && (
-          <>
-            <DataTable label="Brands" columns={columns} rows={list.nodes} rowKey={({ id }) => id} isPaired />
-            <Pager label="brands" pages={pages} list={list} isStale={paged.isStale && !paged.error} />
-          </>
-        )}
+        <DataTable
+          label="Brands"
+          plural="brands"
+          layout="pairs"
+          isFramed={false}
+          paged={paged}
+          columns={columns}
+          failure="Failed to load the brands"
+          skeleton={{ rows: 8 }}
+          empty={<EmptyState title="No brands found." text="No one matches this search and this state." />}
+        />
       </Box>
     </div>
   );
@@ -80,9 +74,7 @@ const columns: readonly Column<Brand>[] = [
           <Box component={Link} to={`${paths.adminPeople}?status=all&open=${ownerId}`} sx={{ color: "text.primary" }}>
             {name}
           </Box>
-          <Box component="small" sx={{ display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
-            {contactName}
-          </Box>
+          <small>{contactName}</small>
         </span>
       </Box>
     ),

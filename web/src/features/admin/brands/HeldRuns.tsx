@@ -1,4 +1,4 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { useState } from "react";
 import { heldRunForm } from "../../../../../api/src/contract/catalogue/feedForms";
 import {
@@ -14,8 +14,8 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { Small } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useRights } from "../../session/rights/useRights";
 
 const INFO =
@@ -33,9 +33,9 @@ export function HeldRuns() {
     label: "Decision",
     align: "end",
     cell: (run) => (
-      <Button size="small" aria-label={`Review ${run.feedName} of ${run.merchantName}`} onClick={() => setOpen(run)}>
+      <RowButton about={`Review ${run.feedName} of ${run.merchantName}`} onClick={() => setOpen(run)}>
         Review
-      </Button>
+      </RowButton>
     ),
   };
   return (
@@ -46,8 +46,7 @@ export function HeldRuns() {
             label="Held product feeds"
             columns={may("releaseFeedRun") ? [...columns, acts] : columns}
             rows={runs}
-            rowKey={({ id }) => id}
-            isPaired
+            layout="pairs"
           />
         </Box>
       </Panel>
@@ -64,7 +63,7 @@ const columns: readonly Column<HeldRun>[] = [
     cell: ({ merchantName, feedName }) => (
       <>
         {merchantName}
-        <Small sx={{ display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" }}>{feedName}</Small>
+        <small>{feedName}</small>
       </>
     ),
   },

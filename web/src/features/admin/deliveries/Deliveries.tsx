@@ -12,9 +12,9 @@ import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useLatestData } from "../../../ui/table/useLatestData";
+import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
 import { refetchAfterChange } from "../refetchAfterChange";
 import { messageColumns } from "./messageColumns";
@@ -24,25 +24,18 @@ import { messageViews, type ViewId } from "./messageLabels";
 /** Emails and webhooks that were not delivered, newest first, with actions to resend or dismiss them. */
 export function Deliveries() {
   const [view, setView] = useChoice("state", messageViews);
-  const pages = useAddressPages(25);
   const { isBusy, sendAgain, setAside } = useDeliveries();
-  const { loading, refetch, ...result } = useAdminUndeliveredQuery({
-    variables: {
-      filter: messageViews.find(({ id }) => id === view)?.filter ?? null,
-      first: pages.size,
-      after: pages.after,
-    },
-    // The list changes without the user's doing.
-    fetchPolicy: "cache-and-network",
-    notifyOnNetworkStatusChange: true,
+  const paged = usePaged(useAdminUndeliveredQuery, (data) => data.undeliveredMessages, useAddressPages(25), {
+    filter: messageViews.find(({ id }) => id === view)?.filter ?? null,
   });
+  const { loading, retry } = paged;
   return (
     <div>
       <Toolbar>
         <Segments label="Filter messages" choices={messageViews} chosen={view} onChoose={setView} />
         <Button
           disabled={loading}
-          onClick={() => void refetch().catch(() => undefined)}
+          onClick={() => void retry().catch(() => undefined)}
           startIcon={<RefreshCw aria-hidden size={17} strokeWidth={1.7} />}
           sx={{ minHeight: 44, ml: { sm: "auto" } }}
         >
@@ -50,16 +43,12 @@ export function Deliveries() {
         </Button>
       </Toolbar>
       <Box aria-busy={loading} sx={{ ...panelStyle, ...tableStyle }}>
-        <PagedTable
-          title="Undelivered messages"
-          label="messages"
-          pages={pages}
+        <DataTable
+          label="Undelivered messages"
+          plural="messages"
+          paged={paged}
           columns={messageColumns({ isBusy, sendAgain, setAside })}
-          list={useLatestData(result)?.undeliveredMessages}
-          error={result.error}
-          isStale={result.data === undefined}
           failure="Failed to load messages"
-          retry={refetch}
           empty={<EmptyState {...nothing[view]} />}
         />
       </Box>
@@ -82,7 +71,10 @@ const nothing: Record<ViewId, { title: string; text: string }> = {
   },
 };
 
-const tableStyle = { "& tbody th, & tbody td": { verticalAlign: { md: "top" }, py: { md: "14px" } } } as const;
+const tableStyle = {
+  "& tbody th, & tbody td": { verticalAlign: { md: "top" }, py: { md: "14px" } },
+  "& time": { whiteSpace: "nowrap" },
+} as const;
 
 /** Actions for undelivered messages. */
 function useDeliveries() {

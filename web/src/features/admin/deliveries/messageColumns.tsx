@@ -1,9 +1,11 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { Mail, Webhook } from "lucide-react";
 import { localMoment } from "../../../lib/dates";
 import { Address } from "../../../ui/Address";
 import { Badge } from "../../../ui/Badge";
 import type { Column } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
+import { cellStyle, stackStyle } from "../../../ui/table/rowStyle";
 import { useRights } from "../../session/rights/useRights";
 import { aboutLabel, answerLabel, type MessageRow, messageKinds, triesLabel } from "./messageLabels";
 
@@ -72,7 +74,7 @@ function ErrorCell({ reason, answer }: MessageRow) {
 
 /** Status, number of attempts, and the next one. */
 const StatusCell = ({ state, attempts, nextAt }: MessageRow) => (
-  <Box sx={{ ...cellStyle, display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px" }}>
+  <Box sx={stackStyle}>
     {state === "SET_ASIDE" ? (
       <span>Dismissed</span>
     ) : (
@@ -97,39 +99,29 @@ const ActionButtons = ({ delivery, isBusy, sendAgain, setAside }: MessageActions
   return (
     <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
       {may("sendMessageAgain") && (
-        <Button
-          size="small"
+        <RowButton
           sx={{ flex: "none" }}
           disabled={isBusy}
-          aria-label={`Send again: ${name}`}
+          about={`Send again: ${name}`}
           onClick={() => sendAgain(delivery)}
         >
           Send again
-        </Button>
+        </RowButton>
       )}
       {delivery.state !== "SET_ASIDE" && may("setMessageAside") && (
-        <Button
-          size="small"
+        <RowButton
           variant="text"
           sx={{ flex: "none" }}
           disabled={isBusy}
-          aria-label={`Dismiss: ${name}`}
+          about={`Dismiss: ${name}`}
           onClick={() => setAside(delivery)}
         >
           Dismiss
-        </Button>
+        </RowButton>
       )}
     </Box>
   );
 };
-
-const cellStyle = {
-  minWidth: 0,
-  overflowWrap: "anywhere",
-  lineHeight: 1.4,
-  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
-  "& time": { whiteSpace: "nowrap" },
-} as const;
 
 const responseStyle = {
   mt: "2px",

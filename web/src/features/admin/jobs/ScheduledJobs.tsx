@@ -7,7 +7,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { type Page, Pager } from "../../../ui/table/Pager";
-import { TableFrame } from "../../../ui/table/TableFrame";
+import { cellStyle, stackStyle } from "../../../ui/table/rowStyle";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import type { Pages } from "../../../ui/table/usePages";
@@ -31,9 +31,13 @@ export function ScheduledJobs({ isShown }: { isShown: boolean }) {
           <Failure error={error} fallback="Failed to load the scheduled jobs" retry={refetch} />
         ) : jobs ? (
           <>
-            <TableFrame label="Scheduled jobs" rows={shown.nodes.length}>
-              <DataTable label="Scheduled jobs" columns={columns} rows={shown.nodes} rowKey={({ name }) => name} />
-            </TableFrame>
+            <DataTable
+              isFramed
+              label="Scheduled jobs"
+              columns={columns}
+              rows={shown.nodes}
+              rowKey={({ name }) => name}
+            />
             <Pager label="scheduled jobs" pages={pages} list={shown} isStale={false} />
           </>
         ) : (
@@ -74,7 +78,7 @@ function StatusCell(job: JobRow) {
   if (job.isRunning) return <Badge variant="secondary">Running</Badge>;
   if (job.failures > 0) {
     return (
-      <Box sx={{ ...cellStyle, display: "grid", gap: "4px", justifyItems: { xs: "end", md: "start" } }}>
+      <Box sx={stackStyle}>
         <Badge variant="destructive">{failuresLabel(job)}</Badge>
         <small>{job.lastError}</small>
       </Box>
@@ -82,10 +86,3 @@ function StatusCell(job: JobRow) {
   }
   return job.lastFinishedAt ? <Badge>OK</Badge> : "Not yet run";
 }
-
-const cellStyle = {
-  minWidth: 0,
-  overflowWrap: "anywhere",
-  lineHeight: 1.4,
-  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
-} as const;

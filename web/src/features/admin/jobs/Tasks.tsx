@@ -1,4 +1,4 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { AdminTasksDocument, useAdminTasksQuery, useCancelTaskMutation } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
@@ -7,8 +7,9 @@ import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../ui/EmptyState";
-import type { Column } from "../../../ui/table/DataTable";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
+import { stackStyle } from "../../../ui/table/rowStyle";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { useRights } from "../../session/rights/useRights";
@@ -29,10 +30,10 @@ export function Tasks({ isShown }: { isShown: boolean }) {
   return (
     <Panel id="tasks" title="Tasks" info={INFO}>
       <Box sx={tableStyle}>
-        <PagedTable
-          title="Tasks"
-          label="tasks"
-          {...paged}
+        <DataTable
+          label="Tasks"
+          plural="tasks"
+          paged={paged}
           columns={taskColumns((task) => <CancelButton task={task} onCancel={setCancelling} />)}
           failure="Failed to load tasks"
           empty={
@@ -47,9 +48,9 @@ export function Tasks({ isShown }: { isShown: boolean }) {
 
 const CancelButton = ({ task, onCancel }: { task: TaskRow; onCancel: (task: TaskRow) => void }) =>
   useRights()(`cancelTask ${task.kind}`) && isOpen(task) && !task.isCancelling ? (
-    <Button size="small" aria-label={`Cancel: ${task.subject}`} onClick={() => onCancel(task)}>
+    <RowButton about={`Cancel: ${task.subject}`} onClick={() => onCancel(task)}>
       Cancel
-    </Button>
+    </RowButton>
   ) : null;
 
 function CancelDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
@@ -131,15 +132,7 @@ function TimeCell({ createdAt, startedAt, endedAt, state }: TaskRow) {
   );
 }
 
-const cellStyle = {
-  display: "grid",
-  gap: "6px",
-  justifyItems: { xs: "end", md: "start" },
-  minWidth: 0,
-  overflowWrap: "anywhere",
-  lineHeight: 1.4,
-  "& small": { fontSize: 14, color: "text.secondary" },
-} as const;
+const cellStyle = { ...stackStyle, gap: "6px" } as const;
 
 const barStyle = {
   width: 160,

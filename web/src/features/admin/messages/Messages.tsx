@@ -1,7 +1,6 @@
 import { Box } from "@mui/material";
 import { useMemo } from "react";
 import { useAdminMessagesQuery } from "../../../generated/admin";
-import { useSearchText } from "../../../lib/useSearchText";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Ul } from "../../../ui/html";
@@ -16,7 +15,6 @@ import { SupportToolbar, useSupportFilters } from "./SupportToolbar";
 export function Messages() {
   const filters = useSupportFilters();
   const { values, set, isFiltered, variables } = filters;
-  const [text, setText] = useSearchText(values.search, (search) => set({ search }));
   const paged = usePaged(useAdminMessagesQuery, (data) => data.contactMessages, useAddressPages(25), variables, {
     fetchPolicy: "cache-first",
   });
@@ -26,12 +24,12 @@ export function Messages() {
   return (
     <div>
       <SupportToolbar label="Messages" filters={filters}>
-        <SearchField label="Search messages" text={text} onChange={setText} />
+        <SearchField label="Search messages" search={values.search} onSearch={(search) => set({ search })} />
       </SupportToolbar>
       <Box sx={panelStyle}>
         <PagedList
           label="messages"
-          {...paged}
+          paged={paged}
           failure="Failed to load messages"
           empty={
             !isFiltered ? (

@@ -49,7 +49,7 @@ export function SupportConversations() {
       <Box sx={panelStyle}>
         <PagedList
           label="conversations"
-          {...paged}
+          paged={paged}
           failure="Failed to load the conversations"
           empty={
             !isFiltered ? (

@@ -4,21 +4,17 @@ import { localDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { useFilters } from "../../../lib/navigation/useFilters";
 import { useOpenRow } from "../../../lib/navigation/useOpened";
-import { useSearchText } from "../../../lib/useSearchText";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { piecesOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { BrandMark } from "../../../ui/BrandMark";
-import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { Pager } from "../../../ui/table/Pager";
 import { useRowCount } from "../../../ui/table/phone";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { useForeignCursor } from "../../../ui/table/useForeignCursor";
 import { usePaged } from "../../../ui/table/usePaged";
 import { SearchField } from "../SearchField";
 import { ClaimFigures } from "../sales/ClaimFigures";
@@ -27,40 +23,38 @@ import { OrderDrawer, type OrderFacts, orderStates } from "./OrderDrawer";
 /** Any order of the network, by whatever somebody knows of it. */
 export function OrderLookUp() {
   const { values, set } = useFilters({ search: "", status: orderStates });
-  const [text, setText] = useSearchText(values.search, (search) => set({ search }));
   const states = [...(orderStates.find(({ id }) => id === values.status)?.states ?? [])];
   const paged = usePaged(useAdminOrdersQuery, (data) => data.orders, useAddressPages(useRowCount(15, 10)), {
     filter: { search: values.search || null, states },
   });
-  const { list, pages, retry } = paged;
-  const error = useForeignCursor(pages, paged.error) ? undefined : paged.error;
-  const { row: opened, open, close } = useOpenRow(list?.nodes ?? [], useAdminOrderQuery, (data) => data.sale);
+  const { row: opened, open, close } = useOpenRow(paged.list?.nodes ?? [], useAdminOrderQuery, (data) => data.sale);
   return (
     <div>
       <Toolbar role="search" aria-label="Orders">
-        <SearchField label="Order, click, code, link or email" text={text} onChange={setText} />
+        <SearchField
+          label="Order, click, code, link or email"
+          search={values.search}
+          onSearch={(search) => set({ search })}
+        />
         <Segments label="Status" choices={orderStates} chosen={values.status} onChoose={(status) => set({ status })} />
       </Toolbar>
       <Box sx={panelStyle}>
-        {!list && <NotLoaded error={error} fallback="Failed to load the orders" retry={retry} rows={8} />}
-        {list?.nodes.length === 0 && (
-          <EmptyState
-            title="No orders found."
-            text="Search for an order ID or its beginning, a click ID, a discount code, a link's code or short URL, or the email address of a publisher or a brand."
-          />
-        )}
-        {list && list.nodes.length > 0 && (
-          <>
-            <DataTable
-              label="Orders"
-              columns={columnsFor(({ id }) => open(id))}
-              rows={list.nodes}
-              rowKey={({ id }) => id}
-              isPaired
+        <DataTable
+          label="Orders"
+          plural="orders"
+          layout="pairs"
+          isFramed={false}
+          paged={paged}
+          columns={columnsFor(({ id }) => open(id))}
+          failure="Failed to load the orders"
+          skeleton={{ rows: 8 }}
+          empty={
+            <EmptyState
+              title="No orders found."
+              text="Search for an order ID or its beginning, a click ID, a discount code, a link's code or short URL, or the email address of a publisher or a brand."
             />
-            <Pager label="orders" pages={pages} list={list} isStale={paged.isStale && !paged.error} />
-          </>
-        )}
+          }
+        />
       </Box>
       <Box sx={{ mt: { xs: 1.5, md: 2 } }}>
         <ClaimFigures />

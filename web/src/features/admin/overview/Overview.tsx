@@ -117,7 +117,7 @@ function WaitingForYou() {
       id: "oldest",
       label: "Oldest",
       align: "end",
-      isWide: true,
+      priority: 1,
       cell: ({ oldest }) => <span style={{ whiteSpace: "nowrap" }}>{ageOf(oldest, now)}</span>,
     },
     {
@@ -133,7 +133,7 @@ function WaitingForYou() {
     <Panel id="waiting" title="Waiting for you" aside="The oldest counts">
       {queues ? (
         <Box sx={{ mt: 1, px: { xs: "16px", sm: 0 } }}>
-          <DataTable label="Waiting for you" columns={columns} rows={queues} rowKey={({ id }) => id} isNarrow />
+          <DataTable label="Waiting for you" columns={columns} rows={queues} layout="narrow" />
         </Box>
       ) : (
         <NotLoaded error={error} fallback="Failed to load what waits" retry={refetch} rows={6} />

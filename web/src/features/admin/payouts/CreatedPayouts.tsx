@@ -10,9 +10,9 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import type { Column } from "../../../ui/table/DataTable";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
@@ -52,13 +52,13 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
       info="Payouts created for this week, newest first. A failed payout returns to the publisher's balance."
       aside={run?.files.some(({ count }) => count > 0) && <PayoutFiles {...run} />}
     >
-      <PagedTable
-        title="Payouts of the week"
-        label="the payouts"
-        {...paged}
+      <DataTable
+        label="Payouts of the week"
+        plural="the payouts"
+        paged={paged}
         columns={runPayoutColumns((action, payout) => setSelected({ action, payout }), setWithBank)}
         failure="Failed to load the payouts"
-        rows={3}
+        skeleton={{ rows: 3 }}
         empty={<EmptyState title="No payouts for this week." text="Payouts are created on Thursday." />}
       />
       {selected && (
@@ -139,26 +139,20 @@ const ActionButtons = ({ payout, onAct, onBank }: { payout: RunPayoutRow; onAct:
   return (
     <Box sx={{ display: "flex", flexWrap: { xs: "wrap", lg: "nowrap" }, justifyContent: "flex-end", gap: 1 }}>
       {offered.map((act, index) => (
-        <Button
+        <RowButton
           key={act.id}
-          size="small"
           variant={index === 0 && act.id !== "returned" ? "contained" : "outlined"}
           color={act.id === "failed" || act.id === "returned" ? "error" : "primary"}
-          aria-label={`${act.label}: ${payout.publisherName}`}
+          about={`${act.label}: ${payout.publisherName}`}
           onClick={() => onAct(act, payout)}
         >
           {act.label}
-        </Button>
+        </RowButton>
       ))}
       {isWithBank && (
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={`Bank’s amount: ${payout.publisherName}`}
-          onClick={() => onBank(payout)}
-        >
+        <RowButton variant="outlined" about={`Bank’s amount: ${payout.publisherName}`} onClick={() => onBank(payout)}>
           {bankAmount ? `Bank took ${inMoney(bankAmount)}` : "Bank’s amount"}
-        </Button>
+        </RowButton>
       )}
     </Box>
   );

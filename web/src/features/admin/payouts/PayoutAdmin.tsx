@@ -7,8 +7,7 @@ import { Badge } from "../../../ui/Badge";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel, panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import type { Column } from "../../../ui/table/DataTable";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
@@ -71,13 +70,13 @@ function Candidates({ week }: { week: string }) {
       title="Preview"
       info="Publishers with a balance and no payout for this week yet, and what the payout run would do."
     >
-      <PagedTable
-        title="Payout preview"
-        label="the preview"
-        {...paged}
+      <DataTable
+        label="Payout preview"
+        plural="the preview"
+        paged={paged}
         columns={columns}
         failure="Failed to load the preview"
-        rows={3}
+        skeleton={{ rows: 3 }}
         empty={
           <EmptyState
             title="No one is owed anything this week."

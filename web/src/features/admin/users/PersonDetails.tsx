@@ -4,8 +4,7 @@ import { type AdminPersonQuery, useAddPersonNoteMutation, useAdminPersonQuery } 
 import { localMoment, utcDay } from "../../../lib/dates";
 import { inCount, inMoney, type Money } from "../../../lib/money";
 import { Failure } from "../../../ui/dashboard/Failure";
-import { H3, Ul } from "../../../ui/html";
-import { Pairs } from "../../../ui/html";
+import { H3, Pairs, Ul } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import { TextDialog } from "./TextDialog";
 import { usePersonAct } from "./usePersonAct";

@@ -3,26 +3,26 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useAdminPersonQuery } from "../../../generated/admin";
 import { lazyPart } from "../../../lib/lazyPart";
 import { useOpened } from "../../../lib/navigation/useOpened";
+import { useRemembered } from "../../../lib/useRemembered";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { DataTable } from "../../../ui/table/DataTable";
 import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
-import { PagedList } from "../../../ui/table/PagedList";
 import { useDensity } from "../../../ui/table/useDensity";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { useListKeys } from "../../../ui/table/useListKeys";
 import { undoLatest } from "../../../ui/toast/undoable";
 import { useRights } from "../../session/rights/useRights";
 import { ApplicationDrawer } from "./ApplicationDrawer";
 import { RejectDialog } from "./DecisionDialogs";
 import { ShortcutHint } from "./shortcuts/ShortcutHint";
 import { focusRow, useCurrentRow } from "./shortcuts/useCurrentRow";
-import { useShortcuts } from "./shortcuts/useShortcuts";
-import { useShortcutsSetting } from "./shortcuts/useShortcutsSetting";
-import { optionalColumns, UserTable, type UserTableProps } from "./UserTable";
 import { sumOf, UserToolbar } from "./UserToolbar";
 import { useDecision } from "./useDecision";
 import { usePickedPeople } from "./usePickedPeople";
+import { optionalColumns, sortOf, userColumns } from "./userColumns";
 import type { UserRow } from "./userLabels";
-import { type ShownUsers, type Standing, standings, useUserFilter } from "./useUserFilter";
+import { type ShownUsers, type Standing, standings, toOrder, useUserFilter } from "./useUserFilter";
 import { type Users, useUsers } from "./useUsers";
 
 const PeopleBar = lazyPart(async () => (await import("./PeopleBar")).PeopleBar);
@@ -40,7 +40,9 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
   const { opened, open, close } = useOpenPerson(users.people);
   const [toReject, setToReject] = useState<UserRow | null>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const [hasShortcuts, setShortcuts] = useShortcutsSetting();
+  // Speech input may press single keys (WCAG 2.1.4).
+  const [shortcuts, setShortcuts] = useRemembered("weft-admin-keys", ["on", "off"]);
+  const hasShortcuts = shortcuts === "on";
 
   const approveAndRefocus = async (person: UserRow) => {
     if (opened) close();
@@ -63,18 +65,23 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
     },
   };
   const canDecide = may("updateUserStatus") && current?.status === "PENDING" && !isDeciding;
-  useShortcuts(
-    {
-      j: () => move(1),
-      k: () => move(-1),
-      a: () => canDecide && decision.onApprove(current),
-      r: () => canDecide && decision.onReject(current),
-      x: () => current && picked.pick([current.id], !picked.ids.has(current.id)),
-      z: () => void undoLatest(),
-      "/": () => searchField.current?.focus(),
-    },
-    isShown && hasShortcuts && !opened && !toReject,
-  );
+  const keys = {
+    j: () => move(1),
+    k: () => move(-1),
+    a: () => canDecide && decision.onApprove(current),
+    r: () => canDecide && decision.onReject(current),
+    x: () => current && picked.pick([current.id], !picked.ids.has(current.id)),
+    z: () => void undoLatest(),
+    "/": () => searchField.current?.focus(),
+  };
+  useListKeys(isShown && hasShortcuts && !opened && !toReject ? keys : {});
+
+  const openPerson = (person: UserRow) => {
+    setCurrentId(person.id);
+    open(person);
+  };
+  const names = new Map(users.people.map((person) => [person.id, person.name]));
+  const order = toOrder(shown?.sort ?? "newest");
 
   return (
     <>
@@ -100,17 +107,26 @@ export function UserManagement({ isShown }: { isShown: boolean }) {
             )}
           </>
         )}
-        <UserList
-          {...{ users, shown, density, columns, picked, ...decision }}
-          currentId={currentId}
-          onSort={(sort) => show({ sort })}
-          onOpen={(person) => {
-            setCurrentId(person.id);
-            open(person);
+        <DataTable
+          layout="fixed"
+          label="Users"
+          plural="users"
+          paged={users.paged}
+          columns={userColumns({ now: users.readAt, onOpen: openPerson, ...decision })}
+          hidden={columns}
+          density={density}
+          current={currentId}
+          sorting={{
+            ...order,
+            // A first press on a head begins with A.
+            onSort: (by, isDown) => show({ sort: sortOf(by, order.by === by && isDown) }),
           }}
-          onShowAll={() => show({ search: "", role: "", standing: "ALL" })}
+          picking={{ ids: picked.ids, labelOf: (id) => `Select ${names.get(id)}`, onPick: picked.pick }}
+          failure="Failed to load users"
+          skeleton={{ row: { xs: 72, md: 52 } }}
+          empty={<NoUsers shown={shown} onShowAll={() => show({ search: "", role: "", standing: "ALL" })} />}
         />
-        <ShortcutHint isOn={hasShortcuts} setOn={setShortcuts} />
+        <ShortcutHint isOn={hasShortcuts} setOn={(isOn) => setShortcuts(isOn ? "on" : "off")} />
       </Box>
       <ApplicationDrawer person={opened} now={users.readAt || Date.now()} onClose={close} {...decision} />
       {toReject && (
@@ -142,23 +158,6 @@ function useOpenPerson(people: readonly UserRow[]) {
   const fetched = id && data?.personRecord.id === id ? data.personRecord.user : null;
   return { opened: id ? (listed ?? fetched) : null, open: (person: UserRow) => open(person.id), close };
 }
-
-interface UserListProps extends Omit<UserTableProps, "people" | "now" | "isStale"> {
-  users: Users;
-  onShowAll: () => void;
-}
-
-const UserList = ({ users, onShowAll, ...table }: UserListProps) => (
-  <PagedList
-    label="users"
-    {...users.paged}
-    failure="Failed to load users"
-    empty={<NoUsers shown={table.shown} onShowAll={onShowAll} />}
-    row={{ xs: 72, md: 52 }}
-  >
-    {(people) => <UserTable people={people} now={users.readAt} isStale={users.paged.isStale} {...table} />}
-  </PagedList>
-);
 
 function NoUsers({ shown, onShowAll }: { shown: ShownUsers | null; onShowAll: () => void }) {
   const isCaughtUp = shown?.standing === "PENDING" && !shown.search && !shown.role;

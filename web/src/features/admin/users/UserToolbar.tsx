@@ -1,15 +1,15 @@
-import { Box, InputAdornment, OutlinedInput } from "@mui/material";
+import { Box, InputAdornment } from "@mui/material";
 import { Search } from "lucide-react";
 import type { Ref } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import type { Role } from "../../../generated/admin";
 import { csvPath } from "../../../lib/csv";
 import { inCount } from "../../../lib/money";
-import { useSearchText } from "../../../lib/useSearchText";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Select } from "../../../ui/form/Select";
 import { DensityButton } from "../../../ui/table/DensityButton";
 import { FilterChip } from "../../../ui/table/FilterChip";
+import { ListSearch } from "../../../ui/table/ListSearch";
 import type { Density } from "../../../ui/table/useDensity";
 import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { ViewButton } from "../../views/ViewButton";
@@ -28,7 +28,6 @@ interface UserToolbarProps {
 }
 
 export function UserToolbar({ shown, show, counts, searchField, density, onDensity, columns }: UserToolbarProps) {
-  const [text, setText] = useSearchText(shown.search, (search) => show({ search }));
   const ofStanding = counts.filter(({ standing }) => shown.standing === "ALL" || standing === shown.standing);
   const choices = roles.map(({ id, label }) => {
     const count = ofStanding.find(({ role }) => role === id)?.count ?? 0;
@@ -37,20 +36,17 @@ export function UserToolbar({ shown, show, counts, searchField, density, onDensi
   });
   return (
     <Box role="search" aria-label="Users" sx={rowStyle}>
-      <OutlinedInput
-        type="search"
-        size="small"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        placeholder="Search people"
+      <ListSearch
+        label="Search people"
+        search={shown.search}
+        onSearch={(search) => show({ search })}
         inputRef={searchField}
-        inputProps={{ "aria-label": "Search people", maxLength: 200, spellCheck: false }}
         startAdornment={
           <InputAdornment position="start">
             <Search aria-hidden size={17} strokeWidth={1.7} />
           </InputAdornment>
         }
-        endAdornment={text ? undefined : <KeyCap>/</KeyCap>}
+        hint={<KeyCap>/</KeyCap>}
         sx={{ flex: "none", width: { xs: 210, sm: 260 }, minHeight: { xs: 44, md: 40 }, "& input": { pl: 0 } }}
       />
       <FilterChip

@@ -15,7 +15,7 @@ import { Badge } from "../../../ui/Badge";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { AboutAmount } from "../../session/display/AboutAmount";
@@ -78,14 +78,14 @@ function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
   const paged = usePaged(useMyInvoicesQuery, (data) => data.invoices, useAddressPages(6, "invoices"), {});
   return (
     <Panel title="Invoices">
-      <PagedTable
-        title="Your invoices"
-        label="invoices"
-        {...paged}
-        isPaired
+      <DataTable
+        label="Your invoices"
+        plural="invoices"
+        paged={paged}
+        layout="pairs"
         columns={invoiceColumns(({ id }) => onOpen(id))}
         failure="Failed to load your invoices"
-        rows={3}
+        skeleton={{ rows: 3 }}
         empty={<EmptyState title="No invoices yet" text="The first one comes after a month with orders." />}
       />
     </Panel>
@@ -96,14 +96,14 @@ function Payments() {
   const paged = usePaged(useMyPaymentsQuery, (data) => data.merchantPayments, useAddressPages(6, "payments"), {});
   return (
     <Panel title="Payments">
-      <PagedTable
-        title="Your payments"
-        label="payments"
-        {...paged}
-        isPaired
+      <DataTable
+        label="Your payments"
+        plural="payments"
+        paged={paged}
+        layout="pairs"
         columns={paymentColumns()}
         failure="Failed to load your payments"
-        rows={3}
+        skeleton={{ rows: 3 }}
         empty={<EmptyState title="No payments yet" text="A payment shows here once it was entered." />}
       />
     </Panel>

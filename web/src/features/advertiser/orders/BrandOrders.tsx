@@ -13,6 +13,7 @@ import { lazyPart } from "../../../lib/lazyPart";
 import { inMoney } from "../../../lib/money";
 import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { useOpenRow } from "../../../lib/navigation/useOpened";
+import { NoOrderFound } from "../../../shared/sales/orderColumns";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
@@ -20,16 +21,16 @@ import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
+import { DataTable } from "../../../ui/table/DataTable";
 import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
-import { PagedList } from "../../../ui/table/PagedList";
 import { useDensity } from "../../../ui/table/useDensity";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { useRights } from "../../session/rights/useRights";
 import type { SaleDialog } from "../sales/SaleDialogs";
 import { nameIn } from "../sales/SaleDialogs";
 import { choiceLabels } from "../sales/saleActions";
-import { OrderTable, optionalColumns } from "./OrderTable";
 import { OrderToolbar } from "./OrderToolbar";
+import { optionalColumns, orderColumns } from "./orderColumns";
 import { useOrderKeys } from "./useOrderKeys";
 import { type OrderList, type StatusChoice, statusChoices, useOrderList } from "./useOrderList";
 import { usePickedOrders } from "./usePickedOrders";
@@ -55,9 +56,13 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
   const rows = useStableRows(`${list.name} ${list.paged.pages.after}`, list.rows, list.paged.isStale);
   const opened = useOpenRow(rows ?? [], useOpenOrderQuery, (data) => data.sale);
   const picked = usePickedOrders(list, rows ?? []);
-  const current = useOrderKeys({ rows: rows ?? [], picked, open: opened.open, setDialog, isOff: dialog !== null });
+  const keys = useOrderKeys(rows ?? [], setDialog, dialog !== null);
+  const isClaims = list.choice === "OPEN_CLAIM";
+  const orderIds = new Map(rows?.map(({ id, orderId }) => [id, orderId]));
+  const labelOf = (id: string) => `Select order ${orderIds.get(id)}`;
+  const picking = { ids: picked.ids, labelOf, onPick: picked.pick };
   useLoadedOnIdle(overlays);
-  const status = list.choice === "ALL" || list.choice === "OPEN_CLAIM" ? undefined : list.choice.toLowerCase();
+  const status = list.choice === "ALL" || isClaims ? undefined : list.choice.toLowerCase();
 
   const toolbar = (
     <OrderToolbar
@@ -77,7 +82,7 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
       lead="Orders received in the selected period (UTC)."
       aside={
         // Claims are listed to be decided; a file of all orders would not be what is shown.
-        list.choice !== "OPEN_CLAIM" && <OrderFile list={list} days={days} status={status} />
+        !isClaims && <OrderFile list={list} days={days} status={status} />
       }
     >
       <div ref={container}>
@@ -89,28 +94,25 @@ export function BrandOrders({ days, onSetUp }: BrandOrdersProps) {
         ) : (
           toolbar
         )}
-        <PagedList
-          label="sales"
-          {...list.paged}
-          list={rows && list.paged.list && { ...list.paged.list, nodes: rows, totalCount: list.total }}
+        <DataTable
+          layout="fixed"
+          label="Sales"
+          plural="sales"
+          paged={{
+            ...list.paged,
+            list: rows && list.paged.list && { ...list.paged.list, nodes: rows, totalCount: list.total },
+          }}
+          columns={orderColumns({ rows: rows ?? [], openDialog: setDialog, openOrder: opened.open, keepFocusAt })}
+          hidden={columns}
+          density={density}
+          sorting={isClaims ? undefined : list.sorting}
+          picking={isClaims || !may("decideSales") ? undefined : picking}
+          onOpen={opened.open}
+          keys={dialog ? null : keys}
           failure="Failed to load sales"
-          row={{ xs: 72, md: 32 }}
+          skeleton={{ row: { xs: 72, md: 32 } }}
           empty={<Nothing list={list} days={days} onSetUp={onSetUp} />}
-        >
-          {(shown) => (
-            <OrderTable
-              rows={shown}
-              list={list}
-              density={density}
-              shown={columns}
-              current={current}
-              picked={may("decideSales") ? picked : null}
-              openDialog={setDialog}
-              openOrder={opened.open}
-              keepFocusAt={keepFocusAt}
-            />
-          )}
-        </PagedList>
+        />
       </div>
       <Suspense fallback={null}>
         {opened.row && <OrderDrawer sale={opened.row} open={setDialog} onClose={opened.close} />}
@@ -145,15 +147,7 @@ function OrderFile({ list, days, status }: { list: OrderList; days: RangeState; 
 
 function Nothing({ list, days, onSetUp }: BrandOrdersProps & { list: OrderList }) {
   const { choice, search } = list;
-  if (search) {
-    return (
-      <EmptyState
-        title={`Nothing matches "${search}"`}
-        text="A search finds order IDs by their beginning, click IDs and links."
-        action={<Button onClick={() => list.set({ search: null })}>Clear search</Button>}
-      />
-    );
-  }
+  if (search) return <NoOrderFound search={search} onClear={() => list.set({ search: null })} />;
   if (list.publisherId) {
     return (
       <EmptyState

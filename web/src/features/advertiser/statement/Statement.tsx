@@ -16,8 +16,7 @@ import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Dl, H3 } from "../../../ui/html";
-import type { Column } from "../../../ui/table/DataTable";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 
@@ -197,13 +196,13 @@ function MonthLines({ month, name }: { month: string; name: string }) {
           Receipts of all orders
         </DownloadButton>
       </Box>
-      <PagedTable
-        title={`Lines of ${name}`}
-        label={name}
-        {...paged}
+      <DataTable
+        label={`Lines of ${name}`}
+        plural={name}
+        paged={paged}
         columns={lineColumns}
         failure="Failed to load the lines"
-        rows={6}
+        skeleton={{ rows: 6 }}
         empty={empty}
       />
     </Box>

@@ -1,4 +1,3 @@
-import { Box } from "@mui/material";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { usePublisherClicksQuery } from "../../../generated/publisher";
 import { localMoment } from "../../../lib/dates";
@@ -9,10 +8,9 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { Span } from "../../../ui/html";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
-import { PagedList } from "../../../ui/table/PagedList";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
-import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { CreateLinkLink } from "../CreateLinkLink";
 import type { ClickRow } from "../dashboardTypes";
 import { LinkMark } from "../links/mark/LinkMark";
@@ -48,11 +46,16 @@ export function ClicksPanel({ days }: { days: RangeState }) {
         </>
       }
     >
-      <PagedList
-        label="clicks"
-        {...paged}
+      <DataTable
+        layout="fixed"
+        sx={{ mt: 1 }}
+        label="Clicks"
+        columns={clickColumns}
+        density="compact"
+        plural="clicks"
+        paged={paged}
         failure="Failed to load your clicks"
-        row={{ xs: 72, md: 24 }}
+        skeleton={{ row: { xs: 72, md: 24 } }}
         empty={
           paged.data?.onAnyDay?.nodes.length ? (
             <OtherDays what="clicks" days={days} />
@@ -64,13 +67,7 @@ export function ClicksPanel({ days }: { days: RangeState }) {
             />
           )
         }
-      >
-        {(rows) => (
-          <Box sx={{ mt: 1 }}>
-            <WorkTable label="Clicks" columns={clickColumns} rows={rows} rowKey={({ id }) => id} density="compact" />
-          </Box>
-        )}
-      </PagedList>
+      />
     </Panel>
   );
 }
@@ -82,7 +79,7 @@ const kinds: Record<ClickRow["kind"], string> = {
   NOT_A_VISIT: "Not a visit (not counted)",
 };
 
-const clickColumns: readonly WorkColumn<ClickRow>[] = [
+const clickColumns: readonly Column<ClickRow>[] = [
   {
     id: "merchant",
     label: "Merchant",

@@ -8,17 +8,17 @@ import { inCount } from "../../../lib/money";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import type { RangeState } from "../../../ui/range/useRange";
 import { SelectionBar } from "../../../ui/table/SelectionBar";
+import type { Picked } from "../../../ui/table/usePicked";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
-import { MOST_AT_ONCE } from "./linkList";
+import { type ListedLink, MOST_AT_ONCE } from "./linkList";
 import { type LinkChangeState, useLinkChange } from "./useLinkChange";
 import type { LinkList } from "./useLinkList";
-import type { PickedLinks } from "./usePickedLinks";
 
 const TagLinksDialog = lazyPart(async () => (await import("./TagLinksDialog")).TagLinksDialog);
 
 interface LinkBulkBarProps {
-  picked: PickedLinks;
+  picked: Picked<ListedLink>;
   list: LinkList;
   days: RangeState;
   /** What stands there while nothing is selected. */

@@ -1,5 +1,4 @@
-import { Box, OutlinedInput } from "@mui/material";
-import { Search } from "lucide-react";
+import { Box } from "@mui/material";
 import { Suspense, useRef } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { PublisherLinksDocument, useOpenLinkQuery } from "../../../generated/publisher";
@@ -8,25 +7,24 @@ import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
 import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { useOpened } from "../../../lib/navigation/useOpened";
-import { useSearchText } from "../../../lib/useSearchText";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import type { RangeState } from "../../../ui/range/useRange";
+import { DataTable } from "../../../ui/table/DataTable";
 import { DensityButton } from "../../../ui/table/DensityButton";
 import { FilterChip } from "../../../ui/table/FilterChip";
-import { PagedList } from "../../../ui/table/PagedList";
-import { useCurrentRow } from "../../../ui/table/useCurrentRow";
+import { ListSearch } from "../../../ui/table/ListSearch";
 import { type Density, useDensity } from "../../../ui/table/useDensity";
 import { type HiddenColumns, useHiddenColumns } from "../../../ui/table/useHiddenColumns";
-import { useListKeys } from "../../../ui/table/useListKeys";
+import { usePicked } from "../../../ui/table/usePicked";
 import { useRights } from "../../session/rights/useRights";
 import { ViewButton } from "../../views/ViewButton";
-import { LinkWorkTable, optionalColumns } from "./LinkWorkTable";
-import { LINKS_INFO, type ListedLink, linkHealths, linkStates } from "./linkList";
+import { linkColumns, optionalColumns } from "./linkColumns";
+import { LINKS_INFO, type ListedLink, linkHealths, linkStates, MOST_AT_ONCE } from "./linkList";
+import { linkName } from "./linkText";
 import { useLinkActions } from "./useLinkActions";
 import { type LinkList, useLinkList } from "./useLinkList";
-import { type PickedLinks, usePickedLinks } from "./usePickedLinks";
 
 const overlays = () => import("./overlays");
 const LinkDrawer = lazyPart(async () => (await overlays()).LinkDrawer);
@@ -43,12 +41,12 @@ export function LinksPanel({ days }: { days: RangeState }) {
   const { container, keepFocusAt } = useKeptFocus();
   const { actions, dialogs } = useLinkActions({ readAgain: PublisherLinksDocument, keepFocusAt });
   const { opened, open, close } = useOpenLink(rows, days);
-  const picks = usePickedLinks(list.name, rows);
+  const picks = usePicked({ list: list.name, rows, rowKey: ({ link }) => link.id, most: MOST_AT_ONCE });
+  const names = new Map(rows.map((row) => [row.link.id, linkName(row)]));
   const picked = may("setLinksArchived") ? picks : null;
   // It stays, so that what it started is followed to its end.
   const hasPicked = useRef(false);
   hasPicked.current ||= picks.chosen.length > 0;
-  const current = useLinkKeys(rows, picked, open);
   useLoadedOnIdle(overlays);
   const { q, brand, state, tag } = list.values;
   const toolbar = <LinkToolbar list={list} density={density} onDensity={setDensity} columns={columns} />;
@@ -81,30 +79,30 @@ export function LinksPanel({ days }: { days: RangeState }) {
         ) : (
           toolbar
         )}
-        <PagedList
-          label="links"
-          {...list.paged}
+        <DataTable
+          layout="fixed"
+          label="My Affiliate Links"
+          plural="links"
+          paged={list.paged}
+          columns={linkColumns(actions, open)}
+          rowKey={({ link }) => link.id}
+          hidden={columns}
+          density={density}
+          sorting={list.sorting}
+          picking={
+            picked
+              ? { ids: picked.ids, labelOf: (id) => `Select the link ${names.get(id)}`, onPick: picked.pick }
+              : undefined
+          }
+          onOpen={open}
           failure="Failed to load your links"
-          row={{ xs: 72, md: 32 }}
+          skeleton={{ row: { xs: 72, md: 32 } }}
           empty={
             <Suspense fallback={null}>
               <NoLinks list={list} />
             </Suspense>
           }
-        >
-          {(shown) => (
-            <LinkWorkTable
-              rows={shown}
-              list={list}
-              density={density}
-              shown={columns}
-              current={current}
-              picked={picked}
-              actions={actions}
-              onOpen={open}
-            />
-          )}
-        </PagedList>
+        />
         {dialogs}
       </Box>
       <Suspense fallback={null}>
@@ -118,17 +116,6 @@ export function LinksPanel({ days }: { days: RangeState }) {
 function fileQueryOf({ fileQuery: { search, merchantId, channel, tag, state, health, sort, descending } }: LinkList) {
   const all = { search, merchantId, channel, tag, state, health, sort, descending };
   return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-}
-
-/** J and K move, X selects, Enter opens. Returns the current row. */
-function useLinkKeys(rows: readonly ListedLink[], picked: PickedLinks | null, open: (id: string) => void) {
-  const { current, moves } = useCurrentRow(rows.map(({ link }) => link.id));
-  useListKeys({
-    ...moves,
-    x: () => current && picked?.pick([current], !picked.ids.has(current)),
-    enter: () => current && open(current),
-  });
-  return current;
 }
 
 /** The link in the drawer. */
@@ -149,7 +136,6 @@ interface LinkToolbarProps {
 
 function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
   const { values, choices, set } = list;
-  const [text, setText] = useSearchText(values.q, (q) => set({ q }));
   const named = (all: readonly { name: string; count: number }[] = []) =>
     all.map(({ name, count }) => ({ id: name, label: `${name} (${inCount(count)})` }));
   const brands = choices?.brands.map(({ merchant, count }) => ({
@@ -158,13 +144,10 @@ function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
   }));
   return (
     <Box role="search" aria-label="Links" sx={rowStyle}>
-      <OutlinedInput
-        size="small"
-        placeholder="Search links"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        startAdornment={<Search aria-hidden size={17} strokeWidth={1.7} style={{ marginRight: 8, flex: "none" }} />}
-        inputProps={{ "aria-label": "Search links", type: "search", maxLength: 200, spellCheck: false }}
+      <ListSearch
+        label="Search links"
+        search={values.q}
+        onSearch={(q) => set({ q })}
         sx={{ flex: "none", width: { xs: 220, sm: 240 }, minHeight: { xs: 44, md: 40 }, "& input": { pl: 0 } }}
       />
       <FilterChip

@@ -9,13 +9,12 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
 import { DataTable } from "../../../ui/table/DataTable";
-import { TableFrame } from "../../../ui/table/TableFrame";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useRights } from "../../session/rights/useRights";
 import type { LedLinks, LinkRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
-import { linkColumns } from "./linkColumns";
 import { LINKS_INFO } from "./linkList";
+import { newestLinkColumns } from "./newestLinkColumns";
 import { useLinkActions } from "./useLinkActions";
 
 interface NewestLinksProps {
@@ -64,15 +63,14 @@ function LinksTable({ rows, newest = [], readAgain }: LinksTableProps) {
   const products = new Map(newest.map(({ id, product }) => [id, product]));
   return (
     <div ref={container}>
-      <TableFrame label="My Affiliate Links" rows={rows.length} row={sectionSizes.links.row}>
-        <DataTable
-          label="My Affiliate Links"
-          columns={linkColumns(actions, ({ link }) => products.get(link.id))}
-          rows={rows}
-          rowKey={({ link }) => link.id}
-          isPaired
-        />
-      </TableFrame>
+      <DataTable
+        isFramed
+        label="My Affiliate Links"
+        columns={newestLinkColumns(actions, ({ link }) => products.get(link.id))}
+        rows={rows}
+        rowKey={({ link }) => link.id}
+        layout="pairs"
+      />
       {dialogs}
     </div>
   );

@@ -1,156 +1,170 @@
-import { Box } from "@mui/material";
-import { Archive, ArchiveRestore, ExternalLink, Pencil, QrCode } from "lucide-react";
+import { Box, ButtonBase } from "@mui/material";
+import { Suspense } from "react";
+import type { LinkHealthState } from "../../../generated/publisher";
 import { localDay } from "../../../lib/dates";
+import { lazyPart } from "../../../lib/lazyPart";
 import { inCount, inMoney } from "../../../lib/money";
-import { CopyButton } from "../../../ui/dashboard/CopyButton";
-import { IconButton } from "../../../ui/dashboard/IconButton";
-import { iconButtonStyle } from "../../../ui/dashboard/iconButtonStyle";
+import { BrandMark } from "../../../ui/BrandMark";
 import type { Column } from "../../../ui/table/DataTable";
-import type { LedLinks, LinkRow } from "../dashboardTypes";
-import { LinkMark } from "./mark/LinkMark";
+import { cut } from "../../../ui/table/rowStyle";
+import { LinkActionButtons } from "./LinkActionButtons";
+import { type ListedLink, linkHealths } from "./linkList";
+import { linkDetail, linkName, merchantName, shortened } from "./linkText";
+import type { LinkActions } from "./useLinkActions";
 
-interface LinkActions {
-  onCode: (row: LinkRow) => void;
-  /** Null for those who may not. */
-  onEdit: ((row: LinkRow) => void) | null;
-  onArchive: ((row: LinkRow) => void) | null;
-  onRestore: ((row: LinkRow) => void) | null;
+/** Which link it is and what it earned always show. */
+export const optionalColumns = [
+  { id: "channel", label: "Channel" },
+  { id: "address", label: "Affiliate URL" },
+  { id: "health", label: "Health" },
+  { id: "clicks", label: "Clicks" },
+  { id: "sales", label: "Sales" },
+  { id: "created", label: "Created" },
+] as const;
+
+const LinkHealthMark = lazyPart(async () => (await import("./overlays")).LinkHealthMark);
+const PieceThumb = lazyPart(async () => (await import("./overlays")).PieceThumb);
+
+export function linkColumns(actions: LinkActions, onOpen: (id: string) => void): Column<ListedLink>[] {
+  return [
+    { id: "link", label: "Link", isHeading: true, sort: "name", cell: (row) => <Identity row={row} onOpen={onOpen} /> },
+    {
+      id: "channel",
+      label: "Channel",
+      width: 110,
+      sort: "channel",
+      priority: 2,
+      cell: ({ link }) => <span title={link.channel}>{link.channel}</span>,
+    },
+    {
+      id: "address",
+      label: "Affiliate URL",
+      width: 204,
+      priority: 3,
+      cell: ({ link }) => (
+        <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
+          {shortened(link.affiliateUrl)}
+        </a>
+      ),
+    },
+    {
+      id: "health",
+      label: "Health",
+      width: 112,
+      priority: 2,
+      cell: ({ link }) =>
+        link.health && (
+          <Suspense fallback={null}>
+            <LinkHealthMark state={link.health.state} />
+          </Suspense>
+        ),
+    },
+    {
+      id: "clicks",
+      label: "Clicks",
+      width: 78,
+      align: "end",
+      sort: "clicks",
+      priority: 1,
+      cell: ({ clicks }) => inCount(clicks),
+    },
+    {
+      id: "sales",
+      label: "Sales",
+      width: 72,
+      align: "end",
+      sort: "sales",
+      priority: 2,
+      cell: ({ sales }) => inCount(sales),
+    },
+    {
+      id: "earned",
+      label: "Earned",
+      width: 110,
+      align: "end",
+      sort: "earned",
+      cell: ({ commission }) => <b style={{ fontWeight: 600 }}>{inMoney(commission)}</b>,
+    },
+    {
+      id: "created",
+      label: "Created",
+      width: 114,
+      sort: "created",
+      priority: 4,
+      cell: ({ link }) => localDay(link.createdAt),
+    },
+    {
+      id: "actions",
+      label: "Actions",
+      width: 182,
+      align: "end",
+      cell: (row) => (
+        <Box component="span" data-actions={row.link.id} sx={{ display: "inline-flex", verticalAlign: "middle" }}>
+          <LinkActionButtons row={row} {...actions} />
+        </Box>
+      ),
+    },
+  ];
 }
 
-export const merchantName = (merchant: { name: string } | null | undefined): string => merchant?.name ?? "Unknown";
+/** Where there is no column for it, only what leads nowhere is said. */
+const healthIsBad = (state: LinkHealthState) => linkHealths[0]?.states.includes(state);
 
-/** For accessible names: "Northloom, blog". */
-export const linkName = ({ link }: LinkRow): string => link.name ?? `${merchantName(link.merchant)}, ${link.channel}`;
-
-/** What tells a brand's links apart: its name, or the page it leads to; nothing for the shop's home page. */
-export function linkDetail({ link: { name, destination, merchant } }: LinkRow): string | null {
-  if (name || !destination || destination === merchant?.website || !URL.canParse(destination)) return name;
-  const { pathname, search } = new URL(destination);
-  return pathname === "/" && !search ? null : decoded(pathname + search);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
-/** Without the scheme, which all links share. */
-export const shortened = (address: string): string => address.replace(/^https?:\/\//, "");
-
-type Product = LedLinks[number]["product"];
-
-export const linkColumns = (
-  actions: LinkActions,
-  productOf: (row: LinkRow) => Product | undefined,
-): Column<LinkRow>[] => [
-  { id: "merchant", label: "Merchant", isHeading: true, cell: (row) => <Brand row={row} product={productOf(row)} /> },
-  {
-    id: "channel",
-    label: "Channel",
-    cell: ({ link }) => (
-      <Box component="span" sx={{ display: "inline-block", maxWidth: 140, overflowWrap: "break-word" }}>
-        {link.channel}
-      </Box>
-    ),
-  },
-  { id: "address", label: "Affiliate URL", isWhole: true, cell: (row) => <AffiliateAddress row={row} {...actions} /> },
-  { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
-  { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
-  {
-    id: "earned",
-    label: "Earned",
-    align: "end",
-    cell: ({ commission }) => <b style={{ fontWeight: 600 }}>{inMoney(commission)}</b>,
-  },
-  {
-    id: "created",
-    label: "Created",
-    cell: ({ link }) => <span style={{ whiteSpace: "nowrap" }}>{localDay(link.createdAt)}</span>,
-  },
-];
-
-function Brand({ row, product }: { row: LinkRow; product: Product | undefined }) {
+/** What it is on two lines that never make the row higher: its name or brand, and what tells it from others. */
+function Identity({ row, onOpen }: { row: ListedLink; onOpen: (id: string) => void }) {
   const { link } = row;
-  const detail = link.name ?? product?.title ?? linkDetail(row);
+  const brand = merchantName(link.merchant);
+  const place = link.product?.title ?? (link.name ? brand : linkDetail(row));
+  const swatch = <BrandMark id={link.merchant?.id ?? link.id} name={brand} logo={link.merchant?.logo} size={32} />;
+  const tags = link.tags.map((tag) => `#${tag}`).join(" ");
   return (
-    <Box component="span" sx={brandStyle}>
-      <LinkMark brand={link.merchant} product={product} id={link.id} size={36} />
-      <Box component="span" sx={{ minWidth: 0 }}>
-        {merchantName(link.merchant)}
-        {detail && (
-          <Box component="span" title={link.destination ?? undefined} sx={detailStyle}>
-            {detail}
+    <Box component="span" sx={identityStyle}>
+      <Suspense fallback={swatch}>
+        {link.product ? <PieceThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
+      </Suspense>
+      <span>
+        <ButtonBase aria-label={`Open the link ${linkName(row)}`} onClick={() => onOpen(link.id)}>
+          {link.name ?? brand}
+        </ButtonBase>
+        <small title={link.destination ?? undefined}>
+          {link.archivedAt && <i>Archived</i>}
+          {place && <span>{place}</span>}
+          <Box component="span" sx={{ display: { md: "none" } }}>
+            {link.channel}
           </Box>
-        )}
-      </Box>
+          {link.health && healthIsBad(link.health.state) && (
+            <Box component="i" sx={{ display: { md: "none" } }}>
+              <Suspense fallback={null}>
+                <LinkHealthMark state={link.health.state} />
+              </Suspense>
+            </Box>
+          )}
+          {tags && <em>{tags}</em>}
+        </small>
+      </span>
     </Box>
   );
 }
 
-const brandStyle = { display: "inline-flex", alignItems: "center", gap: "12px", verticalAlign: "middle" } as const;
-
-const detailStyle = {
-  display: "block",
-  maxWidth: 176,
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  fontSize: 14,
-  lineHeight: 1.3,
-  fontWeight: 400,
-  color: "text.secondary",
-} as const;
-
-const AffiliateAddress = ({ row, onCode, onEdit, onArchive, onRestore }: LinkActions & { row: LinkRow }) => (
-  <Box component="span" data-actions={row.link.id} sx={addressStyle}>
-    <a href={row.link.affiliateUrl} target="_blank" rel="noreferrer">
-      {shortened(row.link.affiliateUrl)}
-    </a>
-    <Box component="span" sx={{ display: "inline-flex" }}>
-      <CopyButton text={row.link.affiliateUrl} label={`Copy the link ${linkName(row)}`} />
-      <IconButton label={`QR code of the link ${linkName(row)}`} icon={QrCode} onClick={() => onCode(row)} />
-      <Box
-        component="a"
-        href={row.link.affiliateUrl}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Open the link ${linkName(row)} in a new tab`}
-        sx={[iconButtonStyle, { display: "inline-grid", placeItems: "center" }]}
-      >
-        <ExternalLink aria-hidden size={17} strokeWidth={1.7} />
-      </Box>
-      {onEdit && <IconButton label={`Edit the link ${linkName(row)}`} icon={Pencil} onClick={() => onEdit(row)} />}
-      {row.link.archivedAt ? (
-        <>
-          {onRestore && (
-            <IconButton
-              label={`Restore the link ${linkName(row)}`}
-              icon={ArchiveRestore}
-              onClick={() => onRestore(row)}
-            />
-          )}
-          <Box component="span" sx={{ alignSelf: "center", ml: "6px", fontSize: 14.5, color: "text.secondary" }}>
-            Archived
-          </Box>
-        </>
-      ) : (
-        onArchive && (
-          <IconButton label={`Archive the link ${linkName(row)}`} icon={Archive} onClick={() => onArchive(row)} />
-        )
-      )}
-    </Box>
-  </Box>
-);
-
-const addressStyle = {
-  display: "inline-flex",
-  flexWrap: { xs: "wrap", lg: "nowrap" },
+const identityStyle = {
+  display: "flex",
   alignItems: "center",
-  justifyContent: "flex-start",
-  columnGap: "6px",
+  gap: "12px",
   minWidth: 0,
-  "& > a": { py: "2px", overflowWrap: { xs: "anywhere", sm: "break-word" }, textUnderlineOffset: "4px" },
+  "& > span:last-child": { minWidth: 0, flex: 1 },
+  "& button": {
+    ...cut,
+    display: "block",
+    maxWidth: "100%",
+    minHeight: 24,
+    font: "inherit",
+    fontWeight: 600,
+    textAlign: "left",
+    "&:hover": { textDecoration: "underline" },
+    "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
+  },
+  "& small": { ...cut, display: "block", fontSize: 13, lineHeight: 1.3, fontWeight: 400, color: "text.secondary" },
+  "& small > * + *::before": { content: '", "' },
+  "& small > i": { fontStyle: "normal", fontWeight: 600, color: "text.primary" },
+  "& small > em": { fontStyle: "normal" },
 } as const;

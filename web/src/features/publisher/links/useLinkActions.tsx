@@ -5,7 +5,7 @@ import { lazyPart } from "../../../lib/lazyPart";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import type { LinkRow } from "../dashboardTypes";
-import { linkName } from "./linkColumns";
+import { linkName } from "./linkText";
 
 const ConfirmDialog = lazyPart(async () => (await import("../../../ui/dialog/ConfirmDialog")).ConfirmDialog);
 const QrDialog = lazyPart(async () => (await import("../../../ui/dialog/QrDialog")).QrDialog);

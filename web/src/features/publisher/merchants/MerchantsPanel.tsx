@@ -1,15 +1,14 @@
-import { Box, Button, OutlinedInput } from "@mui/material";
-import { Search as SearchIcon } from "lucide-react";
+import { Box, Button } from "@mui/material";
 import type { ReactNode } from "react";
 import { categories } from "../../../../../api/src/contract/choices";
 import { enumName } from "../../../lib/enumName";
 import { inCount } from "../../../lib/money";
 import { useFilters } from "../../../lib/navigation/useFilters";
 import { useOpened } from "../../../lib/navigation/useOpened";
-import { useSearchText } from "../../../lib/useSearchText";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Select } from "../../../ui/form/Select";
+import { ListSearch } from "../../../ui/table/ListSearch";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import type { MerchantRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
@@ -75,17 +74,14 @@ export function MerchantsPanel({ merchants, failure, onPick }: MerchantsPanelPro
 }
 
 function MerchantSearch({ search, onChange }: { search: Search; onChange: (search: Search) => void }) {
-  const [text, setText] = useSearchText(search.query, (query) => onChange({ ...search, query }));
   return (
     <Box role="search" aria-label="Merchants" sx={rowStyle}>
-      <OutlinedInput
-        type="search"
+      <ListSearch
+        isTall
+        label="Search merchants"
         placeholder="Search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        startAdornment={<SearchIcon aria-hidden size={18} strokeWidth={1.7} style={{ flex: "none" }} />}
-        inputProps={{ "aria-label": "Search merchants" }}
-        sx={{ minHeight: 44, pl: "12px", "& input": { pl: "10px" } }}
+        search={search.query}
+        onSearch={(query) => onChange({ ...search, query })}
       />
       <Select
         isCompact

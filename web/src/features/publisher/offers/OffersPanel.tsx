@@ -1,4 +1,3 @@
-import { Button } from "@mui/material";
 import { useState } from "react";
 import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
 import {
@@ -12,6 +11,7 @@ import { OfferList } from "../../../shared/offers/OfferList";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { Pager } from "../../../ui/table/Pager";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useRights } from "../../session/rights/useRights";
 
@@ -36,14 +36,13 @@ export function OffersPanel() {
     if (offer.status !== "OFFERED") return null;
     if (choices.length === 0) return <small>{NOT_YOUR_ROLE}</small>;
     return choices.map((isAccepted) => (
-      <Button
+      <RowButton
         key={String(isAccepted)}
-        size="small"
-        aria-label={`${isAccepted ? "Accept" : "Decline"} the offer of ${nameOf(offer)}`}
+        about={`${isAccepted ? "Accept" : "Decline"} the offer of ${nameOf(offer)}`}
         onClick={() => setAsked({ offer, isAccepted })}
       >
         {isAccepted ? "Accept" : "Decline"}
-      </Button>
+      </RowButton>
     ));
   };
 

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { useState } from "react";
 import {
   type OpenPartnershipsQuery,
@@ -12,6 +12,7 @@ import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { Pager } from "../../../ui/table/Pager";
+import { RowButton } from "../../../ui/table/RowButton";
 import { rowListStyle, rowNoteStyle } from "../../../ui/table/rowStyle";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useAction } from "../../../ui/toast/useAction";
@@ -45,9 +46,9 @@ export function OpenPartnerships() {
   if (!list || list.nodes.length === 0) return null;
 
   const button = (row: Row, label: string, name: string) => (
-    <Button size="small" aria-label={name} onClick={() => setAsked(row)}>
+    <RowButton about={name} onClick={() => setAsked(row)}>
       {label}
-    </Button>
+    </RowButton>
   );
   const buttons = (row: Row) => {
     if (row.state === "APPLIED") {
@@ -57,11 +58,10 @@ export function OpenPartnerships() {
     return (
       <>
         {may("acceptBrandInvitation") && (
-          <Button
-            size="small"
+          <RowButton
             variant="contained"
             disabled={isBusy}
-            aria-label={`Accept the invitation of ${nameOf(row)}`}
+            about={`Accept the invitation of ${nameOf(row)}`}
             onClick={() =>
               act({
                 work: () => accept({ variables: { id: row.id } }),
@@ -71,7 +71,7 @@ export function OpenPartnerships() {
             }
           >
             Accept
-          </Button>
+          </RowButton>
         )}
         {may("declineBrandInvitation") && button(row, "Decline", `Decline the invitation of ${nameOf(row)}`)}
       </>

@@ -2,8 +2,7 @@ import { Box } from "@mui/material";
 import { type OwnBonusesQuery, useOwnBonusesQuery } from "../../../generated/publisher";
 import { inCount, inMoney } from "../../../lib/money";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { type Column } from "../../../ui/table/DataTable";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 
@@ -30,13 +29,13 @@ export function BonusList() {
       info={INFO}
       aside={<span>{`${inCount(bonuses.totalCount)} in total`}</span>}
     >
-      <PagedTable
-        title="Monthly bonuses"
-        label="bonuses"
-        {...paged}
+      <DataTable
+        label="Monthly bonuses"
+        plural="bonuses"
+        paged={paged}
         columns={columns}
         failure="Failed to load your bonuses"
-        rows={bonuses.nodes.length}
+        skeleton={{ rows: bonuses.nodes.length }}
         empty={null}
       />
     </Panel>
@@ -51,9 +50,7 @@ const columns: Column<Row>[] = [
     cell: ({ name, merchantName }) => (
       <span>
         {merchantName}
-        <Box component="small" sx={quietStyle}>
-          {name}
-        </Box>
+        <small>{name}</small>
       </span>
     ),
   },
@@ -67,11 +64,7 @@ const columns: Column<Row>[] = [
             {howText(part)}
           </Box>
         ))}
-        {bonus.isChanging && (
-          <Box component="small" sx={quietStyle}>
-            Orders changed; it is corrected within two hours.
-          </Box>
-        )}
+        {bonus.isChanging && <small>Orders changed; it is corrected within two hours.</small>}
       </span>
     ),
   },
@@ -83,8 +76,6 @@ const columns: Column<Row>[] = [
     cell: ({ amount }) => <b style={{ fontWeight: 600 }}>{inMoney(amount)}</b>,
   },
 ];
-
-const quietStyle = { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" } as const;
 
 type Bonus = OwnBonusesQuery["bonuses"]["nodes"][number];
 

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mui/material";
+import { Button } from "@mui/material";
 import { Link } from "react-router-dom";
 import { useOwnPayoutsQuery } from "../../../generated/publisher";
 import { utcSpan } from "../../../lib/dates";
@@ -8,10 +8,9 @@ import { methodLabel, payoutStageOf, payoutStatusLabels } from "../../../shared/
 import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { PagedList } from "../../../ui/table/PagedList";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
-import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import type { PayoutRow } from "./payoutTypes";
 import { Receipt } from "./receipt/Receipt";
 
@@ -35,30 +34,22 @@ export function PayoutList() {
       info={INFO}
       aside={payouts && <span>{`${inCount(payouts.totalCount)} in total`}</span>}
     >
-      <PagedList
-        label="payouts"
-        {...paged}
+      <DataTable
+        layout="fixed"
+        sx={tableStyle}
+        label="Payouts"
+        columns={payoutColumns(statement.addressOf)}
+        plural="payouts"
+        paged={paged}
         failure="Failed to load your payouts"
-        row={{ xs: 72, md: 32 }}
+        skeleton={{ row: { xs: 72, md: 32 } }}
         empty={
           <EmptyState
             title="No payouts yet."
             text="The first one is created on the Thursday after your approved sales reach the minimum."
           />
         }
-      >
-        {(rows) => (
-          <Box sx={{ mt: 1.5, ...phoneStyle }}>
-            <WorkTable
-              label="Payouts"
-              columns={payoutColumns(statement.addressOf)}
-              rows={rows}
-              rowKey={({ id }) => id}
-              density="comfortable"
-            />
-          </Box>
-        )}
-      </PagedList>
+      />
       {statement.id && (
         <Receipt
           id={statement.id}
@@ -70,14 +61,9 @@ export function PayoutList() {
   );
 }
 
-/** On phones: the week and the sum, below them the stage and the receipt. */
-const phoneStyle = {
-  "@media screen and (max-width: 759.95px)": {
-    "& tbody [data-cell=week]": { order: 1 },
-    "& tbody [data-cell=net]": { order: 2 },
-    "& tbody [data-cell=stage]": { order: 3, whiteSpace: "normal" },
-    "& tbody [data-cell=receipt]": { order: 4 },
-  },
+const tableStyle = {
+  mt: 1.5,
+  "@media screen and (max-width: 759.95px)": { "& tbody [data-cell=stage]": { whiteSpace: "normal" } },
 } as const;
 
 const PARAM = "statement";
@@ -98,21 +84,23 @@ function useOpenReceipt() {
 }
 
 /** Each receipt has a URL, so that it can be opened in a new tab or bookmarked. */
-const payoutColumns = (addressOf: (id: string) => string): WorkColumn<PayoutRow>[] => [
+const payoutColumns = (addressOf: (id: string) => string): Column<PayoutRow>[] => [
   {
     id: "week",
+    order: 1,
     label: "Week",
     width: 178,
     isHeading: true,
     cell: ({ week, until, number }) => <span title={number}>{utcSpan(week, until)}</span>,
   },
   { id: "to", label: "To", priority: 2, cell: ({ method, destination }) => `${methodLabel(method)}, ${destination}` },
-  { id: "stage", label: "Stage", cell: (payout) => <Stage {...payout} /> },
+  { id: "stage", label: "Stage", order: 3, cell: (payout) => <Stage {...payout} /> },
   { id: "gross", label: "Sales", width: 110, align: "end", priority: 3, cell: ({ gross }) => inMoney(gross) },
   { id: "fee", label: "Fee", width: 90, align: "end", priority: 3, cell: ({ fee }) => inMoney(fee) },
-  { id: "net", label: "Payout", width: 120, align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
+  { id: "net", label: "Payout", order: 2, width: 120, align: "end", cell: ({ net }) => <b>{inMoney(net)}</b> },
   {
     id: "receipt",
+    order: 4,
     label: "Receipt",
     width: 110,
     align: "end",

@@ -1,23 +1,22 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { Suspense } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
 import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
+import { NoOrderFound } from "../../../shared/sales/orderColumns";
 import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
+import { DataTable } from "../../../ui/table/DataTable";
 import { FilterTabs } from "../../../ui/table/FilterTabs";
 import { ListSearch } from "../../../ui/table/ListSearch";
-import { PagedList } from "../../../ui/table/PagedList";
-import { useCurrentRow } from "../../../ui/table/useCurrentRow";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
-import { useListKeys } from "../../../ui/table/useListKeys";
 import { ViewButton } from "../../views/ViewButton";
 import { CreateLinkLink } from "../CreateLinkLink";
-import { EarningsTable, optionalColumns } from "./EarningsTable";
+import { earningColumns, earningTableStyle, optionalColumns } from "./earningColumns";
 import { type EarningsListState, stageLabels, useEarningsList } from "./useEarningsList";
 import { useOpenSale } from "./useOpenSale";
 
@@ -30,7 +29,6 @@ export function EarningsList({ days }: { days: RangeState }) {
   const { rows, total, isMore } = list;
   const columns = useHiddenColumns(optionalColumns);
   const opened = useOpenSale(rows ?? []);
-  const current = useEarningKeys(rows ?? [], opened.open);
   useLoadedOnIdle(drawer);
 
   return (
@@ -66,16 +64,20 @@ export function EarningsList({ days }: { days: RangeState }) {
           <ViewButton list="PUBLISHER_EARNINGS" columns={columns} />
         </Box>
       </Box>
-      <PagedList
-        label="sales"
-        {...list.paged}
-        list={list.paged.list && { ...list.paged.list, totalCount: total }}
+      <DataTable
+        layout="fixed"
+        label="Sales"
+        plural="sales"
+        paged={{ ...list.paged, list: list.paged.list && { ...list.paged.list, totalCount: total } }}
+        columns={earningColumns(opened.open)}
+        hidden={columns}
+        sorting={list.sorting}
+        onOpen={opened.open}
         failure="Failed to load your sales"
-        row={{ xs: 72, md: 32 }}
+        skeleton={{ row: { xs: 72, md: 32 } }}
         empty={<Nothing list={list} days={days} />}
-      >
-        {(shown) => <EarningsTable rows={shown} list={list} shown={columns} current={current} open={opened.open} />}
-      </PagedList>
+        sx={earningTableStyle}
+      />
       <Suspense fallback={null}>{opened.row && <WhyDrawer sale={opened.row} opened={opened} />}</Suspense>
     </Panel>
   );
@@ -83,15 +85,7 @@ export function EarningsList({ days }: { days: RangeState }) {
 
 function Nothing({ list, days }: { list: EarningsListState; days: RangeState }) {
   const { choice, search } = list;
-  if (search) {
-    return (
-      <EmptyState
-        title={`Nothing matches "${search}"`}
-        text="A search finds order IDs by their beginning, click IDs and links."
-        action={<Button onClick={() => list.set({ search: null })}>Clear search</Button>}
-      />
-    );
-  }
+  if (search) return <NoOrderFound search={search} onClear={() => list.set({ search: null })} />;
   const what = choice === "ALL" ? "sales" : `${stageLabels[choice].toLowerCase()} sales`;
   if (list.hasOnOtherDays) return <OtherDays what={what} days={days} />;
   return (
@@ -103,11 +97,4 @@ function Nothing({ list, days }: { list: EarningsListState; days: RangeState }) 
       action={choice === "ALL" && <CreateLinkLink />}
     />
   );
-}
-
-/** J and K move, Enter opens. Returns the current row. */
-function useEarningKeys(rows: readonly { id: string }[], open: (id: string) => void): string | null {
-  const { current, moves } = useCurrentRow(rows.map(({ id }) => id));
-  useListKeys({ ...moves, enter: () => current && open(current) });
-  return current;
 }

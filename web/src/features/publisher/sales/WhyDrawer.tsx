@@ -20,7 +20,7 @@ import {
 import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
 import { Pairs } from "../../../ui/html";
 import type { SaleRow } from "../dashboardTypes";
-import { earnedBy, StageBadge } from "./EarningsTable";
+import { earnedBy, StageBadge } from "./earningColumns";
 import { earningStateOf, stepsOf } from "./earningText";
 import type { OpenSale } from "./useOpenSale";
 

@@ -15,10 +15,10 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { FormField } from "../../../ui/form/FormField";
 import { RateText } from "../../../ui/RateText";
 import type { RangeState } from "../../../ui/range/useRange";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useLatestData } from "../../../ui/table/useLatestData";
-import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import type { LinkRow } from "../dashboardTypes";
-import { linkName, merchantName } from "../links/linkColumns";
+import { linkName, merchantName } from "../links/linkText";
 import { LinkMark } from "../links/mark/LinkMark";
 
 interface SubIdPanelProps {
@@ -71,7 +71,8 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
             text="Clicks on links with a sub-ID are counted here, once there are some."
           />
         ) : (
-          <WorkTable
+          <DataTable
+            layout="fixed"
             label="Sub-IDs"
             columns={columnsFor(titles)}
             rows={rows.slice(0, limit)}
@@ -97,7 +98,7 @@ export function SubIdPanel({ days, currency, links }: SubIdPanelProps) {
 }
 
 /** The sub-IDs of a shop's collections have no meaning to people: their titles stand for them. */
-const columnsFor = (titles: ReadonlyMap<string, string>): WorkColumn<Row>[] => [
+const columnsFor = (titles: ReadonlyMap<string, string>): Column<Row>[] => [
   {
     id: "name",
     label: "Sub-ID",

@@ -22,7 +22,7 @@ import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { Span } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { TableFrame } from "../../../ui/table/TableFrame";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useAction } from "../../../ui/toast/useAction";
 import type { NewApp } from "./AppDialog";
 
@@ -69,10 +69,9 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
       label: "Actions",
       align: "end",
       cell: ({ id, name }) => (
-        <Button
-          size="small"
+        <RowButton
           disabled={isBusy}
-          aria-label={`Remove ${name}`}
+          about={`Remove ${name}`}
           onClick={() =>
             void act({
               work: () => remove({ variables: { id } }),
@@ -81,10 +80,10 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
               afterwards: refetch,
             })
           }
-          sx={{ color: "text.primary" }}
+          isPlain
         >
           Remove
-        </Button>
+        </RowButton>
       ),
     },
   ];
@@ -92,9 +91,7 @@ export function FactorsPanel({ security: { factors, recoveryCodesLeft }, refetch
   return (
     <Panel title="Second factors" lead={LEAD}>
       {factors.length > 0 ? (
-        <TableFrame label="Second factors">
-          <DataTable label="Second factors" columns={columns} rows={factors} rowKey={({ id }) => id} />
-        </TableFrame>
+        <DataTable isFramed label="Second factors" columns={columns} rows={factors} />
       ) : (
         <EmptyState title="The password alone lets you in." text="Add an app on your phone or a passkey." />
       )}

@@ -15,7 +15,7 @@ import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { useForm } from "../../../ui/form/useForm";
 import { Tag } from "../../../ui/Tag";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { TableFrame } from "../../../ui/table/TableFrame";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
 import { SettingsFrame } from "../../session/SettingsFrame";
@@ -133,15 +133,14 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
         session.isThis ? (
           ""
         ) : (
-          <Button
-            size="small"
+          <RowButton
             disabled={isBusy}
-            aria-label={`Sign out ${session.device}`}
+            about={`Sign out ${session.device}`}
             onClick={() => void endOne(session)}
-            sx={{ color: "text.primary" }}
+            isPlain
           >
             Sign out
-          </Button>
+          </RowButton>
         ),
     },
   ];
@@ -152,9 +151,7 @@ function SessionsPanel({ sessions, refetch }: { sessions: readonly OwnSession[];
   );
   return (
     <Panel title="Where you are signed in" info={INFO} aside={others}>
-      <TableFrame label="Sessions">
-        <DataTable label="Sessions" columns={columns} rows={sessions} rowKey={({ id }) => id} />
-      </TableFrame>
+      <DataTable isFramed label="Sessions" columns={columns} rows={sessions} />
     </Panel>
   );
 }

@@ -16,7 +16,7 @@ import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
-import { PagedTable } from "../../../ui/table/PagedTable";
+import { DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
@@ -68,17 +68,17 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
         }
         aside={log && log.totalCount > 0 && <span>{`${inCount(log.totalCount)} in 30 days`}</span>}
       >
-        <PagedTable
-          title="Deliveries"
-          label="deliveries"
-          {...paged}
+        <DataTable
+          label="Deliveries"
+          plural="deliveries"
+          paged={paged}
           columns={deliveryColumns({
             onBody: (delivery) => opened.open(delivery.id),
             onAgain: sendAgain,
             isPaused: pausedAt !== null,
           })}
           failure="Failed to load the deliveries"
-          rows={3}
+          skeleton={{ rows: 3 }}
           empty={
             <EmptyState
               title="No deliveries yet."

@@ -1,8 +1,9 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import type { ShownDeliveryFragment } from "../../../generated/webhooks";
 import { localMoment } from "../../../lib/dates";
 import { inCount } from "../../../lib/money";
 import type { Column } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
 import { eventLabels } from "../eventLabels";
 import { DeliveryStage } from "./DeliveryStage";
 
@@ -24,9 +25,7 @@ export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions):
     cell: ({ type }) => (
       <span>
         {eventLabels[type].label}
-        <Box component="small" sx={quietStyle}>
-          {eventLabels[type].type}
-        </Box>
+        <small>{eventLabels[type].type}</small>
       </span>
     ),
   },
@@ -52,30 +51,22 @@ export const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions):
     align: "end",
     cell: (delivery) => (
       <Box component="span" sx={actionsStyle}>
-        <Button
-          variant="text"
-          size="small"
-          aria-label={`Body: ${deliveryName(delivery)}`}
-          onClick={() => onBody(delivery)}
-          sx={{ color: "text.primary" }}
-        >
+        <RowButton variant="text" about={`Body: ${deliveryName(delivery)}`} onClick={() => onBody(delivery)} isPlain>
           Body
-        </Button>
-        <Button
-          size="small"
-          aria-label={`Send again: ${deliveryName(delivery)}`}
+        </RowButton>
+        <RowButton
+          about={`Send again: ${deliveryName(delivery)}`}
           disabled={isPaused}
           onClick={() => onAgain(delivery)}
           sx={{ color: "text.primary", whiteSpace: "nowrap" }}
         >
           Send again
-        </Button>
+        </RowButton>
       </Box>
     ),
   },
 ];
 
-const quietStyle = { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" } as const;
 const actionsStyle = { display: "inline-flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 } as const;
 
 /** Reason for the delivery's status, and the next attempt; null where the status says it all. */

@@ -21,7 +21,6 @@ import { EmptyState } from "../../../../ui/EmptyState";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { H3 } from "../../../../ui/html";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
-import { PagedTable } from "../../../../ui/table/PagedTable";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { usePaged } from "../../../../ui/table/usePaged";
 import { refetchAfterChange } from "../../refetchAfterChange";
@@ -74,13 +73,13 @@ export function BankPanel() {
       info="Import a statement of your bank in the format camt.053 (XML, up to 4 MB). Credits that name an invoice are entered as payments. No entry is entered twice, so overlapping statements do no harm."
       aside={<ImportButton />}
     >
-      <PagedTable
-        title="Bank entries to assign"
-        label="the bank entries"
-        {...paged}
+      <DataTable
+        label="Bank entries to assign"
+        plural="the bank entries"
+        paged={paged}
         columns={entryColumns((act, entry) => setSelected({ act, entry }))}
         failure="Failed to load the bank entries"
-        rows={2}
+        skeleton={{ rows: 2 }}
         empty={
           <EmptyState title="Nothing to assign" text="Credits of a statement that name no open invoice appear here." />
         }

@@ -1,9 +1,10 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import type { OpenBankEntriesQuery } from "../../../../generated/admin";
 import { utcDay } from "../../../../lib/dates";
 import { inMoney } from "../../../../lib/money";
 import { Badge } from "../../../../ui/Badge";
 import type { Column } from "../../../../ui/table/DataTable";
+import { RowButton } from "../../../../ui/table/RowButton";
 import { PayerCell } from "./PayerCell";
 
 export type EntryRow = OpenBankEntriesQuery["openBankEntries"]["nodes"][number];
@@ -34,14 +35,13 @@ const Actions = ({ entry, onAct }: { entry: EntryRow; onAct: (act: EntryAct, ent
     {acts
       .filter(([act]) => act === "aside" || !entry.isReversal)
       .map(([act, label]) => (
-        <Button
+        <RowButton
           key={act}
-          size="small"
-          aria-label={`${label}: ${inMoney(entry.amount)} from ${entry.payer || "an unknown payer"}`}
+          about={`${label}: ${inMoney(entry.amount)} from ${entry.payer || "an unknown payer"}`}
           onClick={() => onAct(act, entry)}
         >
           {label}
-        </Button>
+        </RowButton>
       ))}
   </Box>
 );

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mui/material";
+import { Box } from "@mui/material";
 import { useState } from "react";
 import {
   useDiscardPayoutBatchMutation,
@@ -11,8 +11,8 @@ import { localMoment, utcDay } from "../../../../lib/dates";
 import { inCount, inMoney } from "../../../../lib/money";
 import { Badge, type BadgeVariant } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
-import type { Column } from "../../../../ui/table/DataTable";
-import { PagedTable } from "../../../../ui/table/PagedTable";
+import { type Column, DataTable } from "../../../../ui/table/DataTable";
+import { RowButton } from "../../../../ui/table/RowButton";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { usePaged } from "../../../../ui/table/usePaged";
 import { useAction } from "../../../../ui/toast/useAction";
@@ -47,10 +47,10 @@ export function Batches({ week }: { week: string }) {
       title="Files"
       info="Each file is a batch. A payout is in only one batch, and its file never changes. Record here what the bank did with it."
     >
-      <PagedTable
-        title="Files of the week"
-        label="the files"
-        {...paged}
+      <DataTable
+        label="Files of the week"
+        plural="the files"
+        paged={paged}
         columns={batchColumns({
           onAct: (action, batch) => setSelected({ action, batch }),
           onDownload: (batch) => void fetchFile(batch),
@@ -146,21 +146,20 @@ const ActionButtons = ({ batch, onAct, onDownload }: BatchActions & { batch: Bat
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
       {offered.map((act, index) => (
-        <Button
+        <RowButton
           key={act.id}
-          size="small"
           variant={index === 0 && !act.isGrave ? "contained" : "outlined"}
           color={act.isGrave ? "error" : "primary"}
-          aria-label={`${act.label}: ${batch.messageId}`}
+          about={`${act.label}: ${batch.messageId}`}
           onClick={() => onAct(act, batch)}
         >
           {act.label}
-        </Button>
+        </RowButton>
       ))}
       {batch.state !== "DISCARDED" && may("markPayoutBatchSent") && (
-        <Button size="small" aria-label={`Download: ${batch.messageId}`} onClick={() => onDownload(batch)}>
+        <RowButton about={`Download: ${batch.messageId}`} onClick={() => onDownload(batch)}>
           Download
-        </Button>
+        </RowButton>
       )}
     </Box>
   );

@@ -23,6 +23,7 @@ import { FormSelect } from "../../../../ui/form/FormSelect";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { PagedList } from "../../../../ui/table/PagedList";
+import { RowButton } from "../../../../ui/table/RowButton";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { usePaged } from "../../../../ui/table/usePaged";
 import { useToast } from "../../../../ui/toast/useToast";
@@ -48,9 +49,9 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
     const label = offer.status === "OFFERED" && may("withdrawOffer") ? "Withdraw" : isEndable ? "End" : null;
     return (
       label && (
-        <Button size="small" aria-label={`${label} the offer to ${nameOf(offer)}`} onClick={() => setAsked(offer)}>
+        <RowButton about={`${label} the offer to ${nameOf(offer)}`} onClick={() => setAsked(offer)}>
           {label}
-        </Button>
+        </RowButton>
       )
     );
   };
@@ -70,9 +71,9 @@ export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
       <Box sx={{ pt: 1 }}>
         <PagedList
           label="offers"
-          {...paged}
+          paged={paged}
+          skeleton={{ rows: 2 }}
           failure="Failed to load your offers"
-          rows={2}
           empty={<EmptyState title="No offers yet." text="All publishers have the terms of your program." />}
         >
           {(offers) => <OfferList label="Offers" offers={offers} nameOf={nameOf} actions={buttons} />}

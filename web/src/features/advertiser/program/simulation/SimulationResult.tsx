@@ -6,8 +6,8 @@ import { bonusVerdict } from "../../../../shared/simulation/comparison";
 import { Segments } from "../../../../ui/dashboard/Segments";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { P, Span } from "../../../../ui/html";
-import type { Column } from "../../../../ui/table/DataTable";
-import { DataTable } from "../../../../ui/table/DataTable";
+import { type Column, DataTable } from "../../../../ui/table/DataTable";
+import { cellStyle } from "../../../../ui/table/rowStyle";
 import {
   changeLabel,
   groupsLabel,
@@ -46,15 +46,14 @@ export function SimulationResult({ simulation, outcome }: { simulation: Simulati
       <WovenBands rows={rules} total={total} />
       {bonuses && <P sx={{ mt: 1.5, color: "text.secondary" }}>{bonuses}</P>}
       <Box sx={tablesStyle}>
-        <DataTable label="By rule" isNarrow columns={ruleColumns} rows={[...rules, total]} rowKey={({ id }) => id} />
+        <DataTable label="By rule" layout="narrow" columns={ruleColumns} rows={[...rules, total]} />
         <Box sx={{ minWidth: 0 }}>
           <Segments label="Compare by" choices={parts} chosen={part} onChoose={setPart} />
           <DataTable
             label={labelOf(part)}
-            isNarrow
+            layout="narrow"
             columns={partColumns(part)}
             rows={[...partRows(outcome, part), total]}
-            rowKey={({ id }) => id}
           />
         </Box>
       </Box>
@@ -111,7 +110,7 @@ const value: Column<Row> = {
   id: "value",
   label: "Order value",
   align: "end",
-  isWide: true,
+  priority: 1,
   cell: (row) => fromCents(row.value, row.currency),
 };
 const inForce: Column<Row> = {
@@ -131,7 +130,7 @@ const change: Column<Row> = { id: "change", label: "Change", align: "end", cell:
 const ruleColumns: readonly Column<Row>[] = [
   { id: "rule", label: "Rule", isHeading: true, cell: (row) => <RuleName {...row} /> },
   value,
-  { ...inForce, isWide: true },
+  { ...inForce, priority: 1 },
   draft,
   change,
 ];
@@ -212,10 +211,3 @@ const Explained = ({ amount, text }: { amount: Money; text: string }) => (
     <small>{text}</small>
   </Box>
 );
-
-const cellStyle = {
-  minWidth: 0,
-  overflowWrap: "anywhere",
-  lineHeight: 1.4,
-  "& small": { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" },
-} as const;

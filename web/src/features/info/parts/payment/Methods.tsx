@@ -1,8 +1,10 @@
-import { Box, Typography } from "@mui/material";
+import { Box, Typography, useMediaQuery } from "@mui/material";
 import { publicSentences } from "../../../../../../api/src/contract/terms/publicSentences";
 import { figures } from "../../../../lib/figures";
 import { Section } from "../../../../ui/Section";
-import { type Column, DataTable } from "../../../../ui/table/DataTable";
+import { cardsStyle } from "../../../../ui/table/cardStyle";
+import { phone } from "../../../../ui/table/phone";
+import { type Column, TableRows } from "../../../../ui/table/TableRows";
 
 type Method = (typeof figures.payouts)[number];
 
@@ -31,8 +33,15 @@ export const Methods = () => (
           out of the payout it belongs to, and your statement shows it as a line of its own.
         </Typography>
       </div>
-      <Box sx={tableStyle}>
-        <DataTable label="Payment methods" columns={columns} rows={figures.payouts} rowKey={({ id }) => id} />
+      <Box sx={[cardsStyle, tableStyle]}>
+        {/* Without what lists need: this page is for everybody. */}
+        <TableRows
+          label="Payment methods"
+          columns={columns}
+          rows={figures.payouts}
+          rowKey={({ id }) => id}
+          hasRoles={useMediaQuery(phone)}
+        />
       </Box>
     </Box>
   </Section>

@@ -1,7 +1,6 @@
 import { Box } from "@mui/material";
 import { utcDay } from "../../../../lib/dates";
 import { inMoney, inPercent, type Money } from "../../../../lib/money";
-import { Small } from "../../../../ui/html";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import type { LineRow } from "../payoutTypes";
 
@@ -19,7 +18,7 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale, bonus }) => (
       <span>
         {bonus?.merchantName ?? sale?.merchant?.name ?? "Unknown"}
-        <Small sx={quietStyle}>{bonus?.name ?? (sale ? `Order ${sale.orderId}` : "A sale we no longer store")}</Small>
+        <small>{bonus?.name ?? (sale ? `Order ${sale.orderId}` : "A sale we no longer store")}</small>
       </span>
     ),
   },
@@ -30,8 +29,8 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale }) => (
       <span>
         {whole(sale?.link?.channel ?? "–")}
-        {sale?.link?.product && <Small sx={quietStyle}>{sale.link.product.title}</Small>}
-        {sale?.subId && <Small sx={quietStyle}>{sale.subId}</Small>}
+        {sale?.link?.product && <small>{sale.link.product.title}</small>}
+        {sale?.subId && <small>{sale.subId}</small>}
       </span>
     ),
   },
@@ -43,9 +42,7 @@ const columns: Column<LineRow>[] = [
     cell: ({ sale, bonus }) => (
       <span>
         {whole(amountIn(bonus?.base ?? sale?.amount))}
-        {sale && sale.returnedAmount.cents > 0 && (
-          <Small sx={quietStyle}>{`${inMoney(sale.returnedAmount)} returned`}</Small>
-        )}
+        {sale && sale.returnedAmount.cents > 0 && <small>{`${inMoney(sale.returnedAmount)} returned`}</small>}
       </span>
     ),
   },
@@ -54,11 +51,9 @@ const columns: Column<LineRow>[] = [
 
 export const ReceiptLines = ({ lines }: { lines: readonly LineRow[] }) => (
   <Box sx={frameStyle}>
-    <DataTable label="Sales of this payout" columns={columns} rows={lines} rowKey={({ id }) => id} />
+    <DataTable label="Sales of this payout" columns={columns} rows={lines} />
   </Box>
 );
-
-const quietStyle = { display: "block", fontSize: 14, fontWeight: 400, color: "text.secondary" } as const;
 
 const frameStyle = {
   overflowX: "auto",

@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import type { SaleRowFragment } from "../../../generated/advertiser";
 import { WithApollo } from "../../../lib/network/WithApollo";
-import { OrderTable } from "./OrderTable";
-import type { OrderList } from "./useOrderList";
+import { DataTable } from "../../../ui/table/DataTable";
+import { orderColumns } from "./orderColumns";
 
 const money = (cents: number) => ({ cents, currency: "USD" });
 const line = (sku: string, quantity: number, title?: string) => ({
@@ -39,9 +39,8 @@ const sale = (orderId: string, lines: SaleRowFragment["lines"]): SaleRowFragment
   lines,
   returns: [],
 });
-const list = { sorting: { by: "date", isDescending: true, onSort: () => undefined }, choice: "ALL", isStale: false };
 
-it("OrderTable shows the first piece of an order with its picture, and the SKU of what no feed lists", async () => {
+it("the order table shows the first piece of an order with its picture, and the SKU of what no feed lists", async () => {
   const opened: string[] = [];
   const rows = [
     sale("A-1", [line("silk-s", 2, "Silk slip dress"), line("belt", 1)]),
@@ -51,16 +50,16 @@ it("OrderTable shows the first piece of an order with its picture, and the SKU o
   render(
     <MemoryRouter>
       <WithApollo>
-        <OrderTable
+        <DataTable
+          layout="fixed"
+          label="Sales"
           rows={rows}
-          list={list as unknown as OrderList}
-          density="comfortable"
-          shown={{ isHidden: () => false } as never}
-          current={null}
-          picked={null}
-          openDialog={() => undefined}
-          openOrder={(id) => opened.push(id)}
-          keepFocusAt={() => undefined}
+          columns={orderColumns({
+            rows,
+            openDialog: () => undefined,
+            openOrder: (id) => opened.push(id),
+            keepFocusAt: () => undefined,
+          })}
         />
       </WithApollo>
     </MemoryRouter>,

@@ -4,24 +4,16 @@ import type { PartnerListQuery } from "../../generated/partnerships";
 import { localDay } from "../../lib/dates";
 import { inCount, inMoney } from "../../lib/money";
 import { publisherPath } from "../../lib/navigation/paths";
-import { type WorkColumn, WorkTable } from "../../ui/table/WorkTable";
+import type { Column } from "../../ui/table/DataTable";
 import { channelLabel, stateLooks } from "./labels";
 import { PartnerActs } from "./PartnerActs";
 import { nameOf } from "./PartnerRows";
-import type { PartnerList } from "./usePartnerList";
 
 type Row = PartnerListQuery["partnershipReports"]["nodes"][number];
 
-interface PartnerTableProps {
-  rows: readonly Row[];
-  list: PartnerList;
-  /** The range's part of the address, which the publisher's page takes over. */
-  query: string;
-}
-
-/** A brand's partners with what they brought in the range. */
-export function PartnerTable({ rows, list, query }: PartnerTableProps) {
-  const columns: WorkColumn<Row>[] = [
+/** `query` is the range's part of the address, which the publisher's page takes over. */
+export function partnerColumns(query: string): Column<Row>[] {
+  return [
     {
       id: "publisher",
       label: "Publisher",
@@ -82,16 +74,6 @@ export function PartnerTable({ rows, list, query }: PartnerTableProps) {
       ),
     },
   ];
-  return (
-    <WorkTable
-      label="Partners"
-      columns={columns}
-      rows={rows}
-      rowKey={({ partnership }) => partnership.id}
-      density="comfortable"
-      sorting={list.sorting}
-    />
-  );
 }
 
 const Since = ({ row }: { row: Row["partnership"] }) => (

@@ -3,16 +3,13 @@ import { localDay } from "../../../lib/dates";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { Badge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
+import type { Column } from "../../../ui/table/DataTable";
 import { cellNoteStyle, cut } from "../../../ui/table/rowStyle";
-import type { Density } from "../../../ui/table/useDensity";
-import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
-import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
 import { SiteLink } from "./SiteLink";
 import { rowButtonId } from "./shortcuts/useCurrentRow";
-import type { PickedPeople } from "./usePickedPeople";
 import { displayName, roleLabels, siteOf, standingOf, type UserRow } from "./userLabels";
-import { type ShownUsers, type Sort, sorts, toOrder } from "./useUserFilter";
+import { type Sort, sorts } from "./useUserFilter";
 import { waitingTime } from "./waitingTime";
 
 /** Who somebody is, where they stand and what can be decided always show. */
@@ -22,22 +19,13 @@ export const optionalColumns = [
   { id: "website", label: "Website" },
 ] as const;
 
-export interface UserTableProps extends DecisionProps {
-  people: readonly UserRow[];
-  shown: ShownUsers | null;
-  onSort: (sort: Sort) => void;
-  density: Density;
-  columns: HiddenColumns;
-  picked: PickedPeople;
-  currentId: string | null;
-  isStale: boolean;
+interface UserColumns extends DecisionProps {
   now: number;
   onOpen: (person: UserRow) => void;
 }
 
-export function UserTable({ people, shown, density, columns: hidden, picked, currentId, now, ...on }: UserTableProps) {
-  const { onOpen, onSort, isStale, ...decision } = on;
-  const columns: readonly WorkColumn<UserRow>[] = [
+export function userColumns({ now, onOpen, ...decision }: UserColumns): readonly Column<UserRow>[] {
+  return [
     {
       id: "name",
       label: "Name",
@@ -89,28 +77,9 @@ export function UserTable({ people, shown, density, columns: hidden, picked, cur
         ),
     },
   ];
-  const names = new Map(people.map((person) => [person.id, person.name]));
-  const order = toOrder(shown?.sort ?? "newest");
-  return (
-    <WorkTable
-      label="Users"
-      columns={columns.filter(({ id }) => !hidden.isHidden(id))}
-      rows={people}
-      rowKey={({ id }) => id}
-      density={density}
-      current={currentId}
-      sorting={{
-        by: order.by,
-        isDescending: order.isDescending,
-        // A first press on a head begins with A.
-        onSort: (by, isDown) => onSort(sortOf(by, order.by === by && isDown)),
-      }}
-      picking={{ ids: picked.ids, labelOf: (id) => `Select ${names.get(id)}`, onPick: picked.pick }}
-    />
-  );
 }
 
-const sortOf = (by: string, isDescending: boolean): Sort =>
+export const sortOf = (by: string, isDescending: boolean): Sort =>
   sorts.find(({ id }) => id === `${isDescending ? "-" : ""}${by}`)?.id ?? "newest";
 
 interface NameCellProps {

@@ -1,19 +1,15 @@
 import { Box, ButtonBase } from "@mui/material";
-import { localMoment, localShortDay, otherYear } from "../../../lib/dates";
-import { fromCents, inMoney } from "../../../lib/money";
+import { fromCents } from "../../../lib/money";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
+import { amountColumn, OrderStatus, receivedColumn } from "../../../shared/sales/orderColumns";
 import { piecesOf } from "../../../shared/sales/piecesOf";
-import { noteOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
 import { PieceThumb } from "../../../ui/PieceThumb";
-import { cellNoteStyle, cut, rowButtonStyle } from "../../../ui/table/rowStyle";
-import { TwoLines } from "../../../ui/table/TwoLines";
-import type { HiddenColumns } from "../../../ui/table/useHiddenColumns";
-import { type WorkColumn, WorkTable } from "../../../ui/table/WorkTable";
+import type { Column } from "../../../ui/table/DataTable";
+import { cut, rowButtonStyle } from "../../../ui/table/rowStyle";
 import type { SaleRow } from "../dashboardTypes";
 import { type EarningState, earningStateOf } from "./earningText";
-import type { EarningsListState } from "./useEarningsList";
 
 /** What was bought, what it became and what it earns always show. */
 export const optionalColumns = [
@@ -23,32 +19,11 @@ export const optionalColumns = [
   { id: "amount", label: "Amount" },
 ] as const;
 
-interface EarningsTableProps {
-  rows: readonly SaleRow[];
-  list: EarningsListState;
-  shown: HiddenColumns;
-  current: string | null;
-  open: (id: string) => void;
-}
-
-export const EarningsTable = ({ rows, list, shown, current, open }: EarningsTableProps) => (
-  <Box sx={phoneStyle}>
-    <WorkTable
-      label="Sales"
-      columns={columns(open).filter(({ id }) => !shown.isHidden(id))}
-      rows={rows}
-      rowKey={({ id }) => id}
-      density="comfortable"
-      current={current}
-      sorting={list.sorting}
-    />
-  </Box>
-);
-
-const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
+export const earningColumns = (open: (id: string) => void): Column<SaleRow>[] => [
   {
     id: "order",
     label: "Order",
+    order: 1,
     width: 112,
     isHeading: true,
     cell: ({ id, orderId }) => (
@@ -57,31 +32,25 @@ const columns = (open: (id: string) => void): WorkColumn<SaleRow>[] => [
       </ButtonBase>
     ),
   },
-  { id: "piece", label: "Piece", cell: (sale) => <Piece sale={sale} /> },
+  { id: "piece", label: "Piece", order: 3, cell: (sale) => <Piece sale={sale} /> },
   { id: "channel", label: "Channel", width: 120, priority: 2, cell: ({ link }) => <LinkOf link={link} /> },
   { id: "sub", label: "Sub-ID", width: 96, priority: 3, cell: ({ subId }) => subId ?? "–" },
-  { id: "status", label: "Status", width: 246, cell: (sale) => <Status sale={sale} /> },
   {
-    id: "date",
-    label: "Received",
-    width: 84,
-    sort: "date",
-    priority: 3,
-    cell: ({ receivedAt }) => (
-      <TwoLines title={localMoment(receivedAt)} lines={[localShortDay(receivedAt), otherYear(receivedAt)]} />
+    id: "status",
+    label: "Status",
+    width: 246,
+    order: 4,
+    cell: (sale) => (
+      <OrderStatus sale={sale}>
+        <StageBadge {...earningStateOf(sale)} />
+      </OrderStatus>
     ),
   },
-  {
-    id: "amount",
-    label: "Amount",
-    width: 104,
-    align: "end",
-    sort: "amount",
-    priority: 2,
-    cell: ({ amount }) => inMoney(amount),
-  },
+  receivedColumn,
+  { ...amountColumn, width: 104 },
   {
     id: "earned",
+    order: 2,
     label: "You earn",
     width: 104,
     align: "end",
@@ -117,21 +86,6 @@ function Piece({ sale: { id, lines, merchant } }: { sale: SaleRow }) {
   );
 }
 
-/** The reason, or what came back, on a line of its own that never makes the row higher. */
-function Status({ sale }: { sale: SaleRow }) {
-  const note = noteOf(sale);
-  return (
-    <>
-      <StageBadge {...earningStateOf(sale)} />
-      {note && (
-        <Box title={note} sx={cellNoteStyle}>
-          {note}
-        </Box>
-      )}
-    </>
-  );
-}
-
 export const StageBadge = ({ label, next, variant }: EarningState) => (
   <Badge variant={variant}>
     {next ? (
@@ -150,12 +104,9 @@ export const earnedBy = ({ status, commission }: Pick<SaleRow, "status" | "commi
   fromCents(status === "PENDING" || status === "APPROVED" ? commission.cents : 0, commission.currency);
 
 /** On phones the amount stands beside the order, and the status beside the piece. */
-const phoneStyle = {
+export const earningTableStyle = {
   "@media screen and (max-width: 759.95px)": {
-    "& tbody [data-cell=order]": { order: 1 },
-    "& tbody [data-cell=earned]": { order: 2 },
-    "& tbody [data-cell=piece]": { order: 3 },
-    "& tbody [data-cell=status]": { order: 4, maxWidth: 190, textAlign: "right" },
+    "& tbody [data-cell=status]": { maxWidth: 190 },
     // What is next says enough: "Approves Dec 21".
     "& [data-next] > :first-of-type": { display: "none" },
     "& [data-next]": { textTransform: "capitalize" },

@@ -1,0 +1,59 @@
+import { Box, Button } from "@mui/material";
+import type { ReactNode } from "react";
+import { localMoment, localShortDay, otherYear } from "../../lib/dates";
+import { inMoney, type Money } from "../../lib/money";
+import { EmptyState } from "../../ui/EmptyState";
+import type { Column } from "../../ui/table/DataTable";
+import { cellNoteStyle } from "../../ui/table/rowStyle";
+import { TwoLines } from "../../ui/table/TwoLines";
+import { noteOf, type SaleStageInfo } from "./saleLabels";
+
+export const amountColumn: Column<{ amount: Money }> = {
+  id: "amount",
+  label: "Amount",
+  width: 100,
+  align: "end",
+  sort: "amount",
+  priority: 2,
+  cell: ({ amount }) => inMoney(amount),
+};
+
+export const receivedColumn: Column<{ receivedAt: string }> = {
+  id: "date",
+  label: "Received",
+  width: 84,
+  sort: "date",
+  priority: 3,
+  cell: ({ receivedAt }) => (
+    <TwoLines title={localMoment(receivedAt)} lines={[localShortDay(receivedAt), otherYear(receivedAt)]} />
+  ),
+};
+
+interface OrderStatusProps {
+  sale: SaleStageInfo;
+  style?: object;
+  children: ReactNode;
+}
+
+/** The stage, and below it the reason, or what came back, on a line of its own that never makes the row higher. */
+export function OrderStatus({ sale, style = cellNoteStyle, children }: OrderStatusProps) {
+  const note = noteOf(sale);
+  return (
+    <>
+      {children}
+      {note && (
+        <Box title={note} sx={style}>
+          {note}
+        </Box>
+      )}
+    </>
+  );
+}
+
+export const NoOrderFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
+  <EmptyState
+    title={`Nothing matches "${search}"`}
+    text="A search finds order IDs by their beginning, click IDs and links."
+    action={<Button onClick={onClear}>Clear search</Button>}
+  />
+);
