@@ -50,7 +50,7 @@ export async function tablesOf(dataDir, database) {
       const sql = "SELECT COUNT(*) FROM variant WHERE feedId = ? AND sku LIKE ?";
       return Number((await all.read(sql, [feedId, `${start}%`]))[0][0]);
     },
-    expireLeases: () => all.write("UPDATE task SET leasedUntil = 0 WHERE state = 'running'"),
+    expireLeases: () => all.write("UPDATE work SET leasedUntil = 0 WHERE queue = 'task' AND holder IS NOT NULL"),
   };
 }
 

@@ -136,7 +136,7 @@ async function ofLinkDays(token, since) {
 /** At once, instead of in the night: the job that adds the clicks of days that are over. */
 async function closeLinkDays() {
   const database = new Sqlite(join(folder, "data/weft.sqlite"));
-  const hurry = database.prepare("UPDATE job SET nextAt = 0 WHERE name = 'log:clicks' AND leasedUntil = 0");
+  const hurry = database.prepare("UPDATE work SET nextAt = 0 WHERE kind = 'log:clicks' AND leasedUntil = 0");
   const closed = database.prepare("SELECT day FROM log_click_day WHERE day = ?");
   // It closes no day whose clicks are not listed yet, which another job does.
   for (let tries = 0; tries < 48 && !closed.get(closedDay); tries += 1) {

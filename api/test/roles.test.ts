@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { Task } from "../src/accounts/tasks/task.entity";
+import { Task, taskStateOf } from "../src/accounts/tasks/task.entity";
 import { Tokens } from "../src/accounts/tokens";
 import type { User } from "../src/accounts/user.type";
 import { ExportPart } from "../src/insight/exports/exportFile.entity";
@@ -115,7 +115,7 @@ onServer("processes with roles", () => {
     const task = () => db.read.findOneByOrFail(Task, { id });
     await eventually(async () => (await db.read.count(ExportPart)) > 0, 60_000);
     await jobs.signal("SIGKILL");
-    expect((await task()).state).toBe("running");
+    expect(taskStateOf(await task())).toBe("running");
     const shown = async () =>
       (await (await fetch(`${api.url}/api/v1/exports/${id}`, { headers: headersOf(publisher) })).json()) as {
         state: string;

@@ -62,13 +62,13 @@ const TIMEOUT = 60_000;
       return (await clicksIn(db)).findLast(({ linkId }) => linkId === id)?.kind === REPEAT;
     }, TIMEOUT);
 
-    const startsOf = async () => (await db.read.find(Job)).map(({ lastStartedAt }) => lastStartedAt?.getTime() ?? 0);
+    const startsOf = async () => (await db.read.find(Job)).map(({ startedAt }) => startedAt?.getTime() ?? 0);
     await eventually(async () => (await startsOf()).length > 3 && (await startsOf()).every((at) => at > 0), TIMEOUT);
     await one.signal("SIGKILL");
     const killedAt = Date.now();
     await eventually(async () => {
-      const chain = await db.read.findOneByOrFail(Job, { name: "ledger:chain" });
-      return (chain.lastFinishedAt?.getTime() ?? 0) > killedAt;
+      const chain = await db.read.findOneByOrFail(Job, { kind: "ledger:chain" });
+      return (chain.endedAt?.getTime() ?? 0) > killedAt;
     }, 2 * TIMEOUT);
     expect(await two.signal("SIGTERM")).toBe(0);
   });

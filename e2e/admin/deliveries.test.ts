@@ -37,7 +37,7 @@ async function applicantWithFailedMail() {
   const person = await applicant(site);
   expect(await eventually(() => listed(person.email), Boolean, 30_000)).toBe(true);
   const sql =
-    "UPDATE outbox_message SET state = 'failed', attempts = 12 WHERE state = 'waiting' AND leaseUntil = 0 AND payload LIKE ?";
+    "UPDATE work SET state = 'failed', attempts = 12 WHERE state = 'waiting' AND leasedUntil = 0 AND payload LIKE ?";
   const isDone = async () => change(site, sql, `%"${person.email}"%`) === 1;
   expect(await eventually(isDone, Boolean)).toBe(true);
   return person;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await site.closePages();
-  change(site, "DELETE FROM task");
+  change(site, "DELETE FROM work WHERE queue = 'task'");
 });
 afterAll(() => site.close());
 
@@ -24,10 +24,12 @@ function add(subject: string, state: string, given: { done?: number; total?: num
   const isOpen = state === "waiting" || state === "running";
   const { done = 0, total = 0, error = "" } = given;
   const columns =
-    "id, createdAt, kind, subject, payload, state, key, openKey, done, total, error, leasedUntil, attempts, cancelRequested, startedAt, endedAt";
+    "id, createdAt, queue, kind, subject, payload, state, holder, key, openKey, done, total, error, nextAt, leasedUntil, attempts, cancelRequested, startedAt, endedAt";
   const openKey = isOpen ? `'${id}'` : "NULL";
-  const values = `?, ${now}, 'e2e', ?, '{}', ?, ?, ${openKey}, ?, ?, ?, ${now + 600_000}, 1, 0, ${now}, ${isOpen ? "NULL" : now}`;
-  change(site, `INSERT INTO task (${columns}) VALUES (${values})`, id, subject, state, id, done, total, error);
+  const holder = state === "running" ? "'e2e'" : "NULL";
+  const kept = isOpen ? "waiting" : state;
+  const values = `?, ${now}, 'task', 'e2e', ?, '{}', ?, ${holder}, ?, ${openKey}, ?, ?, ?, ${now}, ${now + 600_000}, 1, 0, ${now}, ${isOpen ? "NULL" : now}`;
+  change(site, `INSERT INTO work (${columns}) VALUES (${values})`, id, subject, kept, id, done, total, error);
 }
 
 async function jobs(): Promise<Page> {
@@ -46,9 +48,9 @@ describe("jobs", () => {
     const running = row(page, "Simulation of a draft");
     await running.getByText("1,200 of 5,000").waitFor();
     expect(await running.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("24");
-    change(site, "UPDATE task SET done = 4000 WHERE subject = 'Simulation of a draft'");
+    change(site, "UPDATE work SET done = 4000 WHERE subject = 'Simulation of a draft'");
     await running.getByText("4,000 of 5,000").waitFor();
-    change(site, "UPDATE task SET state = 'done', endedAt = 1 WHERE subject = 'Simulation of a draft'");
+    change(site, "UPDATE work SET state = 'done', holder = NULL, endedAt = 1 WHERE subject = 'Simulation of a draft'");
     await running.getByText("Done", { exact: true }).waitFor();
     await running.getByRole("progressbar").waitFor({ state: "detached" });
 
@@ -57,7 +59,7 @@ describe("jobs", () => {
     const failing = async () =>
       change(
         site,
-        "UPDATE job SET failures = 3, lastError = 'no paper', nextAt = ? WHERE name = 'ledger:watch' AND holder IS NULL",
+        "UPDATE work SET attempts = 3, error = 'no paper', nextAt = ? WHERE kind = 'ledger:watch' AND holder IS NULL",
         Date.now() + 3_600_000,
       );
     expect(await eventually(failing, (changes) => changes === 1)).toBe(1);

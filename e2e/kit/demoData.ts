@@ -45,9 +45,11 @@ function seed(dataDir: string): void {
 async function withFirstJobsDone(dataDir: string): Promise<void> {
   const { server } = await startBuilt(dataDir);
   const database = new BetterSqlite3(join(dataDir, "weft.sqlite"), { readonly: true });
-  const open = database.prepare("SELECT count(*) FROM job WHERE lastStartedAt IS NULL OR leasedUntil > ?").pluck();
+  const open = database
+    .prepare("SELECT count(*) FROM work WHERE queue = 'job' AND (startedAt IS NULL OR leasedUntil > ?)")
+    .pluck();
   try {
-    const known = database.prepare("SELECT count(*) FROM job").pluck();
+    const known = database.prepare("SELECT count(*) FROM work WHERE queue = 'job'").pluck();
     for (let tries = 0; known.get() === 0 || Number(open.get(Date.now())) > 0; tries += 1) {
       if (tries > 900) throw new Error("the first jobs did not end in three minutes");
       await sleep(200);

@@ -31,7 +31,6 @@ import { Sessions } from "./sessions";
 import { SignInService } from "./signIn.service";
 import { SignUpService } from "./signUp.service";
 import { TaskService } from "./tasks/task.service";
-import { TaskStore } from "./tasks/taskStore";
 import { InvitationService } from "./team/invitation.service";
 import { JoiningService } from "./team/joining.service";
 import { OwnersService } from "./team/owners.service";
@@ -101,7 +100,6 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
   /** Higher modules add theirs. */
   const accessHolders: AccessHolder[] = [apiKeys];
   const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, accessHolders);
-  const taskStore = new TaskStore(db);
   const access = new Forgetting(openSessions, challenges, emailChange);
   const plans: JobPlan[] = [
     {
@@ -163,8 +161,7 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
     apiKeys,
     accessHolders,
     passwordReset,
-    taskStore,
-    tasks: new TaskService(db, clock, taskStore, audit, wakeTasks),
+    tasks: new TaskService(db, clock, audit, wakeTasks),
     plans,
   };
 }

@@ -80,7 +80,7 @@ export async function createApp({
   services.searchServer?.showIn(metrics);
   services.orderInbox.showIn(metrics);
   services.jobs.measures.showIn(metrics, () => services.fleetFigures.areOurs);
-  services.taskWorker.measures.showIn(metrics);
+  services.taskWorker.showIn(metrics);
   services.clockGuard.showIn(metrics);
   services.ledgerWatch.showIn(metrics);
   metrics.gauge("live_listeners", "Dashboards that listen to this process.", () => services.live.listeners);

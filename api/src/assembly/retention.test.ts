@@ -88,8 +88,8 @@ const plants: Record<KeptId, Plant> = {
     await api.db.write((tx) => tx.update(Account, { id }, { closedAt }));
     return async () => (await api.db.read.findOneByOrFail(Account, { id })).erasedAt === null;
   },
-  deliveredMessages: row(OutboxMessage, time("doneAt", { state: "delivered" })),
-  givenUpMessages: row(OutboxMessage, time("nextAt", { state: "failed" })),
+  deliveredMessages: row(OutboxMessage, time("endedAt", { queue: "message", state: "done" })),
+  givenUpMessages: row(OutboxMessage, time("nextAt", { queue: "message", state: "failed" })),
   mailFiles: async (at) => {
     const folder = join(api.dataDir, "mail");
     mkdirSync(folder, { recursive: true });
@@ -107,7 +107,7 @@ const plants: Record<KeptId, Plant> = {
   claimFiles: row(InquiryFile, (at) => ({ deleteAt: at.getTime() + retention.claimFiles.hours * HOUR })),
   // It ends so many days after it was made.
   preparedFiles: row(ExportFile, (at) => ({ expiresAt: at.getTime() + retention.preparedFiles.hours * HOUR })),
-  tasks: row(Task, time("endedAt", { state: "done" })),
+  tasks: row(Task, time("endedAt", { queue: "task", state: "done" })),
   keptAnswers: row(KeptAnswer, byId),
   checkouts: row(CheckoutSeen, (at) => ({ slot: Math.floor(at.getTime() / (5 * 60_000)), at: at.getTime() })),
   testRecords: row(TestRecord, byId),

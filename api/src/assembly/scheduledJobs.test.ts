@@ -22,8 +22,8 @@ describe("scheduled jobs", () => {
     const { jobs } = kit.api.services;
     await jobs.poll();
     await jobs.idle();
-    const failed = (await kit.api.db.read.find(Job)).filter(({ failures }) => failures > 0);
-    expect(failed.map(({ name, lastError }) => [name, lastError])).toEqual([]);
+    const failed = (await kit.api.db.read.find(Job)).filter(({ attempts }) => attempts > 0);
+    expect(failed.map(({ kind, error }) => [kind, error])).toEqual([]);
   }
 
   it("create each week's payouts once, also missed ones", async () => {
@@ -51,10 +51,10 @@ describe("scheduled jobs", () => {
     payoutRuns.stop();
     await jobs.poll();
     await jobs.idle();
-    const job = await kit.api.db.read.findOneByOrFail(Job, { name: "payouts:calculate" });
+    const job = await kit.api.db.read.findOneByOrFail(Job, { kind: "payouts:calculate" });
     // Not the next Thursday: the next process goes on.
     expect(job.nextAt.getTime() - kit.clock.now().getTime()).toBeLessThan(DAY);
-    expect([job.failures, (await kit.payoutsOf(pair.publisher)).length]).toEqual([1, 0]);
+    expect([job.attempts, (await kit.payoutsOf(pair.publisher)).length]).toEqual([1, 0]);
   });
 
   it("approve due sales, and chain their entries", async () => {

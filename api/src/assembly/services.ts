@@ -6,7 +6,6 @@ import { createLifecycle } from "../lifecycle";
 import { createCredit, createMoney, isProgramInUse } from "../money";
 import { MINUTE, SECOND } from "../platform/clock";
 import { createPlatform, type Given } from "../platform/createPlatform";
-import { JobStore } from "../platform/jobs/jobStore";
 import { Scheduler } from "../platform/jobs/scheduler";
 import { createPrograms } from "../programs";
 import { createReach } from "../reach";
@@ -64,15 +63,8 @@ export function createServices(parts: Parts) {
   const modules = [programs, sales, money, platform, tracking, insight, accounts, reach, catalogue, lifecycle];
   const plans = [...modules.flatMap((module) => module.plans), ...sales.upkeep];
   const taskHandlers = [programs, catalogue, sales, money, insight, lifecycle].flatMap((module) => module.taskHandlers);
-  const taskWorker = new TaskWorker({ store: accounts.taskStore, clock, log, handlers: taskHandlers });
-  const jobs = new Scheduler({
-    store: new JobStore(db),
-    clock,
-    log,
-    plans,
-    guard: clockGuard,
-    onFailing: reach.tellOfFailingJob,
-  });
+  const taskWorker = new TaskWorker({ db, clock, log, handlers: taskHandlers });
+  const jobs = new Scheduler({ db, clock, log, plans, guard: clockGuard, onFailing: reach.tellOfFailingJob });
 
   const { bus, clickArchive } = tracking;
   const { orderInbox, shopOutbox } = sales;
@@ -116,10 +108,7 @@ export function createServices(parts: Parts) {
       const flushUses = () => accounts.openSessions.flushUses();
       if (env.roles.has("api")) every(MINUTE, flushUses, "sessions: could not note their use");
       if (!env.roles.has("jobs")) return;
-      // Not jobs: messages are leased one by one, so that several processes deliver in parallel.
-      every(OUTBOX_INTERVAL, () => outbox.deliverDue(), "outbox: could not look");
-      every(OUTBOX_INTERVAL, () => webhookOutbox.deliverDue(), "webhooks: could not look");
-      every(OUTBOX_INTERVAL, () => shopOutbox.deliverDue(), "shops: could not look");
+      for (const messages of [outbox, webhookOutbox, shopOutbox]) messages.start(OUTBOX_INTERVAL);
       jobs.start();
       taskWorker.start();
     },
@@ -133,9 +122,9 @@ export function createServices(parts: Parts) {
         taskWorker.stop(),
         tracking.tracking.stop(),
         orderInbox.stop(),
-        outbox.settled(),
-        webhookOutbox.settled(),
-        shopOutbox.settled(),
+        outbox.stop(),
+        webhookOutbox.stop(),
+        shopOutbox.stop(),
         accounts.sanitizer.stop(),
         clickArchive?.stop(),
       ]);

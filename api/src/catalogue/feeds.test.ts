@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { In } from "typeorm";
 import { type Api, AuditEvent, HeldClock, HOUR, startApi } from "../../test";
 import { csvOf, FeedKit, OWN_MAPPING, SHOP } from "../../test/feeds/feedKit";
-import { Task } from "../accounts/tasks/task.entity";
+import { rowsById } from "../platform/db/rowsById";
 import { NOT_PUBLIC } from "../platform/outside/publicAddress";
 import { Feed, FeedRun } from "./feed.entity";
 import { NOT_HELD } from "./feed.service";
@@ -429,19 +429,15 @@ it("runs that wait › take turns by brand, and of a brand the smallest is first
   ] as const)
     await upload(kit, name, size);
   await upload(other, "b only", 300_000);
-  const { taskWorker } = api.services;
-  const order: string[] = [];
-  for (let run = 0; run < 4; run += 1) {
-    clock.pass(1000);
-    await taskWorker.poll();
-    await taskWorker.idle();
-    const [latest] = await api.db.read.find(Task, {
-      where: { kind: "catalogue.run" },
-      order: { startedAt: "DESC" },
-      take: 1,
-    });
-    order.push(latest?.subject ?? "");
-  }
+  await api.services.taskWorker.poll();
+  await api.services.taskWorker.idle();
+  const runs = await api.db.read.find(FeedRun, { order: { id: "DESC" }, take: 4 });
+  const feeds = await rowsById(
+    api.db.read,
+    Feed,
+    runs.map(({ feedId }) => feedId),
+  );
+  const order = runs.reverse().map(({ feedId }) => `Feed ${feeds.get(feedId)?.name}`);
   expect(order).toEqual(["Feed a small", "Feed b only", "Feed a next", "Feed a large"]);
 });
 

@@ -54,7 +54,8 @@ export function createPlatform(given: Given, { sealed, recorded }: Streams) {
   const limiters = new Limiters({ ...defaultLimits, ...budgetsIn(env), ...given.limits }, redis);
   const events = new Events((handler, err) => log.error({ err, handler }, "events: a handler failed after the commit"));
   const outbox =
-    given.outbox ?? new Outbox(db, clock, ({ id, kind }, err) => log.warn({ err, id, kind }, "outbox: will try again"));
+    given.outbox ??
+    new Outbox(db, clock, ({ id, kind }, err) => log.warn({ err, id, kind }, "outbox: will try again"), { log });
   const sealerFor = (purpose: string) => new Sealer(dataKey, purpose, previousDataKey);
   /** The key that signs, and the previous one. */
   const keysFor = (purpose: string): [Buffer, ...Buffer[]] => [

@@ -7,9 +7,11 @@ import { ClockMark } from "./jobs/clockMark.entity";
 import { Job } from "./jobs/job.entity";
 import { HeldChange } from "./outbox/heldChange.entity";
 import { OutboxMessage } from "./outbox/outbox.entity";
+import { Work } from "./queue/work.entity";
 
 export const platformEntities = [
   AuditEvent,
+  Work,
   OutboxMessage,
   HeldChange,
   LogWaiting,

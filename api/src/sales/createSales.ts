@@ -113,7 +113,7 @@ export function createSales(platform: Platform, { accounts, programs, tracking, 
   const shopChanges = new ShopChanges(db, clock, saleStore, orderClaims, attributor);
   const onFailure = ({ id }: { id: string }, err: unknown) => log.warn({ err, id }, "shop: will try again");
   /** Connected shops have their own outbox: a sale's busy hour must not delay mails. */
-  const shopOutbox = new Outbox(db, clock, onFailure, { width: MAX_CONCURRENT });
+  const shopOutbox = new Outbox(db, clock, onFailure, { log, width: MAX_CONCURRENT });
   const apply = { db, clock, intake: orders, changes: shopChanges, returns, tests: testOrders };
   const shopInbox = new ShopInbox(db, clock, shopOutbox, apply);
   const shopperErasure = new ShopperErasure(db, clock, audit, outbox);

@@ -88,7 +88,7 @@ export async function addOtherPeople(kit: PayoutTestKit, { publisher, link }: Pa
       saleId: sale.id,
     });
   }
-  for (const table of ["audit_event", "contact_message", "outbox_message"]) {
+  for (const table of ["audit_event", "contact_message", "work"]) {
     const { which, id } = await one(table);
     await rows.copy(table, which, ROWS, { id });
   }

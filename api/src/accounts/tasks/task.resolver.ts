@@ -55,11 +55,11 @@ export const toScheduledJob =
     about,
     schedule: describeSchedule(when),
     isRunning: job !== undefined && job.leasedUntil > now,
-    lastStartedAt: job?.lastStartedAt ?? null,
-    lastFinishedAt: job?.lastFinishedAt ?? null,
+    lastStartedAt: job?.startedAt ?? null,
+    lastFinishedAt: job?.endedAt ?? null,
     nextAt: job?.nextAt ?? null,
-    failures: job?.failures ?? 0,
-    lastError: job?.lastError ?? null,
+    failures: job?.attempts ?? 0,
+    lastError: job?.error ?? null,
   });
 
 interface Services {

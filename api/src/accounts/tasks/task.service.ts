@@ -1,4 +1,4 @@
-import { LessThan } from "typeorm";
+import { LessThan, Not } from "typeorm";
 import { keptDays } from "../../contract/privacy/retention";
 import { hasRight, NOT_YOUR_ROLE } from "../../contract/team";
 import type { AuditService } from "../../platform/audit/audit.service";
@@ -7,23 +7,30 @@ import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { deleteInBatches } from "../../platform/db/inBatches";
 import { rowLock } from "../../platform/db/rowLock";
-import { ConflictError, ForbiddenError, NotFoundError } from "../../platform/errors";
+import { ConflictError, ForbiddenError, isDuplicate, NotFoundError } from "../../platform/errors";
 import { isId, newId } from "../../platform/ids";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
+import { newWork } from "../../platform/queue/work.entity";
+import { isOpen, transitionOf } from "../../platform/queue/workState";
+import { left } from "../../platform/queue/workStore";
 import { taskRights } from "../../platform/taskRights";
+import { lockAccount } from "../lockAccount";
 import { Task } from "./task.entity";
-import { isOpen } from "./taskState";
-import type { MostOpen, TaskStore } from "./taskStore";
 
 /** How long ended tasks and their results are kept. */
 export const KEPT_DAYS = keptDays("tasks");
+
+/** How many of a kind an account may have open at once, and what it is told beyond that. */
+export interface MostOpen {
+  open: number;
+  refusal: string;
+}
 
 /** Starts, shows and cancels tasks. `TaskWorker` runs them. */
 export class TaskService {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly store: TaskStore,
     private readonly audit: AuditService,
     /** This process looks at once, the others within a second. */
     private readonly wake: () => void,
@@ -31,7 +38,7 @@ export class TaskService {
 
   /** Asked twice at once, it is the same task: the unique index decides. */
   async request(request: TaskRequest, most?: MostOpen): Promise<Task> {
-    const task = await this.store.add(newTask(request, newId(), this.clock.now()), most);
+    const task = await this.add(newTask(request, newId(), this.clock.now()), most);
     this.wake();
     return task;
   }
@@ -41,23 +48,24 @@ export class TaskService {
     await tx.insert(Task, newTask(request, newId(), this.clock.now()));
   }
 
+  /** The last one with this key, open or ended. */
   latest(key: string): Promise<Task | null> {
-    return this.store.latest(key);
+    return this.db.read.findOne(Task, { where: { key }, order: { id: "DESC" } });
   }
 
   /** The last ones with this key, newest first. */
   allOf(key: string, most: number): Promise<Task[]> {
-    return this.store.allOf(key, most);
+    return this.db.read.find(Task, { where: { key }, order: { id: "DESC" }, take: most });
   }
 
   async isOpen(id: string): Promise<boolean> {
-    const task = await this.store.get(id);
+    const task = await this.db.read.findOneBy(Task, { id });
     return task !== null && isOpen(task.state);
   }
 
   /** For its owner and for admins. */
   async get(viewer: Viewer, id: string): Promise<Task> {
-    const task = isId(id) ? await this.store.get(id) : null;
+    const task = isId(id) ? await this.db.read.findOneBy(Task, { id }) : null;
     const maySee = task && (viewer.role === "admin" || task.ownerId === viewer.id);
     if (!maySee) throw new NotFoundError("Task");
     return task;
@@ -78,7 +86,10 @@ export class TaskService {
     await this.db.write(async (tx) => {
       const task = await tx.findOneOrFail(Task, { where: { id }, ...rowLock(tx) });
       if (!isOpen(task.state)) throw new ConflictError(`This task is ${task.state} already`);
-      await this.store.cancel(tx, task, this.clock.now());
+      const now = this.clock.now();
+      const cancelled = { state: transitionOf("cancel").to };
+      const change = task.holder ? { cancelRequested: 1 } : (left(cancelled, now) as Partial<Task>);
+      await tx.update(Task, { id }, change);
       if (task.ownerId === viewer.id) return;
       const { kind, subject } = task;
       const after = { kind, subject };
@@ -92,6 +103,29 @@ export class TaskService {
     const before = new Date(this.clock.now().getTime() - KEPT_DAYS * DAY);
     return deleteInBatches(this.db, Task, { endedAt: LessThan(before) }, signal);
   }
+
+  /** The open task with the same key, if there is one. */
+  private async add(task: Task, most?: MostOpen): Promise<Task> {
+    try {
+      await this.db.write(async (tx) => {
+        if (most) await assertRoom(tx, task, most);
+        await tx.insert(Task, task);
+      });
+      return task;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const known = await this.db.read.findOneBy(Task, { openKey: task.key });
+      // It may have ended meanwhile.
+      return known ?? this.add(task, most);
+    }
+  }
+}
+
+async function assertRoom(tx: Tx, { ownerId, kind, key }: Task, { open, refusal }: MostOpen): Promise<void> {
+  if (!ownerId) return;
+  await lockAccount(tx, ownerId);
+  const others = await tx.countBy(Task, { ownerId, kind, state: "waiting", key: Not(key) });
+  if (others >= open) throw new ConflictError(refusal);
 }
 
 interface TaskRequest
@@ -100,26 +134,7 @@ interface TaskRequest
 
 /** A task that waits to be run. */
 export const newTask = (
-  { key, turnOf = null, size = 0, ...request }: TaskRequest,
+  { kind, payload, key, turnOf = null, size = 0, ...request }: TaskRequest,
   id: string,
   createdAt: Date,
-): Task => ({
-  id,
-  createdAt,
-  ...request,
-  turnOf,
-  size,
-  state: "waiting",
-  key,
-  openKey: key,
-  done: null,
-  total: null,
-  result: null,
-  error: null,
-  holder: null,
-  leasedUntil: new Date(0),
-  attempts: 0,
-  cancelRequested: 0,
-  startedAt: null,
-  endedAt: null,
-});
+): Task => ({ ...newWork(kind, payload, createdAt, id), queue: "task", ...request, turnOf, size, key, openKey: key });

@@ -6,7 +6,6 @@ import type { TeamRole } from "../../contract/team";
 import { DAY } from "../../platform/clock";
 import type { User } from "../user.type";
 import { Task } from "./task.entity";
-import type { TaskState } from "./taskState";
 
 const FIELDS = "id kind subject state done total error isCancelling attempts ownerName endedAt";
 const ONE = `query ($id: ID!) { task(id: $id) { ${FIELDS} } }`;
@@ -30,7 +29,7 @@ const add = async (given: Partial<Task> = {}): Promise<Task> => {
   await kit.api.db.write((tx) => tx.insert(Task, task));
   return task;
 };
-const ended = (state: TaskState, given: Partial<Task> = {}) =>
+const ended = (state: Task["state"], given: Partial<Task> = {}) =>
   add({ state, openKey: null, endedAt: new Date(), ...given });
 
 async function work(): Promise<void> {
@@ -70,13 +69,15 @@ describe("tasks", () => {
 });
 
 describe("cancelTask", () => {
-  it("cancels a waiting task at once", async () => {
+  it("cancels a waiting task at once, which never starts", async () => {
     const { id } = await add();
     expect((await as(publisher)(CANCEL, { id })).data.cancelTask).toEqual({ state: "CANCELLED", isCancelling: false });
+    await work();
+    expect(await kit.api.db.read.findOneByOrFail(Task, { id })).toMatchObject({ openKey: null, startedAt: null });
   });
 
   it("asks a running task to end", async () => {
-    const { id } = await add({ state: "running", holder: "somebody", leasedUntil: new Date(Date.now() + DAY) });
+    const { id } = await add({ holder: "somebody", leasedUntil: new Date(Date.now() + DAY) });
     expect((await as(publisher)(CANCEL, { id })).data.cancelTask).toEqual({ state: "RUNNING", isCancelling: true });
   });
 

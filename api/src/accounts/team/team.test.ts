@@ -71,10 +71,9 @@ describe("inviteMember", () => {
     const token = await tokenFor(newEmail());
     expect(JSON.stringify(await api.db.read.find(Invitation))).not.toContain(token);
     await api.services.outbox.deliverDue();
-    const [mail] = await api.db.read.query<{ payload: string }[]>(
-      "SELECT payload FROM outbox_message WHERE payload LIKE ?",
-      [`%${token}%`],
-    );
+    const [mail] = await api.db.read.query<{ payload: string }[]>("SELECT payload FROM work WHERE payload LIKE ?", [
+      `%${token}%`,
+    ]);
     expect(mail).toBeUndefined();
   });
 

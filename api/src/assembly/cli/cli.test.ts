@@ -14,6 +14,7 @@ import { AuditEvent } from "../../platform/audit/audit.entity";
 import type { Database } from "../../platform/db/database";
 import { Job } from "../../platform/jobs/job.entity";
 import { OutboxMessage } from "../../platform/outbox/outbox.entity";
+import { newWork } from "../../platform/queue/work.entity";
 import { Merchant } from "../../programs/merchants/merchant.entity";
 import { migrate, openDatabase } from "../db/connect";
 import { commands } from "./runCli";
@@ -188,30 +189,15 @@ describe("weft command line", () => {
     const unknown = await weft(["jobs"]);
     expect(unknown).toMatchObject({ code: 0, err: "", out: expect.stringContaining("no server has run") });
     const [ranAt, nextAt] = [new Date("2026-11-19T00:00:04.321Z"), new Date("2126-11-26T00:00:00Z")];
-    const never = { leasedUntil: new Date(0), holder: null, lastStartedAt: null, lastFinishedAt: null };
-    const fine = { failures: 0, lastError: null };
+    const job = (name: string) => newWork(name, {}, ranAt);
+    const running = { leasedUntil: nextAt, holder: "somebody", startedAt: ranAt };
     await db.write(async (tx) => {
-      await tx.insert(Job, {
-        ...never,
-        ...fine,
-        name: "payouts:calculate",
-        nextAt,
-        lastStartedAt: ranAt,
-        lastFinishedAt: ranAt,
-      });
-      await tx.insert(Job, { ...never, name: "ledger:chain", nextAt, failures: 3, lastError: "no paper" });
-      await tx.insert(Job, { ...never, ...fine, name: "sales:approve", nextAt: ranAt });
-      await tx.insert(Job, {
-        ...never,
-        ...fine,
-        name: "clicks:drop",
-        nextAt: ranAt,
-        leasedUntil: nextAt,
-        holder: "somebody",
-        lastStartedAt: ranAt,
-      });
+      await tx.insert(Job, { ...job("payouts:calculate"), nextAt, startedAt: ranAt, endedAt: ranAt });
+      await tx.insert(Job, { ...job("ledger:chain"), nextAt, attempts: 3, error: "no paper" });
+      await tx.insert(Job, job("sales:approve"));
+      await tx.insert(Job, { ...job("clicks:drop"), ...running });
     });
-    const task = taskRow({ subject: "A week", createdAt: ranAt, state: "running", done: 3, total: 9 });
+    const task = taskRow({ subject: "A week", createdAt: ranAt, ...running, done: 3, total: 9 });
     await db.write((tx) => tx.insert(Task, task));
     const { code, out, err } = await weft(["jobs"]);
     expect(out).toContain(`Tasks, newest first:\n  2026-11-19T00:00:04Z A week: running, 3 of 9 (${task.id})\n`);

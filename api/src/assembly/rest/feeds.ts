@@ -1,4 +1,4 @@
-import type { Task } from "../../accounts";
+import { type Task, taskStateOf } from "../../accounts";
 import type { Feed } from "../../catalogue";
 import { FEED_MINUTES, feedFormats, goodsFields, SHOP_FORMAT, UPLOAD_BYTES } from "../../contract/catalogue/feedForms";
 import { limits } from "../../contract/limits";
@@ -71,7 +71,7 @@ export const feedSchemas: Schema[] = [
 const presentedFeed = presentAs(feed);
 const presentedTask = presentAs(feedTask);
 const presentFeed = (of: Feed) => presentedFeed({ ...of, hasCredentials: of.sealed !== null });
-const presentTask = (of: Task) => presentedTask({ ...of, taskId: of.id });
+const presentTask = (of: Task) => presentedTask({ ...of, taskId: of.id, state: taskStateOf(of) });
 
 /** It works for seconds. */
 const UPLOAD_POINTS = 20;

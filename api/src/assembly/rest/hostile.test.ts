@@ -22,7 +22,7 @@ const writes = () =>
     [people.admin, "PATCH", "/api/admin/pages/TermsConditions"],
   ] as const;
 
-const tables = ["user", "link", "page", "contact_message", "outbox_message", "audit_event"];
+const tables = ["user", "link", "page", "contact_message", "work", "audit_event"];
 
 /** Row counts per table: a rejected request has written nothing. */
 async function rows(): Promise<number[]> {

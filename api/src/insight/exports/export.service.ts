@@ -6,6 +6,7 @@ import {
   type TaskRun,
   type TaskService,
   type TaskState,
+  taskStateOf,
 } from "../../accounts";
 import { type ExportContent, type ExportFormat, exportForm } from "../../contract/exportForms";
 import { type Clock, MINUTE } from "../../platform/clock";
@@ -187,7 +188,7 @@ export class ExportService {
     const { links, clock } = this.parts;
     const { content, format, filter } = task.payload as Payload;
     const file = task.state === "done" && known && known.expiresAt > clock.now() ? known : null;
-    const state = task.state === "done" && !file ? "expired" : task.state;
+    const state = task.state === "done" && !file ? "expired" : taskStateOf(task);
     return { task, content, format, filter, state, file, downloadUrl: file && links.linkTo(file.id) };
   }
 }

@@ -84,7 +84,7 @@ it("leaves nothing of a publisher, a brand and their people in tables, files and
   await services.outbox.deliverDue();
   await services.notificationWriter.run();
   const before = await found();
-  for (const place of "user audit_event outbox_message saved_view notice feed legal_party click".split(" "))
+  for (const place of "user audit_event work saved_view notice feed legal_party click".split(" "))
     expect(before).toHaveProperty(place);
   expect(before.kept_answer).toEqual([planted("answer-hook")]);
   expect(before.export_part).toEqual(

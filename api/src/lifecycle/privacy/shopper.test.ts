@@ -111,7 +111,7 @@ async function addOthers(connection: Connection): Promise<void> {
   await copy("notice", { accountId: OTHER, subject: numbered, facts: "'{}'" });
   await copy("notification", { accountId: OTHER, bundle: numbered, facts: "'{}'" });
   await copy("webhook_delivery", { webhookId: OTHER, body: "'{}'" });
-  await copy("outbox_message", {});
+  await copy("work", {});
   await copy("shop_inbox", { messageId: numbered, orderKey: numbered, kept: "'{}'" });
   await copy("test_record", { merchantId: OTHER, subject: numbered, facts: "'{}'" });
   await copy("sale_return", { saleId: OTHER, returnId: numbered, asked: "'{}'" });

@@ -369,7 +369,7 @@ describe("nightly verification", () => {
   const mails = async (): Promise<{ to: string; data: Record<string, string> }[]> =>
     (
       await kit.api.db.read.query<{ payload: string }[]>(
-        "SELECT payload FROM outbox_message WHERE payload LIKE '%ledger-digest%' ORDER BY id",
+        "SELECT payload FROM work WHERE payload LIKE '%ledger-digest%' ORDER BY id",
       )
     ).map(({ payload }) => JSON.parse(payload));
 
@@ -383,7 +383,7 @@ describe("nightly verification", () => {
     expect(await mails()).toHaveLength(count);
     await kit.mark("Sent", payouts[1]!.id);
     const [{ payload }] = await kit.api.db.read.query<[{ payload: string }]>(
-      "SELECT payload FROM outbox_message WHERE payload LIKE '%payout-sent%' ORDER BY id DESC LIMIT 1",
+      "SELECT payload FROM work WHERE payload LIKE '%payout-sent%' ORDER BY id DESC LIMIT 1",
     );
     expect(JSON.parse(payload).data.digest).toBe(digest);
   });

@@ -11,7 +11,6 @@ import { createLogger } from "../log/log";
 import { ClockGuard, waitFor } from "./clockGuard";
 import { ClockMark } from "./clockMark.entity";
 import { Job } from "./job.entity";
-import { JobStore } from "./jobStore";
 import { latestAfter } from "./schedule";
 import { Scheduler } from "./scheduler";
 
@@ -45,7 +44,7 @@ const clicks = () => kit.api.db.read.count(Click);
 function restarted(clock = kit.clock): Scheduler {
   const { services, db } = kit.api;
   const plans = services.jobs.plans;
-  return new Scheduler({ store: new JobStore(db), clock, log, plans, guard: new ClockGuard({ db, clock, log }) });
+  return new Scheduler({ db, clock, log, plans, guard: new ClockGuard({ db, clock, log }) });
 }
 
 describe("clock that jumps 120 days ahead", () => {
@@ -73,7 +72,7 @@ describe("clock that jumps 120 days ahead", () => {
     kit.clock.jump(-120 * DAY);
     expect(await metricsOf()).toMatch(/^weft_job_beyond_schedule_seconds\{job="ledger:chain"\} 10\d{6}/m);
     await poll();
-    const planned = await db.read.findBy(Job, { name: In(services.jobs.plans.map(({ name }) => name)) });
+    const planned = await db.read.findBy(Job, { kind: In(services.jobs.plans.map(({ name }) => name)) });
     for (const { plan, job } of await services.jobs.list())
       expect([plan.name, job!.nextAt <= latestAfter(plan.when, kit.clock.now(), 0)]).toEqual([plan.name, true]);
     expect(planned).toHaveLength(services.jobs.plans.length);
@@ -156,7 +155,7 @@ describe("machine that was off", () => {
     const sale = await kit.sell(pair, 6000);
     await db.write((tx) => tx.update(Earning, { saleId: sale.id }, { approvesAt: new Date(0) }));
     await db.write((tx) => tx.update(ClockMark, { id: "clock" }, { trustedAt: new Date(Date.now() - 100 * DAY) }));
-    await db.write((tx) => tx.update(Job, { name: "sales:approve" }, { nextAt: new Date(0) }));
+    await db.write((tx) => tx.update(Job, { kind: "sales:approve" }, { nextAt: new Date(0) }));
     const server = restarted(clock);
     await poll(server);
     expect(await statusOf(sale)).toBe("pending");

@@ -30,13 +30,13 @@ export class JobMetrics {
       metrics.gauges(name, help, "job", async () =>
         (await this.shown(areOurs)).flatMap(({ plan, job }) => {
           const figure = job && figureOf(job, plan.when);
-          return figure === undefined ? [] : [[job?.name ?? "", figure] as const];
+          return figure === undefined ? [] : [[plan.name, figure] as const];
         }),
       );
-    gauge("job_last_success_timestamp_seconds", "When a job last succeeded, in any process.", ({ lastFinishedAt }) =>
-      lastFinishedAt ? lastFinishedAt.getTime() / SECOND : undefined,
+    gauge("job_last_success_timestamp_seconds", "When a job last succeeded, in any process.", ({ endedAt }) =>
+      endedAt ? endedAt.getTime() / SECOND : undefined,
     );
-    gauge("job_failures", "Consecutive failures of a job.", ({ failures }) => failures);
+    gauge("job_failures", "Consecutive failures of a job.", ({ attempts }) => attempts);
     gauge("job_overdue_seconds", "For how long a job has been due without being started.", (job) => this.overdue(job));
     gauge("job_beyond_schedule_seconds", "How much later than its schedule allows a job is planned.", (job, when) =>
       this.beyond(job, when),
@@ -46,7 +46,7 @@ export class JobMetrics {
   private async shown(areOurs: () => boolean): Promise<Known> {
     if (areOurs()) return this.known();
     const known = await this.known();
-    const isCounted = known.some(({ job }) => job && job.name === COUNTING && this.overdue(job) < MAX_OVERDUE);
+    const isCounted = known.some(({ job }) => job?.kind === COUNTING && this.overdue(job) < MAX_OVERDUE);
     return isCounted ? [] : known;
   }
 
@@ -58,8 +58,8 @@ export class JobMetrics {
     return this.pendingList;
   }
 
-  private beyond({ nextAt, failures }: Job, when: Schedule): number {
-    const latest = latestAfter(when, this.clock.now(), failures);
+  private beyond({ nextAt, attempts }: Job, when: Schedule): number {
+    const latest = latestAfter(when, this.clock.now(), attempts);
     return Math.max(0, nextAt.getTime() - latest.getTime()) / SECOND;
   }
 

@@ -81,7 +81,7 @@ describe("mail with a failing server", () => {
     const id = await order();
     await deliver();
     const [message] = await messages();
-    expect(message).toMatchObject({ state: "waiting", attempts: 1, lastError: expect.any(String) });
+    expect(message).toMatchObject({ state: "waiting", attempts: 1, error: expect.any(String) });
     await deliver();
     expect(server!.tries()).toBe(1);
     clock.pass(30 * SECOND);
@@ -89,7 +89,7 @@ describe("mail with a failing server", () => {
     clock.pass(60 * SECOND);
     await deliver();
     expect(messageIds()).toEqual([`<${id}@weft.example>`]);
-    expect(await messages()).toMatchObject([{ state: "delivered", attempts: 3, lastError: null }]);
+    expect(await messages()).toMatchObject([{ state: "done", attempts: 3, error: null }]);
   });
 
   it("and a lost acknowledgement, repeats with the same Message-ID", async () => {
@@ -101,7 +101,7 @@ describe("mail with a failing server", () => {
     expect(messageIds()).toEqual(Array(2).fill(`<${id}@weft.example>`));
     const [once, again] = server!.received.map(({ text }) => readMail(text));
     expect([again!.text, again!.html, again!.headers.date]).toEqual([once!.text, once!.html, once!.headers.date]);
-    expect(await messages()).toMatchObject([{ state: "delivered", attempts: 2 }]);
+    expect(await messages()).toMatchObject([{ state: "done", attempts: 2 }]);
   });
 
   it("that does not respond, still sends other emails", async () => {
@@ -112,12 +112,12 @@ describe("mail with a failing server", () => {
     const ids = [await order(), await order()];
     await outbox.deliverDue();
     const tried = await messages();
-    expect(tried.map(({ state }) => state).sort()).toEqual(["delivered", "waiting"]);
+    expect(tried.map(({ state }) => state).sort()).toEqual(["done", "waiting"]);
     // Given up when the lease ended, not the socket: afterwards another process may send.
-    expect(tried.map(({ lastError }) => lastError)).toContain("Message sending aborted");
+    expect(tried.map(({ error }) => error)).toContain("Message sending aborted");
     clock.pass(30 * SECOND);
     await outbox.deliverDue();
-    expect((await messages()).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
+    expect((await messages()).map(({ state }) => state)).toEqual(["done", "done"]);
     expect(new Set(messageIds())).toEqual(new Set(ids.map((id) => `<${id}@weft.example>`)));
     sender.close();
   });
@@ -128,10 +128,7 @@ describe("mail with a failing server", () => {
     const id = await order();
     await deliver();
     expect(messageIds()).toEqual([`<${id}@weft.example>`]);
-    expect((await messages())[0]).toMatchObject({
-      state: "waiting",
-      lastError: 'there is no mail template "nonsense"',
-    });
+    expect((await messages())[0]).toMatchObject({ state: "waiting", error: 'there is no mail template "nonsense"' });
   });
 });
 

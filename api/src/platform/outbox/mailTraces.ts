@@ -14,7 +14,7 @@ export interface Named {
   names: ReadonlySet<string>;
 }
 
-type Found = Pick<OutboxMessage, "id" | "state"> & { payload: string; leaseUntil: number | string };
+type Found = Pick<OutboxMessage, "id" | "state"> & { payload: string; leasedUntil: number | string };
 
 /** Orders for mails that name somebody: no index leads to them, so all that are kept are looked through, in pages. */
 export class MailTraces {
@@ -28,16 +28,16 @@ export class MailTraces {
     const erased = new Set<string>();
     for (let after = ""; after !== LAST; ) {
       const [end]: { id: string }[] = await this.db.longRead.query(
-        `SELECT id FROM outbox_message WHERE id > ? ORDER BY id LIMIT 1 OFFSET ${PAGE_SIZE - 1}`,
+        `SELECT id FROM work WHERE id > ? ORDER BY id LIMIT 1 OFFSET ${PAGE_SIZE - 1}`,
         [after],
       );
       const upTo = end?.id ?? LAST;
       const rows: Found[] = await this.db.longRead.query(
-        "SELECT id, state, payload, leaseUntil FROM outbox_message WHERE id > ? AND id <= ? AND kind = 'mail'",
+        "SELECT id, state, payload, leasedUntil FROM work WHERE id > ? AND id <= ? AND kind = 'mail'",
         [after, upTo],
       );
       const now = this.clock.now().getTime();
-      const ids = rows.filter((row) => Number(row.leaseUntil) <= now && isAbout(row, named)).map(({ id }) => id);
+      const ids = rows.filter((row) => Number(row.leasedUntil) <= now && isAbout(row, named)).map(({ id }) => id);
       if (ids.length > 0) await this.db.write((tx) => tx.delete(OutboxMessage, { id: In(ids) }));
       for (const id of ids) erased.add(id);
       after = upTo;

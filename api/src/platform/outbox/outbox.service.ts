@@ -1,12 +1,14 @@
 import { In, LessThan } from "typeorm";
 import { keptFor } from "../../contract/privacy/retention";
-import { type Clock, MINUTE, SECOND } from "../clock";
+import { type Clock, HOUR, SECOND } from "../clock";
 import type { Json } from "../db/columns";
-import type { Database, Reader, Tx } from "../db/database";
+import type { Database, Tx } from "../db/database";
 import { deleteInBatches } from "../db/inBatches";
 import { newId } from "../ids";
-import { KeyedQueue } from "./keyedQueue";
-import { transitionOf } from "./messageState";
+import type { Logger } from "../log/log";
+import { newWork, UNLEASED, type Work } from "../queue/work.entity";
+import { Worker } from "../queue/worker";
+import { transitionOf } from "../queue/workState";
 import { OutboxMessage } from "./outbox.entity";
 
 /**
@@ -19,51 +21,40 @@ export type OutboxHandler = (message: OutboxMessage, signal: AbortSignal) => Pro
 export class SetAside extends Error {}
 
 const LEASE = 30 * SECOND;
-/** How long running work may continue when the process ends. */
-const GRACE = SECOND;
-const MAX_ATTEMPTS = 12;
-const BATCH_SIZE = 12;
+/** After about half a day in total a person has to look. */
+const RETRY = { pause: 15 * SECOND, most: 6 * HOUR, attempts: 12 };
 /** Engines limit the parameters of a statement. */
 const INSERT_BATCH_SIZE = 100;
 /** Long enough to investigate a mail that somebody did not get. */
 const DELIVERED_RETENTION = keptFor("deliveredMessages");
 /** Failed ones and those set aside, from their last attempt: long enough for people to look at them. */
 const GIVEN_UP_RETENTION = keptFor("givenUpMessages");
-const LEASED_KEYS = `SELECT leased.lane FROM outbox_message leased
-  WHERE leased.state = 'waiting' AND leased.leaseUntil > :now AND leased.lane <> ''`;
-const UNLEASED = { leaseUntil: new Date(0), leaseOwner: null };
-const NOT_TRIED = { leaseOwner: null, doneAt: null, lastError: null };
 
 /**
- * Transactional outbox for mails and webhooks: rows are written in the transaction that causes them and claimed by
- * compare-and-set, so that none is lost and no two live processes work on the same one.
+ * Transactional outbox for mails and webhooks: rows are written in the transaction that causes them, so that none is
+ * lost.
  */
-export class Outbox {
-  private readonly owner = newId();
-  private readonly handlers = new Map<string, OutboxHandler>();
+export class Outbox extends Worker {
   private readonly keeps = new Map<string, (payload: Json) => Json>();
-  private readonly ending = new AbortController();
-  private readonly lease: number;
-  private readonly queue: KeyedQueue<OutboxMessage>;
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly onFailure: (message: OutboxMessage, error: unknown) => void = () => undefined,
-    { lease = LEASE, width = 1 }: { lease?: number; width?: number } = {},
+    /** `width` messages are processed at once in a process. */
+    private readonly options: { log?: Logger; lease?: number; width?: number } = {},
   ) {
-    this.lease = lease;
-    this.queue = new KeyedQueue({
-      concurrency: width,
-      due: (except) => (this.handlers.size > 0 ? this.due(this.db.read, except) : Promise.resolve([])),
-      keyOf: ({ lane }) => lane,
-      act: (messages) => this.actOnAll(messages),
-    });
+    const { log, lease = LEASE } = options;
+    super(
+      { db, clock, log },
+      { name: "outbox", entity: OutboxMessage, retry: RETRY, lease, timeout: Math.floor((lease * 2) / 3) },
+    );
   }
 
   /** `kept` returns what remains of the payload after delivery: secrets are removed by then. */
   handle(kind: string, handler: OutboxHandler, kept?: (payload: Json) => Json): void {
-    this.handlers.set(kind, handler);
+    const run = ({ work, signal }: { work: Work; signal: AbortSignal }) => handler(work, signal);
+    this.kinds = [...this.kinds, { kind, run, slot: "", places: this.options.width ?? 1 }];
     if (kept) this.keeps.set(kind, kept);
   }
 
@@ -72,142 +63,62 @@ export class Outbox {
     tx: Tx,
     kind: string,
     payload: Json,
-    { id = newId(), lane = "", notBefore = this.clock.now() }: { id?: string; lane?: string; notBefore?: Date } = {},
+    { id = newId(), lane = "", notBefore }: { id?: string; lane?: string; notBefore?: Date } = {},
   ): Promise<string> {
-    await tx.insert(OutboxMessage, { ...this.messageOf(kind, payload, id, lane), nextAt: notBefore });
+    const message = newWork(kind, payload, this.clock.now(), id);
+    await tx.insert(OutboxMessage, { ...message, lane, nextAt: notBefore ?? message.nextAt });
     return id;
   }
 
   /** Adds many messages without a lane. */
   async addAll(tx: Tx, kind: string, payloads: readonly Json[]): Promise<void> {
+    const now = this.clock.now();
     for (let start = 0; start < payloads.length; start += INSERT_BATCH_SIZE) {
       const some = payloads.slice(start, start + INSERT_BATCH_SIZE);
       await tx.insert(
         OutboxMessage,
-        some.map((payload) => this.messageOf(kind, payload, newId(), "")),
+        some.map((payload) => newWork(kind, payload, now)),
       );
     }
-  }
-
-  private messageOf(kind: string, payload: Json, id: string, lane: string) {
-    const now = this.clock.now();
-    const leaseUntil = new Date(0);
-    return {
-      id,
-      kind,
-      payload,
-      lane,
-      createdAt: now,
-      nextAt: now,
-      leaseUntil,
-      attempts: 0,
-      state: "waiting" as const,
-      ...NOT_TRIED,
-    };
   }
 
   /** Queues a message as if it had never been tried; false if it does not exist, or is being processed. */
   async again(tx: Tx, id: string): Promise<boolean> {
     const now = this.clock.now();
+    const asNew = { state: transitionOf("sendAgain").to, attempts: 0, nextAt: now, endedAt: null, error: null };
     const { affected } = await tx
       .createQueryBuilder()
       .update(OutboxMessage)
-      .set({ state: transitionOf("sendAgain").to, attempts: 0, nextAt: now, leaseUntil: new Date(0), ...NOT_TRIED })
-      .where("id = :id AND (state <> 'waiting' OR leaseUntil <= :now)", { id, now: now.getTime() })
+      .set({ ...asNew, ...UNLEASED })
+      .where("id = :id AND (state <> 'waiting' OR leasedUntil <= :now)", { id, now: now.getTime() })
       .execute();
     return affected === 1;
   }
 
-  /** Processes everything due; concurrent calls share one run. */
-  deliverDue(): Promise<void> {
-    return this.queue.run();
-  }
-
-  /** Starts nothing new; resolves when the running work has ended or failed. */
-  async settled(): Promise<void> {
-    const timer = setTimeout(() => this.ending.abort(), GRACE);
-    await this.queue.end();
-    clearTimeout(timer);
+  /** Processes everything due. */
+  async deliverDue(): Promise<void> {
+    await this.poll();
+    await this.idle();
   }
 
   /** Deletes messages delivered long ago, and much later those that nobody could deliver. Waiting ones stay. */
   async forgetDone(signal?: AbortSignal): Promise<number> {
     const before = (retention: number) => LessThan(new Date(this.clock.now().getTime() - retention));
-    const delivered = { state: "delivered" as const, doneAt: before(DELIVERED_RETENTION) };
+    const delivered = { state: "done" as const, endedAt: before(DELIVERED_RETENTION) };
     const givenUp = { state: In(["failed", "set_aside"] as const), nextAt: before(GIVEN_UP_RETENTION) };
     const count = await deleteInBatches(this.db, OutboxMessage, delivered, signal);
     return count + (await deleteInBatches(this.db, OutboxMessage, givenUp, signal));
   }
 
-  /** Skips lanes of which another process has leased a message, to keep their order. */
-  private due(read: Reader, except: string[]): Promise<OutboxMessage[]> {
-    const now = this.clock.now().getTime();
-    const due = read
-      .createQueryBuilder(OutboxMessage, "message")
-      .where("message.state = 'waiting' AND message.nextAt <= :now AND message.leaseUntil <= :now", { now })
-      .andWhere("message.kind IN (:...kinds)", { kinds: [...this.handlers.keys()] })
-      .andWhere(`message.lane NOT IN (${LEASED_KEYS})`);
-    if (except.length > 0) due.andWhere("message.lane NOT IN (:...except)", { except });
-    return due.orderBy("message.nextAt").addOrderBy("message.id").limit(BATCH_SIZE).getMany();
+  protected override succeeded({ kind, payload }: Work): Partial<Work> {
+    return { state: transitionOf("finish").to, error: null, payload: this.keeps.get(kind)?.(payload) ?? payload };
   }
 
-  /** In a lane the first failure ends the run: a receiver that does not respond once will not respond soon. */
-  private async actOnAll(messages: OutboxMessage[]): Promise<boolean> {
-    let acted = 0;
-    for (const message of messages) {
-      if (this.queue.isEnding) break;
-      const outcome = await this.actOn(message);
-      if (outcome !== "lost") acted += 1;
-      if (message.lane !== "" && outcome !== "done") break;
-    }
-    return acted > 0;
+  protected override refused(error: unknown): Partial<Work> | null {
+    return error instanceof SetAside ? { state: transitionOf("refuse").to, error: error.message } : null;
   }
 
-  private async actOn(message: OutboxMessage): Promise<"done" | "failed" | "lost"> {
-    const handler = this.handlers.get(message.kind);
-    const claimedAt = this.clock.now().getTime();
-    if (!handler || !(await this.claim(message, claimedAt + this.lease))) return "lost";
-    const left = claimedAt + (this.lease * 2) / 3 - this.clock.now().getTime();
-    try {
-      await handler(message, AbortSignal.any([this.ending.signal, AbortSignal.timeout(Math.max(left, 0))]));
-    } catch (error) {
-      if (error instanceof SetAside) {
-        await this.finish(message, { state: transitionOf("refuse").to, ...UNLEASED, lastError: error.message });
-        return "done";
-      }
-      this.onFailure(message, error);
-      await this.postpone(message, error);
-      return "failed";
-    }
-    const kept = this.keeps.get(message.kind)?.(message.payload);
-    const outcome = { state: transitionOf("deliver").to, doneAt: this.clock.now(), lastError: null };
-    await this.finish(message, kept === undefined ? outcome : { ...outcome, payload: kept });
-    return "done";
-  }
-
-  /** Compare-and-set on the number of attempts: whoever processed it meanwhile has incremented it. */
-  private async claim({ id, leaseUntil, attempts }: OutboxMessage, until: number): Promise<boolean> {
-    const { affected } = await this.db.write((tx) =>
-      tx.update(
-        OutboxMessage,
-        { id, state: "waiting", leaseUntil, attempts },
-        { leaseOwner: this.owner, leaseUntil: new Date(until), attempts: attempts + 1 },
-      ),
-    );
-    return affected === 1;
-  }
-
-  private async finish(message: OutboxMessage, outcome: Partial<OutboxMessage>): Promise<void> {
-    await this.db.write((tx) => tx.update(OutboxMessage, { id: message.id, leaseOwner: this.owner }, outcome));
-  }
-
-  /** Exponential backoff up to six hours; after about half a day in total a person has to look. */
-  private async postpone(message: OutboxMessage, error: unknown): Promise<void> {
-    const attempts = message.attempts + 1;
-    const pause = Math.min(2 ** attempts * 15 * SECOND, 6 * 60 * MINUTE);
-    const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
-    const nextAt = new Date(this.clock.now().getTime() + pause);
-    const state = attempts >= MAX_ATTEMPTS ? transitionOf("fail").to : message.state;
-    await this.finish(message, { state, nextAt, ...UNLEASED, lastError });
+  protected override failed(message: Work, error: unknown): void {
+    this.onFailure(message, error);
   }
 }

@@ -19,8 +19,8 @@ export const outboxFigures = (db: Database, clock: Clock) => ({
   ],
   read: async () => {
     const rows: Counted[] = await db.longRead.query(
-      `SELECT kind, state, COUNT(*) AS count, MIN(createdAt) AS oldest FROM outbox_message
-       WHERE state IN ('waiting', 'failed') GROUP BY kind, state`,
+      `SELECT kind, state, COUNT(*) AS count, MIN(createdAt) AS oldest FROM work
+       WHERE queue = 'message' AND state IN ('waiting', 'failed') GROUP BY kind, state`,
     );
     const of = (wanted: Counted["state"], figureOf: (row: Counted) => number) =>
       rows.filter(({ state }) => state === wanted).map((row) => [row.kind, figureOf(row)] as const);

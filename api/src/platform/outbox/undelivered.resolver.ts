@@ -41,8 +41,8 @@ export class UndeliveredMessageType {
 }
 
 function toUndelivered({ id, message, state, to, about, account }: Undelivered): UndeliveredMessageType {
-  const { kind, attempts, lastError, createdAt, nextAt } = message;
-  const answer = lastError === null ? null : withoutSecrets(lastError);
+  const { kind, attempts, error, createdAt, nextAt } = message;
+  const answer = error === null ? null : withoutSecrets(error);
   return {
     id,
     kind: kind as MessageKind,
@@ -53,7 +53,7 @@ function toUndelivered({ id, message, state, to, about, account }: Undelivered):
     attempts,
     answer,
     since: createdAt,
-    reason: lastError === null ? null : (plainReason(lastError) ?? answer),
+    reason: error === null ? null : (plainReason(error) ?? answer),
     nextAt: state === "trying" ? nextAt : null,
   };
 }

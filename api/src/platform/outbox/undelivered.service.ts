@@ -9,7 +9,7 @@ import { ConflictError, NotFoundError } from "../errors";
 import { enumOf } from "../graphqlEnum";
 import { isId } from "../ids";
 import { type Page, type PageArgs, pageOf } from "../paging/page";
-import { type MessageAct, type MessageState, mayBecome, transitionOf } from "./messageState";
+import { mayBecome, transitionOf, type WorkAct, type WorkState } from "../queue/workState";
 import { OutboxMessage } from "./outbox.entity";
 import type { Outbox } from "./outbox.service";
 
@@ -30,7 +30,7 @@ export type MessageKind = (typeof messageKinds)[number];
 /** The API's names for the states of undelivered messages. */
 const STATES = { trying: "waiting", "given-up": "failed", "set-aside": "set_aside" } as const satisfies Record<
   string,
-  MessageState
+  WorkState
 >;
 export type UndeliveredState = keyof typeof STATES;
 
@@ -64,7 +64,7 @@ export class UndeliveredFilter {
 }
 
 interface Step {
-  act: MessageAct;
+  act: WorkAct;
   action: AuditAction;
   to: Partial<OutboxMessage>;
 }
@@ -91,7 +91,7 @@ export class UndeliveredService {
     const query = this.db.longRead
       .createQueryBuilder(OutboxMessage, "message")
       // A message that was never tried, or was delivered in the end, has no error.
-      .where("message.state IN (:...states) AND message.lastError IS NOT NULL", {
+      .where("message.state IN (:...states) AND message.error IS NOT NULL", {
         states: state ? [STATES[state]] : [STATES.trying, STATES["given-up"]],
       })
       .andWhere("message.kind IN (:...kinds)", { kinds: kind ? [kind] : messageKinds });
@@ -106,7 +106,7 @@ export class UndeliveredService {
 
   /** Queues it for an immediate attempt. Receivers can deduplicate by its id, in case it had arrived. */
   sendAgain(actor: Viewer, id: string): Promise<Undelivered> {
-    return this.change(actor, id, { act: "sendAgain", action: "message.sent-again", to: { lastError: null } }, (tx) =>
+    return this.change(actor, id, { act: "sendAgain", action: "message.sent-again", to: { error: null } }, (tx) =>
       this.outbox.again(tx, id),
     );
   }
@@ -123,14 +123,14 @@ export class UndeliveredService {
     const message = await this.db.write(async (tx) => {
       const before = await tx.findOneBy(OutboxMessage, { id, kind: In([...messageKinds]) });
       if (!before) throw new NotFoundError("Message");
-      const { state, attempts, leaseUntil, lastError } = before;
+      const { state, attempts, leasedUntil, error } = before;
       const shownState = stateOf(before);
       if (!shownState) throw new ConflictError("This message was delivered");
-      if (lastError === null) throw new ConflictError("This message is already queued");
+      if (error === null) throw new ConflictError("This message is already queued");
       if (!mayBecome(state, act)) throw new ConflictError("This message was dismissed");
-      const isFree = leaseUntil <= this.clock.now();
+      const isFree = leasedUntil <= this.clock.now();
       const { affected } = isFree
-        ? await tx.update(OutboxMessage, { id, state, attempts, leaseUntil }, to)
+        ? await tx.update(OutboxMessage, { id, state, attempts, leasedUntil }, to)
         : { affected: 0 };
       if (affected !== 1) throw new ConflictError("This message is being sent right now");
       await then?.(tx);

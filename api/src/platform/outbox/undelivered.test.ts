@@ -157,8 +157,8 @@ describe("undeliveredMessages", () => {
     const token = link.split(/[=/]/).at(-1)!;
     expect(token.length).toBeGreaterThan(20);
     // Mail servers quote the link that they reject.
-    const lastError = `Message failed: 554 5.7.1 listed: ${link} (${token})`;
-    await api.db.write((tx) => tx.update(OutboxMessage, { id }, { lastError }));
+    const error = `Message failed: 554 5.7.1 listed: ${link} (${token})`;
+    await api.db.write((tx) => tx.update(OutboxMessage, { id }, { error }));
     const shown = await list();
     expect(shown.nodes[0]).toMatchObject({ to: email, about: "Choose a new password" });
     const answers = [shown, await setAside(id), await again(id), await events()];
@@ -223,7 +223,7 @@ describe("sendMessageAgain", () => {
     await working.deliverDue();
     await working.deliverDue();
     expect(seen).toEqual([id]);
-    expect(await row(id)).toMatchObject({ state: "delivered", attempts: 1, lastError: null });
+    expect(await row(id)).toMatchObject({ state: "done", attempts: 1, error: null });
     expect((await events())[0]).toEqual({
       actorId: admin.id,
       action: "message.sent-again",
@@ -244,7 +244,7 @@ describe("sendMessageAgain", () => {
   it("refuses a queued, running or delivered message", async () => {
     const id = await refused();
     await api.db.write((tx) =>
-      tx.update(OutboxMessage, { id }, { leaseUntil: new Date(clock.now().getTime() + SECOND), leaseOwner: newId() }),
+      tx.update(OutboxMessage, { id }, { leasedUntil: new Date(clock.now().getTime() + SECOND), holder: newId() }),
     );
     expect((await again(id)).error).toMatchObject({
       code: "CONFLICT",

@@ -19,7 +19,7 @@ export function createWebhooks(platform: Platform, isTold: boolean) {
   const sealer = sealerFor("webhook secrets");
   const isAtHome = isDemoAtHome(env);
   const onFailure = ({ id }: { id: string }, err: unknown) => log.info({ err, id }, "webhook: will try again");
-  const webhookOutbox = new Outbox(db, clock, onFailure, { width: MAX_CONCURRENT });
+  const webhookOutbox = new Outbox(db, clock, onFailure, { log, width: MAX_CONCURRENT });
   const deliveries = new DeliveryLog(db, clock, webhookOutbox, limiters, events);
   const deliveryWaits = new DeliveryWaits({ newestIds: deliveries.newestIds, isTold });
   const webhooks = new WebhookService(db, clock, audit, sealer, deliveries, isAtHome);

@@ -79,7 +79,7 @@ export class BulkDecisionService {
     while (!signal?.aborted) {
       const [orphan] = await this.db.longRead.query<{ taskId: string }[]>(
         `SELECT i.taskId AS taskId FROM bulk_decision_item i
-         WHERE NOT EXISTS (SELECT 1 FROM task t WHERE t.id = i.taskId) LIMIT 1`,
+         WHERE NOT EXISTS (SELECT 1 FROM work t WHERE t.id = i.taskId) LIMIT 1`,
       );
       if (!orphan) break;
       await this.db.write((tx) => tx.delete(BulkDecisionItem, { taskId: orphan.taskId }));

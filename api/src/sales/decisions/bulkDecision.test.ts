@@ -108,7 +108,7 @@ describe("bulk decision", () => {
     await run(id);
     await api.services.bulkDecisions.forget();
     expect((await api.as(kit.advertiser)(SHOWN, { id })).data.bulkDecision.decided).toBe(1);
-    await write("DELETE FROM task WHERE id = ?", [id]);
+    await write("DELETE FROM work WHERE id = ?", [id]);
     await api.services.bulkDecisions.forget();
     expect(await api.db.read.query("SELECT 1 FROM bulk_decision_item WHERE taskId = ?", [id])).toEqual([]);
   });

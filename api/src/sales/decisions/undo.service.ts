@@ -1,9 +1,10 @@
-import { isOpen, type Task, type TaskHandler, type TaskRun, type TaskService } from "../../accounts";
+import { type Task, type TaskHandler, type TaskRun, type TaskService } from "../../accounts";
 import { limits } from "../../contract/limits";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { ConflictError, NotFoundError } from "../../platform/errors";
+import { isOpen } from "../../platform/queue/workState";
 import { SaleClaim } from "../claims/claim.entity";
 import type { Sale } from "../sale.entity";
 import { visibleSale } from "../sale.policy";

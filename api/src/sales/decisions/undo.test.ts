@@ -83,7 +83,7 @@ describe("undoing a decision", () => {
     kit.clock.pass(10 * SECOND);
     expect((await kit.undo(pair, sale)).error).toMatchObject({ code: "CONFLICT", message: TOO_LATE });
     await Promise.all([deliver(), deliver()]);
-    await rows("UPDATE outbox_message SET state = 'waiting' WHERE kind = ?", [DECIDED]);
+    await rows("UPDATE work SET state = 'waiting' WHERE kind = ?", [DECIDED]);
     await deliver();
     expect(await approved()).toHaveLength(1);
     expect((await kit.undo(pair, sale)).error?.message).toBe(TOO_LATE);
@@ -127,7 +127,7 @@ describe("undoing a decision", () => {
       await kit.approve(pair, one);
       const told = (await approved()).length;
       // As another process whose clock is ahead.
-      await rows("UPDATE outbox_message SET nextAt = 0 WHERE kind = ? AND state = 'waiting'", [DECIDED]);
+      await rows("UPDATE work SET nextAt = 0 WHERE kind = ? AND state = 'waiting'", [DECIDED]);
       const [{ error }] = await Promise.all([kit.undo(pair, one), deliver()]);
       const isTold = (await approved()).length > told;
       expect([isTold, error === undefined]).toEqual([isTold, !isTold]);

@@ -21,6 +21,7 @@ import type { Json } from "../../../platform/db/columns";
 import type { Database } from "../../../platform/db/database";
 import { newId } from "../../../platform/ids";
 import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
+import { newWork } from "../../../platform/queue/work.entity";
 import { Merchant } from "../../../programs/merchants/merchant.entity";
 import { bonusEarnings } from "../../../sales/earnings/bonusEarnings";
 import { Earning } from "../../../sales/earnings/earning.entity";
@@ -88,7 +89,7 @@ describe("demo:remove", () => {
 
       const removed = await weft("demo:remove", "--yes");
       expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 17 brands/) });
-      const left = { click: 1, day_totals: 1, sale: 1, earning: 1, outbox_message: 1, api_key: 1, audit_event: 1 };
+      const left = { click: 1, day_totals: 1, sale: 1, earning: 1, work: 1, api_key: 1, audit_event: 1 };
       await db.write((tx) => tx.deleteAll(TotalsSeal));
       expect(await counts()).toEqual({ account: 2, user: 2, membership: 2, merchant: 1, terms: 1, link: 1, ...left });
       expect(await db.read.findBy(Link, {})).toMatchObject([{ id: own.id }]);
@@ -154,9 +155,7 @@ describe("demo:remove", () => {
   const write = ({ id: ownerId, email: to }: User) =>
     db.write(async (tx) => {
       const payload: Json = { template: "application-approved", to, data: {} };
-      const blank = { attempts: 0, state: "waiting" as const, leaseOwner: null, doneAt: null, lastError: null };
-      const times = { createdAt: new Date(), nextAt: new Date(), leaseUntil: new Date(0) };
-      await tx.insert(OutboxMessage, { id: newId(), kind: "mail", payload, ...blank, ...times });
+      await tx.insert(OutboxMessage, newWork("mail", payload, new Date()));
       const key = {
         ownerId,
         createdBy: ownerId,

@@ -1,6 +1,7 @@
-import { isOpen, type Task } from "../../../accounts";
+import { type Task, taskStateOf } from "../../../accounts";
 import type { Job } from "../../../platform/jobs/job.entity";
 import { describeSchedule } from "../../../platform/jobs/schedule";
+import { isOpen } from "../../../platform/queue/workState";
 import { command } from "../command";
 import { withApp } from "../withApp";
 
@@ -23,24 +24,22 @@ export const jobs = command({
       const { nodes } = await services.tasks.list({ first: MAX_TASKS });
       if (nodes.length > 0) io.print("Tasks, newest first:");
       for (const task of nodes) io.print(lineOf(task));
-      const failing = all.filter(({ job }) => job && job.failures > 0).length;
+      const failing = all.filter(({ job }) => job && job.attempts > 0).length;
       if (failing > 0) io.complain(`${failing} of these ${failing === 1 ? "is" : "are"} failing.`);
       return failing > 0 ? 1 : undefined;
     }),
 });
 
-function lineOf({ id, createdAt, subject, state, done, total, error }: Task): string {
+function lineOf(task: Task): string {
+  const { id, createdAt, subject, state, done, total, error } = task;
   const progress = isOpen(state) && total ? `, ${done} of ${total}` : "";
-  return `  ${moment(createdAt)} ${subject}: ${state}${progress}${error ? `. ${error}` : ""} (${id})`;
+  return `  ${moment(createdAt)} ${subject}: ${taskStateOf(task)}${progress}${error ? `. ${error}` : ""} (${id})`;
 }
 
-function linesOf(
-  { lastStartedAt, lastFinishedAt, leasedUntil, nextAt, failures, lastError }: Job,
-  now: Date,
-): string[] {
+function linesOf({ startedAt, endedAt, leasedUntil, nextAt, attempts, error }: Job, now: Date): string[] {
   const isRunning = leasedUntil > now;
-  const next = isRunning ? `running since ${moment(lastStartedAt)}` : `next ${moment(nextAt)}`;
-  const lines = [`  last ${moment(lastFinishedAt)}, ${next}${!isRunning && nextAt <= now ? ", which is due" : ""}`];
-  if (failures > 0) lines.push(`  failed ${failures === 1 ? "once" : `${failures} times in a row`}: ${lastError}`);
+  const next = isRunning ? `running since ${moment(startedAt)}` : `next ${moment(nextAt)}`;
+  const lines = [`  last ${moment(endedAt)}, ${next}${!isRunning && nextAt <= now ? ", which is due" : ""}`];
+  if (attempts > 0) lines.push(`  failed ${attempts === 1 ? "once" : `${attempts} times in a row`}: ${error}`);
   return lines;
 }

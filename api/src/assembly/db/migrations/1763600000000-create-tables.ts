@@ -29,8 +29,11 @@ export class CreateTables1763600000000 implements Migration {
   async up(queryRunner: QueryRunner): Promise<void> {
     const { connection, manager } = queryRunner;
     const isMysql = connection.options.type === "mysql";
-    for (const metadata of connection.entityMetadatas) {
+    // Kinds of work share one table.
+    for (const metadata of connection.entityMetadatas.filter(({ tableType }) => tableType !== "entity-child")) {
       const table = Table.create(metadata, connection.driver);
+      // TypeORM adds an unnamed one for the discriminator; ours begins with that column.
+      table.indices = table.indices.filter(({ name }) => !name?.startsWith("IDX_"));
       if (isMysql) table.engine = MYSQL_ENGINE;
       await queryRunner.createTable(table, true);
     }

@@ -67,7 +67,7 @@ const QUEUES = {
     hours: business.responseHours.technical,
   },
   returns: { table: "sale_return", where: "status = 'proposed'", by: "id", hours: null },
-  deliveries: { table: "outbox_message", where: "state = 'failed'", by: "nextAt", hours: null },
+  deliveries: { table: "work", where: "queue = 'message' AND state = 'failed'", by: "nextAt", hours: null },
   payouts: { table: "payout", where: "status = 'held'", by: "id", hours: null },
   // A feed that stays held has a held run for each time that it was read.
   feeds: {

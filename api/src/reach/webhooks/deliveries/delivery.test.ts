@@ -118,7 +118,7 @@ describe("replayWebhookDelivery", () => {
     await kit.sell();
     const { id } = await newest(webhookId);
     await kit.api.db.write((tx) =>
-      tx.update(OutboxMessage, { id }, { leaseUntil: new Date(clock.now().getTime() + MINUTE) }),
+      tx.update(OutboxMessage, { id }, { leasedUntil: new Date(clock.now().getTime() + MINUTE) }),
     );
     expect((await asOwner(REPLAY, id)).error).toMatchObject({ code: "CONFLICT" });
   });

@@ -92,7 +92,7 @@ export class DeliveryLog {
           .select("delivery.id", "id")
           .innerJoin(OutboxMessage, "message", "message.id = delivery.id")
           .where("delivery.webhookId = :webhookId AND delivery.deliveredAt IS NULL", { webhookId })
-          .andWhere("message.state = 'delivered'")
+          .andWhere("message.state = 'done'")
           .orderBy("delivery.id")
           .limit(BATCH_SIZE)
           .getRawMany<{ id: string }>();

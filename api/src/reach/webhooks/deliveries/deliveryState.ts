@@ -11,7 +11,7 @@ export function stateOf({ deliveredAt }: Pick<WebhookDelivery, "deliveredAt">, m
   if (deliveredAt) return "delivered";
   if (message?.state === "waiting") return "waiting";
   // The message was due while the webhook was paused.
-  return message?.state === "delivered" ? "held" : "given-up";
+  return message?.state === "done" ? "held" : "given-up";
 }
 
 export const nextTryOf = (delivery: Pick<WebhookDelivery, "deliveredAt">, message: Message | null): Date | null =>
