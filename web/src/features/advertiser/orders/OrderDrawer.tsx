@@ -18,7 +18,8 @@ import { useRights } from "../../session/rights/useRights";
 import { afterSaleChange } from "../sales/afterSaleChange";
 import { SaleActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
-import { useOrderTrail, whoEarns } from "../sales/SaleDialogs";
+import { useOrderTrail } from "../sales/SaleDialogs";
+import { whoEarns } from "../sales/saleActions";
 
 interface OrderDrawerProps {
   sale: SaleRowFragment | null;

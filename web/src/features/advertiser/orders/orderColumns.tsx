@@ -10,7 +10,7 @@ import { cellNoteStyle } from "../../../ui/table/rowStyle";
 import { TwoLines } from "../../../ui/table/TwoLines";
 import { SaleRowActions } from "../sales/SaleActions";
 import type { SaleDialog } from "../sales/SaleDialogs";
-import { whoEarns } from "../sales/SaleDialogs";
+import { whoEarns } from "../sales/saleActions";
 
 /** What an order is, its money and its status always show. */
 export const optionalColumns = [

@@ -19,7 +19,7 @@ import { useAction } from "../../../ui/toast/useAction";
 import { useOfferUndo } from "../orders/useOfferUndo";
 import { afterSaleChange } from "./afterSaleChange";
 import { type ChangeDialogProps, ReturnDialog } from "./ReturnDialog";
-import { asksAboutClaims, claimOutcomes, isOpenClaim } from "./saleActions";
+import { asksAboutClaims, claimOutcomes, isOpenClaim, whoEarns } from "./saleActions";
 
 export interface SaleDialog {
   kind: "reject" | "return" | "why" | "claims";
@@ -164,16 +164,3 @@ export function useOrderTrail(saleId: string | undefined) {
   const { consideredPublishers = [], shopAmount = null } = data?.sale ?? {};
   return { consideredPublishers, shopAmount, codes, entries };
 }
-
-type Earned = Pick<SaleRowFragment, "publisherName" | "sharedWith" | "shares">;
-
-/** "Maya Okafor", or "Maya Okafor and 2 others" if they share the order; null for nobody. */
-export const whoEarns = ({ publisherName, sharedWith }: Earned): string | null => {
-  const name = publisherName ?? null;
-  if (sharedWith === 0 || name === null) return name;
-  return `${name} and ${sharedWith} ${sharedWith === 1 ? "other" : "others"}`;
-};
-
-/** Of the publisher whose orders are listed: of a shared order another one may lead. */
-export const nameIn = ({ publisherName, shares }: Earned, publisherId: string): string | null =>
-  shares.find((share) => share.publisherId === publisherId)?.publisherName ?? publisherName ?? null;
