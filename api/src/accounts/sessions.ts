@@ -1,21 +1,33 @@
-import type { TeamRole } from "../contract/team";
+import { getMetadataStorage } from "type-graphql";
+import { hasRight, type TeamRole } from "../contract/team";
 import type { Viewer } from "../platform/context";
 import type { Database } from "../platform/db/database";
 import type { Reader, ReadingSql } from "../platform/db/reader";
 import { rowsById } from "../platform/db/rowsById";
 import { ForbiddenError, InReviewError, NotFoundError } from "../platform/errors";
 import { isId } from "../platform/ids";
+import { type Grant, rightIn } from "../platform/permission";
+import { taskRights } from "../platform/taskRights";
 import { Account, type AccountKind, roleOf } from "./account.entity";
 import type { UserStatus } from "./applicationStatus";
 import { CLOSED, mayTakeBack, type TakeBack } from "./closing/takeBack";
 import { Person } from "./person.entity";
-import { refusedTo } from "./refusedTo";
 import type { Device } from "./security/deviceName";
 import type { OpenSessions } from "./security/openSessions";
 import { Membership } from "./team/membership.entity";
 import type { TeamAccount } from "./team/team.type";
 import type { Tokens } from "./tokens";
 import { type User, userOf } from "./user.type";
+
+/** The operations of the GraphQL API that a role may not do, so that nobody is offered what would be refused. */
+function refusedTo(role: TeamRole): string[] {
+  const { queries, mutations } = getMetadataStorage();
+  const ofApi = [...queries, ...mutations].map(
+    ({ schemaName, roles = [] }) => [schemaName, rightIn(roles as Grant[])] as const,
+  );
+  const ofTasks = Object.entries(taskRights).map(([kind, right]) => [`cancelTask ${kind}`, right] as const);
+  return [...ofApi, ...ofTasks].filter(([, right]) => right && !hasRight(role, right)).map(([name]) => name);
+}
 
 export const STILL_PENDING = "Your application is still being reviewed. We'll email you when it's approved.";
 export const NOT_APPROVED = "Your application was not approved.";

@@ -8,7 +8,17 @@ import {
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import { ApolloArmor } from "@escape.tech/graphql-armor";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { GraphQLError, type GraphQLSchema, Kind, type OperationDefinitionNode, type ValidationRule } from "graphql";
+import {
+  BREAK,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  type ValidationRule,
+  visit,
+} from "graphql";
+import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import type { Counter } from "prom-client";
 import { limits } from "../../contract/limits";
 import { type Context, Loaders, type Resolvers, type Role, Viewer } from "../../platform/context";
@@ -20,7 +30,6 @@ import type { Logger } from "../../platform/log/log";
 import { noteRequest, operationNamesIn } from "../../platform/log/requestNotes";
 import type { Metrics } from "../../platform/metrics/metrics";
 import { mountLiveSocket } from "../../reach";
-import { compiledQueries } from "./compiledQueries";
 import { describeError } from "./graphqlErrors";
 
 /** Twice our own largest operation. */
@@ -223,4 +232,58 @@ function countOperations(metrics: Metrics, schema: GraphQLSchema): ApolloServerP
 function firstField({ selectionSet }: OperationDefinitionNode): string | undefined {
   const [first] = selectionSet.selections;
   return first?.kind === Kind.FIELD ? first.name.value : undefined;
+}
+
+/** Compiling costs as much as some hundred runs, so only repeated queries are compiled. */
+const USES_BEFORE_COMPILING = 3;
+
+/** Entries live as long as Apollo's document cache keeps the document. */
+interface Known {
+  uses: number;
+  compiled: Map<string, CompiledQuery | null>;
+}
+
+/**
+ * Runs frequent queries as compiled functions. Only successful results are used: on an error graphql-js runs the query
+ * again and reports it in its own format.
+ */
+function compiledQueries(): ApolloServerPlugin<Context> {
+  const known = new WeakMap<DocumentNode, Known>();
+
+  return {
+    requestDidStart: async () => ({
+      responseForOperation: async ({ schema, document, operation, operationName, request, contextValue }) => {
+        // With several operations and no name there is none to run.
+        if (operation?.operation !== "query") return null;
+        const entry = known.get(document) ?? { uses: 0, compiled: new Map() };
+        known.set(document, entry);
+        entry.uses += 1;
+        if (entry.uses < USES_BEFORE_COMPILING) return null;
+
+        const name = operationName ?? "";
+        if (!entry.compiled.has(name)) {
+          entry.compiled.set(name, hasDirective(document) ? null : compile(schema, document, name));
+        }
+        const result = await entry.compiled.get(name)?.query(undefined, contextValue, request.variables);
+        if (!result || result.errors) return null;
+        return { http: { headers: new HeaderMap() }, body: { kind: "single", singleResult: result } };
+      },
+    }),
+  };
+}
+
+function compile(schema: GraphQLSchema, document: DocumentNode, operationName: string): CompiledQuery | null {
+  const outcome = compileQuery(schema, document, operationName);
+  return isCompiledQuery(outcome) ? outcome : null;
+}
+
+/** The compiler reuses a fragment without regard to another @skip or @include. */
+function hasDirective(document: DocumentNode): boolean {
+  let isFound = false;
+  const Directive = () => {
+    isFound = true;
+    return BREAK;
+  };
+  visit(document, { Directive });
+  return isFound;
 }

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
-import type { DataSource, EntityManager } from "typeorm";
-import { QueryFailedError, QueryResult, QueryRunnerAlreadyReleasedError } from "typeorm";
+import {
+  type DataSource,
+  type EntityManager,
+  QueryFailedError,
+  QueryResult,
+  QueryRunnerAlreadyReleasedError,
+} from "typeorm";
 import type { BetterSqlite3Driver } from "typeorm/driver/better-sqlite3/BetterSqlite3Driver.js";
 import { BetterSqlite3QueryRunner } from "typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js";
 import { UnavailableError } from "../errors";
-import { leaveProcess } from "./leaveProcess";
 
 /** Another process's transaction is over in milliseconds; where it is not, the whole is tried again after longer pauses. */
 const WAIT_FOR_LOCK_MS = 50;
@@ -142,4 +146,16 @@ function resultOf(statement: BetterSqlite3.Statement, values: unknown[]): QueryR
   result.affected = changes;
   result.raw = lastInsertRowid;
   return result;
+}
+
+/**
+ * Ends the process when its state can no longer be trusted; a supervisor restarts it from what is on the disk. Pending
+ * requests get no response, so that nothing is confirmed that may not be stored.
+ */
+function leaveProcess(error: Error): Promise<never> {
+  // Thrown outside any try: it is logged as fatal and cannot be caught by mistake.
+  queueMicrotask(() => {
+    throw error;
+  });
+  return new Promise(() => undefined);
 }

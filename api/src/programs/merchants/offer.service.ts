@@ -1,3 +1,4 @@
+import { In, LessThanOrEqual } from "typeorm";
 import { Account, recipientsIn } from "../../accounts";
 import type { AuditedAs } from "../../contract/admin/auditActions";
 import { dayOf } from "../../contract/days";
@@ -6,7 +7,7 @@ import { AuditEvent } from "../../platform/audit/audit.entity";
 import type { AuditService } from "../../platform/audit/audit.service";
 import { type Clock, DAY } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
-import type { Database, Tx } from "../../platform/db/database";
+import type { Database, Reader, Tx } from "../../platform/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { isId, newId } from "../../platform/ids";
@@ -14,12 +15,42 @@ import type { Outbox } from "../../platform/outbox/outbox.service";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { changesWithout, offerChanges, parseOfferOn } from "../terms/offers/checkOffer";
 import { Offer } from "../terms/offers/offer.entity";
-import type { OfferAct } from "../terms/offers/offerStatus";
-import { act, dueOffers, nextVersion, replaceOthers } from "../terms/offers/offers";
+import { type OfferAct, offerTransition } from "../terms/offers/offerStatus";
 import type { TermsService } from "../terms/terms.service";
 import { isWorse } from "../terms/termsDifference";
 import { Merchant } from "./merchant.entity";
 import { lockedMerchant, ownMerchant } from "./ownMerchant";
+
+type Pair = Pick<Offer, "merchantId" | "publisherId">;
+
+/** The next version for this publisher. Callers lock the merchant's row, which serializes them. */
+async function nextVersion(tx: Tx, { merchantId, publisherId }: Pair): Promise<number> {
+  const [latest] = await tx.find(Offer, { where: { merchantId, publisherId }, order: { version: "DESC" }, take: 1 });
+  return (latest?.version ?? 0) + 1;
+}
+
+/** Returns false if its status does not allow the act. */
+async function act(tx: Tx, { id }: Offer, name: OfferAct, given: Partial<Offer> = {}): Promise<boolean> {
+  const { from, to } = offerTransition(name);
+  const where = { id, status: In([...from]) };
+  if (!(await tx.existsBy(Offer, where))) return false;
+  await tx.update(Offer, where, { ...given, status: to });
+  return true;
+}
+
+/** What another version replaces. */
+async function replaceOthers(tx: Tx, { merchantId, publisherId }: Pair, name: OfferAct, at: Date) {
+  const { from, to } = offerTransition(name);
+  await tx.update(Offer, { merchantId, publisherId, status: In([...from]) }, { status: to, endsAt: at });
+}
+
+/** Accepted offers whose last day has come, oldest first. */
+const dueOffers = (read: Reader, now: Date, limit: number): Promise<Offer[]> =>
+  read.find(Offer, {
+    where: { status: "accepted", endsAt: LessThanOrEqual(now) },
+    order: { endsAt: "ASC", id: "ASC" },
+    take: limit,
+  });
 
 export const NO_PARTNER = "This publisher has no active link to your brand";
 export const NOT_WAITING = "This offer does not wait for an answer any more";

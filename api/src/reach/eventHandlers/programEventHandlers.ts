@@ -1,14 +1,18 @@
+import type { Tx } from "../../platform/db/database";
 import type { Events } from "../../platform/events";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import {
+  Merchant,
+  type PartnershipChange,
   partnershipChanged,
   partnershipDecisionFinal,
+  type Terms,
   termsAnnounced,
   termsImproved,
   termsInForce,
   termsWithdrawn,
 } from "../../programs";
-import { mailAnnouncedTerms, mailWithdrawnTerms } from "../../tracking";
+import { mailAnnouncedTerms, mailWithdrawnTerms, partnerIdsOf } from "../../tracking";
 import {
   noteChangedTerms,
   notePartnership,
@@ -17,7 +21,7 @@ import {
 } from "../notifications/causes/partnerNotices";
 import type { NoticeLog } from "../notifications/noticeLog";
 import type { DeliveryLog } from "../webhooks/deliveries/deliveryLog.service";
-import { queuePartnershipWebhooks, queueTermsWebhooks } from "../webhooks/programEvents";
+import type { WebhookEvent } from "../webhooks/webhook.entity";
 
 interface ProgramActors {
   deliveries: DeliveryLog;
@@ -56,3 +60,48 @@ export function handleProgramEvents(events: Events, { deliveries, noticeLog, out
     inTransaction: { queueWebhooks: queuePartnershipWebhooks(deliveries), notify: noticeLog.of(notePartnership) },
   });
 }
+
+interface Announced {
+  terms: Terms;
+  changes?: readonly string[];
+}
+
+/** Notifies the brand, and the publishers who link to it, of its terms. */
+const queueTermsWebhooks =
+  (deliveries: DeliveryLog, event: WebhookEvent) =>
+  async (tx: Tx, { terms, changes = [] }: Announced): Promise<void> => {
+    const { merchantId, version, hash, validFrom } = terms;
+    const select = { id: true, name: true, ownerId: true } as const;
+    const merchant = await tx.findOneOrFail(Merchant, { select, where: { id: merchantId } });
+    const partners = await deliveries.listeners(tx, await partnerIdsOf(tx, merchantId), event);
+    await deliveries.announce(tx, [merchant.ownerId, ...partners], event, {
+      id: terms.id,
+      merchantId,
+      merchantName: merchant.name,
+      version,
+      hash,
+      startsAt: validFrom.toISOString(),
+      changes: [...changes],
+    });
+  };
+
+/** Notifies both sides of what became of their partnership. */
+const queuePartnershipWebhooks =
+  (deliveries: DeliveryLog) =>
+  async (tx: Tx, { act, partnership, spanId }: Omit<PartnershipChange, "isHeld">): Promise<void> => {
+    // Nobody was told of what is undone.
+    if (act === "undoAccept" || act === "undoDecline") return;
+    const { id, merchantId, publisherId, state, changedBy, changedAt, reason } = partnership;
+    const select = { id: true, ownerId: true } as const;
+    const { ownerId } = await tx.findOneOrFail(Merchant, { select, where: { id: merchantId } });
+    await deliveries.announce(tx, [ownerId, publisherId], "partnership.changed", {
+      id,
+      changeId: spanId,
+      merchantId,
+      publisherId,
+      state,
+      changedBy,
+      changedAt: changedAt.toISOString(),
+      reason,
+    });
+  };

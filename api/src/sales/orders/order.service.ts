@@ -1,6 +1,10 @@
+import { startOfDay } from "../../contract/days";
+import { DAY, MINUTE } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { parseRange } from "../../platform/dateRange";
 import type { Database, Reader } from "../../platform/db/database";
-import { BadInputError } from "../../platform/errors";
+import { BadInputError, type Fields } from "../../platform/errors";
+import { isId, lowestIdOf } from "../../platform/ids";
 import {
   allOf,
   beyond,
@@ -14,13 +18,75 @@ import {
 } from "../../platform/paging/sortedPage";
 import type { ClickIds } from "../../tracking";
 import { salesOf } from "../saleList";
-import { saleStatuses } from "../saleStatus";
+import { type SaleStatus, saleStatuses } from "../saleStatus";
 import type { SaleWithEarnings } from "../saleWithEarnings";
-import { type OrderFilter, type WantedOrders, wantedOrders } from "./orderFilter";
+import type { OrderFilterInput } from "./order.inputs";
 import { searchOrders } from "./orderSearch";
-import { orderStages } from "./orderStage";
+import { type OrderStage, orderStages } from "./orderStage";
 import { type OrderScope, type OrderSort, type OrderStream, streamsOf } from "./orderStreams";
 import { type OrderStageTab, type OrderTab, orderTabs, stageTabs } from "./orderTabs";
+
+/** The filter as callers send it. */
+type OrderFilter = Omit<OrderFilterInput, "range"> & { range?: unknown };
+
+/** The filter once it is checked. */
+interface WantedOrders {
+  states: readonly SaleStatus[];
+  stages: readonly OrderStage[] | null;
+  merchantId: string | null;
+  publisherId: string | null;
+  linkId: string | null;
+  search: string | null;
+  /** On the id alone, so that an index ends the search. */
+  bounds: Condition[];
+  /** What is checked row by row. */
+  others: Condition[];
+}
+
+const MAX_TEXT = 200;
+
+/** By any of the links of an order that is shared. */
+const OF_CHANNEL = `(EXISTS (SELECT 1 FROM link l WHERE l.id = o.linkId AND l.channel = ?)
+  OR (o.publisherId IS NULL AND EXISTS (SELECT 1 FROM order_share p JOIN link l ON l.id = p.linkId
+    WHERE p.id = o.id AND l.channel = ?)))`;
+
+function wantedOrders(filter: OrderFilter): WantedOrders {
+  const fields: Fields = {};
+  for (const name of ["merchantId", "publisherId", "linkId"] as const)
+    if (filter[name] && !isId(filter[name])) fields[name] = "This is not an id";
+  for (const name of ["search", "channel", "currency"] as const)
+    if ((filter[name]?.length ?? 0) > MAX_TEXT) fields[name] = `Please send at most ${MAX_TEXT} characters`;
+  const { minAmount = null, maxAmount = null } = filter;
+  if (minAmount !== null && maxAmount !== null && minAmount > maxAmount)
+    fields.maxAmount = "The highest amount is below the lowest";
+  if (Object.keys(fields).length > 0) throw new BadInputError(fields);
+
+  const { from, to } = parseRange(filter.range);
+  const bounds: Condition[] = [];
+  const others: Condition[] = [];
+  const add = (to: Condition[], sql: string, value: unknown) => {
+    if (value !== null && value !== undefined && value !== "") to.push({ sql, values: [value] });
+  };
+  // An id may be some seconds later than its row: the day decides, as in the totals.
+  if (from) add(bounds, "o.id >= ?", lowestIdOf(startOfDay(from)));
+  if (to) add(bounds, "o.id < ?", lowestIdOf(new Date(startOfDay(to).getTime() + DAY + MINUTE)));
+  add(others, "o.day >= ?", from);
+  add(others, "o.day <= ?", to);
+  add(others, "o.amount >= ?", minAmount);
+  add(others, "o.amount <= ?", maxAmount);
+  add(others, "o.currency = ?", filter.currency);
+  if (filter.channel) others.push({ sql: OF_CHANNEL, values: [filter.channel, filter.channel] });
+  return {
+    states: filter.states?.length ? saleStatuses.filter((status) => filter.states?.includes(status)) : saleStatuses,
+    stages: filter.stages?.length ? orderStages.filter((stage) => filter.stages?.includes(stage)) : null,
+    merchantId: filter.merchantId || null,
+    publisherId: filter.publisherId || null,
+    linkId: filter.linkId || null,
+    search: filter.search?.trim() || null,
+    bounds,
+    others,
+  };
+}
 
 export interface OrderQuery {
   sort: OrderSort;

@@ -1,8 +1,10 @@
-import { Box, Button, ButtonBase } from "@mui/material";
+import { Box, Button, ButtonBase, useMediaQuery } from "@mui/material";
 import { Check, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
+import { type ProductFilterInput, type ProductSort, useProductsQuery } from "../../generated/products";
 import { lazyPart } from "../../lib/lazyPart";
 import { inCount } from "../../lib/money";
+import { useFilters } from "../../lib/navigation/useFilters";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { useOpened } from "../../lib/navigation/useOpened";
 import { EmptyState } from "../../ui/EmptyState";
@@ -10,11 +12,52 @@ import { Select } from "../../ui/form/Select";
 import { Span, Ul } from "../../ui/html";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { PagedList } from "../../ui/table/PagedList";
+import { useAddressPages } from "../../ui/table/useAddressPages";
+import { usePaged } from "../../ui/table/usePaged";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
 import { ProductCard } from "./ProductCard";
-import { type FilterName, filterNames, type ProductList, sortChoices, useProductList } from "./useProductList";
+
+/** Four rows of six, or nine of two. */
+const PAGE_SIZE = { wide: 24, phone: 18 };
+
+const sortChoices = [
+  { id: "", label: "Best match" },
+  { id: "popular", label: "Most linked" },
+  { id: "newest", label: "Newest" },
+  { id: "cheapest", label: "Lowest price" },
+  { id: "dearest", label: "Highest price" },
+] as const;
+
+const filterNames = ["merchant", "category", "size", "colour"] as const;
+type FilterName = (typeof filterNames)[number];
+
+/** Which products are listed, as the address says. */
+function useProductList() {
+  const isPhone = useMediaQuery("(max-width: 599.95px)", { noSsr: true });
+  const filters = useFilters({ q: "", price: "", merchant: "", category: "", size: "", colour: "" });
+  const { q, price: given, ...chosen } = filters.values;
+  const price = Number(given) || null;
+  const look = useFilters({ sort: sortChoices, stock: [{ id: "" }, { id: "all" }] });
+  const isAll = look.values.stock === "all";
+  const { sort } = look.values;
+  const filter: ProductFilterInput = {
+    ...(q && { q }),
+    ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== "")),
+    ...(price !== null && { priceTo: price * 100 }),
+    ...(!isAll && { inStock: true }),
+  };
+  const paged = usePaged(
+    useProductsQuery,
+    (data) => data.products,
+    useAddressPages(isPhone ? PAGE_SIZE.phone : PAGE_SIZE.wide),
+    { filter, sort: sort ? (sort.toUpperCase() as ProductSort) : null },
+  );
+  return { ...filters, isAll, price, chosen, sort, look: look.set, paged, products: paged.list };
+}
+
+type ProductList = ReturnType<typeof useProductList>;
 
 export const ProductsPage = () => (
   <RolePage needs="publisher" title="Products">

@@ -134,12 +134,7 @@ const rowStyle = {
   minHeight: 84,
 } as const;
 
-interface NoteDialogProps {
-  piece: PieceFieldsFragment;
-  onClose: () => void;
-}
-
-function NoteDialog({ piece, onClose }: NoteDialogProps) {
+function NoteDialog({ piece, onClose }: { piece: PieceFieldsFragment; onClose: () => void }) {
   const [setNote] = useSetPieceNoteMutation();
   const form = useForm({
     initialValues: { note: piece.note ?? "" },

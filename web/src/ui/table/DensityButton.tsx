@@ -3,13 +3,8 @@ import { Rows3, Rows4 } from "lucide-react";
 import { IconButton } from "../dashboard/IconButton";
 import type { Density } from "./useDensity";
 
-interface DensityButtonProps {
-  density: Density;
-  onDensity: (density: Density) => void;
-}
-
 /** Brings rows closer together, or apart again. Not on phones, where each row is two lines. */
-export function DensityButton({ density, onDensity }: DensityButtonProps) {
+export function DensityButton({ density, onDensity }: { density: Density; onDensity: (density: Density) => void }) {
   const isCompact = density === "compact";
   return (
     <Box sx={{ display: { xs: "none", md: "block" } }}>

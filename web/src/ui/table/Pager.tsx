@@ -50,14 +50,8 @@ export function Pager({ label, pages, list, isStale }: PagerProps) {
   );
 }
 
-interface PageButtonProps {
-  isOff: boolean;
-  onClick: () => void;
-  children: string;
-}
-
 /** Not `disabled`, which would take the focus from whoever pressed it. */
-const PageButton = ({ isOff, onClick, children }: PageButtonProps) => (
+const PageButton = ({ isOff, onClick, children }: { isOff: boolean; onClick: () => void; children: string }) => (
   <Button size="small" aria-disabled={isOff} onClick={() => !isOff && onClick()} disableRipple={isOff} sx={buttonStyle}>
     {children}
   </Button>

@@ -1,13 +1,16 @@
+import { type UserFilter, type UserStanding, userSorts, userStandings } from "../../../accounts";
+import { limits } from "../../../contract/limits";
 import { csvName } from "../../../contract/lists/fileNames";
 import { advertiserTable, asTable, linkFile, linkQueryIn, namesBy, publisherTable, tableOf } from "../../../insight";
-import type { Viewer } from "../../../platform/context";
+import type { Role, Viewer } from "../../../platform/context";
+import { isId } from "../../../platform/ids";
 import type { Services } from "../../services";
-import { columnsOf } from "../docs/columns";
+import { fileExamples } from "../docs/fileExamples";
+import { choice, refuse } from "../input";
 import type { Routes } from "../route";
 import { codeFileRoutes } from "./codeFiles";
-import { csvRoutes } from "./csvRoutes";
+import { type CsvRoutes, csvRoutes } from "./csvRoutes";
 import type { FileSlots } from "./fileSlots";
-import { userFileRoute } from "./userFiles";
 
 const range = { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive." };
 const stage = { ...range, status: "claimed, pending, approved or declined; all if omitted." };
@@ -143,4 +146,114 @@ export function exportRoutes(routes: Routes, services: Services, slots: FileSlot
       ]);
     },
   });
+}
+
+/** What the columns of reports and orders mean. */
+const meanings: Readonly<Record<string, string>> = {
+  merchant: "the brand's name",
+  merchantId: "the brand's ID",
+  publisher: "the name of the publisher who leads",
+  publisherId: "the ID of the publisher who leads; empty for an order that nobody brought",
+  channel: 'where the link is shared; "Discount codes" and "Volume bonus" belong to no link',
+  code: "the link's code, as in its short URL",
+  created: "when the link was created",
+  destination: "where the link leads",
+  title: "the link's name",
+  address: "the link's URL",
+  product: "the product that the link leads to",
+  productPicture: "the product's picture",
+  discountCode: "the discount code, of orders that came by a code alone",
+  linkId: "the link's ID",
+  clicks: "clicks, including repeats within the hour, without bots",
+  people: "clicks without repeats and bots",
+  sales: "pending and approved orders, without fully returned ones; a shared one counts with its lead",
+  revenue: "what shoppers paid in these orders, less returns",
+  currency: "the ISO 4217 code of the amounts",
+  received: "when the order was reported; it counts on this UTC day",
+  occurred: "when it was bought, as the shop says",
+  orderId: "the shop's order ID",
+  saleId: "Weft's ID of the order",
+  status: "claimed (not confirmed by the shop), pending, approved or declined",
+  reason: "why it was declined",
+  reasonCode: "the same as one of a list",
+  amount: "what the shopper paid, before returns",
+  returned: "how much of it came back",
+  ratePercent: "the commission rate in percent",
+  commission: "the commission, less returns; a publisher's own part of a shared order, a brand's whole one",
+  subId: "the sub-ID of the click",
+  clickId: "the click that brought it",
+  stage: "claimed, pending, approved, paid, returned or declined",
+  approvesAt: "when it is approved unless the brand decides before",
+  codes: "the partners' discount codes that were used",
+  evidence: "how the credit is proven: A to D, or none",
+  consent: "what the shop said about the shopper's consent",
+  sharedWith: "with how many other publishers the commission is shared",
+  role: "the part in a shared order: first, assist, last or code",
+  lead: "true if you lead the order. Sales are the rows with `lead` true, status pending or approved, and more in `amount` than in `returned`; revenue is `amount` less `returned` of these",
+  shares:
+    "the parts of a shared order as JSON: publisherId, publisher, role, lead and commission; empty for an order of one publisher",
+  metadata: "what the shop noted with the order, as JSON",
+};
+
+/** The columns of a file as its example has them, which a test holds to the real file. */
+function columnsOf(operation: string): string {
+  const names = fileExamples[operation]?.split("\r\n")[0]?.split(",") ?? [];
+  const lines = names.map((name) => {
+    const meaning = meanings[name];
+    if (!meaning) throw new Error(`${operation}: the column ${name} is not explained`);
+    return `- \`${name}\`: ${meaning}`;
+  });
+  return `Comma-separated, UTF-8, with these columns:\n\n${lines.join("\n")}`;
+}
+
+const roles: readonly Role[] = ["publisher", "advertiser", "admin"];
+
+const oneOf = <T extends string>(description: string, known: readonly T[]) =>
+  choice(description, known, `Please choose one of ${known.join(", ")}`);
+const most = limits.applications.decidedAtOnce;
+
+/** The list of people as a file: the same rows in the same order. */
+function userFileRoute(csv: CsvRoutes, { users }: Services): void {
+  csv("GET /api/admin/users.csv", ["ADMIN", "confirm:read"], {
+    tag: "Admins",
+    summary: "Accounts as the list shows them, as a file",
+    description: "The rows of the GraphQL query `users` with the same filter, in the same order.",
+    query: {
+      search: "Part of a name, a business name, an email or a website.",
+      role: oneOf("publisher, advertiser or admin; all if omitted.", roles),
+      status: oneOf("pending, approved, rejected, suspended or closed; all if omitted.", userStandings),
+      ids: { description: `Only these, up to ${most}, separated by commas.`, read: idsIn },
+      sort: oneOf("applied (default), name, email, role, status or website.", userSorts),
+      descending: oneOf("true (default) or false.", ["true", "false"]),
+    },
+    meaning: "One row per account.",
+    fileName: ({ role, status, ids, search }) =>
+      csvName("people", {}, role, status, ids ? "selected" : search && "search"),
+    table: (_viewer, { search = null, role = null, status, ids, sort: by = "applied", descending }) => {
+      const filter: UserFilter = { search, role, ids, ...standingFilter(status) };
+      return asTable(users.listed(filter, { by, isDescending: descending !== "false" }), [
+        ["name", ({ businessName, name }) => businessName ?? name],
+        ["contact", ({ businessName, name }) => (businessName ? name : null)],
+        "email",
+        "role",
+        ["status", ({ suspendedAt, closedAt, status }) => (suspendedAt ? "suspended" : closedAt ? "closed" : status)],
+        "website",
+        ["applied", ({ createdAt }) => createdAt],
+        ["decided", ({ decidedAt }) => decidedAt],
+      ]);
+    },
+  });
+}
+
+function standingFilter(standing: UserStanding | undefined): UserFilter {
+  if (standing === undefined) return {};
+  if (standing === "suspended") return { isSuspended: true };
+  if (standing === "closed") return { isSuspended: false, isClosed: true };
+  return { status: standing, isSuspended: false, isClosed: false };
+}
+
+function idsIn(text: string | undefined): string[] | null {
+  if (!text) return null;
+  const ids = text.split(",");
+  return ids.length <= most && ids.every(isId) ? ids : refuse(`Please send up to ${most} ids`);
 }

@@ -1,7 +1,92 @@
 import { gzipSync } from "node:zlib";
+import type { Encoding, SchemaElement } from "hyparquet";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import type { Cell } from "../table";
-import { encodingOf, schemaOf, typed } from "./parquetColumns";
+
+interface ColumnKind {
+  element: Omit<SchemaElement, "name">;
+  valueOf: (text: string) => unknown;
+}
+
+const wrong = (text: string, kind: string): never => {
+  throw new Error(`"${text}" is not ${kind}`);
+};
+
+const moment: ColumnKind = {
+  element: {
+    type: "INT64",
+    converted_type: "TIMESTAMP_MICROS",
+    logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MICROS" },
+  },
+  valueOf: (text) => BigInt(millisecondsOf(text)) * 1000n,
+};
+
+const DAY_MS = 86_400_000;
+const day: ColumnKind = {
+  element: { type: "INT32", converted_type: "DATE" },
+  valueOf: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? millisecondsOf(text) / DAY_MS : wrong(text, "a day")),
+};
+
+function millisecondsOf(text: string): number {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? wrong(text, "a moment") : at;
+}
+
+/** Exact. More digits than nine do not fit into four bytes, more than eighteen not into eight. */
+const decimal = (precision: number, scale: number): ColumnKind => ({
+  element: {
+    ...(precision > 9 ? { type: "FIXED_LEN_BYTE_ARRAY", type_length: 9 } : { type: "INT32" }),
+    converted_type: "DECIMAL",
+    precision,
+    scale,
+  },
+  valueOf: (text) => {
+    const [, whole = "", part = ""] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? wrong(text, "an amount");
+    const digits = whole + part.padEnd(scale, "0");
+    const fits = part.length <= scale && digits.replace("-", "").length <= precision;
+    return fits ? BigInt(digits) : wrong(text, `an amount of ${precision} digits, ${scale} of them after the point`);
+  },
+});
+
+const integer: ColumnKind = { element: { type: "INT32" }, valueOf: Number };
+const flag: ColumnKind = {
+  element: { type: "BOOLEAN" },
+  valueOf: (text) => text === "true" || (text !== "false" && wrong(text, "true or false")),
+};
+const words: ColumnKind = { element: { type: "BYTE_ARRAY", converted_type: "UTF8" }, valueOf: String };
+
+/** As many digits as any currency has. */
+const money = decimal(20, 3);
+
+/** Columns that are no text. They have the same meaning in all tables. */
+const kinds = new Map<string, ColumnKind>([
+  ...["received", "occurred", "at", "approvesAt", "approvedAt", "calculated", "sentAt", "paidAt", "failedAt"].map(
+    (name) => [name, moment] as const,
+  ),
+  ["day", day],
+  ["week", day],
+  ...["amount", "base", "returned", "earned", "settled", "commission", "gross", "fee", "net", "owed"].map(
+    (name) => [name, money] as const,
+  ),
+  ["ratePercent", decimal(9, 2)],
+  ["sharedWith", integer],
+  ["lead", flag],
+]);
+
+const schemaOf = (columns: readonly string[]): SchemaElement[] => [
+  { name: "root", num_children: columns.length },
+  ...columns.map((name) => ({ name, repetition_type: "OPTIONAL" as const, ...(kinds.get(name) ?? words).element })),
+];
+
+/** Rows are sorted by time, and so are most ids: their differences are small. Undefined for what suits the values. */
+function encodingOf(column: string): Encoding | undefined {
+  if (kinds.get(column) === moment) return "DELTA_BINARY_PACKED";
+  return /Id$/.test(column) && !kinds.has(column) ? "DELTA_BYTE_ARRAY" : undefined;
+}
+
+function typed(column: string, value: Cell): unknown {
+  return value === null ? null : (kinds.get(column) ?? words).valueOf(String(value));
+}
 
 /** The first message names the columns. Each is answered. */
 export type ParquetMessage = { columns: readonly string[] } | { rows: Cell[][]; isLast?: boolean };

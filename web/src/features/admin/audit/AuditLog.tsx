@@ -10,16 +10,43 @@ import { csvPath } from "../../../lib/csv";
 import { localMoment, utcSpan } from "../../../lib/dates";
 import { fromCents, inPercent } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { useFilters } from "../../../lib/navigation/useFilters";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Select } from "../../../ui/form/Select";
 import { RangePicker } from "../../../ui/range/RangePicker";
+import { useRange } from "../../../ui/range/useRange";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
-import { type AuditFilterState, useAuditFilter } from "./useAuditFilter";
+
+/** Action, person, subject and days, in the address. */
+function useAuditFilter() {
+  const { values, set, isFiltered } = useFilters({ action: "", actor: "", subject: "" });
+  const days = useRange();
+  const { action, actor: actorId, subject } = values;
+  const { from, to } = days.range;
+  return {
+    filter: {
+      action: action || null,
+      actorId: actorId || null,
+      subject: subject || null,
+      range: from || to ? { from, to } : null,
+    },
+    isFiltered: isFiltered || Boolean(from || to),
+    days,
+    action,
+    set,
+    /** Only one person's or one subject's events are shown. */
+    hasWho: Boolean(actorId || subject),
+    /** For the file with the same events. */
+    parameters: Object.fromEntries(Object.entries({ action, actorId, subject }).filter(([, value]) => value)),
+  };
+}
+
+type AuditFilterState = ReturnType<typeof useAuditFilter>;
 
 export type AuditEvent = AdminAuditQuery["auditEvents"]["nodes"][number];
 

@@ -1,14 +1,15 @@
 import { Box, ButtonBase } from "@mui/material";
-import { useAdminOrderQuery, useAdminOrdersQuery } from "../../../generated/admin";
+import { useAdminClaimFiguresQuery, useAdminOrderQuery, useAdminOrdersQuery } from "../../../generated/admin";
 import { localDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { useFilters } from "../../../lib/navigation/useFilters";
 import { useOpenRow } from "../../../lib/navigation/useOpened";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
+import { ClaimTable } from "../../../shared/sales/ClaimTable";
 import { piecesOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { BrandMark } from "../../../ui/BrandMark";
-import { panelStyle } from "../../../ui/dashboard/Panel";
+import { Panel, panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -17,7 +18,6 @@ import { useRowCount } from "../../../ui/table/phone";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { SearchField } from "../SearchField";
-import { ClaimFigures } from "../sales/ClaimFigures";
 import { OrderDrawer, type OrderFacts, orderStates } from "./OrderDrawer";
 
 /** Any order of the network, by whatever somebody knows of it. */
@@ -105,3 +105,19 @@ const orderStyle = {
   textUnderlineOffset: "4px",
   overflowWrap: "anywhere",
 } as const;
+
+const INFO =
+  "Orders claimed by browsers without a shop's signature, by the publisher whose click they named. Many claims without a matching order may mean guessed order numbers.";
+
+/** Hidden unless there are claims. */
+function ClaimFigures() {
+  const figures = useAdminClaimFiguresQuery({ fetchPolicy: "cache-and-network" }).data?.claimFigures;
+  if (!figures || figures.length === 0) return null;
+  return (
+    <Panel id="claims" title="Claims from browsers" info={INFO}>
+      <Box sx={{ px: "20px" }}>
+        <ClaimTable figures={figures} />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,29 +1,123 @@
-import { Box, Button } from "@mui/material";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { useAdminPersonQuery } from "../../../generated/admin";
+import { Box, Button, InputAdornment } from "@mui/material";
+import { Search } from "lucide-react";
+import { type Ref, Suspense, useEffect, useRef, useState } from "react";
+import { csvName } from "../../../../../api/src/contract/lists/fileNames";
+import { type Role, useAdminPersonQuery } from "../../../generated/admin";
+import { csvPath } from "../../../lib/csv";
 import { lazyPart } from "../../../lib/lazyPart";
+import { inCount } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
 import { useRemembered } from "../../../lib/useRemembered";
+import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Select } from "../../../ui/form/Select";
 import { DataTable } from "../../../ui/table/DataTable";
+import { DensityButton } from "../../../ui/table/DensityButton";
+import { FilterChip } from "../../../ui/table/FilterChip";
 import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
-import { useDensity } from "../../../ui/table/useDensity";
-import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { ListSearch } from "../../../ui/table/ListSearch";
+import { type Density, useDensity } from "../../../ui/table/useDensity";
+import { type HiddenColumns, useHiddenColumns } from "../../../ui/table/useHiddenColumns";
 import { useListKeys } from "../../../ui/table/useListKeys";
 import { undoLatest } from "../../../ui/toast/undoable";
 import { useRights } from "../../session/rights/useRights";
+import { ViewButton } from "../../views/ViewButton";
 import { ApplicationDrawer } from "./ApplicationDrawer";
 import { RejectDialog } from "./DecisionDialogs";
+import { KeyCap } from "./shortcuts/KeyCap";
 import { ShortcutHint } from "./shortcuts/ShortcutHint";
 import { focusRow, useCurrentRow } from "./shortcuts/useCurrentRow";
-import { sumOf, UserToolbar } from "./UserToolbar";
 import { useDecision } from "./useDecision";
 import { usePickedPeople } from "./usePickedPeople";
 import { optionalColumns, sortOf, userColumns } from "./userColumns";
 import type { UserRow } from "./userLabels";
-import { type ShownUsers, type Standing, standings, toOrder, useUserFilter } from "./useUserFilter";
+import {
+  fileQueryOf,
+  roles,
+  type ShownUsers,
+  type Sort,
+  type Standing,
+  sorts,
+  standings,
+  toOrder,
+  useUserFilter,
+} from "./useUserFilter";
 import { type Users, useUsers } from "./useUsers";
+
+interface UserToolbarProps {
+  shown: ShownUsers;
+  show: (change: Partial<ShownUsers>) => void;
+  counts: Users["counts"];
+  searchField: Ref<HTMLInputElement>;
+  density: Density;
+  onDensity: (density: Density) => void;
+  columns: HiddenColumns;
+}
+
+function UserToolbar({ shown, show, counts, searchField, density, onDensity, columns }: UserToolbarProps) {
+  const ofStanding = counts.filter(({ standing }) => shown.standing === "ALL" || standing === shown.standing);
+  const choices = roles.map(({ id, label }) => {
+    const count = ofStanding.find(({ role }) => role === id)?.count ?? 0;
+    const all = shown.standing === "ALL" ? sumOf(ofStanding.filter(({ role }) => role === id)) : count;
+    return { id, label: `${label} (${inCount(all)})` };
+  });
+  return (
+    <Box role="search" aria-label="Users" sx={rowStyle}>
+      <ListSearch
+        label="Search people"
+        search={shown.search}
+        onSearch={(search) => show({ search })}
+        inputRef={searchField}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search aria-hidden size={17} strokeWidth={1.7} />
+          </InputAdornment>
+        }
+        hint={<KeyCap>/</KeyCap>}
+        sx={{ flex: "none", width: { xs: 210, sm: 260 }, minHeight: { xs: 44, md: 40 }, "& input": { pl: 0 } }}
+      />
+      <FilterChip
+        label="Role"
+        choices={choices}
+        chosen={shown.role || null}
+        // Safe cast: the options are the roles.
+        onChoose={(id) => show({ role: (id ?? "") as Role | "" })}
+      />
+      <Select
+        isCompact
+        value={shown.sort}
+        options={sorts}
+        // Safe cast: the options are the orders.
+        onChange={({ target }) => show({ sort: target.value as Sort })}
+        inputProps={{ "aria-label": "Order" }}
+        sx={{ flex: "none", fontSize: 14.5, fontWeight: 550 }}
+      />
+      <Box sx={{ ml: "auto", display: "flex", alignItems: "center", gap: "4px" }}>
+        <DownloadButton
+          path={csvPath("/api/admin/users.csv", "", fileQueryOf(shown))}
+          fileName={csvName("people", {}, shown.role, shown.standing, shown.search && "search")}
+          label="Export CSV of people"
+        />
+        <DensityButton density={density} onDensity={onDensity} />
+        <ViewButton list="PEOPLE" columns={columns} />
+      </Box>
+    </Box>
+  );
+}
+
+const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);
+
+/** One line: on narrow screens it scrolls sideways. */
+const rowStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  minHeight: 56,
+  px: { xs: 2, md: "20px" },
+  py: "6px",
+  overflowX: "auto",
+} as const;
 
 const PeopleBar = lazyPart(async () => (await import("./PeopleBar")).PeopleBar);
 

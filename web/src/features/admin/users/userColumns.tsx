@@ -82,13 +82,8 @@ export function userColumns({ now, onOpen, ...decision }: UserColumns): readonly
 export const sortOf = (by: string, isDescending: boolean): Sort =>
   sorts.find(({ id }) => id === `${isDescending ? "-" : ""}${by}`)?.id ?? "newest";
 
-interface NameCellProps {
-  person: UserRow;
-  onOpen: (person: UserRow) => void;
-}
-
 /** Advertisers show the business and its contact person. */
-function NameCell({ person, onOpen }: NameCellProps) {
+function NameCell({ person, onOpen }: { person: UserRow; onOpen: (person: UserRow) => void }) {
   const { name, business } = displayName(person);
   const host = siteOf(person.website)?.host;
   return (

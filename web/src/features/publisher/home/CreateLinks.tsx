@@ -1,16 +1,33 @@
 import { Box, Skeleton } from "@mui/material";
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { useAvailableMerchantsQuery } from "../../../generated/publisher";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
+import {
+  ReceivedOffersDocument,
+  type ReceivedOffersQuery,
+  useAcceptOfferMutation,
+  useAvailableMerchantsQuery,
+  useDeclineOfferMutation,
+  useReceivedOffersQuery,
+} from "../../../generated/publisher";
+import { inCount } from "../../../lib/money";
+import { paths } from "../../../lib/navigation/paths";
 import { useAddress } from "../../../lib/navigation/useAddress";
+import { OfferList } from "../../../shared/offers/OfferList";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
+import { EmptyState } from "../../../ui/EmptyState";
+import { Pager } from "../../../ui/table/Pager";
+import { RowButton } from "../../../ui/table/RowButton";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { ForRole } from "../../session/rights/ForRole";
 import { useRights } from "../../session/rights/useRights";
 import { CreateLinkForm } from "../create/CreateLinkForm";
 import type { MerchantRow } from "../dashboardTypes";
-import { FewMerchants } from "../merchants/FewMerchants";
-import { OffersPanel } from "../offers/OffersPanel";
+import { MerchantGrid } from "../merchants/MerchantGrid";
+import { sectionSizes } from "../sectionSizes";
 
 const FIELD = "#create-link input";
 const CHANNEL = '#create-link [name="channel"]';
@@ -74,3 +91,83 @@ const CreateLinkPanel = ({ merchants, ...choice }: CreateLinkPanelProps) => (
     )}
   </Panel>
 );
+
+const COUNT = 6;
+
+interface FewMerchantsProps {
+  merchants: readonly MerchantRow[] | undefined;
+  failure: ReactNode;
+  /** Null for those who create no links. */
+  onPick: ((id: string) => void) | null;
+}
+
+/** The first brands, for Home; search and the rest are on their own page. */
+const FewMerchants = ({ merchants, failure, onPick }: FewMerchantsProps) => (
+  <Panel
+    id="merchants"
+    title="Available Merchants"
+    aside={merchants && <Link to={paths.publisherBrands}>{`All ${inCount(merchants.length)}`}</Link>}
+  >
+    {failure || !merchants ? (
+      (failure ?? <TableSkeleton {...sectionSizes.merchants} rows={2} />)
+    ) : merchants.length === 0 ? (
+      <EmptyState title="No merchants yet." text="Brands appear here as they join." />
+    ) : (
+      <MerchantGrid merchants={merchants} shown={merchants.slice(0, COUNT)} onPick={onPick} isShort />
+    )}
+  </Panel>
+);
+
+type Offer = ReceivedOffersQuery["offers"]["nodes"][number];
+
+const INFO = "Terms that a brand offers to you alone. Accepted, they apply to your clicks from then on.";
+const after = { refetchQueries: [ReceivedOffersDocument], awaitRefetchQueries: true };
+const nameOf = ({ merchant }: Offer) => merchant?.name ?? "Unknown";
+
+/** Hidden until a brand makes an offer. */
+function OffersPanel() {
+  const may = useRights();
+  const pages = useAddressPages(5, "offers");
+  const { data } = useReceivedOffersQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
+  const [accept] = useAcceptOfferMutation(after);
+  const [decline] = useDeclineOfferMutation(after);
+  const [asked, setAsked] = useState<{ offer: Offer; isAccepted: boolean } | null>(null);
+  const list = data?.offers;
+  if (!list || list.totalCount === 0) return null;
+  const choices = [...(may("acceptOffer") ? [true] : []), ...(may("declineOffer") ? [false] : [])];
+  const buttons = (offer: Offer) => {
+    if (offer.status !== "OFFERED") return null;
+    if (choices.length === 0) return <small>{NOT_YOUR_ROLE}</small>;
+    return choices.map((isAccepted) => (
+      <RowButton
+        key={String(isAccepted)}
+        about={`${isAccepted ? "Accept" : "Decline"} the offer of ${nameOf(offer)}`}
+        onClick={() => setAsked({ offer, isAccepted })}
+      >
+        {isAccepted ? "Accept" : "Decline"}
+      </RowButton>
+    ));
+  };
+
+  return (
+    <Panel id="offers" title="Offers to you" info={INFO}>
+      <OfferList label="Offers to you" offers={list.nodes} nameOf={nameOf} actions={buttons} />
+      <Pager label="offers" pages={pages} list={list} isStale={false} />
+      {asked && (
+        <ConfirmDialog
+          title={`${asked.isAccepted ? "Accept" : "Decline"} the offer of ${nameOf(asked.offer)}?`}
+          text={
+            asked.isAccepted
+              ? "It applies to your clicks from now on. Earlier clicks keep their terms."
+              : "The brand's own terms go on for you."
+          }
+          confirmLabel={asked.isAccepted ? "Accept offer" : "Decline offer"}
+          work={() => (asked.isAccepted ? accept : decline)({ variables: { id: asked.offer.id } })}
+          doneMessage={asked.isAccepted ? "Offer accepted" : "Offer declined"}
+          fallback="Failed to answer the offer"
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}

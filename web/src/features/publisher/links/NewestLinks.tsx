@@ -1,21 +1,27 @@
 import type { DocumentNode } from "@apollo/client";
+import { Box } from "@mui/material";
+import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PublisherDashboardDocument } from "../../../generated/publisher";
-import { inCount } from "../../../lib/money";
+import { localDay } from "../../../lib/dates";
+import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { iconButtonStyle } from "../../../ui/dashboard/iconButtonStyle";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
 import { EmptyState } from "../../../ui/EmptyState";
-import { DataTable } from "../../../ui/table/DataTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useRights } from "../../session/rights/useRights";
 import type { LedLinks, LinkRow } from "../dashboardTypes";
 import { sectionSizes } from "../sectionSizes";
+import { LinkActionButtons } from "./LinkActionButtons";
 import { LINKS_INFO } from "./linkList";
-import { newestLinkColumns } from "./newestLinkColumns";
-import { useLinkActions } from "./useLinkActions";
+import { linkDetail, linkName, merchantName, shortened } from "./linkText";
+import { LinkMark } from "./mark/LinkMark";
+import { type LinkActions, useLinkActions } from "./useLinkActions";
 
 interface NewestLinksProps {
   links: readonly LinkRow[] | undefined;
@@ -75,3 +81,104 @@ function LinksTable({ rows, newest = [], readAgain }: LinksTableProps) {
     </div>
   );
 }
+
+type Product = LedLinks[number]["product"];
+
+const newestLinkColumns = (
+  actions: LinkActions,
+  productOf: (row: LinkRow) => Product | undefined,
+): Column<LinkRow>[] => [
+  { id: "merchant", label: "Merchant", isHeading: true, cell: (row) => <Brand row={row} product={productOf(row)} /> },
+  {
+    id: "channel",
+    label: "Channel",
+    cell: ({ link }) => (
+      <Box component="span" sx={{ display: "inline-block", maxWidth: 140, overflowWrap: "break-word" }}>
+        {link.channel}
+      </Box>
+    ),
+  },
+  { id: "address", label: "Affiliate URL", isWhole: true, cell: (row) => <AffiliateAddress row={row} {...actions} /> },
+  { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
+  { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
+  {
+    id: "earned",
+    label: "Earned",
+    align: "end",
+    cell: ({ commission }) => <b style={{ fontWeight: 600 }}>{inMoney(commission)}</b>,
+  },
+  {
+    id: "created",
+    label: "Created",
+    cell: ({ link }) => <span style={{ whiteSpace: "nowrap" }}>{localDay(link.createdAt)}</span>,
+  },
+];
+
+function Brand({ row, product }: { row: LinkRow; product: Product | undefined }) {
+  const { link } = row;
+  const detail = link.name ?? product?.title ?? linkDetail(row);
+  return (
+    <Box component="span" sx={brandStyle}>
+      <LinkMark brand={link.merchant} product={product} id={link.id} size={36} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {merchantName(link.merchant)}
+        {detail && (
+          <Box component="span" title={link.destination ?? undefined} sx={detailStyle}>
+            {detail}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const brandStyle = { display: "inline-flex", alignItems: "center", gap: "12px", verticalAlign: "middle" } as const;
+
+const detailStyle = {
+  display: "block",
+  maxWidth: 176,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  fontSize: 14,
+  lineHeight: 1.3,
+  fontWeight: 400,
+  color: "text.secondary",
+} as const;
+
+const AffiliateAddress = ({ row, ...actions }: LinkActions & { row: LinkRow }) => (
+  <Box component="span" data-actions={row.link.id} sx={addressStyle}>
+    <a href={row.link.affiliateUrl} target="_blank" rel="noreferrer">
+      {shortened(row.link.affiliateUrl)}
+    </a>
+    <Box component="span" sx={{ display: "inline-flex" }}>
+      <LinkActionButtons row={row} {...actions}>
+        <Box
+          component="a"
+          href={row.link.affiliateUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Open the link ${linkName(row)} in a new tab`}
+          sx={[iconButtonStyle, { display: "inline-grid", placeItems: "center" }]}
+        >
+          <ExternalLink aria-hidden size={17} strokeWidth={1.7} />
+        </Box>
+      </LinkActionButtons>
+      {row.link.archivedAt && (
+        <Box component="span" sx={{ alignSelf: "center", ml: "6px", fontSize: 14.5, color: "text.secondary" }}>
+          Archived
+        </Box>
+      )}
+    </Box>
+  </Box>
+);
+
+const addressStyle = {
+  display: "inline-flex",
+  flexWrap: { xs: "wrap", lg: "nowrap" },
+  alignItems: "center",
+  justifyContent: "flex-start",
+  columnGap: "6px",
+  minWidth: 0,
+  "& > a": { py: "2px", overflowWrap: { xs: "anywhere", sm: "break-word" }, textUnderlineOffset: "4px" },
+} as const;

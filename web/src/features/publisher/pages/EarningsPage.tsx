@@ -1,15 +1,56 @@
 import { Button } from "@mui/material";
 import { Suspense } from "react";
 import { Link } from "react-router-dom";
+import {
+  NextPayoutDocument,
+  ProposedReturnsDocument,
+  PublisherDashboardDocument,
+  PublisherSalesDocument,
+  useAcceptReturnMutation,
+  useProposedReturnsQuery,
+  useRefuseReturnMutation,
+} from "../../../generated/publisher";
 import { lazyPart } from "../../../lib/lazyPart";
 import { paths } from "../../../lib/navigation/paths";
+import { LateReturns } from "../../../shared/sales/LateReturnList";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { useRange } from "../../../ui/range/useRange";
+import { Pager } from "../../../ui/table/Pager";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
+import { useRights } from "../../session/rights/useRights";
 import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
-import { PublisherLateReturns } from "../sales/PublisherLateReturns";
+
+const INFO =
+  "A brand reported these returns more than 30 days after its return window. No commission is reversed unless you accept; an admin can decide, too.";
+const after = {
+  refetchQueries: [ProposedReturnsDocument, PublisherSalesDocument, PublisherDashboardDocument, NextPayoutDocument],
+};
+
+/** Hidden unless a brand awaits the publisher's decision. */
+function PublisherLateReturns() {
+  const may = useRights();
+  const pages = useAddressPages(5, "returns");
+  const { data } = useProposedReturnsQuery({ variables: { after: pages.after }, fetchPolicy: "cache-and-network" });
+  const [accept] = useAcceptReturnMutation(after);
+  const [refuse] = useRefuseReturnMutation(after);
+  const list = data?.proposedReturns;
+  return (
+    <LateReturns
+      list={list}
+      info={INFO}
+      whose="Your"
+      mayAccept={may("acceptReturn")}
+      mayRefuse={may("refuseReturn")}
+      onAccept={(id) => accept({ variables: { id } })}
+      onRefuse={(id) => refuse({ variables: { id } })}
+    >
+      {list && <Pager label="late returns" pages={pages} list={list} isStale={false} />}
+    </LateReturns>
+  );
+}
 
 const EarningsList = lazyPart(async () => (await import("../sales/EarningsList")).EarningsList);
 

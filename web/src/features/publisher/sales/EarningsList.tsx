@@ -1,8 +1,15 @@
 import { Box } from "@mui/material";
 import { Suspense } from "react";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
+import {
+  type OrderFilterInput,
+  type OrderSort,
+  type OrderStage,
+  usePublisherSalesQuery,
+} from "../../../generated/publisher";
 import { lazyPart } from "../../../lib/lazyPart";
-import { inCount } from "../../../lib/money";
+import { inCount, inMoney } from "../../../lib/money";
+import { useFilters, useSorting } from "../../../lib/navigation/useFilters";
 import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { NoOrderFound } from "../../../shared/sales/orderColumns";
 import { FileButton } from "../../../ui/dashboard/FileButton";
@@ -11,13 +18,14 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { DataTable } from "../../../ui/table/DataTable";
-import { FilterTabs } from "../../../ui/table/FilterTabs";
+import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
 import { ListSearch } from "../../../ui/table/ListSearch";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
+import { usePaged } from "../../../ui/table/usePaged";
 import { ViewButton } from "../../views/ViewButton";
 import { CreateLinkLink } from "../CreateLinkLink";
 import { earningColumns, earningTableStyle, optionalColumns } from "./earningColumns";
-import { type EarningsListState, stageLabels, useEarningsList } from "./useEarningsList";
 import { useOpenSale } from "./useOpenSale";
 
 const drawer = async () => (await import("./WhyDrawer")).WhyDrawer;
@@ -97,4 +105,84 @@ function Nothing({ list, days }: { list: EarningsListState; days: RangeState }) 
       action={choice === "ALL" && <CreateLinkLink />}
     />
   );
+}
+
+type StageChoice = OrderStage | "ALL";
+
+const sorts: Record<string, OrderSort> = { date: "DATE", amount: "AMOUNT", commission: "COMMISSION" };
+
+const stageLabels: Readonly<Record<StageChoice, string>> = {
+  ALL: "All",
+  PENDING: "Pending",
+  APPROVED: "Approved",
+  PAID: "Paid",
+  RETURNED: "Returned",
+  DECLINED: "Declined",
+  CLAIMED: "Unconfirmed",
+};
+const choices = Object.keys(stageLabels) as StageChoice[];
+
+/** Which orders are listed, as the address says. */
+function useEarningsList(days: RangeState) {
+  const { values, set } = useFilters({ stage: choices.map((id) => ({ id })), search: "" });
+  const { stage: choice, search } = values;
+  const sorting = useSorting(sorts, "-date");
+  const { sort, by, isDescending } = sorting;
+  const { range, isAllTime } = days;
+  const filter: OrderFilterInput = {
+    ...(!isAllTime && { range }),
+    ...(search && { search }),
+    ...(choice !== "ALL" && { stages: [choice] }),
+  };
+  const paged = usePaged(usePublisherSalesQuery, (data) => data.orders, useAddressPages(15), {
+    filter,
+    sort,
+    descending: isDescending,
+    isAllTime,
+  });
+  const stages = paged.list?.stages;
+  const ofChoice = stages?.filter(({ stage }) => choice === "ALL" || stage === choice) ?? [];
+  const tabs = choices
+    // Hardly anybody ever has an order that only a browser reported.
+    .filter((one) => one !== "CLAIMED" || one === choice || stages?.some((tab) => tab.stage === one && tab.count > 0))
+    .map((id) => tabOf(id, stages));
+
+  return {
+    choice,
+    search,
+    sorting,
+    set,
+    paged,
+    tabs,
+    rows: paged.list?.nodes,
+    total: ofChoice.reduce((sum, { count }) => sum + count, 0),
+    isMore: ofChoice.some(({ isMore }) => isMore),
+    hasOnOtherDays: (paged.data?.onAnyDay?.nodes.length ?? 0) > 0,
+    /** What the file is limited to. */
+    file: {
+      ...(choice !== "ALL" && { stage: choice.toLowerCase() }),
+      ...(search && { search }),
+      ...(by !== "date" && { sort: by }),
+      ...(!isDescending && { descending: "false" }),
+    },
+  };
+}
+
+type EarningsListState = ReturnType<typeof useEarningsList>;
+
+type Stages = NonNullable<ReturnType<typeof usePublisherSalesQuery>["data"]>["orders"]["stages"];
+
+const MOST_IN_TAB = 2;
+
+function tabOf(id: StageChoice, stages: Stages | undefined): FilterTab<StageChoice> {
+  const tab = stages?.find(({ stage }) => stage === id);
+  const label = stageLabels[id];
+  if (!tab) return { id, label };
+  // Sums of several currencies are no sum: each stands for itself, as long as a tab has room for them.
+  const earned = tab.sums.filter(({ commission }) => commission.cents !== 0);
+  const sum =
+    earned.length > MOST_IN_TAB
+      ? `in ${earned.length} currencies`
+      : earned.map(({ commission }) => inMoney(commission)).join(" + ");
+  return { id, label, count: tab.count, isMore: tab.isMore, sum };
 }

@@ -8,6 +8,7 @@ import {
   useWebhookDeliveriesQuery,
   useWebhookDeliveryBodyQuery,
 } from "../../../generated/webhooks";
+import { localMoment } from "../../../lib/dates";
 import { inCount } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
 import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
@@ -16,12 +17,14 @@ import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
-import { DataTable } from "../../../ui/table/DataTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
+import { eventLabels } from "../eventLabels";
 import { shortUrl } from "../webhookName";
-import { deliveryColumns, deliveryName } from "./deliveryColumns";
+import { DeliveryStage } from "./DeliveryStage";
 
 const INFO =
   "Events sent to this webhook in the last 30 days, newest first. Failed ones are retried automatically, twelve times in about fifteen hours.";
@@ -133,3 +136,76 @@ function BodyDialog({ delivery, onClose }: { delivery: ShownDeliveryFragment; on
     </DialogFrame>
   );
 }
+
+interface DeliveryActions {
+  onBody: (delivery: ShownDeliveryFragment) => void;
+  onAgain: (delivery: ShownDeliveryFragment) => unknown;
+  isPaused: boolean;
+}
+
+/** For accessible names: "Sale created, Nov 21, 2026, 3:04 PM". */
+const deliveryName = ({ type, createdAt }: ShownDeliveryFragment): string =>
+  `${eventLabels[type].label}, ${localMoment(createdAt)}`;
+
+const deliveryColumns = ({ onBody, onAgain, isPaused }: DeliveryActions): Column<ShownDeliveryFragment>[] => [
+  {
+    id: "event",
+    label: "Event",
+    isHeading: true,
+    cell: ({ type }) => (
+      <span>
+        {eventLabels[type].label}
+        <small>{eventLabels[type].type}</small>
+      </span>
+    ),
+  },
+  {
+    id: "when",
+    label: "When",
+    cell: ({ createdAt }) => <span style={{ whiteSpace: "nowrap" }}>{localMoment(createdAt)}</span>,
+  },
+  {
+    id: "state",
+    label: "Status",
+    cell: (delivery) => <DeliveryStage delivery={delivery}>{deliveryNote(delivery)}</DeliveryStage>,
+  },
+  { id: "tries", label: "Attempts", align: "end", cell: ({ attempts }) => inCount(attempts) },
+  {
+    id: "answer",
+    label: "Response",
+    cell: ({ attempts, lastStatus }) => lastStatus ?? (attempts > 0 ? "None" : "Not yet"),
+  },
+  {
+    id: "actions",
+    label: "Actions",
+    align: "end",
+    cell: (delivery) => (
+      <Box component="span" sx={actionsStyle}>
+        <RowButton variant="text" about={`Body: ${deliveryName(delivery)}`} onClick={() => onBody(delivery)} isPlain>
+          Body
+        </RowButton>
+        <RowButton
+          about={`Send again: ${deliveryName(delivery)}`}
+          disabled={isPaused}
+          onClick={() => onAgain(delivery)}
+          sx={{ color: "text.primary", whiteSpace: "nowrap" }}
+        >
+          Send again
+        </RowButton>
+      </Box>
+    ),
+  },
+];
+
+const actionsStyle = { display: "inline-flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 } as const;
+
+/** Reason for the delivery's status, and the next attempt; null where the status says it all. */
+function deliveryNote({ state, attempts, reason, nextTryAt }: ShownDeliveryFragment): string | null {
+  if (state === "HELD") return "Sent as soon as you resume the webhook.";
+  if (state === "WAITING" && !(reason && nextTryAt))
+    return attempts > 0 ? "Sent again in a moment." : "Sent in a moment.";
+  const next = state === "WAITING" && nextTryAt ? `Next attempt ${localMoment(nextTryAt)}.` : null;
+  return state === "DELIVERED" ? null : [sentence(reason), next].filter(Boolean).join("\n") || null;
+}
+
+const sentence = (text: string | null): string | null => text && (/[.!?]$/.test(text) ? text : `${text}.`);

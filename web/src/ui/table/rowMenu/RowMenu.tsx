@@ -10,13 +10,8 @@ import type { RowMenuItem } from "./RowMenuList";
 const list = () => import("./RowMenuList");
 const RowMenuList = lazyPart(async () => (await list()).RowMenuList);
 
-interface RowMenuProps {
-  label: string;
-  items: readonly RowMenuItem[];
-}
-
 /** What can be done with a row of a list, in one button of the same width for each row. */
-export function RowMenu({ label, items }: RowMenuProps) {
+export function RowMenu({ label, items }: { label: string; items: readonly RowMenuItem[] }) {
   const [isOpen, setOpen] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const id = useId();

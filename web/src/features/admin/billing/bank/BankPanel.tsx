@@ -1,34 +1,95 @@
 import { useApolloClient } from "@apollo/client/react";
 import { Box, Typography } from "@mui/material";
 import { useState } from "react";
-import { STATEMENT_SIZE, setAsideForm } from "../../../../../../api/src/contract/billingForms";
+import { assignEntryForm, STATEMENT_SIZE, setAsideForm } from "../../../../../../api/src/contract/billingForms";
 import { minorUnitsIn } from "../../../../../../api/src/contract/currencies";
 import { limits } from "../../../../../../api/src/contract/limits";
 import {
   BillingAccountsDocument,
   OpenBankEntriesDocument,
+  type OpenBankEntriesQuery,
+  useAssignBankEntryMutation,
+  useMerchantNamesQuery,
   useOpenBankEntriesQuery,
   useSetBankEntryAsideMutation,
 } from "../../../../generated/admin";
 import { utcDay } from "../../../../lib/dates";
 import { inMoney } from "../../../../lib/money";
 import { apiRequest } from "../../../../lib/network/restApi";
+import { Badge } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { UploadButton } from "../../../../ui/dashboard/UploadButton";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../../ui/EmptyState";
+import { FormAutocomplete } from "../../../../ui/form/FormAutocomplete";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { H3 } from "../../../../ui/html";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
+import { RowButton } from "../../../../ui/table/RowButton";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { usePaged } from "../../../../ui/table/usePaged";
 import { refetchAfterChange } from "../../refetchAfterChange";
 import { useBillingAct } from "../useBillingAct";
-import { AssignDialog, type EntryDialogProps } from "./AssignDialog";
-import { type EntryAct, type EntryRow, entryColumns } from "./entryColumns";
 import { type ImportedEntry, outcomes } from "./importResult";
-import { PayerCell } from "./PayerCell";
+
+/** Who paid, and what the bank's statement says of it. */
+const PayerCell = ({ payer, remittance }: { payer: string; remittance: string }) => (
+  <Box sx={{ display: "grid", gap: "2px", minWidth: 0, overflowWrap: "anywhere" }}>
+    {payer || "Unknown payer"}
+    {remittance && <Box sx={{ fontSize: 14, fontWeight: 400, color: "text.secondary" }}>{remittance}</Box>}
+  </Box>
+);
+
+interface EntryDialogProps {
+  entry: EntryRow;
+  onClose: () => void;
+}
+
+/** Whose payment an entry of a bank statement is. */
+function AssignDialog({ entry, onClose }: EntryDialogProps) {
+  const act = useBillingAct();
+  const [assign] = useAssignBankEntryMutation();
+  const { data } = useMerchantNamesQuery();
+  const options = (data?.merchants ?? []).map(({ id, name }) => ({ id, label: name }));
+  return (
+    <FormDialog
+      title={`Assign ${inMoney(entry.amount)}`}
+      width={520}
+      lead={`From ${entry.payer || "an unknown payer"}. It is entered as a payment of the merchant, and pays its oldest invoices first.`}
+      values={{ invoiceNumber: "", merchantId: "" }}
+      schema={assignEntryForm}
+      work={({ invoiceNumber, merchantId }) => {
+        const input = { invoiceNumber: invoiceNumber.trim() || null, merchantId: merchantId || null };
+        return act(() => assign({ variables: { id: entry.id, input } }), "Payment recorded");
+      }}
+      fallback="Failed to assign the entry"
+      label="Record payment"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormAutocomplete
+            form={form}
+            name="merchantId"
+            label="Merchant"
+            isOptional
+            options={options}
+            noneText="No merchant of this name"
+            hint="Type a part of its name"
+          />
+          <FormTextField
+            form={form}
+            name="invoiceNumber"
+            label="Or the number of its invoice"
+            isOptional
+            hint="Such as 2026-00012"
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
 
 function SetAsideDialog({ entry, onClose }: EntryDialogProps) {
   const act = useBillingAct();
@@ -185,5 +246,44 @@ const Result = ({ merchantName, invoiceNumber, note }: ImportedEntry) => (
   <Box sx={{ display: "grid", gap: "2px", minWidth: 0, overflowWrap: "anywhere" }}>
     {merchantName && <span>{`${merchantName}, invoice ${invoiceNumber}`}</span>}
     {note && <Box sx={{ fontSize: 14, color: "text.secondary" }}>{note}</Box>}
+  </Box>
+);
+
+type EntryRow = OpenBankEntriesQuery["openBankEntries"]["nodes"][number];
+type EntryAct = "assign" | "aside";
+
+const entryColumns = (onAct: (act: EntryAct, entry: EntryRow) => void): readonly Column<EntryRow>[] => [
+  { id: "payer", label: "From", isHeading: true, cell: (entry) => <PayerCell {...entry} /> },
+  { id: "day", label: "Booked", cell: ({ bookedOn }) => utcDay(bookedOn) },
+  { id: "note", label: "What to do", cell: (entry) => <Note {...entry} /> },
+  { id: "amount", label: "Amount", align: "end", cell: ({ amount }) => <b>{inMoney(amount)}</b> },
+  { id: "actions", label: "Actions", align: "end", cell: (entry) => <Actions entry={entry} onAct={onAct} /> },
+];
+
+const Note = ({ isReversal, note }: EntryRow) => (
+  <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px", maxWidth: 420 }}>
+    {isReversal && <Badge variant="destructive">Reversal</Badge>}
+    <Box sx={{ fontSize: 14, color: "text.secondary", overflowWrap: "anywhere" }}>{note}</Box>
+  </Box>
+);
+
+const acts = [
+  ["assign", "Assign"],
+  ["aside", "Set aside"],
+] as const;
+
+const Actions = ({ entry, onAct }: { entry: EntryRow; onAct: (act: EntryAct, entry: EntryRow) => void }) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+    {acts
+      .filter(([act]) => act === "aside" || !entry.isReversal)
+      .map(([act, label]) => (
+        <RowButton
+          key={act}
+          about={`${label}: ${inMoney(entry.amount)} from ${entry.payer || "an unknown payer"}`}
+          onClick={() => onAct(act, entry)}
+        >
+          {label}
+        </RowButton>
+      ))}
   </Box>
 );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { object } from "yup";
 import { limits } from "../../../../../../api/src/contract/limits";
 import type { Pay, TermsDocument, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
+import { useMyRuleMatchesQuery } from "../../../../generated/advertiser";
 import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormSelect } from "../../../../ui/form/FormSelect";
@@ -11,7 +12,6 @@ import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { InfoButton } from "../../../../ui/InfoButton";
 import { SortableList } from "../../../../ui/sortable/SortableList";
-import { MATCHES_HELP, MATCHES_NOTE, useRuleMatches } from "./matches/useRuleMatches";
 import { kindOf, type PayKind, parsePay, payKinds, payValue } from "./pay";
 import { useProgramCurrency } from "./programCurrency";
 import { RuleDialog } from "./RuleDialog";
@@ -145,4 +145,28 @@ function OtherwiseDialog({ title, pay, onSave, onClose }: OtherwiseDialogProps) 
       </Stack>
     </DialogFrame>
   );
+}
+
+const MATCHES_NOTE = `Order counts are for the last ${limits.ruleMatchDays} days.`;
+
+const MATCHES_HELP =
+  "An order counts for each rule that set the pay of at least one of its pieces, as the rule stood at the click. Declined orders, and those that came back whole, do not count.";
+
+interface RuleMatches {
+  hasFailed: boolean;
+  /** The orders that a rule decided; null until they are known, and for rules that differ from those in force. */
+  of: (rule: TermsRule | null) => number | null;
+}
+
+/** How many orders each rule decided lately; null stands for all other orders. */
+function useRuleMatches(inForce: TermsDocument): RuleMatches {
+  const { data, error } = useMyRuleMatchesQuery({ fetchPolicy: "cache-and-network" });
+  const counts = data && new Map(data.myRuleMatches.map(({ ruleId, orders }) => [ruleId ?? null, orders]));
+  return {
+    hasFailed: error !== undefined && !data,
+    of: (rule) => {
+      if (!counts || (rule && noteOf(rule, inForce) !== undefined)) return null;
+      return counts.get(rule?.id ?? null) ?? 0;
+    },
+  };
 }
