@@ -41,6 +41,6 @@ it("readiness fails before the disk is full", async () => {
 });
 
 it("readiness fails before the migrations are applied", async () => {
-  await api.db.connection.query("DELETE FROM migration WHERE name LIKE 'CreatePlatform%'");
+  await api.db.connection.query("DELETE FROM migration WHERE name LIKE 'CreateTables%'");
   expect(await ready()).toBe(503);
 });

@@ -24,7 +24,7 @@ export const keysRotate = command({
         throw new UsageError("First set DATA_KEY_PREVIOUS to the key before, and DATA_KEY to the new one");
     } else if (!forget) begin(io, env.dataDir);
     else if (!openSecrets(env).previousDataKey) {
-      io.print("There is no previous key.");
+      return io.print("There is no previous key.");
     } else if (!yes) {
       const rotatedAt = replacedAt(env.dataDir);
       const lost = await withApp(({ services }) => worthlessDays(services.db.longRead, rotatedAt, new Date()), env);
@@ -35,7 +35,7 @@ export const keysRotate = command({
     io.print(done.length > 0 ? `Sealed anew: ${done.join(", ")}.` : "Everything is sealed with the current key.");
     if (forget) {
       forgetPreviousDataKey(env.dataDir);
-      io.print("The previous key is no longer accepted. Restart Weft now.");
+      return io.print("The previous key is no longer accepted. Restart Weft now.");
     }
     const end = env.dataKey ? "unset DATA_KEY_PREVIOUS" : `run: ${CALL} keys:rotate --forget --yes`;
     io.print(`Clicks of the previous key earn for up to ${limits.cookieDays.max} more days. After that, ${end}`);

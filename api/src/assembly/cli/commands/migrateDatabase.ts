@@ -15,7 +15,7 @@ export const migrateDatabase = command({
     const { database } = loadEnv();
     if (plan && database.kind === "sqlite" && !existsSync(database.path)) {
       // Opening it would create it.
-      io.print(`There is no ${database.path} yet: all migrations are pending.`);
+      return io.print(`There is no ${database.path} yet: all migrations are pending.`);
     }
     return withDatabase(async (db) => {
       if (plan) return printPlan(io, await planMigrations(db));

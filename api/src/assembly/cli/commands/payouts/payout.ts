@@ -61,7 +61,7 @@ export const payoutRun = command({
       const week = payoutRuns.week(args.week);
       if (!args.yes) {
         await printPayouts(io, payoutRuns, week);
-        io.print("Nothing was created. To create them, add --yes.");
+        return io.print("Nothing was created. To create them, add --yes.");
       }
       const created = await payoutRuns.run(null, week);
       const sums = new Map([[USUAL_CURRENCY, 0]]);
