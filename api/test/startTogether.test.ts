@@ -96,7 +96,7 @@ onServer("servers that are started together on an empty database", () => {
     const cli = (...args: string[]) => ending(run("api/src/assembly/cli/main.ts", args, env));
     expect(await cli("migrate", "--plan")).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/^online {2}CreateAccounts\d+: .*\buser \(new\)/m),
+      out: expect.stringMatching(/^online {2}CreateTables\d+: .*\buser \(new\)/m),
     });
     const applied = await Promise.all([cli("migrate"), cli("migrate")]);
     expect(applied.map(({ code }) => code)).toEqual([0, 0]);

@@ -7,6 +7,7 @@ import {
   MoreThan,
   PrimaryColumn,
 } from "typeorm";
+import { chunksOf } from "../db/chunks";
 import { id, instant } from "../db/columns";
 import type { Tx } from "../db/database";
 
@@ -52,11 +53,18 @@ export const nextWaiting = <Waiting extends StateKey>(
     take: BATCH_SIZE,
   });
 
-/** One statement by primary keys: a range would wait for writers that have not committed. */
+/** By primary keys: a range would wait for writers that have not committed. TypeORM takes a second to write so many. */
 export async function deleteWaiting<Waiting extends StateKey>(
   tx: Tx,
   entity: EntityTarget<Waiting>,
   records: readonly Waiting[],
 ): Promise<void> {
-  if (records.length > 0) await tx.createQueryBuilder().delete().from(entity).whereInIds(records).execute();
+  const { tableName, primaryColumns } = tx.connection.getMetadata(entity);
+  const isOne = `(${primaryColumns.map(({ databaseName }) => `${databaseName} = ?`).join(" AND ")})`;
+  for (const some of chunksOf(records)) {
+    await tx.query(
+      `DELETE FROM ${tableName} WHERE ${some.map(() => isOne).join(" OR ")}`,
+      some.flatMap((record) => primaryColumns.map((column) => column.getEntityValue(record))),
+    );
+  }
 }
