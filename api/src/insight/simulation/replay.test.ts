@@ -1,7 +1,7 @@
 /** On both engines: its SQL is written for each of them. */
 import { In } from "typeorm";
 import { type Api, DAY, startApi } from "../../../test";
-import { demoDatabase } from "../../../test/demoDatabase";
+import { DEMO_MS, demoDatabase } from "../../../test/demoDatabase";
 import { PayoutTestKit } from "../../../test/payoutTestKit";
 import { owedFor, shopWithTerms } from "../../../test/shopWithTerms";
 import { soldOrder } from "../../../test/soldOrder";
@@ -139,9 +139,6 @@ it("sales:replay › ends with 1 on a difference and says which, and with 0 with
   expect((await since("yesterday")).code).toBe(2);
   await kit.stop();
 });
-
-/** MariaDB takes half a minute to seed the demo. */
-const DEMO_MS = 120_000;
 
 describe("demo", () => {
   let api: Api;
