@@ -12,7 +12,7 @@ interface LinkActionButtonsProps extends LinkActions {
   children?: ReactNode;
 }
 
-/** As wide in every row: archiving changes one button into another. */
+/** As wide in every row: another button follows the one that is pressed, without its focus. A second press undoes nothing. */
 export function LinkActionButtons({ row, onCode, onEdit, onArchive, onRestore, children }: LinkActionButtonsProps) {
   const name = linkName(row);
   const { affiliateUrl, archivedAt } = row.link;
@@ -24,9 +24,21 @@ export function LinkActionButtons({ row, onCode, onEdit, onArchive, onRestore, c
       {onEdit && <IconButton label={`Edit the link ${name}`} icon={Pencil} onClick={() => onEdit(row)} />}
       {archivedAt
         ? onRestore && (
-            <IconButton label={`Restore the link ${name}`} icon={ArchiveRestore} onClick={() => onRestore(row)} />
+            <IconButton
+              key="restore"
+              label={`Restore the link ${name}`}
+              icon={ArchiveRestore}
+              onClick={() => onRestore(row)}
+            />
           )
-        : onArchive && <IconButton label={`Archive the link ${name}`} icon={Archive} onClick={() => onArchive(row)} />}
+        : onArchive && (
+            <IconButton
+              key="archive"
+              label={`Archive the link ${name}`}
+              icon={Archive}
+              onClick={() => onArchive(row)}
+            />
+          )}
     </>
   );
 }
