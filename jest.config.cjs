@@ -67,7 +67,7 @@ const projects = [
     setupFilesAfterEnv: ["<rootDir>/web/test/waitLonger.cjs"],
     // jsdom asks packages for their browser builds, which are often ES modules: the node ones run as they are.
     testEnvironmentOptions: { customExportConditions: ["node", "node-addons"] },
-    testMatch: ["<rootDir>/web/{src,gallery}/**/*.test.{ts,tsx}"],
+    testMatch: ["<rootDir>/web/src/**/*.test.{ts,tsx}"],
     moduleNameMapper: {
       "^@mui/material$": "<rootDir>/web/test/material.cjs",
       "^@fontsource.*": "<rootDir>/web/test/empty.cjs",

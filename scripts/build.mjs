@@ -21,7 +21,7 @@ export async function build({ quick = false } = {}) {
 }
 
 async function buildWeb(level) {
-  const site = filesIn("web").filter((file) => !/^web\/(explorer|gallery)\//.test(file));
+  const site = filesIn("web").filter((file) => !/^web\/explorer\//.test(file));
   const files = [...site, ...filesIn("api/src/contract"), BUILD_WEB, "package-lock.json", "tsconfig.json"];
   const inputs = files.filter((file) => !/\.test\.tsx?$/.test(file));
   await unlessFresh("web", inputs, "dist/web", () => step("the web app", ["node", BUILD_WEB, level]), level);

@@ -6,7 +6,6 @@
  * folder, and if several match a file, the longest wins. A file in no layer is rejected.
  *
  * - `hasIndex`: others import its `index.ts`, and nothing past it.
- * - `not`: modules that may not be imported all the same.
  * - `packages`: the only packages it may use, including Node's own; `without`: those that it may not use.
  * - `why`: what to do instead, for the message.
  *
@@ -73,19 +72,6 @@ const web = [
   { modules: ["web/src/app/{theme,fonts}"], why: "The look of the site knows none of its pages." },
   { modules: ["web/src/app"], why: "Imports run one way: main, app, features, then ui, generated and lib." },
   { modules: ["web/src/main"] },
-  {
-    modules: ["web/gallery"],
-    not: [
-      "web/src/generated",
-      "web/src/features/session",
-      "web/src/features/views",
-      "web/src/features/*",
-      "web/src/app",
-      "web/src/main",
-    ],
-    without: ["@apollo/*"],
-    why: "The gallery shows what stands on its own: ui, shared, lib and the theme. Nothing of the site imports it.",
-  },
 ];
 
 const packages = [
