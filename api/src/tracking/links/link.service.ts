@@ -28,6 +28,7 @@ const tooMany = (maxLinks: number) =>
   `You have as many links as an account can have (${maxLinks.toLocaleString("en-US")}). Share them with different sub-ids instead.`;
 
 const SELECT = "SELECT * FROM link";
+const EDITED = Object.keys(linkEditForm.fields) as (keyof typeof linkEditForm.fields)[];
 
 type Also = (tx: Tx, link: Link) => Promise<unknown>;
 
@@ -159,17 +160,18 @@ export class LinkService {
   /** What is left out is taken away, or with `isPartial` stays as it is. */
   async edit(viewer: Viewer, id: string, input: unknown, isPartial = false): Promise<Link> {
     const form = parseForm(linkEditForm, input);
-    const stays = (field: string) => isPartial && !Object.hasOwn(input as object, field);
     return this.changeOwn(viewer, id, async (link, tx) => {
-      const name = stays("name") ? link.name : (form.name ?? null);
-      const destination = stays("destination") ? link.destination : (form.destination ?? null);
+      const changes: Partial<Link> = {};
+      for (const field of EDITED)
+        if (!isPartial || Object.hasOwn(input as object, field)) changes[field] = form[field] ?? null;
+      const { destination = link.destination } = changes;
       // What was right when the link was made may stay: the shop may have moved since.
       if (destination && destination !== link.destination) {
         const { website } = await tx.findOneByOrFail(Merchant, { id: link.merchantId });
         if (!belongsTo(destination, website)) throw new BadInputError({ destination: FOREIGN_PAGE });
       }
       if (destination !== link.destination) await this.events.emit(tx, linkLedElsewhere, { ...link, destination });
-      return { name, destination };
+      return changes;
     });
   }
 
