@@ -61,7 +61,11 @@ export const linkForm = yup.object({
 });
 
 /** What a publisher changes of a link: what is left empty is taken out. */
-export const linkEditForm = yup.object({ name: optionalText(limits.linkName.max), destination: optionalWebsite() });
+export const linkEditForm = yup.object({
+  name: optionalText(limits.linkName.max),
+  note: optionalText(limits.linkNote.max),
+  destination: optionalWebsite(),
+});
 
 export const pageForm = yup.object({ content: multilineText(MISSING_PAGE_FIELDS) });
 

@@ -10,6 +10,7 @@ export const limits = {
   /** Per account, including archived ones: a link is for one place, and sub-ids distinguish within it. */
   links: { max: 50_000 },
   linkName: { max: 80 },
+  linkNote: { max: 200 },
   /** Per link; the length of each. */
   linkTags: { max: 8, length: 30 },
   /** Addresses that are made into links at once. */

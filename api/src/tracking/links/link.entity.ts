@@ -30,6 +30,10 @@ export class Link extends Row {
   @Column("varchar", { length: 80, nullable: true })
   name!: string | null;
 
+  @Field(() => String, { nullable: true, description: "What you want to remember about it." })
+  @Column("varchar", { length: 200, nullable: true })
+  note?: string | null;
+
   @Field(() => DateTimeISOResolver, { description: "When it was created." }) declare createdAt: Date;
 
   @Field(() => DateTimeISOResolver, {

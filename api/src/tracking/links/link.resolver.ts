@@ -23,9 +23,12 @@ import type { LinkService } from "./link.service";
 import { ProductLink, WhenGoneEnum } from "./productLink.entity";
 import type { ProductLinkService } from "./productLinks.service";
 
-@InputType({ description: "What to change of a link: both as they should be from now on." })
+@InputType({ description: "What to change of a link. A field that is left out is emptied." })
 export class LinkEditInput {
   @Field(() => String, { nullable: true, description: "What you call it; nobody else sees it." }) name?: string | null;
+
+  @Field(() => String, { nullable: true, description: "What you want to remember about it; nobody else sees it." })
+  note?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -105,11 +108,11 @@ export class LinkResolver {
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Link, { description: "Names a link, or leads it to another page of the same shop." })
+  @Mutation(() => Link, { description: "Names a link, adds a note, or leads it to another page of the same shop." })
   updateLink(
     @CurrentViewer() viewer: Viewer,
     @Id() id: string,
-    @Arg("input", () => LinkEditInput, { description: "Its name and its page." }) input: LinkEditInput,
+    @Arg("input", () => LinkEditInput, { description: "Its name, note and page." }) input: LinkEditInput,
   ): Promise<Link> {
     return this.services.links.edit(viewer, id, input);
   }

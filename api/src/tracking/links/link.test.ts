@@ -40,7 +40,7 @@ it("a destination loses the dot at the end of its host, also when it is changed"
 const created = async (given: object = {}) => (await create(given)).data.createLink;
 const archive = (id: string, by: User | null = publisher) => api.as(by)(ARCHIVE, { id });
 const EDIT = /* GraphQL */ `mutation ($id: ID!, $input: LinkEditInput!) {
-  updateLink(id: $id, input: $input) { id name destination } }`;
+  updateLink(id: $id, input: $input) { id name note destination } }`;
 const edit = (id: string, input: object, by: User | null = publisher) => api.as(by)(EDIT, { id, input });
 const RESTORE = /* GraphQL */ `mutation ($id: ID!) { restoreLink(id: $id) { id archivedAt } }`;
 const restore = (id: string, by: User | null = publisher) => api.as(by)(RESTORE, { id });
@@ -211,9 +211,14 @@ describe("updateLink", () => {
   it("names a link and leads its next clicks to another page, and takes out what is left empty", async () => {
     const { id, code } = await created();
     const [name, destination] = ["Boots, fall", PAGE];
-    expect((await edit(id, { name: ` ${name} `, destination })).data.updateLink).toEqual({ id, name, destination });
+    expect((await edit(id, { name: ` ${name} `, note: " Until May ", destination })).data.updateLink).toEqual({
+      id,
+      name,
+      note: "Until May",
+      destination,
+    });
     expect((await follow(`/r/${code}`)).to?.pathname).toBe("/boots");
-    expect((await edit(id, {})).data.updateLink).toEqual({ id, name: null, destination: null });
+    expect((await edit(id, {})).data.updateLink).toEqual({ id, name: null, note: null, destination: null });
     expect((await follow(`/r/${code}`)).to?.pathname).toBe("/en");
   });
 
@@ -234,6 +239,7 @@ describe("updateLink", () => {
   it.each([
     [{ destination: "https://elsewhere.example/boots" }, { destination: FOREIGN_PAGE }],
     [{ destination: "javascript:alert(1)" }, { destination: "Invalid website URL" }],
+    [{ note: "n".repeat(201) }, { note: "Please use at most 200 characters" }],
     [{ name: "n".repeat(81) }, { name: "Please use at most 80 characters" }],
     [{ name: "a\u0007b" }, { name: "Please remove characters that cannot be shown" }],
   ])("refuses %j", async (input, fields) => {

@@ -17,7 +17,7 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
     <FormDialog
       title={`Edit the link ${name}`}
       width={520}
-      values={{ name: link.name ?? "", destination: link.destination ?? "" }}
+      values={{ name: link.name ?? "", note: link.note ?? "", destination: link.destination ?? "" }}
       schema={linkEditForm}
       work={(input) => update({ variables: { id: link.id, input: linkEditForm.cast(input) } })}
       done="Link saved"
@@ -30,6 +30,7 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
       {(form) => (
         <>
           <FormTextField form={form} name="name" label="Name" hint="Only you see it." autoComplete="off" autoFocus />
+          <FormTextField form={form} name="note" label="Note" hint="Only you see it." autoComplete="off" />
           <FormTextField
             form={form}
             name="destination"

@@ -57,6 +57,7 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
         ["Brand", merchantName(link.merchant)],
         ["Channel", link.channel],
         ["Created", localDay(link.createdAt)],
+        ...(link.note ? [["Note", link.note] as const] : []),
         ["State", link.archivedAt ? `Archived ${localDay(link.archivedAt)}: new clicks earn nothing` : "Active"],
       ] as const satisfies readonly (readonly [string, string])[];
       const { merchant } = link;
