@@ -28,11 +28,7 @@ const [OLD, NEW, OTHER] = [DATA_KEY, randomBytes(32), randomBytes(32)];
 /** More than two batches. */
 const PUBLISHERS = 45;
 
-let kit: PayoutTestKit;
-beforeEach(async () => {
-  kit = await PayoutTestKit.start();
-});
-afterEach(() => kit.stop());
+const kit = PayoutTestKit.forEach();
 
 /** Another process on the same database. */
 const processWith = (dataKey: Buffer, previousDataKey: Buffer | null = null) => {

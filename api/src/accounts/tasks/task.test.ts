@@ -14,13 +14,9 @@ const ALL = `query ($first: Int!, $after: String) { tasks(first: $first, after: 
 const CANCEL = `mutation ($id: ID!) { cancelTask(id: $id) { state isCancelling } }`;
 const START = `mutation ($week: String) { startPayoutRun(week: $week) { ${FIELDS} } }`;
 
-let kit: PayoutTestKit;
+const kit = PayoutTestKit.forAll();
 let publisher: User;
-beforeAll(async () => {
-  kit = await PayoutTestKit.start();
-  publisher = await kit.api.make.publisher();
-});
-afterAll(() => kit.stop());
+beforeAll(async () => (publisher = await kit.api.make.publisher()));
 beforeEach(() => kit.api.db.write((tx) => tx.createQueryBuilder().delete().from(Task).execute()));
 
 const as = (user: User | null) => kit.api.as(user);

@@ -1,12 +1,8 @@
-import { type Api, startApi } from "../../../test/startApi";
+import { startApi, testApi } from "../../../test/startApi";
 import { newId } from "../../platform/ids";
 import { Code } from "../../programs/codes/code.entity";
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ env: { DEMO: "on" } });
-});
-afterAll(() => api.stop());
+const api = testApi({ env: { DEMO: "on" } });
 
 const page = (url: string, from = api) => from.rest(null)("GET", url);
 

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type Api, startApi } from "../../../test/startApi";
+import { startApi, testApi } from "../../../test/startApi";
 import { Person } from "../../accounts/person.entity";
 import type { User } from "../../accounts/user.type";
 
@@ -11,11 +11,7 @@ const PRODUCTION = {
   DATA_KEY: "3Gv0wq1lq9c8eYy4Qm5n7f2Kx6Zb0Tt1Rr8Pp4Ss9uA=",
 };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = (payload: object | string, headers: Record<string, string> = {}, to = api) =>
   to.app.inject({ method: "POST", url: "/graphql", payload, headers });

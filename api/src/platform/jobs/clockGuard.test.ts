@@ -16,14 +16,12 @@ import { Scheduler } from "./scheduler";
 
 const log = createLogger({ level: "silent" });
 
-let kit: PayoutTestKit;
+const kit = PayoutTestKit.forEach();
 let pair: Pair;
 beforeEach(async () => {
-  kit = await PayoutTestKit.start();
   pair = await kit.pair();
   await kit.paidBy(pair.publisher);
 });
-afterEach(() => kit.stop());
 
 async function poll(scheduler = kit.api.services.jobs): Promise<void> {
   await scheduler.poll();

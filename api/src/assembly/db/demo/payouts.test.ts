@@ -1,5 +1,5 @@
 import { DEMO_MS } from "../../../../test/demoDatabase";
-import { type Api, startApi } from "../../../../test/startApi";
+import { testApi } from "../../../../test/startApi";
 import { accountByEmail } from "../../../accounts/accountByEmail";
 import { Style, Variant, VariantChange } from "../../../catalogue/goods.entity";
 import { RiskHold } from "../../../insight/risk/risk.entity";
@@ -11,14 +11,12 @@ import { createLogger } from "../../../platform/log/log";
 import { seedDemo } from "../seed";
 import { demoAccounts } from "./accounts";
 
-let api: Api;
+const api = testApi({ env: { BRAND_CREDIT_LIMIT: "500" } });
 beforeAll(async () => {
-  api = await startApi({ env: { BRAND_CREDIT_LIMIT: "500" } });
   const { db, services } = api;
   const log = createLogger({ level: "silent" });
   await seedDemo({ db, log, env: services.env, jwtSecret: "x".repeat(32), dataKey: Buffer.alloc(32, 7) });
 }, DEMO_MS);
-afterAll(() => api.stop());
 
 it("the demo's pieces have a year of prices, with sales and sizes that ran out, and few rows", async () => {
   const { db, services } = api;

@@ -14,15 +14,14 @@ import {
 import { PASSWORD } from "../../../../test/make";
 import { Things } from "../../../../test/rest/things";
 import { Browser, browserOf, withApp } from "../../../../test/settingsKit";
-import { type Api, startApi } from "../../../../test/startApi";
+import { testApi } from "../../../../test/startApi";
 
-let api: Api;
+const api = testApi();
 let people: People;
 let document: any;
 let ajv: Ajv;
 let things: Things;
 beforeAll(async () => {
-  api = await startApi();
   people = await peopleOf(api);
   things = new Things(api, people);
   await payoutsToSend(api);
@@ -30,7 +29,6 @@ beforeAll(async () => {
   ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: "weft", components: document.components });
 });
-afterAll(() => api.stop());
 
 interface Call {
   as?: keyof People;

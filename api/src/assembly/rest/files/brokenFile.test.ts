@@ -1,10 +1,6 @@
-import { type Api, startApi } from "../../../../test/startApi";
+import { testApi } from "../../../../test/startApi";
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 it("file errors have a plain message", async () => {
   const shop = await api.make.advertiser();

@@ -1,18 +1,16 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Api, startApi } from "../../../../test/startApi";
+import { testApi } from "../../../../test/startApi";
 import type { User } from "../../../accounts/user.type";
 import type { SeenClick } from "../../../tracking/clicks/click.service";
 
-let api: Api;
+const api = testApi();
 let url: string;
 let publisher: User;
 beforeAll(async () => {
-  api = await startApi();
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   publisher = await api.make.publisher();
 });
