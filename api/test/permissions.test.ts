@@ -8,12 +8,11 @@ import { type TeamRole, teamRoles } from "../src/contract/team";
 import { type Role, roles, type Scope, scopes } from "../src/platform/context";
 import { newId, newSecret } from "../src/platform/ids";
 import { ONLY_TESTS } from "../src/platform/permission";
+import { ADDRESS, testApi } from ".";
 import { callOf } from "./callOf";
 import { LINK_ID } from "./documentedBodies";
-import { ADDRESS } from "./make";
 import { lineTo } from "./process/lineTo";
 import { routesOf } from "./routesOf";
-import { testApi } from "./startApi";
 import { confirmedFirst, operations, operatorRoutes, type Row, routes } from "./whoMay";
 
 interface Caller {

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { defaultLimits } from "../../api/src/platform/limits/limiter";
+import { PASSWORD, testApi } from "../../api/test";
 import { BROWSER } from "../../api/test/follow";
-import { PASSWORD } from "../../api/test/make";
-import { testApi } from "../../api/test/startApi";
 import { examples } from "../../web/src/features/developers/examples";
 
 const execute = promisify(execFile);

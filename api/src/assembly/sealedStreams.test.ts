@@ -1,11 +1,8 @@
-import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
+import { newId, type Pair, PayoutTestKit, Person, type User } from "../../test";
 import { readRates } from "../../test/rates/ecb";
 import { SecondFactor } from "../accounts/factors/secondFactor.entity";
-import { Person } from "../accounts/person.entity";
-import type { User } from "../accounts/user.type";
 import { addDays, dayOf } from "../contract/days";
 import { CreditLimit } from "../money/billing/billing.entity";
-import { newId } from "../platform/ids";
 import { Partnership } from "../programs/partnerships/partnership.entity";
 import { Retention } from "../tracking/clicks/retention";
 import { TotalsFold } from "../tracking/clicks/totals/totalsFold";

@@ -1,5 +1,4 @@
-import { FeedKit, SHOP } from "../../test/feeds/feedKit";
-import { testApi } from "../../test/startApi";
+import { FeedKit, SHOP, testApi } from "../../test";
 import { FeedRun } from "./feed.entity";
 import { type NumberedRow, readRows } from "./reading/readFeed";
 

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Link } from "../../../api/src/tracking/links/link.entity";
-import { clickOn } from "../../../api/test/clickOn";
+import { clickOn, type Link } from "../../../api/test";
 import { clickIdsIn, clicksIn, type Followed, sumsIn } from "../../../api/test/follow";
 import { counted, eventually, startTrackingKit, type TrackingProcess } from "../../../api/test/trackingTestKit";
 import { hasNats, type NatsServers, startNatsServers } from "../test/natsServers";

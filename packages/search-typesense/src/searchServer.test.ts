@@ -5,10 +5,9 @@ import { leaveSearch } from "../../../api/src/catalogue/search/index/searchIndex
 import { SearchCollection, SentBlock } from "../../../api/src/catalogue/search/server/collection.entity";
 import { type OpenSearchServer, openSearchServer } from "../../../api/src/catalogue/search/server/openSearchServer";
 import { HOUR, systemClock } from "../../../api/src/platform/clock";
-import { Merchant } from "../../../api/src/programs/merchants/merchant.entity";
+import { type Api, Merchant, startApi } from "../../../api/test";
 import { doorTo } from "../../../api/test/process/breakable";
 import { filterOf, luckless, plant, styleOf } from "../../../api/test/search/plantedStyles";
-import { type Api, startApi } from "../../../api/test/startApi";
 import { NEVER, searchServerKind, startSearchServer, type TestSearchServer } from "../test/searchServers";
 import { PAUSE } from "./searchOrFallBack";
 

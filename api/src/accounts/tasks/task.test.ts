@@ -1,10 +1,7 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { taskRow } from "../../../test/taskRow";
+import { DAY, type Pair, PayoutTestKit, taskRow, type User } from "../../../test";
 import type { TeamRole } from "../../contract/team";
-import { DAY } from "../../platform/clock";
-import type { User } from "../user.type";
 import { Task } from "./task.entity";
 
 const FIELDS = "id kind subject state done total error isCancelling attempts ownerName endedAt";

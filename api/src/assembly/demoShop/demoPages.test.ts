@@ -1,5 +1,4 @@
-import { startApi, testApi } from "../../../test/startApi";
-import { newId } from "../../platform/ids";
+import { newId, startApi, testApi } from "../../../test";
 import { Code } from "../../programs/codes/code.entity";
 
 const api = testApi({ env: { DEMO: "on" } });

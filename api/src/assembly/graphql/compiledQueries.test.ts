@@ -1,5 +1,4 @@
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
+import { testApi, type User } from "../../../test";
 
 /** More often than a query has to run before it is compiled. */
 const TIMES = 5;

@@ -1,7 +1,5 @@
 import { Readable } from "node:stream";
-import { startApi, testApi } from "../../../test/startApi";
-import { Person } from "../../accounts/person.entity";
-import type { User } from "../../accounts/user.type";
+import { Person, startApi, testApi, type User } from "../../../test";
 
 const PRODUCTION = {
   NODE_ENV: "production",

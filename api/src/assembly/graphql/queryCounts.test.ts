@@ -1,7 +1,4 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import type { Api } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import type { Tx } from "../../platform/db/database";
+import { type Api, type Pair, PayoutTestKit, type Tx, type User } from "../../../test";
 
 const kit = PayoutTestKit.forAll();
 let pair: Pair;

@@ -1,16 +1,11 @@
 import { gzipSync } from "node:zlib";
+import { type Link, type Merchant, newId, Sale, startApi, testApi, type User } from "../../../test";
 import { linkFacts } from "../../../test/linkFacts";
 import { soldOrder } from "../../../test/soldOrder";
-import { startApi, testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import { newId } from "../../platform/ids";
-import type { Merchant } from "../../programs/merchants/merchant.entity";
 import { type Signed, signatureOf } from "../../sales/intake/signature";
-import { Sale } from "../../sales/sale.entity";
 import { clickIdTemplate } from "../../tracking/clicks/clickId/clickId";
 import { newClickId } from "../../tracking/clicks/clickId/idBytes";
 import { PERSON } from "../../tracking/clicks/clickKind";
-import type { Link } from "../../tracking/links/link.entity";
 
 const SECRET = /* GraphQL */ `{ signingSecret { secret createdAt previousUntil } }`;
 const ROTATE = /* GraphQL */ `mutation { rotateSigningSecret { secret previousUntil } }`;

@@ -1,6 +1,5 @@
+import { PASSWORD, testApi } from "../../../test";
 import { advertiserBody, contactBody, type People, peopleOf, publisherBody } from "../../../test/documentedBodies";
-import { PASSWORD } from "../../../test/make";
-import { testApi } from "../../../test/startApi";
 
 const api = testApi();
 let people: People;

@@ -3,14 +3,12 @@ import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { filesInZip } from "../../../test/filesInZip";
+import { AuditEvent, filesInZip, PayoutTestKit } from "../../../test";
 import { leaveTraces } from "../../../test/leaveTraces";
-import { PayoutTestKit } from "../../../test/payoutTestKit";
 import { CANARY, plant, planted } from "../../../test/planting";
 import { confirmedBrowser } from "../../../test/settingsKit";
 import { DATA_KEY } from "../../../test/startApi";
 import { ExportFile, ExportPart } from "../../insight/exports/exportFile.entity";
-import { AuditEvent } from "../../platform/audit/audit.entity";
 import { Sealer } from "../../platform/config/sealer";
 import { KeptAnswer } from "../../platform/gate/idempotency/keptAnswer.entity";
 

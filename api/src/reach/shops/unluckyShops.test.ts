@@ -1,6 +1,5 @@
 import sharp from "sharp";
-import { type Followed, HeldClock, listening, MINUTE, testApi, type User } from "../../../test";
-import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
+import { FeedKit, type Followed, HeldClock, listening, MINUTE, SHOP, testApi, type User } from "../../../test";
 import { shopLimits } from "../../contract/shops/shopForms";
 
 const clock = new HeldClock();

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freshDatabase } from "../../../test/freshDatabase";
-import { isOnServer } from "../../../test/trackingTestKit";
+import { freshDatabase, isOnServer } from "../../../test";
 import { openDatabase } from "../../assembly/db/connect";
 import { openReads } from "./trackingReads";
 

@@ -1,14 +1,9 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
-import { HeldClock } from "../../../test/process/heldClock";
+import { DAY, FeedKit, HeldClock, HOUR, type Merchant, money, SHOP, type User } from "../../../test";
 import { type Api, startApi } from "../../../test/startApi";
 import { CREATE as CREATE_WEBHOOK, WebhookTestKit } from "../../../test/webhookTestKit";
-import type { User } from "../../accounts/user.type";
 import { dayOf } from "../../contract/days";
-import { DAY, HOUR } from "../../platform/clock";
-import { money } from "../../platform/money";
-import type { Merchant } from "../../programs/merchants/merchant.entity";
 import { DayTotals } from "../clicks/totals/totals.entity";
 import { lossOf } from "./healthList.service";
 import { type FeedFacts, healthOf, type PageFacts } from "./healthOf";

@@ -1,13 +1,11 @@
+import { createLogger, DAY, testApi } from "../../../../test";
 import { DEMO_MS } from "../../../../test/demoDatabase";
-import { testApi } from "../../../../test/startApi";
 import { accountByEmail } from "../../../accounts/accountByEmail";
 import { Style, Variant, VariantChange } from "../../../catalogue/goods.entity";
 import { RiskHold } from "../../../insight/risk/risk.entity";
 import { CoverGap } from "../../../money/billing/billing.entity";
 import { Payout } from "../../../money/payouts/payout.entity";
 import { datesOf, weekToCalculate } from "../../../money/payouts/run/payoutWeek";
-import { DAY } from "../../../platform/clock";
-import { createLogger } from "../../../platform/log/log";
 import { seedDemo } from "../seed";
 import { demoAccounts } from "./accounts";
 

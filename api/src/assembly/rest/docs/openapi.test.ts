@@ -1,5 +1,6 @@
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { PASSWORD, testApi } from "../../../../test";
 import { statementOf } from "../../../../test/camt";
 import {
   advertiserBody,
@@ -11,10 +12,8 @@ import {
   peopleOf,
   publisherBody,
 } from "../../../../test/documentedBodies";
-import { PASSWORD } from "../../../../test/make";
 import { Things } from "../../../../test/rest/things";
 import { Browser, browserOf, withApp } from "../../../../test/settingsKit";
-import { testApi } from "../../../../test/startApi";
 
 const api = testApi();
 let people: People;

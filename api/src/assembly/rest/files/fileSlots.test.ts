@@ -1,7 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { testApi } from "../../../../test/startApi";
-import type { User } from "../../../accounts/user.type";
+import { testApi, type User } from "../../../../test";
 import type { SeenClick } from "../../../tracking/clicks/click.service";
 
 const api = testApi();

@@ -1,13 +1,9 @@
+import { ADDRESS, HOUR, Link, SECOND, testApi, type Viewer } from "../../../../test";
 import { type People, peopleOf } from "../../../../test/documentedBodies";
-import { ADDRESS } from "../../../../test/make";
-import { testApi } from "../../../../test/startApi";
 import { ApiKey } from "../../../accounts/apiKeys/apiKey.entity";
-import { HOUR, SECOND } from "../../../platform/clock";
-import type { Viewer } from "../../../platform/context";
 import { KeptAnswer } from "../../../platform/gate/idempotency/keptAnswer.entity";
 import type { Attempt } from "../../../platform/gate/idempotency/keptAnswers.service";
 import { WebhookEndpoint } from "../../../reach/webhooks/webhook.entity";
-import { Link } from "../../../tracking/links/link.entity";
 
 const api = testApi({ clock: { now: () => new Date(Date.now() + ahead) } });
 let people: People;

@@ -1,8 +1,7 @@
 import type { AddressInfo } from "node:net";
+import { ADDRESS, testApi } from "../../../../test";
 import { type People, peopleOf } from "../../../../test/documentedBodies";
 import { follow } from "../../../../test/follow";
-import { ADDRESS } from "../../../../test/make";
-import { testApi } from "../../../../test/startApi";
 
 const api = testApi();
 let people: People;

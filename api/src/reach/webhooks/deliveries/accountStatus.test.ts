@@ -1,6 +1,5 @@
-import { DAY, HeldClock, HOUR, startApi, type User } from "../../../../test";
+import { Account, DAY, HeldClock, HOUR, startApi, type User } from "../../../../test";
 import { PAUSE, REPLAY, RESUME, WebhookTestKit } from "../../../../test/webhookTestKit";
-import { Account } from "../../../accounts/account.entity";
 
 let kit: WebhookTestKit;
 let admin: User;

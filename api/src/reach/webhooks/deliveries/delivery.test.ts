@@ -1,6 +1,5 @@
-import { DAY, HeldClock, HOUR, MINUTE, newId, SECOND, startApi } from "../../../../test";
+import { DAY, HeldClock, HOUR, MINUTE, newId, OutboxMessage, SECOND, startApi } from "../../../../test";
 import { LOG, PAUSE, REMOVE, REPLAY, TEST, WebhookTestKit } from "../../../../test/webhookTestKit";
-import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import { WebhookDelivery } from "../webhook.entity";
 
 let kit: WebhookTestKit;

@@ -1,8 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { HeldClock, startApi } from "../../../../test";
-import { WebhookTestKit } from "../../../../test/webhookTestKit";
+import { HeldClock, startApi, WebhookTestKit } from "../../../../test";
 
 /** A slow receiver: it responds when the test says so. */
 class SlowReceiver {
