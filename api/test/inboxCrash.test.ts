@@ -4,8 +4,6 @@ import { freePort } from "./process/freePort";
 import { databaseUrlOf, startServer } from "./process/startServer";
 import { doorOf, eventually, isOnServer } from "./trackingTestKit";
 
-jest.setTimeout(120_000);
-
 const BROWSERS = 6;
 
 /** Whether the database is unavailable, and how the process ends. */

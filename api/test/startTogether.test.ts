@@ -39,12 +39,12 @@ onServer("servers that are started together on an empty database", () => {
     folder = mkdtempSync(join(tmpdir(), "weft-together-"));
     fresh = await freshDatabase(folder);
     db = await openDatabase(fresh.target);
-  }, MANY_PROCESSES_MS);
+  });
   afterEach(async () => {
     await db.close();
     await fresh.drop();
     rmSync(folder, { recursive: true, force: true });
-  }, MANY_PROCESSES_MS);
+  });
 
   async function startAll(env: NodeJS.ProcessEnv) {
     const starting = Array.from({ length: PROCESSES }, async (_, index) =>

@@ -73,7 +73,7 @@ const WAITS = "Weft is waiting for its database";
     const server = await start();
     await eventually(async () => existsSync(join(folder, SNAPSHOT_FILE)), 30_000);
     await stop(server);
-  }, MANY_PROCESSES_MS);
+  });
   afterAll(async () => {
     for (const server of running) await server.signal("SIGKILL");
     await door.stop();

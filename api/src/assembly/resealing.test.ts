@@ -266,7 +266,7 @@ describe("keys:rotate", () => {
     const inEnv = { ...env, DATA_KEY: NEW.toString("base64") };
     const refused = await runCommand(["keys:rotate"], inEnv);
     expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("DATA_KEY_PREVIOUS") });
-  }, 120_000);
+  });
 
   it("knows every sealed column", () => {
     const listed = sealedRows((purpose) => new Sealer(OLD, purpose));

@@ -9,6 +9,8 @@ import { hasNats, type NatsServers, startNatsServers } from "../test/natsServers
 import { LogConnection, SUBJECT } from "./logConnection";
 import { LoggedClicks } from "./loggedClicks";
 
+jest.setTimeout(600_000);
+
 const withNats = hasNats ? describe : describe.skip;
 
 let kit: Awaited<ReturnType<typeof startTrackingKit>>;
@@ -155,5 +157,5 @@ withNats("clicks through a log", () => {
     await Promise.all(shoppers);
     await expectOnce(followed);
     expect(await counted(server, "weft_clicks_shed_total")).toBe(0);
-  }, 600_000);
+  });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   merchants = made.map(({ id }) => id);
   const styles = Array.from({ length: STYLES }, () => styleOf(numbers.pick(merchants), numbers));
   await plant(api.db, styles, numbers);
-}, 120_000);
+});
 afterAll(async () => {
   await api.stop();
   await door.stop();
@@ -86,7 +86,7 @@ describe(`the search in ${searchServerKind}`, () => {
     expect(await documents()).toBe(STYLES);
     await passPause();
     expect(opened.search.answered).toEqual({ server: 1, database: 1 });
-  }, 60_000);
+  });
 
   it("finds what the database finds, in its order, whatever is asked", async () => {
     expect(await expectSame(200)).toBeGreaterThan(5_000);
@@ -94,7 +94,7 @@ describe(`the search in ${searchServerKind}`, () => {
     await expectSame(60);
     await api.db.write((tx) => tx.update(Merchant, { id: merchants[1] }, { listed: 1 }));
     expect(opened.search.answered.database).toBe(1);
-  }, 120_000);
+  });
 
   it("follows styles that change, come, move and leave, and is told of no others", async () => {
     await opened.sync.work();
@@ -115,7 +115,7 @@ describe(`the search in ${searchServerKind}`, () => {
     await expectSame(100);
     await opened.sync.work();
     expect((await metric("search_server_documents_total")) - before).toBe(told);
-  }, 60_000);
+  });
 
   it("forgets a merchant that leaves", async () => {
     const [leaving = ""] = merchants;
@@ -127,7 +127,7 @@ describe(`the search in ${searchServerKind}`, () => {
     expect(await documents()).toBeLessThan(STYLES);
     expect(count).toBeGreaterThan(0);
     await expectSame(60);
-  }, 60_000);
+  });
 });
 
 describe(`without ${searchServerKind}`, () => {
@@ -153,7 +153,7 @@ describe(`without ${searchServerKind}`, () => {
     await passPause();
     await expectSame(40);
     expect(logged("answers again")).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it("nobody waits long for one that says nothing", async () => {
     door.fallSilent();
@@ -169,7 +169,7 @@ describe(`without ${searchServerKind}`, () => {
     opened.server.timeout = NEVER;
     await passPause();
     await expectSame(5);
-  }, 60_000);
+  });
 
   it("an import whose answer is lost is sent again", async () => {
     await plant(
@@ -187,7 +187,7 @@ describe(`without ${searchServerKind}`, () => {
     await opened.sync.work();
     await passPause();
     await expectSame(60);
-  }, 60_000);
+  });
 });
 
 describe(`filling ${searchServerKind} anew`, () => {
@@ -223,7 +223,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     );
     await opened.sync.work();
     await expectSame(40);
-  }, 60_000);
+  });
 
   it("is done by one process at a time, and both end with the same", async () => {
     const { db, services } = api;
@@ -240,7 +240,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await opened.sync.work();
     expect((await db.read.find(SearchCollection)).filter(({ state }) => state === "live")).toHaveLength(1);
     await expectSame(60);
-  }, 60_000);
+  });
 
   it("happens by itself once the server has lost everything", async () => {
     await server.lose();
@@ -251,7 +251,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await opened.sync.work();
     await passPause();
     await expectSame(40);
-  }, 60_000);
+  });
 
   it("happens by itself once it has lost a part, which it does not answer with", async () => {
     const [live] = await api.db.read.findBy(SearchCollection, { state: "live" });
@@ -268,7 +268,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await opened.sync.work();
     await passPause();
     await expectSame(40);
-  }, 60_000);
+  });
 
   it("ends with a reason where the key is wrong, and searches stay in the database", async () => {
     const { db, services } = api;

@@ -79,7 +79,7 @@ it("a collection of 500 pieces of which 499 are gone shows the last one first, a
     "in_stock",
     "replaced",
   ]);
-}, 120_000);
+});
 
 it("previews of posts find their picture after the shop has changed its handle", async () => {
   const page = await follow("/@maralind");

@@ -9,12 +9,14 @@ import { datesOf, weekToCalculate } from "../../../money/payouts/run/payoutWeek"
 import { seedDemo } from "../seed";
 import { demoAccounts } from "./accounts";
 
+jest.setTimeout(DEMO_MS);
+
 const api = testApi({ env: { BRAND_CREDIT_LIMIT: "500" } });
 beforeAll(async () => {
   const { db, services } = api;
   const log = createLogger({ level: "silent" });
   await seedDemo({ db, log, env: services.env, jwtSecret: "x".repeat(32), dataKey: Buffer.alloc(32, 7) });
-}, DEMO_MS);
+});
 
 it("the demo's pieces have a year of prices, with sales and sizes that ran out, and few rows", async () => {
   const { db, services } = api;

@@ -183,7 +183,7 @@ async function openKit(env?: NodeJS.ProcessEnv) {
         DATA_DIR: folder,
         PORT: String(await freePort()),
       });
-    }, 120_000);
+    });
     afterAll(async () => {
       await server?.signal("SIGKILL");
       await kit.api.stop();
@@ -205,6 +205,6 @@ async function openKit(env?: NodeJS.ProcessEnv) {
       expect(await last).toMatchObject({ status: 200, ids });
       expect((await last).took).toBeLessThan(10_000);
       expect(await ended).toBe(0);
-    }, 120_000);
+    });
   },
 );
