@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, get, request } from "node:http";
 import { createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
-import { type FreshDatabase, freshDatabase } from "../test/freshDatabase";
+import { testEmpty } from "../test/ownDatabase";
 import { freePort } from "../test/process/freePort";
-import { databaseUrlOf, ending, MANY_PROCESSES_MS, run, startServer } from "../test/process/startServer";
+import { ending, MANY_PROCESSES_MS, run, startServer } from "../test/process/startServer";
 
 jest.setTimeout(MANY_PROCESSES_MS);
 
@@ -31,20 +30,12 @@ const idleSocket = (url: string, agent: Agent): Promise<Socket> =>
 describe("server process", () => {
   const embedded = process.env.TEST_LANE === "mysql" ? it.skip : it;
 
-  let folder: string;
-  let fresh: FreshDatabase;
+  const own = testEmpty();
   let env: NodeJS.ProcessEnv & { PORT: string };
-
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-main-"));
-    fresh = await freshDatabase(folder);
-    const port = await freePort();
     // Without its catalog's drawn pieces, which servers would import beside it.
-    env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target), DEMO_STYLES: "0" };
-  });
-  afterAll(async () => {
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
+    const where = { DATA_DIR: own.folder, DATABASE_URL: own.url };
+    env = { PORT: String(await freePort()), ...where, DEMO_STYLES: "0" };
   });
 
   const signIn = (url: string, email: string, password: string) =>
@@ -119,7 +110,7 @@ describe("server process", () => {
     const { data } = (await asked.json()) as { data: { testMode: { link: string } } };
     // A test link's click is noted before the answer: its redirect lasts as long as nobody can write.
     const path = new URL(data.testMode.link).pathname;
-    const held = new BetterSqlite3(fresh.target.kind === "sqlite" ? fresh.target.path : "");
+    const held = new BetterSqlite3(own.target.kind === "sqlite" ? own.target.path : "");
     held.exec("BEGIN IMMEDIATE");
     const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
     const [shopper, idle] = agents;
@@ -177,7 +168,7 @@ describe("server process", () => {
 
   it("does not start in production on a database with demo accounts, and says how to be rid of them", async () => {
     // The key of the demo before: a database does not change it unnoticed.
-    const production = { ...PRODUCTION, DATA_KEY: readFileSync(join(folder, "data-key"), "utf8").trim() };
+    const production = { ...PRODUCTION, DATA_KEY: readFileSync(join(own.folder, "data-key"), "utf8").trim() };
     const refused = await ending(run("api/src/main.ts", [], { ...env, ...production }));
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("npm run weft -- demo:remove");
@@ -241,7 +232,7 @@ describe("server process", () => {
     taken.close();
     expect(onTakenPort).toMatchObject({ code: 1, err: expect.stringMatching(/port .*taken/) });
 
-    const inTheWay = join(folder, ".in-the-way");
+    const inTheWay = join(own.folder, ".in-the-way");
     writeFileSync(inTheWay, "");
     const unusable = await ending(run("api/src/main.ts", [], { ...env, DATABASE_URL: `sqlite:${inTheWay}/weft` }));
     expect(unusable.code).toBe(1);
@@ -250,8 +241,10 @@ describe("server process", () => {
   });
 
   it("takes what the environment does not say from a .env file beside it", async () => {
-    writeFileSync(join(folder, ".env"), "PORT=not-a-port\nLOG_LEVEL=loud\n");
-    const { err } = await ending(run("api/src/main.ts", [], { ...env, LOG_LEVEL: "silent", PORT: undefined }, folder));
+    writeFileSync(join(own.folder, ".env"), "PORT=not-a-port\nLOG_LEVEL=loud\n");
+    const { err } = await ending(
+      run("api/src/main.ts", [], { ...env, LOG_LEVEL: "silent", PORT: undefined }, own.folder),
+    );
     expect(err).toContain("PORT must be a port number");
     expect(err).not.toContain("LOG_LEVEL");
   });

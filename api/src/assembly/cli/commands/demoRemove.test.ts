@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { demoDatabase } from "../../../../test/demoDatabase";
-import type { FreshDatabase } from "../../../../test/freshDatabase";
 import { Make } from "../../../../test/make";
-import { databaseUrlOf, MANY_PROCESSES_MS } from "../../../../test/process/startServer";
+import { testDatabase } from "../../../../test/ownDatabase";
+import { MANY_PROCESSES_MS } from "../../../../test/process/startServer";
 import { weft as runCommand } from "../../../../test/process/weft";
 import { accountByEmail } from "../../../accounts/accountByEmail";
 import { ApiKey } from "../../../accounts/apiKeys/apiKey.entity";
@@ -18,7 +15,6 @@ import { Payout } from "../../../money/payouts/payout.entity";
 import { AuditEvent } from "../../../platform/audit/audit.entity";
 import { systemClock } from "../../../platform/clock";
 import type { Json } from "../../../platform/db/columns";
-import type { Database } from "../../../platform/db/database";
 import { newId } from "../../../platform/ids";
 import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import { newWork } from "../../../platform/queue/work.entity";
@@ -30,30 +26,14 @@ import { Click } from "../../../tracking/clicks/click.entity";
 import { VISITOR_BYTES } from "../../../tracking/clicks/redirect/visitor";
 import { DayTotals, TotalsSeal } from "../../../tracking/clicks/totals/totals.entity";
 import { Link } from "../../../tracking/links/link.entity";
-import { openDatabase } from "../../db/connect";
 
 jest.setTimeout(MANY_PROCESSES_MS);
 
 describe("demo:remove", () => {
-  let folder: string;
-  let fresh: FreshDatabase;
-  let db: Database;
-  let make: Make;
+  const db = testDatabase(demoDatabase);
+  const make = new Make(db);
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-remove-"));
-    fresh = await demoDatabase(folder);
-    db = await openDatabase(fresh.target);
-    make = new Make(db);
-  });
-  afterAll(async () => {
-    await db.close();
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const weft = (...args: string[]) =>
-    runCommand(args, { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) });
+  const weft = (...args: string[]) => runCommand(args, { NODE_ENV: "test", DATA_DIR: db.folder, DATABASE_URL: db.url });
 
   const counts = async () => {
     const tables = db.connection.entityMetadatas.map(({ tableName }) => tableName);

@@ -1,5 +1,4 @@
 import { createLogger, DAY, testApi } from "../../../../test";
-import { DEMO_MS } from "../../../../test/demoDatabase";
 import { accountByEmail } from "../../../accounts/accountByEmail";
 import { Style, Variant, VariantChange } from "../../../catalogue/goods.entity";
 import { RiskHold } from "../../../insight/risk/risk.entity";
@@ -8,8 +7,6 @@ import { Payout } from "../../../money/payouts/payout.entity";
 import { datesOf, weekToCalculate } from "../../../money/payouts/run/payoutWeek";
 import { seedDemo } from "../seed";
 import { demoAccounts } from "./accounts";
-
-jest.setTimeout(DEMO_MS);
 
 const api = testApi({ env: { BRAND_CREDIT_LIMIT: "500" } });
 beforeAll(async () => {
