@@ -1,13 +1,6 @@
 import { Readable } from "node:stream";
 import { Person, startApi, testApi, type User } from "../../../test";
-
-const PRODUCTION = {
-  NODE_ENV: "production",
-  MAIL: "files",
-  JWT_SECRET: "kR4v-Zq81_mWx7.TgB2nLs9pYc3dHf6j",
-  PUBLIC_URL: "https://weft.example",
-  DATA_KEY: "3Gv0wq1lq9c8eYy4Qm5n7f2Kx6Zb0Tt1Rr8Pp4Ss9uA=",
-};
+import { PRODUCTION } from "../../../test/startApi";
 
 const api = testApi();
 
