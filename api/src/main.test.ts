@@ -1,13 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, get, request } from "node:http";
 import { createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
-import { type FreshDatabase, freshDatabase } from "../test/freshDatabase";
+import { testEmpty } from "../test/ownDatabase";
 import { freePort } from "../test/process/freePort";
-import { databaseUrlOf, ending, MANY_PROCESSES_MS, run, startServer } from "../test/process/startServer";
+import { ending, MANY_PROCESSES_MS, run, startServer } from "../test/process/startServer";
+
+jest.setTimeout(MANY_PROCESSES_MS);
 
 const PRODUCTION = {
   NODE_ENV: "production",
@@ -29,20 +30,12 @@ const idleSocket = (url: string, agent: Agent): Promise<Socket> =>
 describe("server process", () => {
   const embedded = process.env.TEST_LANE === "mysql" ? it.skip : it;
 
-  let folder: string;
-  let fresh: FreshDatabase;
+  const own = testEmpty();
   let env: NodeJS.ProcessEnv & { PORT: string };
-
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-main-"));
-    fresh = await freshDatabase(folder);
-    const port = await freePort();
     // Without its catalog's drawn pieces, which servers would import beside it.
-    env = { PORT: String(port), DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target), DEMO_STYLES: "0" };
-  });
-  afterAll(async () => {
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
+    const where = { DATA_DIR: own.folder, DATABASE_URL: own.url };
+    env = { PORT: String(await freePort()), ...where, DEMO_STYLES: "0" };
   });
 
   const signIn = (url: string, email: string, password: string) =>
@@ -63,155 +56,135 @@ describe("server process", () => {
     expect(server.said()).not.toContain("Weft is ready");
   });
 
-  it(
-    "prints its address, and drains requests before it exits",
-    async () => {
-      const server = await startServer({ ...env, LOG_LEVEL: "silent" });
-      expect(server.said()).toContain(`Weft is ready at http://localhost:${env.PORT}`);
-      for (const role of ["admin", "publisher", "advertiser"]) {
-        expect(server.said()).toMatch(new RegExp(`${role}@weft\\.example +weft-demo`));
-        expect((await signIn(server.url, `${role}@weft.example`, "weft-demo")).status).toBe(200);
+  it("prints its address, and drains requests before it exits", async () => {
+    const server = await startServer({ ...env, LOG_LEVEL: "silent" });
+    expect(server.said()).toContain(`Weft is ready at http://localhost:${env.PORT}`);
+    for (const role of ["admin", "publisher", "advertiser"]) {
+      expect(server.said()).toMatch(new RegExp(`${role}@weft\\.example +weft-demo`));
+      expect((await signIn(server.url, `${role}@weft.example`, "weft-demo")).status).toBe(200);
+    }
+
+    // Clients on keep-alive connections, as behind a proxy: none of their requests may fail.
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    let isStopping = false;
+    const outcomes: string[] = [];
+    const send = () =>
+      new Promise<string>((resolve) => {
+        get(`${server.url}/readyz`, { agent }, (response) => {
+          response.resume().on("end", () => resolve(response.headers.connection === "close" ? "last" : "answered"));
+        }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "failed"));
+      });
+    const first: Promise<void>[] = [];
+    const client = async (_: unknown, at: number) => {
+      for (;;) {
+        const sent = send();
+        first[at] ??= sent.then(() => undefined);
+        const outcome = await sent;
+        outcomes.push(outcome);
+        if (outcome === "last" || outcome === "ECONNREFUSED") return;
+        if (!isStopping) continue;
       }
+    };
+    const clients = Array.from({ length: 16 }, client);
+    // Each has its connection: what waits to be accepted when a port closes is refused by the system.
+    await Promise.all(first);
+    isStopping = true;
+    const code = await server.signal("SIGTERM");
+    await Promise.all(clients);
+    agent.destroy();
+    expect(code).toBe(0);
+    expect(outcomes.filter((outcome) => !["answered", "last", "ECONNREFUSED"].includes(outcome))).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === "last").length).toBeGreaterThan(0);
+  });
 
-      // Clients on keep-alive connections, as behind a proxy: none of their requests may fail.
-      const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-      let isStopping = false;
-      const outcomes: string[] = [];
-      const send = () =>
-        new Promise<string>((resolve) => {
-          get(`${server.url}/readyz`, { agent }, (response) => {
-            response.resume().on("end", () => resolve(response.headers.connection === "close" ? "last" : "answered"));
-          }).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "failed"));
-        });
-      const first: Promise<void>[] = [];
-      const client = async (_: unknown, at: number) => {
-        for (;;) {
-          const sent = send();
-          first[at] ??= sent.then(() => undefined);
-          const outcome = await sent;
-          outcomes.push(outcome);
-          if (outcome === "last" || outcome === "ECONNREFUSED") return;
-          if (!isStopping) continue;
-        }
-      };
-      const clients = Array.from({ length: 16 }, client);
-      // Each has its connection: what waits to be accepted when a port closes is refused by the system.
-      await Promise.all(first);
-      isStopping = true;
-      const code = await server.signal("SIGTERM");
-      await Promise.all(clients);
-      agent.destroy();
-      expect(code).toBe(0);
-      expect(outcomes.filter((outcome) => !["answered", "last", "ECONNREFUSED"].includes(outcome))).toEqual([]);
-      expect(outcomes.filter((outcome) => outcome === "last").length).toBeGreaterThan(0);
-    },
-    MANY_PROCESSES_MS,
-  );
+  embedded("answers a redirect that is under way before it exits", async () => {
+    const server = await startServer({ ...env, LOG_LEVEL: "silent" });
+    const { token } = (await (await signIn(server.url, "advertiser@weft.example", "weft-demo")).json()) as {
+      token: string;
+    };
+    const asked = await fetch(`${server.url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: "{ testMode { link } }" }),
+    });
+    const { data } = (await asked.json()) as { data: { testMode: { link: string } } };
+    // A test link's click is noted before the answer: its redirect lasts as long as nobody can write.
+    const path = new URL(data.testMode.link).pathname;
+    const held = new BetterSqlite3(own.target.kind === "sqlite" ? own.target.path : "");
+    held.exec("BEGIN IMMEDIATE");
+    const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const [shopper, idle] = agents;
+    // Both have their connection before the port closes.
+    const sockets = await Promise.all(agents.map((agent) => idleSocket(`${server.url}/livez`, agent)));
+    const graceEnded = new Promise((resolve) => sockets[1]?.once("close", resolve));
+    const followed = new Promise<[number | string | undefined, string | undefined]>((resolve) => {
+      get(`${server.url}${path}`, { agent: shopper }, (response) => {
+        response.resume();
+        resolve([response.statusCode, response.headers.location]);
+      }).on("error", (error: NodeJS.ErrnoException) => resolve([error.code, undefined]));
+    });
+    const ended = server.signal("SIGTERM");
+    // Then nothing is waited for any more but what is not answered.
+    await graceEnded;
+    held.close();
+    const [status, location] = await followed;
+    expect([status, location]).toEqual([302, expect.stringContaining("weft_click=")]);
+    expect(await ended).toBe(0);
+    for (const agent of [shopper, idle]) agent?.destroy();
+  });
 
-  embedded(
-    "answers a redirect that is under way before it exits",
-    async () => {
-      const server = await startServer({ ...env, LOG_LEVEL: "silent" });
-      const { token } = (await (await signIn(server.url, "advertiser@weft.example", "weft-demo")).json()) as {
-        token: string;
-      };
-      const asked = await fetch(`${server.url}/graphql`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-        body: JSON.stringify({ query: "{ testMode { link } }" }),
-      });
-      const { data } = (await asked.json()) as { data: { testMode: { link: string } } };
-      // A test link's click is noted before the answer: its redirect lasts as long as nobody can write.
-      const path = new URL(data.testMode.link).pathname;
-      const held = new BetterSqlite3(fresh.target.kind === "sqlite" ? fresh.target.path : "");
-      held.exec("BEGIN IMMEDIATE");
-      const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
-      const [shopper, idle] = agents;
-      // Both have their connection before the port closes.
-      const sockets = await Promise.all(agents.map((agent) => idleSocket(`${server.url}/livez`, agent)));
-      const graceEnded = new Promise((resolve) => sockets[1]?.once("close", resolve));
-      const followed = new Promise<[number | string | undefined, string | undefined]>((resolve) => {
-        get(`${server.url}${path}`, { agent: shopper }, (response) => {
-          response.resume();
-          resolve([response.statusCode, response.headers.location]);
-        }).on("error", (error: NodeJS.ErrnoException) => resolve([error.code, undefined]));
-      });
-      const ended = server.signal("SIGTERM");
-      // Then nothing is waited for any more but what is not answered.
-      await graceEnded;
-      held.close();
-      const [status, location] = await followed;
-      expect([status, location]).toEqual([302, expect.stringContaining("weft_click=")]);
-      expect(await ended).toBe(0);
-      for (const agent of [shopper, idle]) agent?.destroy();
-    },
-    MANY_PROCESSES_MS,
-  );
+  it("exits in time after its delay, despite an unfinished request", async () => {
+    const server = await startServer({ ...env, DRAIN_DELAY: "1" });
+    const stuck = request(`${server.url}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": "500" },
+    });
+    stuck.on("error", () => undefined);
+    stuck.write("{");
+    await sleep(200);
+    expect(await server.signal("SIGINT")).toBe(0);
+  });
 
-  it(
-    "exits in time after its delay, despite an unfinished request",
-    async () => {
-      const server = await startServer({ ...env, DRAIN_DELAY: "1" });
-      const stuck = request(`${server.url}/api/contact`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "content-length": "500" },
-      });
-      stuck.on("error", () => undefined);
-      stuck.write("{");
-      await sleep(200);
-      expect(await server.signal("SIGINT")).toBe(0);
-    },
-    MANY_PROCESSES_MS,
-  );
+  it("moves the demo's shops when it moves, and gives a public demo passwords of its own", async () => {
+    const moved = { ...env, PUBLIC_URL: "https://weft.example", DEMO_PUBLIC: "on" };
+    const server = await startServer(moved);
+    expect((await signIn(server.url, "publisher@weft.example", "weft-demo")).status).toBe(401);
+    const password = /publisher@weft\.example +(\S+)/.exec(server.said())?.[1] ?? "";
+    const signedIn = await signIn(server.url, "publisher@weft.example", password);
+    expect(signedIn.status).toBe(200);
+    const { token } = (await signedIn.json()) as { token: string };
+    const merchants = await fetch(`${server.url}/api/publisher/merchants`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const shops = ((await merchants.json()) as { website: string }[]).map(({ website }) => website);
+    expect(shops.length).toBeGreaterThanOrEqual(12);
+    expect(shops.filter((shop) => !shop.startsWith("https://weft.example/demo/shop/"))).toEqual([]);
+    await server.signal("SIGTERM");
 
-  it(
-    "moves the demo's shops when it moves, and gives a public demo passwords of its own",
-    async () => {
-      const moved = { ...env, PUBLIC_URL: "https://weft.example", DEMO_PUBLIC: "on" };
-      const server = await startServer(moved);
-      expect((await signIn(server.url, "publisher@weft.example", "weft-demo")).status).toBe(401);
-      const password = /publisher@weft\.example +(\S+)/.exec(server.said())?.[1] ?? "";
-      const signedIn = await signIn(server.url, "publisher@weft.example", password);
-      expect(signedIn.status).toBe(200);
-      const { token } = (await signedIn.json()) as { token: string };
-      const merchants = await fetch(`${server.url}/api/publisher/merchants`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const shops = ((await merchants.json()) as { website: string }[]).map(({ website }) => website);
-      expect(shops.length).toBeGreaterThanOrEqual(12);
-      expect(shops.filter((shop) => !shop.startsWith("https://weft.example/demo/shop/"))).toEqual([]);
-      await server.signal("SIGTERM");
+    const again = await startServer(moved);
+    expect(again.said()).toContain(password);
+    await again.signal("SIGTERM");
+  });
 
-      const again = await startServer(moved);
-      expect(again.said()).toContain(password);
-      await again.signal("SIGTERM");
-    },
-    MANY_PROCESSES_MS,
-  );
+  it("does not start in production on a database with demo accounts, and says how to be rid of them", async () => {
+    // The key of the demo before: a database does not change it unnoticed.
+    const production = { ...PRODUCTION, DATA_KEY: readFileSync(join(own.folder, "data-key"), "utf8").trim() };
+    const refused = await ending(run("api/src/main.ts", [], { ...env, ...production }));
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("npm run weft -- demo:remove");
+    expect(refused.err).not.toMatch(/\n\s+at /);
 
-  it(
-    "does not start in production on a database with demo accounts, and says how to be rid of them",
-    async () => {
-      // The key of the demo before: a database does not change it unnoticed.
-      const production = { ...PRODUCTION, DATA_KEY: readFileSync(join(folder, "data-key"), "utf8").trim() };
-      const refused = await ending(run("api/src/main.ts", [], { ...env, ...production }));
-      expect(refused.code).toBe(1);
-      expect(refused.err).toContain("npm run weft -- demo:remove");
-      expect(refused.err).not.toMatch(/\n\s+at /);
-
-      expect(
-        await ending(run("api/src/assembly/cli/main.ts", ["demo:remove", "--yes"], { ...env, ...production })),
-      ).toMatchObject({ code: 0 });
-      const admin = { ADMIN_EMAIL: "Owner@shop.example", ADMIN_PASSWORD: "a-long-password-of-mine" };
-      const server = await startServer({ ...env, ...production, ...admin });
-      expect(server.said()).not.toContain("weft-demo");
-      expect((await signIn(server.url, "owner@shop.example", admin.ADMIN_PASSWORD)).status).toBe(200);
-      const explorer = await fetch(`${server.url}/graphql`, { headers: { accept: "text/html" } });
-      expect(explorer.status).toBe(404);
-      await server.signal("SIGTERM");
-    },
-    MANY_PROCESSES_MS,
-  );
+    expect(
+      await ending(run("api/src/assembly/cli/main.ts", ["demo:remove", "--yes"], { ...env, ...production })),
+    ).toMatchObject({ code: 0 });
+    const admin = { ADMIN_EMAIL: "Owner@shop.example", ADMIN_PASSWORD: "a-long-password-of-mine" };
+    const server = await startServer({ ...env, ...production, ...admin });
+    expect(server.said()).not.toContain("weft-demo");
+    expect((await signIn(server.url, "owner@shop.example", admin.ADMIN_PASSWORD)).status).toBe(200);
+    const explorer = await fetch(`${server.url}/graphql`, { headers: { accept: "text/html" } });
+    expect(explorer.status).toBe(404);
+    await server.signal("SIGTERM");
+  });
 
   it("reports all invalid settings at once, without a stack", async () => {
     const refused = await ending(
@@ -222,43 +195,35 @@ describe("server process", () => {
     expect(refused.err).not.toMatch(/\n\s+at /);
   });
 
-  it(
-    "fails readiness before it closes its port, which a second signal does at once",
-    async () => {
-      const server = await startServer({ ...env, DRAIN_DELAY: "300", LOG_LEVEL: "silent" });
-      const ended = server.signal("SIGTERM");
-      // Two pending signals of a kind are delivered as one: the first is handled before the second is sent.
-      while ((await fetch(`${server.url}/readyz`)).status !== 503) await sleep(50);
-      for (const [path, status] of [
-        ["/livez", 200],
-        ["/readyz/links", 503],
-        ["/r/nobodys", 404],
-        ["/api/openapi.json", 200],
-      ] as const) {
-        const answer = await fetch(server.url + path);
-        expect([path, answer.status, answer.headers.get("connection")]).toEqual([path, status, "close"]);
-      }
-      server.process.kill("SIGTERM");
-      expect(await ended).toBe(0);
-      await expect(fetch(`${server.url}/livez`)).rejects.toThrow();
-    },
-    MANY_PROCESSES_MS,
-  );
+  it("fails readiness before it closes its port, which a second signal does at once", async () => {
+    const server = await startServer({ ...env, DRAIN_DELAY: "300", LOG_LEVEL: "silent" });
+    const ended = server.signal("SIGTERM");
+    // Two pending signals of a kind are delivered as one: the first is handled before the second is sent.
+    while ((await fetch(`${server.url}/readyz`)).status !== 503) await sleep(50);
+    for (const [path, status] of [
+      ["/livez", 200],
+      ["/readyz/links", 503],
+      ["/r/nobodys", 404],
+      ["/api/openapi.json", 200],
+    ] as const) {
+      const answer = await fetch(server.url + path);
+      expect([path, answer.status, answer.headers.get("connection")]).toEqual([path, status, "close"]);
+    }
+    server.process.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    await expect(fetch(`${server.url}/livez`)).rejects.toThrow();
+  });
 
-  embedded(
-    "has an embedded database to itself, also after being killed",
-    async () => {
-      const server = await startServer({ ...env, LOG_LEVEL: "silent" });
-      const second = await ending(run("api/src/main.ts", [], { ...env, PORT: String(await freePort()) }));
-      expect(second).toMatchObject({ code: 1, err: expect.stringContaining("Another Weft uses") });
-      expect(second.err).not.toMatch(/\n\s+at /);
-      expect(await ending(run("api/src/assembly/cli/main.ts", ["totals:check"], env))).toMatchObject({ code: 0 });
-      await server.signal("SIGKILL");
-      const next = await startServer({ ...env, LOG_LEVEL: "silent" });
-      expect(await next.signal("SIGTERM")).toBe(0);
-    },
-    MANY_PROCESSES_MS,
-  );
+  embedded("has an embedded database to itself, also after being killed", async () => {
+    const server = await startServer({ ...env, LOG_LEVEL: "silent" });
+    const second = await ending(run("api/src/main.ts", [], { ...env, PORT: String(await freePort()) }));
+    expect(second).toMatchObject({ code: 1, err: expect.stringContaining("Another Weft uses") });
+    expect(second.err).not.toMatch(/\n\s+at /);
+    expect(await ending(run("api/src/assembly/cli/main.ts", ["totals:check"], env))).toMatchObject({ code: 0 });
+    await server.signal("SIGKILL");
+    const next = await startServer({ ...env, LOG_LEVEL: "silent" });
+    expect(await next.signal("SIGTERM")).toBe(0);
+  });
 
   it("says plainly that its port is taken, or its database cannot be opened", async () => {
     const taken = createServer().listen(Number(env.PORT), "127.0.0.1");
@@ -267,7 +232,7 @@ describe("server process", () => {
     taken.close();
     expect(onTakenPort).toMatchObject({ code: 1, err: expect.stringMatching(/port .*taken/) });
 
-    const inTheWay = join(folder, ".in-the-way");
+    const inTheWay = join(own.folder, ".in-the-way");
     writeFileSync(inTheWay, "");
     const unusable = await ending(run("api/src/main.ts", [], { ...env, DATABASE_URL: `sqlite:${inTheWay}/weft` }));
     expect(unusable.code).toBe(1);
@@ -276,8 +241,10 @@ describe("server process", () => {
   });
 
   it("takes what the environment does not say from a .env file beside it", async () => {
-    writeFileSync(join(folder, ".env"), "PORT=not-a-port\nLOG_LEVEL=loud\n");
-    const { err } = await ending(run("api/src/main.ts", [], { ...env, LOG_LEVEL: "silent", PORT: undefined }, folder));
+    writeFileSync(join(own.folder, ".env"), "PORT=not-a-port\nLOG_LEVEL=loud\n");
+    const { err } = await ending(
+      run("api/src/main.ts", [], { ...env, LOG_LEVEL: "silent", PORT: undefined }, own.folder),
+    );
     expect(err).toContain("PORT must be a port number");
     expect(err).not.toContain("LOG_LEVEL");
   });

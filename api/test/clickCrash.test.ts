@@ -2,11 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { TotalsCheck } from "../src/insight/reports/totalsCheck";
 import { systemClock } from "../src/platform/clock";
-import { Sale } from "../src/sales/sale.entity";
 import { idFromBytes } from "../src/tracking/clicks/clickId/idBytes";
+import { Make, ownDatabase, PASSWORD, Sale } from ".";
 import { clickIdsIn, follow } from "./follow";
-import { Make, PASSWORD } from "./make";
-import { ownDatabase } from "./ownDatabase";
 import { freePort } from "./process/freePort";
 import { databaseUrlOf, MANY_PROCESSES_MS, startServer } from "./process/startServer";
 import { doorOf } from "./trackingTestKit";

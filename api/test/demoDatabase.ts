@@ -8,9 +8,6 @@ import { copyOf } from "./migratedDatabase";
 import { databaseUrlOf, ending, run } from "./process/startServer";
 import { DATA_KEY } from "./startApi";
 
-/** What a database with the demo may take on a busy machine. */
-export const DEMO_MS = 120_000;
-
 /** An embedded database with the demo, and its key beside it: a copy of what was seeded within the hour. */
 export async function embeddedDemo(dataDir: string): Promise<void> {
   keepKey(dataDir);

@@ -1,12 +1,8 @@
 /** On both engines: what is acknowledged has to outlive a kill. */
-import { Sale } from "../src/sales/sale.entity";
-import { Make } from "./make";
-import { ownDatabase } from "./ownDatabase";
+import { Make, ownDatabase, Sale } from ".";
 import { freePort } from "./process/freePort";
 import { databaseUrlOf, startServer } from "./process/startServer";
 import { doorOf, eventually, isOnServer } from "./trackingTestKit";
-
-jest.setTimeout(120_000);
 
 const BROWSERS = 6;
 

@@ -1,15 +1,11 @@
 /** On both engines: processes share it. */
 
 import { Inquiry, InquiryEvent } from "../src/insight/inquiries/inquiry.entity";
-import { AuditEvent } from "../src/platform/audit/audit.entity";
-import { DAY, HOUR } from "../src/platform/clock";
-import { OutboxMessage } from "../src/platform/outbox/outbox.entity";
 import { Notice } from "../src/reach/notifications/notification.entity";
 import { WebhookDelivery } from "../src/reach/webhooks/webhook.entity";
-import { Sale } from "../src/sales/sale.entity";
+import { type Api, AuditEvent, DAY, HOUR, OutboxMessage, Sale, startApi } from ".";
 import { InquiryTestKit } from "./inquiryTestKit";
 import { ProcessesAt } from "./process/processesAt";
-import { type Api, startApi } from "./startApi";
 import { CREATE } from "./webhookTestKit";
 
 const CLAIMS = 24;
@@ -104,4 +100,4 @@ it("two processes whose clocks pass each deadline decide each claim once, tell e
     JSON.stringify(payload),
   );
   expect(new Set(mails).size).toBe(mails.length);
-}, 120_000);
+});

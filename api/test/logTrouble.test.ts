@@ -1,12 +1,10 @@
 import type { ChildProcess, StdioOptions } from "node:child_process";
 import { spawn } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type FreshDatabase, freshDatabase } from "./freshDatabase";
+import { testEmpty } from "./ownDatabase";
 import { freePort } from "./process/freePort";
-import { commandOf, databaseUrlOf, ending, machine } from "./process/startServer";
+import { commandOf, ending, machine } from "./process/startServer";
 
 const READY_WITHIN = 240_000;
 /** More lines than a pipe's buffer holds. */
@@ -14,25 +12,16 @@ const REQUESTS = 1500;
 const CONCURRENCY = 16;
 
 describe("server without a writable log", () => {
-  let folder: string;
-  let fresh: FreshDatabase;
+  const own = testEmpty();
   let port: string;
   let child: ChildProcess | undefined;
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-log-"));
-    fresh = await freshDatabase(folder);
-  });
   afterEach(() => void child?.kill("SIGKILL"));
-  afterAll(async () => {
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
 
   async function start(stdio: StdioOptions): Promise<ChildProcess> {
     port = String(await freePort());
     const { file, args } = commandOf("api/src/main.ts", []);
-    const settings = { PORT: port, DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target), DEMO: "off" };
+    const settings = { PORT: port, DATA_DIR: own.folder, DATABASE_URL: own.url, DEMO: "off" };
     child = spawn(file, args, { env: { ...machine, NODE_ENV: "test", LOG_LEVEL: "info", ...settings }, stdio });
     const deadline = Date.now() + READY_WITHIN;
     while ((await status("/readyz")) !== 200) {

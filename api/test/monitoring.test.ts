@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { createApp } from "../src/assembly/app";
-import { createLogger } from "../src/platform/log/log";
 import { LogOutput } from "../src/platform/log/standardOutput";
 import { Metrics } from "../src/platform/metrics/metrics";
 import { engineFault } from "../src/platform/optional/loadEngine";
+import { type Api, createLogger, startApi } from ".";
 import { freePort } from "./process/freePort";
-import { type Api, startApi } from "./startApi";
 
 const root = join(__dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");

@@ -2,24 +2,39 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../src/assembly/db/connect";
-import type { Database } from "../src/platform/db/database";
-import type { FreshDatabase } from "./freshDatabase";
+import { freshDatabase } from "./freshDatabase";
+import { forAll } from "./lasting";
 import { migratedDatabase } from "./migratedDatabase";
+import { databaseUrlOf } from "./process/startServer";
 
-export interface OwnDatabase extends FreshDatabase {
-  folder: string;
-  db: Database;
+/** A database in a folder of its own, empty unless it is made otherwise; `stop` ends both. */
+export async function databaseInFolder(make = freshDatabase) {
+  const folder = mkdtempSync(join(tmpdir(), "weft-own-"));
+  const { target, drop } = await make(folder);
+  const stop = async () => {
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, target, url: databaseUrlOf(target), stop };
 }
 
 /** A migrated database in a folder of its own, and a connection to it; `drop` ends all of them. */
-export async function ownDatabase(): Promise<OwnDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), "weft-own-"));
-  const fresh = await migratedDatabase(folder);
-  const db = await openDatabase(fresh.target);
+export async function ownDatabase(make = migratedDatabase) {
+  const own = await databaseInFolder(make);
+  const db = await openDatabase(own.target);
   const drop = async () => {
     await db.close();
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
+    await own.stop();
   };
-  return { ...fresh, folder, db, drop };
+  return { ...own, db, drop };
 }
+
+/** For the head of a file: an empty database for what migrates it itself, as processes do. */
+export const testEmpty = () => forAll(databaseInFolder);
+
+/** For the head of a file: a migrated database and where it is. */
+export const testDatabase = (make = migratedDatabase) =>
+  forAll(async () => {
+    const { db, drop, ...where } = await ownDatabase(make);
+    return Object.assign(db, where, { stop: drop });
+  });

@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { buildSchema, type GraphQLField } from "graphql";
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+} from "graphql";
 import { ApiKey } from "../src/accounts/apiKeys/apiKey.entity";
 import { HELD_KEY, KEY_START, REVOKED_KEY, TEST_KEY_START } from "../src/accounts/apiKeys/apiKey.service";
 import { schemaText } from "../src/assembly/graphql/schemaText";
@@ -8,12 +18,10 @@ import { type TeamRole, teamRoles } from "../src/contract/team";
 import { type Role, roles, type Scope, scopes } from "../src/platform/context";
 import { newId, newSecret } from "../src/platform/ids";
 import { ONLY_TESTS } from "../src/platform/permission";
-import { callOf } from "./callOf";
+import { ADDRESS, testApi } from ".";
 import { LINK_ID } from "./documentedBodies";
-import { ADDRESS } from "./make";
 import { lineTo } from "./process/lineTo";
 import { routesOf } from "./routesOf";
-import { testApi } from "./startApi";
 import { confirmedFirst, operations, operatorRoutes, type Row, routes } from "./whoMay";
 
 interface Caller {
@@ -225,3 +233,22 @@ describe("REST permission table", () => {
     expect([...Object.keys(routes), ...operatorRoutes].sort()).toEqual(there.sort());
   });
 });
+
+/** Any value that the type system accepts. */
+function someValue(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return someValue(type.ofType);
+  if (isListType(type)) return [someValue(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]?.name;
+  if (!isInputObjectType(type))
+    return { Int: 1, SafeInt: 1, Float: 1.5, Boolean: true, JSONObject: {} }[type.name] ?? "text";
+  return Object.fromEntries(Object.values(type.getFields()).map(({ name, type: of }) => [name, someValue(of)]));
+}
+
+/** A call of an operation with all its arguments. */
+function callOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>) {
+  const declared = args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ");
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(", ");
+  const result = isLeafType(getNamedType(type)) ? "" : "{ __typename }";
+  const query = `${kind} ${declared && `(${declared})`} { ${name} ${passed && `(${passed})`} ${result} }`;
+  return { query, variables: Object.fromEntries(args.map((arg) => [arg.name, someValue(arg.type)])) };
+}

@@ -6,15 +6,13 @@ import { Invoice, MerchantPayment } from "../src/money/billing/billing.entity";
 import { balanceOf } from "../src/money/ledger/balances";
 import { merchantReceivable, publisherPayable } from "../src/money/ledger/ledgerAccounts";
 import { Payout } from "../src/money/payouts/payout.entity";
-import { DAY, HOUR } from "../src/platform/clock";
 import { Earning } from "../src/sales/earnings/earning.entity";
 import { isEarned } from "../src/sales/earnings/earningState";
 import { OrderRowsCheck } from "../src/sales/orders/orderRowsCheck";
+import { DAY, HeldClock, HOUR, PayoutTestKit } from ".";
 import { numbers } from "./conversionProof";
 import { ACTS, AFTERWARDS, lift } from "./monthActs";
 import { CURRENCIES, MonthWorld } from "./monthWorld";
-import { PayoutTestKit } from "./payoutTestKit";
-import { HeldClock } from "./process/heldClock";
 import { runs } from "./runs";
 
 /** A Monday at the beginning of a month, later than all that test factories make today. */

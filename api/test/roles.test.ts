@@ -4,17 +4,12 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Task, taskStateOf } from "../src/accounts/tasks/task.entity";
 import { Tokens } from "../src/accounts/tokens";
-import type { User } from "../src/accounts/user.type";
 import { ExportPart } from "../src/insight/exports/exportFile.entity";
 import { systemClock } from "../src/platform/clock";
-import type { Database } from "../src/platform/db/database";
-import type { FreshDatabase } from "./freshDatabase";
-import { Make } from "./make";
-import { ownDatabase } from "./ownDatabase";
+import { type Database, eventually, type FreshDatabase, Make, ownDatabase, type User } from ".";
 import { BulkRows, connectTo } from "./plans/bulkRows";
 import { freePort } from "./process/freePort";
 import { databaseUrlOf, MANY_PROCESSES_MS, type RunningServer, startServer } from "./process/startServer";
-import { eventually } from "./trackingTestKit";
 
 jest.setTimeout(MANY_PROCESSES_MS);
 

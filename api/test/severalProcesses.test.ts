@@ -1,15 +1,11 @@
 /** On both engines: processes share it. */
 import { join } from "node:path";
-import type { Database } from "../src/platform/db/database";
 import { Job } from "../src/platform/jobs/job.entity";
 import { REPEAT } from "../src/tracking/clicks/clickKind";
+import { type Database, eventually, type FreshDatabase, isOnServer, Make, ownDatabase } from ".";
 import { BROWSER, clicksIn, follow } from "./follow";
-import type { FreshDatabase } from "./freshDatabase";
-import { Make } from "./make";
-import { ownDatabase } from "./ownDatabase";
 import { freePort } from "./process/freePort";
 import { databaseUrlOf, MANY_PROCESSES_MS, type RunningServer, startServer } from "./process/startServer";
-import { eventually, isOnServer } from "./trackingTestKit";
 
 jest.setTimeout(MANY_PROCESSES_MS);
 

@@ -152,6 +152,15 @@ export async function startApi({
   };
 }
 
+/** Settings that production needs, with keys that are none of the defaults. */
+export const PRODUCTION = {
+  NODE_ENV: "production",
+  MAIL: "files",
+  JWT_SECRET: "kR4v-Zq81_mWx7.TgB2nLs9pYc3dHf6j",
+  PUBLIC_URL: "https://weft.example",
+  DATA_KEY: "3Gv0wq1lq9c8eYy4Qm5n7f2Kx6Zb0Tt1Rr8Pp4Ss9uA=",
+};
+
 /** For the head of a file: one API for all of its tests. */
 export const testApi = (options?: StartOptions): Api => forAll(() => startApi(options));
 

@@ -1,16 +1,13 @@
 /** On both engines: processes share it. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Account } from "../src/accounts/account.entity";
 import { Person } from "../src/accounts/person.entity";
-import { openDatabase } from "../src/assembly/db/connect";
 import { withRowLease } from "../src/assembly/db/rowLease";
-import type { Database } from "../src/platform/db/database";
 import { createLogger } from "../src/platform/log/log";
-import { type FreshDatabase, freshDatabase } from "./freshDatabase";
+import { freshDatabase } from "./freshDatabase";
+import { ownDatabase } from "./ownDatabase";
 import { freePort } from "./process/freePort";
-import { databaseUrlOf, ending, MANY_PROCESSES_MS, run, startServer } from "./process/startServer";
+import { ending, MANY_PROCESSES_MS, run, startServer } from "./process/startServer";
 
 jest.setTimeout(MANY_PROCESSES_MS);
 
@@ -31,28 +28,17 @@ const PRODUCTION = {
 const log = createLogger({ level: "silent" });
 
 onServer("servers that are started together on an empty database", () => {
-  let folder: string;
-  let fresh: FreshDatabase;
-  let db: Database;
-
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-together-"));
-    fresh = await freshDatabase(folder);
-    db = await openDatabase(fresh.target);
-  }, MANY_PROCESSES_MS);
-  afterEach(async () => {
-    await db.close();
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
-  }, MANY_PROCESSES_MS);
+  let own: Awaited<ReturnType<typeof ownDatabase>>;
+  beforeEach(async () => (own = await ownDatabase(freshDatabase)));
+  afterEach(() => own.drop());
 
   async function startAll(env: NodeJS.ProcessEnv) {
     const starting = Array.from({ length: PROCESSES }, async (_, index) =>
       startServer({
         PORT: String(await freePort()),
-        DATA_DIR: join(folder, `process-${index}`),
+        DATA_DIR: join(own.folder, `process-${index}`),
         LOG_LEVEL: "info",
-        DATABASE_URL: databaseUrlOf(fresh.target),
+        DATABASE_URL: own.url,
         // Processes of one database have one key.
         DATA_KEY,
         HOST: "127.0.0.1",
@@ -70,19 +56,19 @@ onServer("servers that are started together on an empty database", () => {
 
   it("concurrent starts create one demo", async () => {
     const secrets = { JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA" };
-    const { failures, ready, outputs } = await startAll({ DEMO: "on", ...secrets });
+    const { failures, ready, outputs } = await startAll({ DEMO: "on", DEMO_STYLES: "0", ...secrets });
     expect(failures).toEqual([]);
     expect(ready).toEqual([200, 200, 200]);
     expect(outputs.filter((output) => output.includes("migrated"))).toHaveLength(1);
     expect(outputs.some((output) => output.includes("waiting for it"))).toBe(true);
-    expect(await db.read.countBy(Person, { email: "admin@weft.example" })).toBe(1);
+    expect(await own.db.read.countBy(Person, { email: "admin@weft.example" })).toBe(1);
   });
 
   it("concurrent starts in production create one admin", async () => {
     const { failures, ready } = await startAll(PRODUCTION);
     expect(failures).toEqual([]);
     expect(ready).toEqual([200, 200, 200]);
-    expect(await db.read.countBy(Account, { kind: "network" })).toBe(1);
+    expect(await own.db.read.countBy(Account, { kind: "network" })).toBe(1);
   });
 
   it("concurrent starts with MIGRATE=off refuse an empty database, and start once it is migrated", async () => {
@@ -92,7 +78,7 @@ onServer("servers that are started together on an empty database", () => {
       expect(failure).toContain("npm run weft -- migrate --plan");
       expect(failure).not.toMatch(/\n\s+at /);
     }
-    const env = { DATA_DIR: join(folder, "cli"), DATABASE_URL: databaseUrlOf(fresh.target) };
+    const env = { DATA_DIR: join(own.folder, "cli"), DATABASE_URL: own.url };
     const cli = (...args: string[]) => ending(run("api/src/assembly/cli/main.ts", args, env));
     expect(await cli("migrate", "--plan")).toMatchObject({
       code: 0,
@@ -106,14 +92,14 @@ onServer("servers that are started together on an empty database", () => {
   });
 
   it("the one that prepares the database is killed, and another takes over", async () => {
-    const first = { ...PRODUCTION, DATA_KEY, PORT: String(await freePort()), DATA_DIR: join(folder, "first") };
-    const target = { DATABASE_URL: databaseUrlOf(fresh.target), LOG_LEVEL: "info" };
+    const first = { ...PRODUCTION, DATA_KEY, PORT: String(await freePort()), DATA_DIR: join(own.folder, "first") };
+    const target = { DATABASE_URL: own.url, LOG_LEVEL: "info" };
     const killed = await startServer({ ...first, ...target }, { until: "migrated" });
     await killed.signal("SIGKILL");
     const { failures, ready } = await startAll(PRODUCTION);
     expect(failures).toEqual([]);
     expect(ready).toEqual([200, 200, 200]);
-    expect(await db.read.countBy(Account, { kind: "network" })).toBe(1);
+    expect(await own.db.read.countBy(Account, { kind: "network" })).toBe(1);
   });
 
   it("concurrent starts take turns, and take over", async () => {
@@ -125,14 +111,14 @@ onServer("servers that are started together on an empty database", () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       inside -= 1;
     };
-    await Promise.all([1, 2, 3].map(() => withRowLease(db, log, work)));
+    await Promise.all([1, 2, 3].map(() => withRowLease(own.db, log, work)));
     expect(mostInside).toBe(1);
 
     const dead = "UPDATE turn SET holder = 'dead', until = UNIX_TIMESTAMP(CURRENT_TIMESTAMP(3)) * 1000 + 1000";
-    await db.connection.query(dead);
-    await Promise.all([1, 2, 3].map(() => withRowLease(db, log, work)));
+    await own.db.connection.query(dead);
+    await Promise.all([1, 2, 3].map(() => withRowLease(own.db, log, work)));
     expect(mostInside).toBe(1);
-    await expect(withRowLease(db, log, async () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
-    expect(await withRowLease(db, log, async () => "free again at once")).toBe("free again at once");
+    await expect(withRowLease(own.db, log, async () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
+    expect(await withRowLease(own.db, log, async () => "free again at once")).toBe("free again at once");
   });
 });

@@ -5,9 +5,10 @@ import type { Merchant } from "../src/programs/merchants/merchant.entity";
 import { clickIdTemplate } from "../src/tracking/clicks/clickId/clickId";
 import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
 import { PERSON } from "../src/tracking/clicks/clickKind";
+import { forAll } from "./lasting";
 import { linkFacts } from "./linkFacts";
-import type { HeldClock } from "./process/heldClock";
-import type { Api } from "./startApi";
+import { HeldClock } from "./process/heldClock";
+import { type Api, type StartOptions, startApi } from "./startApi";
 
 export const CREATE = /* GraphQL */ `mutation ($input: WebhookInput!) { createWebhook(input: $input) { secret
   webhook { id url events } } }`;
@@ -54,6 +55,13 @@ export class WebhookTestKit {
   static async open(api: Api, clock: HeldClock): Promise<WebhookTestKit> {
     const kit = new WebhookTestKit(api, clock);
     await kit.listen();
+    return kit;
+  }
+
+  /** For the head of a file: on an API of its own, and with new users for each test. */
+  static forAll(clock = new HeldClock(), options: StartOptions = {}): WebhookTestKit {
+    const kit = forAll(async () => WebhookTestKit.open(await startApi({ clock, ...options }), clock));
+    beforeEach(() => kit.restart());
     return kit;
   }
 

@@ -2,21 +2,15 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deriveKey } from "../src/platform/config/secrets";
-import type { Database } from "../src/platform/db/database";
-import { newId } from "../src/platform/ids";
 import { Offer } from "../src/programs/terms/offers/offer.entity";
 import { ClickIds, type ReadClickId } from "../src/tracking/clicks/clickId/clickId";
 import { ARCHIVED, EARNING, PUBLISHER_SUSPENDED } from "../src/tracking/clicks/clickKind";
 import { SNAPSHOT_FILE } from "../src/tracking/clicks/linkCache/linkSnapshot";
-import type { Link } from "../src/tracking/links/link.entity";
+import { type Database, eventually, type FreshDatabase, isOnServer, type Link, Make, newId, ownDatabase } from ".";
 import { clickIdsIn, clicksIn, follow, sumsIn } from "./follow";
-import type { FreshDatabase } from "./freshDatabase";
-import { Make } from "./make";
-import { ownDatabase } from "./ownDatabase";
 import { breakable } from "./process/breakable";
 import { freePort } from "./process/freePort";
 import { databaseUrlOf, ending, MANY_PROCESSES_MS, type RunningServer, run, startServer } from "./process/startServer";
-import { eventually, isOnServer } from "./trackingTestKit";
 
 jest.setTimeout(MANY_PROCESSES_MS);
 
@@ -79,7 +73,7 @@ const WAITS = "Weft is waiting for its database";
     const server = await start();
     await eventually(async () => existsSync(join(folder, SNAPSHOT_FILE)), 30_000);
     await stop(server);
-  }, MANY_PROCESSES_MS);
+  });
   afterAll(async () => {
     for (const server of running) await server.signal("SIGKILL");
     await door.stop();

@@ -2,8 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { systemClock } from "../../api/src/platform/clock";
-import { OrderTestKit } from "../../api/test/orderTestKit";
-import { type Api, startApi } from "../../api/test/startApi";
+import { OrderTestKit, testApi } from "../../api/test";
 import { startRecorder } from "../test/recorder";
 import { loop, outcomeFor } from "./test/loop";
 import { WeftClient } from "./weft";
@@ -12,18 +11,16 @@ const execute = promisify(execFile);
 /** Where one is missing, `scripts/test.mjs` says so. */
 const whereThere = (program: string) => (spawnSync(program, ["--version"]).status === 0 ? it : it.skip);
 
-let api: Api;
+const api = testApi();
 let shop: OrderTestKit;
 let given: string[];
 beforeAll(async () => {
-  api = await startApi();
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   shop = await OrderTestKit.open(api, systemClock);
   const scopes = ["sales:write", "sales:read", "reports:read"];
   const made = await api.rest(shop.advertiser)("POST", "/api/v1/keys", { name: "Clients", scopes });
   given = [api.app.listeningOrigin, made.body.key ?? made.body.secret ?? made.body.token];
 });
-afterAll(() => api.stop());
 
 describe("the generated clients", () => {
   it("in TypeScript › orders, reads, returns and reports", async () => {

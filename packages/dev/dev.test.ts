@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { systemClock } from "../../api/src/platform/clock";
-import { OrderTestKit } from "../../api/test/orderTestKit";
-import { type Api, startApi } from "../../api/test/startApi";
+import { type Api, OrderTestKit, startApi } from "../../api/test";
 import { startRecorder } from "../test/recorder";
 
 const folder = mkdtempSync(join(tmpdir(), "weft-dev-"));

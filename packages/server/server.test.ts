@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { systemClock } from "../../api/src/platform/clock";
 import { signatureOf } from "../../api/src/sales/intake/signature";
-import { OrderTestKit } from "../../api/test/orderTestKit";
-import { type Api, startApi } from "../../api/test/startApi";
+import { type Api, OrderTestKit, startApi } from "../../api/test";
 import { startRecorder } from "../test/recorder";
 
 const root = join(__dirname, "../..");

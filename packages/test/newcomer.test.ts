@@ -1,22 +1,19 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { defaultLimits } from "../../api/src/platform/limits/limiter";
+import { PASSWORD, testApi } from "../../api/test";
 import { BROWSER } from "../../api/test/follow";
-import { PASSWORD } from "../../api/test/make";
-import { type Api, startApi } from "../../api/test/startApi";
 import { examples } from "../../web/src/features/developers/examples";
 
 const execute = promisify(execFile);
 const MOST_CALLS = 15;
 const TEN_MINUTES = 600_000;
 
-let api: Api;
+// As strict as everywhere else: a newcomer must not be refused for being quick.
+const api = testApi({ limits: defaultLimits });
 beforeAll(async () => {
-  // As strict as everywhere else: a newcomer must not be refused for being quick.
-  api = await startApi({ limits: defaultLimits });
   await api.app.listen({ port: 0, host: "127.0.0.1" });
 });
-afterAll(() => api.stop());
 
 /** A developer of a shop with the page Developers and nothing else; counts what is asked of Weft. */
 class Newcomer {

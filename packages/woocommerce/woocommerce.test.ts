@@ -2,9 +2,8 @@ import { execFile, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { systemClock } from "../../api/src/platform/clock";
+import { type Api, OrderTestKit, startApi } from "../../api/test";
 import { codeOwner, giveCode } from "../../api/test/codeOwners";
-import { OrderTestKit } from "../../api/test/orderTestKit";
-import { type Api, startApi } from "../../api/test/startApi";
 import { startRecorder } from "../test/recorder";
 
 const hasPhp = spawnSync("php", ["--version"]).status === 0;

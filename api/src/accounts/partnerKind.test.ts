@@ -1,8 +1,7 @@
-import { AuditEvent, HeldClock, newId, OrderTestKit, testApi, type User } from "../../test";
+import { Account, AuditEvent, HeldClock, newId, OrderTestKit, testApi, type User } from "../../test";
 import { channelTypeIds } from "../contract/choices";
 import { plainTerms } from "../contract/terms/termsDocument";
 import { TermsService } from "../programs/terms/terms.service";
-import { Account } from "./account.entity";
 import { accountByEmail } from "./accountByEmail";
 import { ONLY_PUBLISHERS } from "./partnerKind.service";
 

@@ -1,8 +1,4 @@
-import { mailsTo, startApi, testApi } from "../../test";
-import { fromAddress } from "../../test/fromAddress";
-import { Merchant } from "../programs/merchants/merchant.entity";
-import { Account } from "./account.entity";
-import { Person } from "./person.entity";
+import { Account, fromAddress, Merchant, mailsTo, Person, startApi, testApi } from "../../test";
 import { EMAIL_TAKEN } from "./signUp.service";
 
 const PUBLISHER = /* GraphQL */ `mutation ($input: PublisherSignUpInput!) { signUpPublisher(input: $input) { id

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { AuditEvent, createLogger, newId } from "../../test";
 import { BatchTestKit } from "../../test/batchTestKit";
 import { PayoutTestKit, WIRE } from "../../test/payoutTestKit";
 import { weft as runCommand } from "../../test/process/weft";
@@ -11,12 +12,9 @@ import { founderOf } from "../accounts/newAccount";
 import { sanitize } from "../accounts/pages/sanitize";
 import { addDays, dayOf } from "../contract/days";
 import { PayoutMethod } from "../money/payouts/methods/payoutMethod.entity";
-import { AuditEvent } from "../platform/audit/audit.entity";
 import { systemClock } from "../platform/clock";
 import { Sealer } from "../platform/config/sealer";
 import type { Attempt } from "../platform/gate/idempotency/keptAnswers.service";
-import { newId } from "../platform/ids";
-import { createLogger } from "../platform/log/log";
 import { WebhookEndpoint } from "../reach/webhooks/webhook.entity";
 import { Sale, SigningSecret } from "../sales/sale.entity";
 import { ShopifyConnection } from "../sales/shopKit/shopify/shopifyConnection.entity";
@@ -28,11 +26,7 @@ const [OLD, NEW, OTHER] = [DATA_KEY, randomBytes(32), randomBytes(32)];
 /** More than two batches. */
 const PUBLISHERS = 45;
 
-let kit: PayoutTestKit;
-beforeEach(async () => {
-  kit = await PayoutTestKit.start();
-});
-afterEach(() => kit.stop());
+const kit = PayoutTestKit.forEach();
 
 /** Another process on the same database. */
 const processWith = (dataKey: Buffer, previousDataKey: Buffer | null = null) => {
@@ -272,7 +266,7 @@ describe("keys:rotate", () => {
     const inEnv = { ...env, DATA_KEY: NEW.toString("base64") };
     const refused = await runCommand(["keys:rotate"], inEnv);
     expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("DATA_KEY_PREVIOUS") });
-  }, 120_000);
+  });
 
   it("knows every sealed column", () => {
     const listed = sealedRows((purpose) => new Sealer(OLD, purpose));

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EntityTarget, ObjectLiteral } from "typeorm";
-import { HeldClock } from "../../test/process/heldClock";
-import { type Api, startApi } from "../../test/startApi";
-import { Account } from "../accounts/account.entity";
+import { Account, type Api, Click, DAY, HeldClock, HOUR, OutboxMessage, startApi } from "../../test";
 import { ContactMessage } from "../accounts/contactForm/contact.entity";
 import { PasswordReset } from "../accounts/passwordReset/passwordReset.entity";
 import { OpenSession } from "../accounts/security/openSession.entity";
@@ -19,17 +17,14 @@ import { StandDownDay } from "../insight/reports/standDown/standDown.entity";
 import { OrderHour } from "../insight/reports/trackingGaps/trackingGap.entity";
 import { RiskDay } from "../insight/risk/risk.entity";
 import { Approval } from "../lifecycle/approvals/approval.entity";
-import { DAY, HOUR } from "../platform/clock";
 import { KeptAnswer } from "../platform/gate/idempotency/keptAnswer.entity";
 import { lowestIdOf, newId, newIdAt } from "../platform/ids";
 import { mailFileName } from "../platform/mail/keptMails";
-import { OutboxMessage } from "../platform/outbox/outbox.entity";
 import { Notification } from "../reach/notifications/notification.entity";
 import { WebhookDelivery } from "../reach/webhooks/webhook.entity";
 import { CheckoutSeen } from "../sales/checkout/checkoutSeen.entity";
 import { ShopEvent } from "../sales/shopKit/shopify/shopEvent.entity";
 import { TestRecord } from "../sales/testMode/testMode.entity";
-import { Click } from "../tracking/clicks/click.entity";
 import { newClickId } from "../tracking/clicks/clickId/idBytes";
 import { LinkChange } from "../tracking/links/link.entity";
 

@@ -1,8 +1,6 @@
-import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
+import { Click, DAY, type Pair, PayoutTestKit } from "../../test";
 import { ChainWaiting } from "../platform/chain/chain.entity";
-import { DAY } from "../platform/clock";
 import { Job } from "../platform/jobs/job.entity";
-import { Click } from "../tracking/clicks/click.entity";
 import { idToBytes, newClickId } from "../tracking/clicks/clickId/idBytes";
 import { PERSON } from "../tracking/clicks/clickKind";
 import { LinkChange } from "../tracking/links/link.entity";

@@ -1,18 +1,15 @@
-import { type Pair, PayoutTestKit } from "../../test/payoutTestKit";
+import { newId, type Pair, PayoutTestKit, Person, type User } from "../../test";
 import { readRates } from "../../test/rates/ecb";
 import { SecondFactor } from "../accounts/factors/secondFactor.entity";
-import { Person } from "../accounts/person.entity";
-import type { User } from "../accounts/user.type";
 import { addDays, dayOf } from "../contract/days";
 import { CreditLimit } from "../money/billing/billing.entity";
-import { newId } from "../platform/ids";
 import { Partnership } from "../programs/partnerships/partnership.entity";
 import { Retention } from "../tracking/clicks/retention";
 import { TotalsFold } from "../tracking/clicks/totals/totalsFold";
 import { addToTotals } from "../tracking/clicks/totals/totalsWriter";
 import { sealedStreams } from "./sealedStreams";
 
-let kit: PayoutTestKit;
+const kit = PayoutTestKit.forAll();
 let pair: Pair;
 let colleague: User;
 let hold: string;
@@ -38,7 +35,6 @@ const SET_ACCOUNT =
   "mutation ($input: ReceivingAccountInput!) { setReceivingAccount(input: $input) { accounts { account } } }";
 
 beforeAll(async () => {
-  kit = await PayoutTestKit.start();
   const { api, admin, clock } = kit;
   pair = await kit.pair();
   const { publisher, advertiser, merchant } = pair;
@@ -85,7 +81,6 @@ beforeAll(async () => {
   await query("INSERT INTO totals_seal (id, keptFrom) VALUES ('clicks', ?)", [addDays(today, -90)]);
   await new Retention(api.db, clock).drop();
 });
-afterAll(() => kit.stop());
 
 const only = async (table: string, where = "1 = 1"): Promise<Record<string, string>> => {
   const [row]: Record<string, string>[] = await kit.api.db.read.query(`SELECT * FROM ${table} WHERE ${where} LIMIT 1`);

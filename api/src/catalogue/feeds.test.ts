@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { In } from "typeorm";
-import { type Api, AuditEvent, HeldClock, HOUR, startApi } from "../../test";
+import { AuditEvent, HeldClock, HOUR, testApi } from "../../test";
 import { csvOf, FeedKit, OWN_MAPPING, SHOP } from "../../test/feeds/feedKit";
 import { rowsById } from "../platform/db/rowsById";
 import { NOT_PUBLIC } from "../platform/outside/publicAddress";
@@ -16,13 +16,9 @@ import { FeedRunStore } from "./runs/feedRunStore";
 import { GoodsStore, RunLost } from "./runs/goodsStore";
 
 const clock = new HeldClock();
-let api: Api;
+// Not a demo, in which shops may be local.
+const api = testApi({ clock, env: { DEMO: "off" } });
 let kit: FeedKit;
-beforeAll(async () => {
-  // Not a demo, in which shops may be local.
-  api = await startApi({ clock, env: { DEMO: "off" } });
-});
-afterAll(() => api.stop());
 beforeEach(async () => (kit = await FeedKit.open(api)));
 
 const many = (count: number, price = "10.00 USD") =>

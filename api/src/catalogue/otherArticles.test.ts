@@ -1,7 +1,6 @@
 /** On both engines: its SQL is written for each of them. */
 
-import { DAY, HeldClock, testApi, type User } from "../../test";
-import { FeedKit, SHOP } from "../../test/feeds/feedKit";
+import { DAY, FeedKit, HeldClock, SHOP, testApi, type User } from "../../test";
 
 const clock = new HeldClock();
 const api = testApi({ clock, env: { DEMO: "off" } });

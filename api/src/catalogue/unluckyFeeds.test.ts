@@ -1,5 +1,4 @@
-import { FeedKit, SHOP } from "../../test/feeds/feedKit";
-import { testApi } from "../../test/startApi";
+import { FeedKit, SHOP, testApi } from "../../test";
 import { FeedRun } from "./feed.entity";
 import { type NumberedRow, readRows } from "./reading/readFeed";
 
@@ -25,7 +24,7 @@ it("a group that names no article costs nobody more than the group", async () =>
   expect(keys).toHaveLength(2_002);
   expect(keys.filter((key) => !key.startsWith("none-"))).toEqual(["real"]);
   expect(most.faults[0]).toEqual({ row: 2_002, column: "group", code: "group-too-large" });
-}, 60_000);
+});
 
 it("groups and ids that differ in their case alone are different", async () => {
   const cells = ["id,title,link,price,item_group_id", "A1,One,/1,10 USD,Coat", "a1,Two,/2,10 USD,coat"];
@@ -150,4 +149,4 @@ it("a file that is uploaded while the one before is read is read as well", async
   await api.services.feedRunTask.startDue();
   await kit.settled(feedId);
   expect(await api.db.read.countBy(FeedRun, { feedId })).toBe(runs);
-}, 60_000);
+});

@@ -1,19 +1,12 @@
-import type { FreshDatabase } from "../../test/freshDatabase";
-import { ownDatabase } from "../../test/ownDatabase";
+import { testDatabase } from "../../test/ownDatabase";
 import { AuditEvent } from "./audit/audit.entity";
-import type { Database, Tx } from "./db/database";
+import type { Tx } from "./db/database";
 import { defineEvent, Events } from "./events";
 import { newId } from "./ids";
 
 const kept = defineEvent<{ subject: string }>("test.kept");
 
-let fresh: FreshDatabase;
-let db: Database;
-
-beforeAll(async () => {
-  ({ db, ...fresh } = await ownDatabase());
-});
-afterAll(() => fresh.drop());
+const db = testDatabase();
 
 const insert = (tx: Tx, subject: string) =>
   tx.insert(AuditEvent, { id: newId(), createdAt: new Date(), actorId: null, action: "test", subject });

@@ -1,12 +1,9 @@
 /** On both engines: its SQL is written for each of them. */
-import type { User } from "../../src/accounts/user.type";
+
 import type { Engine } from "../../src/platform/db/database";
-import { newId } from "../../src/platform/ids";
 import { ClickListing } from "../../src/tracking/clicks/lists/clickListing";
-import { clickOn } from "../clickOn";
+import { clickOn, newId, PASSWORD, type Pair, PayoutTestKit, type User } from "..";
 import { SECRET } from "../fakeAdminApi";
-import { PASSWORD } from "../make";
-import { type Pair, PayoutTestKit } from "../payoutTestKit";
 import { browserOf } from "../settingsKit";
 import { connect } from "../shopifyKit";
 import { plain } from "../termsTestKit";

@@ -4,9 +4,9 @@ import { newClickId } from "../../src/tracking/clicks/clickId/idBytes";
 import { PERSON } from "../../src/tracking/clicks/clickKind";
 import { invoiceFor, type People, payoutOf, peopleOf } from "../documentedBodies";
 import { linkFacts } from "../linkFacts";
-import { loggedSale } from "../loggedSale";
 import { ADDRESS } from "../make";
 import { PAYPAL } from "../payoutTestKit";
+import { soldOrder } from "../soldOrder";
 import type { Api } from "../startApi";
 import { Things } from "./things";
 
@@ -56,8 +56,19 @@ export class V1World {
     return body.key;
   }
 
-  /** A pending order of the publisher's. */
-  sale = (): Promise<string> => loggedSale(this.api, this.people);
+  /** A pending order of the publisher's at the brand, of which there is a receipt. */
+  async sale(): Promise<string> {
+    const { services } = this.api;
+    const link = await this.api.make.link({ publisherId: this.people.publisher.id, merchantId: this.merchantId });
+    const facts = clickIdTemplate(linkFacts(link, { windowDays: 30, termsVersion: 1 }));
+    const clickId = services.clickIds.issue(facts, newClickId(Date.now() - 60_000), PERSON, null);
+    const orderId = `receipt-${link.code}`;
+    await this.api.rest(this.people.advertiser)("POST", "/api/v1/sales", { orderId, amount: "90.00", clickId });
+    await services.chain.extend();
+    await services.logWriter.run();
+    await services.logSigner.run();
+    return (await soldOrder(this.api.db, { merchantId: this.merchantId, orderId })).id;
+  }
 
   link = async (): Promise<string> =>
     (await this.api.make.link({ publisherId: this.people.publisher.id, merchantId: this.merchantId })).id;

@@ -2,13 +2,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Link } from "../../../api/src/tracking/links/link.entity";
-import { clickOn } from "../../../api/test/clickOn";
+import { clickOn, type Link } from "../../../api/test";
 import { clickIdsIn, clicksIn, type Followed, sumsIn } from "../../../api/test/follow";
 import { counted, eventually, startTrackingKit, type TrackingProcess } from "../../../api/test/trackingTestKit";
 import { hasNats, type NatsServers, startNatsServers } from "../test/natsServers";
 import { LogConnection, SUBJECT } from "./logConnection";
 import { LoggedClicks } from "./loggedClicks";
+
+jest.setTimeout(600_000);
 
 const withNats = hasNats ? describe : describe.skip;
 
@@ -156,5 +157,5 @@ withNats("clicks through a log", () => {
     await Promise.all(shoppers);
     await expectOnce(followed);
     expect(await counted(server, "weft_clicks_shed_total")).toBe(0);
-  }, 600_000);
+  });
 });

@@ -5,10 +5,9 @@ import { leaveSearch } from "../../../api/src/catalogue/search/index/searchIndex
 import { SearchCollection, SentBlock } from "../../../api/src/catalogue/search/server/collection.entity";
 import { type OpenSearchServer, openSearchServer } from "../../../api/src/catalogue/search/server/openSearchServer";
 import { HOUR, systemClock } from "../../../api/src/platform/clock";
-import { Merchant } from "../../../api/src/programs/merchants/merchant.entity";
+import { type Api, Merchant, startApi } from "../../../api/test";
 import { doorTo } from "../../../api/test/process/breakable";
 import { filterOf, luckless, plant, styleOf } from "../../../api/test/search/plantedStyles";
-import { type Api, startApi } from "../../../api/test/startApi";
 import { NEVER, searchServerKind, startSearchServer, type TestSearchServer } from "../test/searchServers";
 import { PAUSE } from "./searchOrFallBack";
 
@@ -35,7 +34,7 @@ beforeAll(async () => {
   merchants = made.map(({ id }) => id);
   const styles = Array.from({ length: STYLES }, () => styleOf(numbers.pick(merchants), numbers));
   await plant(api.db, styles, numbers);
-}, 120_000);
+});
 afterAll(async () => {
   await api.stop();
   await door.stop();
@@ -87,7 +86,7 @@ describe(`the search in ${searchServerKind}`, () => {
     expect(await documents()).toBe(STYLES);
     await passPause();
     expect(opened.search.answered).toEqual({ server: 1, database: 1 });
-  }, 60_000);
+  });
 
   it("finds what the database finds, in its order, whatever is asked", async () => {
     expect(await expectSame(200)).toBeGreaterThan(5_000);
@@ -95,7 +94,7 @@ describe(`the search in ${searchServerKind}`, () => {
     await expectSame(60);
     await api.db.write((tx) => tx.update(Merchant, { id: merchants[1] }, { listed: 1 }));
     expect(opened.search.answered.database).toBe(1);
-  }, 120_000);
+  });
 
   it("follows styles that change, come, move and leave, and is told of no others", async () => {
     await opened.sync.work();
@@ -116,7 +115,7 @@ describe(`the search in ${searchServerKind}`, () => {
     await expectSame(100);
     await opened.sync.work();
     expect((await metric("search_server_documents_total")) - before).toBe(told);
-  }, 60_000);
+  });
 
   it("forgets a merchant that leaves", async () => {
     const [leaving = ""] = merchants;
@@ -128,7 +127,7 @@ describe(`the search in ${searchServerKind}`, () => {
     expect(await documents()).toBeLessThan(STYLES);
     expect(count).toBeGreaterThan(0);
     await expectSame(60);
-  }, 60_000);
+  });
 });
 
 describe(`without ${searchServerKind}`, () => {
@@ -154,7 +153,7 @@ describe(`without ${searchServerKind}`, () => {
     await passPause();
     await expectSame(40);
     expect(logged("answers again")).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it("nobody waits long for one that says nothing", async () => {
     door.fallSilent();
@@ -170,7 +169,7 @@ describe(`without ${searchServerKind}`, () => {
     opened.server.timeout = NEVER;
     await passPause();
     await expectSame(5);
-  }, 60_000);
+  });
 
   it("an import whose answer is lost is sent again", async () => {
     await plant(
@@ -188,7 +187,7 @@ describe(`without ${searchServerKind}`, () => {
     await opened.sync.work();
     await passPause();
     await expectSame(60);
-  }, 60_000);
+  });
 });
 
 describe(`filling ${searchServerKind} anew`, () => {
@@ -224,7 +223,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     );
     await opened.sync.work();
     await expectSame(40);
-  }, 60_000);
+  });
 
   it("is done by one process at a time, and both end with the same", async () => {
     const { db, services } = api;
@@ -241,7 +240,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await opened.sync.work();
     expect((await db.read.find(SearchCollection)).filter(({ state }) => state === "live")).toHaveLength(1);
     await expectSame(60);
-  }, 60_000);
+  });
 
   it("happens by itself once the server has lost everything", async () => {
     await server.lose();
@@ -252,7 +251,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await opened.sync.work();
     await passPause();
     await expectSame(40);
-  }, 60_000);
+  });
 
   it("happens by itself once it has lost a part, which it does not answer with", async () => {
     const [live] = await api.db.read.findBy(SearchCollection, { state: "live" });
@@ -269,7 +268,7 @@ describe(`filling ${searchServerKind} anew`, () => {
     await opened.sync.work();
     await passPause();
     await expectSame(40);
-  }, 60_000);
+  });
 
   it("ends with a reason where the key is wrong, and searches stay in the database", async () => {
     const { db, services } = api;

@@ -1,5 +1,4 @@
-import { DAY, MINUTE, mailsTo, newId, startApi, testApi } from "../../../test";
-import { fromAddress } from "../../../test/fromAddress";
+import { DAY, fromAddress, MINUTE, mailsTo, newId, startApi, testApi } from "../../../test";
 import { ContactMessage } from "./contact.entity";
 
 const SEND = /* GraphQL */ `mutation ($input: ContactInput!) { sendContactMessage(input: $input) { id } }`;

@@ -1,7 +1,6 @@
-import { DAY, HeldClock, HOUR, mailsTo, PASSWORD, testApi, type User } from "../../../test";
+import { DAY, HeldClock, HOUR, mailsTo, PASSWORD, Person, testApi, type User } from "../../../test";
 import { Browser, browserOf } from "../../../test/settingsKit";
 import { newCode } from "../../platform/ids";
-import { Person } from "../person.entity";
 
 const REQUEST = "mutation ($email: String!) { requestEmailChange(email: $email) }";
 const CONFIRM = "mutation ($token: String!) { confirmEmailChange(token: $token) }";

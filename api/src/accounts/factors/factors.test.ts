@@ -1,7 +1,6 @@
-import { type Api, AuditEvent, HeldClock, mailsTo, PASSWORD, startApi, type User } from "../../../test";
+import { type Api, AuditEvent, HeldClock, MINUTE, mailsTo, PASSWORD, SECOND, startApi, type User } from "../../../test";
 import { Browser, browserOf, codeOf, withApp } from "../../../test/settingsKit";
 import { STEP_TOO_LATE } from "../../contract/settingsForms";
-import { MINUTE, SECOND } from "../../platform/clock";
 import { defaultLimits } from "../../platform/limits/limiter";
 import { SecondFactor } from "./secondFactor.entity";
 

@@ -1,9 +1,7 @@
-import { DAY, HeldClock, mailsTo, newId, SECOND, testApi, type User } from "../../../test";
+import { Account, DAY, HeldClock, Merchant, mailsTo, newId, SECOND, testApi, type User } from "../../../test";
 import { browserOf } from "../../../test/settingsKit";
 import { tellHeld } from "../../../test/tellHeld";
 import { TOO_LATE } from "../../platform/outbox/heldChanges";
-import { Merchant } from "../../programs/merchants/merchant.entity";
-import { Account } from "../account.entity";
 import { EMAIL_TAKEN } from "../signUp.service";
 
 const SUSPEND = `mutation ($userId: ID!, $reason: SuspensionReason!, $note: String) { suspendUser(userId: $userId,

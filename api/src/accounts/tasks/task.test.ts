@@ -1,10 +1,7 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { taskRow } from "../../../test/taskRow";
+import { DAY, type Pair, PayoutTestKit, taskRow, type User } from "../../../test";
 import type { TeamRole } from "../../contract/team";
-import { DAY } from "../../platform/clock";
-import type { User } from "../user.type";
 import { Task } from "./task.entity";
 
 const FIELDS = "id kind subject state done total error isCancelling attempts ownerName endedAt";
@@ -14,13 +11,9 @@ const ALL = `query ($first: Int!, $after: String) { tasks(first: $first, after: 
 const CANCEL = `mutation ($id: ID!) { cancelTask(id: $id) { state isCancelling } }`;
 const START = `mutation ($week: String) { startPayoutRun(week: $week) { ${FIELDS} } }`;
 
-let kit: PayoutTestKit;
+const kit = PayoutTestKit.forAll();
 let publisher: User;
-beforeAll(async () => {
-  kit = await PayoutTestKit.start();
-  publisher = await kit.api.make.publisher();
-});
-afterAll(() => kit.stop());
+beforeAll(async () => (publisher = await kit.api.make.publisher()));
 beforeEach(() => kit.api.db.write((tx) => tx.createQueryBuilder().delete().from(Task).execute()));
 
 const as = (user: User | null) => kit.api.as(user);

@@ -1,26 +1,19 @@
 /** On both engines: rows are compared and set. */
-import { ownDatabase } from "../../../test/ownDatabase";
+import { testDatabase } from "../../../test/ownDatabase";
 import { HeldClock } from "../../../test/process/heldClock";
 import { taskRow } from "../../../test/taskRow";
 import { DAY, SECOND } from "../../platform/clock";
-import type { Database } from "../../platform/db/database";
 import { ConflictError } from "../../platform/errors";
 import { createLogger } from "../../platform/log/log";
 import { Metrics } from "../../platform/metrics/metrics";
 import { Task } from "./task.entity";
 import { MAX_ATTEMPTS, type TaskHandler, TaskWorker } from "./taskWorker";
 
-let own: Awaited<ReturnType<typeof ownDatabase>>;
-let db: Database;
+const db = testDatabase();
 let clock: HeldClock;
 let lines: Record<string, unknown>[];
 const log = createLogger({ level: "info", destination: { write: (line) => void lines.push(JSON.parse(line)) } });
 
-beforeAll(async () => {
-  own = await ownDatabase();
-  ({ db } = own);
-});
-afterAll(() => own.drop());
 beforeEach(async () => {
   clock = new HeldClock();
   lines = [];

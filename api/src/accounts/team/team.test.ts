@@ -1,10 +1,9 @@
-import { AuditEvent, DAY, HeldClock, mailsTo, PASSWORD, startApi, testApi, type User } from "../../../test";
+import { AuditEvent, DAY, HeldClock, mailsTo, PASSWORD, Person, startApi, testApi, type User } from "../../../test";
 import { lineTo } from "../../../test/process/lineTo";
 import { NOT_YOUR_ROLE, type TeamRole } from "../../contract/team";
 import { INVITATION_NO_LONGER_GOOD } from "../../contract/teamForms";
 import { defaultLimits } from "../../platform/limits/limiter";
 import { Account } from "../account.entity";
-import { Person } from "../person.entity";
 import { Invitation } from "./invitation.entity";
 import { INVITED_ALREADY } from "./invitation.service";
 import { LAST_OWNER } from "./lockedTeam";

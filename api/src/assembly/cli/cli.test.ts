@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type FreshDatabase, freshDatabase } from "../../../test/freshDatabase";
 import { Make } from "../../../test/make";
-import { databaseUrlOf, type Ended, ending, run } from "../../../test/process/startServer";
+import { databaseInFolder, testDatabase } from "../../../test/ownDatabase";
+import { type Ended, ending, run } from "../../../test/process/startServer";
 import { weft as runCommand } from "../../../test/process/weft";
 import { taskRow } from "../../../test/taskRow";
 import { accountByEmail } from "../../accounts/accountByEmail";
@@ -11,41 +8,23 @@ import { passwordMatches } from "../../accounts/password";
 import { Person } from "../../accounts/person.entity";
 import { Task } from "../../accounts/tasks/task.entity";
 import { AuditEvent } from "../../platform/audit/audit.entity";
-import type { Database } from "../../platform/db/database";
 import { Job } from "../../platform/jobs/job.entity";
 import { OutboxMessage } from "../../platform/outbox/outbox.entity";
 import { newWork } from "../../platform/queue/work.entity";
 import { Merchant } from "../../programs/merchants/merchant.entity";
-import { migrate, openDatabase } from "../db/connect";
 import { commands } from "./runCli";
 
 const STRONG = "a-fine-and-long-one";
 
 describe("weft command line", () => {
-  let folder: string;
-  let fresh: FreshDatabase;
-  let env: NodeJS.ProcessEnv;
-  let db: Database;
-  let make: Make;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-cli-"));
-    fresh = await freshDatabase(folder);
-    env = { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
-    db = await openDatabase(fresh.target);
-    await migrate(db);
-    make = new Make(db);
-  });
-  afterAll(async () => {
-    await db.close();
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const db = testDatabase();
+  const make = new Make(db);
+  const env = () => ({ NODE_ENV: "test", DATA_DIR: db.folder, DATABASE_URL: db.url });
 
   const weft = (args: string[], more: NodeJS.ProcessEnv = {}, stdin?: string): Promise<Ended> =>
-    runCommand(args, { ...env, ...more }, stdin);
+    runCommand(args, { ...env(), ...more }, stdin);
   const inProcess = (args: string[], more: NodeJS.ProcessEnv = {}, stdin?: string): Promise<Ended> =>
-    ending(run("api/src/assembly/cli/main.ts", args, { ...env, ...more }, folder), stdin);
+    ending(run("api/src/assembly/cli/main.ts", args, { ...env(), ...more }, db.folder), stdin);
   const admin = (email: string, ...rest: string[]) => ["admin:create", "--email", email, "--name", "Ada Vale", ...rest];
   const userOf = (email: string) => accountByEmail(db.read, email);
   const auditOf = async (email: string) =>
@@ -93,15 +72,13 @@ describe("weft command line", () => {
   });
 
   it("migrates an empty database, and then has nothing to do", async () => {
-    const empty = mkdtempSync(join(tmpdir(), "weft-cli-empty-"));
-    const other = await freshDatabase(empty);
-    const there = { DATA_DIR: empty, DATABASE_URL: databaseUrlOf(other.target) };
+    const empty = await databaseInFolder();
+    const there = { DATA_DIR: empty.folder, DATABASE_URL: empty.url };
     const early = await weft(["user:approve", "a@mail.example"], there);
     expect(early).toMatchObject({ code: 1, err: expect.stringContaining("weft -- migrate") });
     expect(await weft(["migrate"], there)).toMatchObject({ code: 0, out: expect.stringContaining("CreateTables") });
     expect(await weft(["migrate"], there)).toMatchObject({ code: 0, out: expect.stringContaining("already") });
-    await other.drop();
-    rmSync(empty, { recursive: true, force: true });
+    await empty.stop();
   });
 
   it("creates an audited admin with the password from stdin or the environment", async () => {

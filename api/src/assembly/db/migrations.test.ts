@@ -71,7 +71,7 @@ describe("migrations", () => {
     await migrate(db);
     expect(await catalogOf(db)).toEqual(before);
     // MariaDB drops 150 tables one by one.
-  }, 120_000);
+  });
 
   it("add a column to a database that is older, whose rows stay", async () => {
     const db = await emptyDatabase();

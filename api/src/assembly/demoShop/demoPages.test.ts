@@ -1,12 +1,7 @@
-import { type Api, startApi } from "../../../test/startApi";
-import { newId } from "../../platform/ids";
+import { newId, startApi, testApi } from "../../../test";
 import { Code } from "../../programs/codes/code.entity";
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ env: { DEMO: "on" } });
-});
-afterAll(() => api.stop());
+const api = testApi({ env: { DEMO: "on" } });
 
 const page = (url: string, from = api) => from.rest(null)("GET", url);
 

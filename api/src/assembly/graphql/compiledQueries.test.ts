@@ -1,19 +1,16 @@
-import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
+import { testApi, type User } from "../../../test";
 
 /** More often than a query has to run before it is compiled. */
 const TIMES = 5;
 
-let api: Api;
+const api = testApi();
 let publisher: User;
 beforeAll(async () => {
-  api = await startApi();
   publisher = await api.make.publisher();
   const merchant = await api.make.merchant();
   await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
   await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });
 });
-afterAll(() => api.stop());
 
 /** The test's name, the query, its variables, and the operation's name. */
 type QueryCase = [string, string, object?, string?];

@@ -1,21 +1,8 @@
 import { Readable } from "node:stream";
-import { type Api, startApi } from "../../../test/startApi";
-import { Person } from "../../accounts/person.entity";
-import type { User } from "../../accounts/user.type";
+import { Person, startApi, testApi, type User } from "../../../test";
+import { PRODUCTION } from "../../../test/startApi";
 
-const PRODUCTION = {
-  NODE_ENV: "production",
-  MAIL: "files",
-  JWT_SECRET: "kR4v-Zq81_mWx7.TgB2nLs9pYc3dHf6j",
-  PUBLIC_URL: "https://weft.example",
-  DATA_KEY: "3Gv0wq1lq9c8eYy4Qm5n7f2Kx6Zb0Tt1Rr8Pp4Ss9uA=",
-};
-
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 
 const post = (payload: object | string, headers: Record<string, string> = {}, to = api) =>
   to.app.inject({ method: "POST", url: "/graphql", payload, headers });

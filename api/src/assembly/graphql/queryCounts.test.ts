@@ -1,22 +1,17 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import type { Api } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import type { Tx } from "../../platform/db/database";
+import { type Api, type Pair, PayoutTestKit, type Tx, type User } from "../../../test";
 
-let kit: PayoutTestKit;
+const kit = PayoutTestKit.forAll();
 let pair: Pair;
 let api: Api;
 let admin: User;
 let publisher: User;
 let orders = 0;
 beforeAll(async () => {
-  kit = await PayoutTestKit.start();
   pair = await kit.pair();
   ({ api, admin } = kit);
   publisher = pair.publisher;
   await kit.paidBy(publisher);
 });
-afterAll(() => kit.stop());
 
 /** The number of SQL statements for a document. */
 async function statementsOf(document: string, by: User): Promise<number> {

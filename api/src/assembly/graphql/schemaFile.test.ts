@@ -1,12 +1,5 @@
 import { buildClientSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema } from "graphql";
-import { type Api, startApi } from "../../../test/startApi";
-
-const PRODUCTION = {
-  NODE_ENV: "production",
-  MAIL: "files",
-  JWT_SECRET: "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA",
-  DATA_KEY: "q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k=",
-};
+import { type Api, PRODUCTION, startApi } from "../../../test/startApi";
 
 let api: Api;
 afterEach(() => api.stop());

@@ -1,12 +1,5 @@
-import { type Api, startApi } from "../../../test/startApi";
+import { type Api, PRODUCTION, startApi } from "../../../test/startApi";
 
-const PRODUCTION = {
-  NODE_ENV: "production",
-  MAIL: "files",
-  JWT_SECRET: "kR4v-Zq81_mWx7.TgB2nLs9pYc3dHf6j",
-  PUBLIC_URL: "https://weft.example",
-  DATA_KEY: "3Gv0wq1lq9c8eYy4Qm5n7f2Kx6Zb0Tt1Rr8Pp4Ss9uA=",
-};
 const TOKEN = "a-token-of-the-scraper";
 
 async function withApi(env: NodeJS.ProcessEnv, check: (api: Api) => Promise<void>): Promise<void> {

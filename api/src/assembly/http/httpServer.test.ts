@@ -2,8 +2,7 @@ import type { Server } from "node:http";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Api, startApi } from "../../../test/startApi";
-import { MINUTE, SECOND } from "../../platform/clock";
+import { type Api, MINUTE, SECOND, startApi } from "../../../test";
 import { httpServer } from "./httpServer";
 
 const listen = async (server: Server): Promise<number> => {

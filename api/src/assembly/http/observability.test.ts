@@ -1,8 +1,6 @@
 import { Writable } from "node:stream";
-import { type Api, startApi } from "../../../test/startApi";
-import { createLogger } from "../../platform/log/log";
+import { type Api, createLogger, OutboxMessage, startApi } from "../../../test";
 import { Metrics } from "../../platform/metrics/metrics";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
 import { createApp } from "../app";
 
 let api: Api;

@@ -1,5 +1,4 @@
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
+import { BillingTestKit, type Pair } from "../../../test";
 
 let billing: BillingTestKit;
 let pair: Pair;

@@ -1,31 +1,22 @@
 import { gzipSync } from "node:zlib";
+import { type Link, type Merchant, newId, Sale, startApi, testApi, type User } from "../../../test";
 import { linkFacts } from "../../../test/linkFacts";
 import { soldOrder } from "../../../test/soldOrder";
-import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import { newId } from "../../platform/ids";
-import type { Merchant } from "../../programs/merchants/merchant.entity";
 import { type Signed, signatureOf } from "../../sales/intake/signature";
-import { Sale } from "../../sales/sale.entity";
 import { clickIdTemplate } from "../../tracking/clicks/clickId/clickId";
 import { newClickId } from "../../tracking/clicks/clickId/idBytes";
 import { PERSON } from "../../tracking/clicks/clickKind";
-import type { Link } from "../../tracking/links/link.entity";
 
 const SECRET = /* GraphQL */ `{ signingSecret { secret createdAt previousUntil } }`;
 const ROTATE = /* GraphQL */ `mutation { rotateSigningSecret { secret previousUntil } }`;
 
-let api: Api;
+const api = testApi({ clock: { now: () => now } });
 let advertiser: User;
 let merchant: Merchant;
 let link: Link;
 let now = new Date("2026-11-20T10:00:00Z");
 let orders = 0;
 
-beforeAll(async () => {
-  api = await startApi({ clock: { now: () => now } });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
   advertiser = await api.make.advertiser();

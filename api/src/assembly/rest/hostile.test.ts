@@ -1,15 +1,11 @@
 import fc from "fast-check";
 import { type People, peopleOf, publisherBody } from "../../../test/documentedBodies";
 import { runs } from "../../../test/runs";
-import { type Api, startApi } from "../../../test/startApi";
+import { testApi } from "../../../test/startApi";
 
-let api: Api;
+const api = testApi();
 let people: People;
-beforeAll(async () => {
-  api = await startApi();
-  people = await peopleOf(api);
-});
-afterAll(() => api.stop());
+beforeAll(async () => (people = await peopleOf(api)));
 
 const writes = () =>
   [

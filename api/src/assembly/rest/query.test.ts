@@ -1,16 +1,13 @@
-import { type Api, startApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
+import { testApi, type User } from "../../../test";
 
-let api: Api;
+const api = testApi();
 let publisher: User;
 let advertiser: User;
 beforeAll(async () => {
-  api = await startApi();
   publisher = await api.make.publisher();
   advertiser = await api.make.advertiser();
   await api.make.merchant({ ownerId: advertiser.id });
 });
-afterAll(() => api.stop());
 
 const paths: [string, string[]][] = [
   ["/api/publisher/reports", ["from", "to", "currency", "limit", "cursor"]],

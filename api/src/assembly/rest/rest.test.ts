@@ -1,14 +1,9 @@
+import { PASSWORD, testApi } from "../../../test";
 import { advertiserBody, contactBody, type People, peopleOf, publisherBody } from "../../../test/documentedBodies";
-import { PASSWORD } from "../../../test/make";
-import { type Api, startApi } from "../../../test/startApi";
 
-let api: Api;
+const api = testApi();
 let people: People;
-beforeAll(async () => {
-  api = await startApi();
-  people = await peopleOf(api);
-});
-afterAll(() => api.stop());
+beforeAll(async () => (people = await peopleOf(api)));
 
 const anonymous = null;
 let count = 0;

@@ -1,7 +1,6 @@
 import childProcess from "node:child_process";
-import { clicksIn, HeldClock, listening, MINUTE, testApi } from "../../../test";
+import { clicksIn, eventually, HeldClock, listening, MINUTE, testApi } from "../../../test";
 import { csvOf, FeedKit } from "../../../test/feeds/feedKit";
-import { eventually } from "../../../test/trackingTestKit";
 import { FeedRun } from "../feed.entity";
 
 const clock = new HeldClock();

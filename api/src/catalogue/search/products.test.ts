@@ -4,10 +4,8 @@ import {
   startSearchServer,
   type TestSearchServer,
 } from "../../../../packages/search-typesense/test/searchServers";
-import { type Api, DAY, HeldClock, listening, startApi, type User } from "../../../test";
-import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
+import { type Api, DAY, FeedKit, HeldClock, listening, Merchant, SHOP, startApi, type User } from "../../../test";
 import { newIdAt } from "../../platform/ids";
-import { Merchant } from "../../programs/merchants/merchant.entity";
 import { Feed } from "../feed.entity";
 import { Style, VariantChange } from "../goods.entity";
 import { StyleBlock, StyleTerm } from "./index/block.entity";

@@ -1,7 +1,7 @@
 /** On both engines: its SQL is written for each of them. */
 import { In } from "typeorm";
 import { type Api, DAY, startApi } from "../../../test";
-import { DEMO_MS, demoDatabase } from "../../../test/demoDatabase";
+import { demoDatabase } from "../../../test/demoDatabase";
 import { PayoutTestKit } from "../../../test/payoutTestKit";
 import { owedFor, shopWithTerms } from "../../../test/shopWithTerms";
 import { soldOrder } from "../../../test/soldOrder";
@@ -144,7 +144,7 @@ describe("demo", () => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi({ database: demoDatabase });
-  }, DEMO_MS);
+  });
   afterAll(() => api.stop());
 
   it("has decisions that replay finds as they were made", async () => {

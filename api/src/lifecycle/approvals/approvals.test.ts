@@ -1,10 +1,6 @@
+import { AuditEvent, BillingTestKit, mailsTo, PASSWORD, type Pair, PayoutTestKit, type User } from "../../../test";
 import { BatchTestKit } from "../../../test/batchTestKit";
-import { BillingTestKit } from "../../../test/billingTestKit";
-import { mailsTo } from "../../../test/mails";
-import { PASSWORD } from "../../../test/make";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { Membership } from "../../accounts/team/membership.entity";
-import type { User } from "../../accounts/user.type";
 import {
   APPROVAL_DAYS,
   OWN_REQUEST,
@@ -13,7 +9,6 @@ import {
   WAITS_FOR_SECOND,
 } from "../../contract/admin/approvals";
 import { MerchantPayment } from "../../money/billing/billing.entity";
-import { AuditEvent } from "../../platform/audit/audit.entity";
 import { Approval } from "./approval.entity";
 import { approvalActs } from "./approvalActs";
 

@@ -3,14 +3,12 @@ import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { filesInZip } from "../../../test/filesInZip";
-import { leaveTraces } from "../../../test/leaveTraces";
-import { PayoutTestKit } from "../../../test/payoutTestKit";
-import { CANARY, plant, planted } from "../../../test/planting";
+import { AuditEvent, filesInZip, PayoutTestKit } from "../../../test";
+import { CANARY, leaveTraces, plant, planted } from "../../../test/planting";
 import { confirmedBrowser } from "../../../test/settingsKit";
 import { DATA_KEY } from "../../../test/startApi";
+import { textsOfTables } from "../../../test/tablesWith";
 import { ExportFile, ExportPart } from "../../insight/exports/exportFile.entity";
-import { AuditEvent } from "../../platform/audit/audit.entity";
 import { Sealer } from "../../platform/config/sealer";
 import { KeptAnswer } from "../../platform/gate/idempotency/keptAnswer.entity";
 
@@ -28,12 +26,7 @@ async function found(): Promise<Record<string, string[]>> {
     if (words.length > 0) places.set(place, [...new Set([...(places.get(place) ?? []), ...words])].sort());
   };
   const { db, dataDir } = kit.api;
-  const tables: { name: string }[] = await db.read.query(
-    db.engine === "mysql"
-      ? "SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()"
-      : "SELECT name FROM sqlite_master WHERE type = 'table'",
-  );
-  for (const { name } of tables) look(name, JSON.stringify(await db.read.query(`SELECT * FROM \`${name}\``)));
+  for await (const [name, rows] of textsOfTables(db)) look(name, rows);
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) look(entry.name, bytesOf(join(entry.parentPath, entry.name)));
   }

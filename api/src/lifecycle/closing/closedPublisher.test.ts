@@ -1,10 +1,7 @@
+import { type Api, OrderTestKit, type Pair, type Partner, PayoutTestKit, type User } from "../../../test";
 import { codeOwner, giveCode } from "../../../test/codeOwners";
 import { ESCALATE, OPEN } from "../../../test/inquiryTestKit";
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { Browser, confirmedBrowser } from "../../../test/settingsKit";
-import type { Api } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
 import { Inquiry } from "../../insight/inquiries/inquiry.entity";
 import { RiskHold } from "../../insight/risk/risk.entity";
 

@@ -1,21 +1,14 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { filesInZip } from "../../../test/filesInZip";
+import { Account, type Api, filesInZip, MINUTE, mailsTo, PASSWORD, Person, type User } from "../../../test";
 import { type Followed, listening } from "../../../test/follow";
-import { mailsTo } from "../../../test/mails";
-import { PASSWORD } from "../../../test/make";
 import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { Browser, browserOf, confirmedBrowser } from "../../../test/settingsKit";
-import type { Api } from "../../../test/startApi";
-import { Account } from "../../accounts/account.entity";
 import { ApiKey } from "../../accounts/apiKeys/apiKey.entity";
 import { LAST_ADMIN } from "../../accounts/closing/accountClosing.service";
-import { Person } from "../../accounts/person.entity";
 import { Membership } from "../../accounts/team/membership.entity";
-import type { User } from "../../accounts/user.type";
 import { KEPT_DAYS } from "../../insight/exports/fileWriter";
 import { PayoutMethod } from "../../money/payouts/methods/payoutMethod.entity";
 import { Payout } from "../../money/payouts/payout.entity";
-import { MINUTE } from "../../platform/clock";
 
 const PREVIEW = "{ accountClosing { blockers consequences erasesAt } }";
 const CLOSE = "mutation { closeAccount }";

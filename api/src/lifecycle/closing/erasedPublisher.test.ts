@@ -1,16 +1,11 @@
+import { Account, AuditEvent, DAY, HeldClock, OrderTestKit, type Partner, testApi } from "../../../test";
 import { codeOwner } from "../../../test/codeOwners";
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { HeldClock } from "../../../test/process/heldClock";
 import { Browser, confirmedBrowser } from "../../../test/settingsKit";
 import { owedFor } from "../../../test/shopWithTerms";
-import { testApi } from "../../../test/startApi";
 import { termsInForce } from "../../../test/termsInForce";
 import { silentWebhook } from "../../../test/webhookTestKit";
-import { Account } from "../../accounts/account.entity";
 import type { Task } from "../../accounts/tasks/task.entity";
 import { replaySales } from "../../insight/simulation/replay";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { DAY } from "../../platform/clock";
 import { Notice } from "../../reach/notifications/notification.entity";
 import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 import { OrderRowsCheck } from "../../sales/orders/orderRowsCheck";

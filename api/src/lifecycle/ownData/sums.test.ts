@@ -1,11 +1,10 @@
 import { parse } from "csv-parse/sync";
+import { filesInZip, type User } from "../../../test";
 import { DEBTOR } from "../../../test/batchTestKit";
-import { filesInZip } from "../../../test/filesInZip";
 import { pain001Faults } from "../../../test/pain001Schema";
 import { PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../test/payoutTestKit";
 import { readRates } from "../../../test/rates/ecb";
 import { confirmedBrowser } from "../../../test/settingsKit";
-import type { User } from "../../accounts/user.type";
 import { dayOf } from "../../contract/days";
 import { balanceOf } from "../../money/ledger/balances";
 import { merchantReceivable, publisherPayable } from "../../money/ledger/ledgerAccounts";

@@ -1,20 +1,15 @@
 /** On both engines: its SQL is written for each of them. */
 
-import { followIn } from "../../../test/follow";
+import { DAY, followIn, newId, OrderTestKit, type Partner, Sale, testApi } from "../../../test";
 import { OPEN } from "../../../test/inquiryTestKit";
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { BulkRows, type Connection, connectTo } from "../../../test/plans/bulkRows";
 import { excessOf, readsOf } from "../../../test/plans/statements";
 import { type Browser, browserOf, confirmedBrowser } from "../../../test/settingsKit";
-import { testApi } from "../../../test/startApi";
 import { tablesWith } from "../../../test/tablesWith";
 import { silentWebhook } from "../../../test/webhookTestKit";
 import { LogLeaf } from "../../insight/publicLog/publicLog.entity";
-import { DAY } from "../../platform/clock";
 import type { Json } from "../../platform/db/columns";
-import { newId } from "../../platform/ids";
 import { OrderRowsCheck } from "../../sales/orders/orderRowsCheck";
-import { Sale } from "../../sales/sale.entity";
 import { ShopEvent } from "../../sales/shopKit/shopify/shopEvent.entity";
 import { ShopifyConnection } from "../../sales/shopKit/shopify/shopifyConnection.entity";
 import { TestRecord } from "../../sales/testMode/testMode.entity";

@@ -1,10 +1,9 @@
 /** On both engines: it goes away and comes back. */
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Api, startApi, type Tx } from "../../../test";
 import { connectTo } from "../../../test/plans/bulkRows";
 import { breakable } from "../../../test/process/breakable";
-import { type Api, startApi } from "../../../test/startApi";
-import type { Tx } from "./database";
 
 // An embedded database has no connection pool.
 const onServer = process.env.TEST_LANE === "mysql" ? describe : describe.skip;

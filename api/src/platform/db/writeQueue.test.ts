@@ -1,7 +1,6 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { performance } from "node:perf_hooks";
-import { listening } from "../../../test";
-import { PayoutTestKit } from "../../../test/payoutTestKit";
+import { listening, PayoutTestKit } from "../../../test";
 import { WriteQueue } from "./writeQueue";
 
 const onSqlite = process.env.TEST_LANE === "mysql" ? it.skip : it;

@@ -1,5 +1,4 @@
-import { fromAddress } from "../../../test/fromAddress";
-import { type Api, startApi } from "../../../test/startApi";
+import { type Api, fromAddress, startApi } from "../../../test";
 
 let api: Api;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { In } from "typeorm";
-import { DAY, HeldClock, HOUR, MINUTE, SECOND } from "../../../test";
+import { Click, createLogger, DAY, HeldClock, HOUR, MINUTE, Sale, SECOND } from "../../../test";
 import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { Earning } from "../../sales/earnings/earning.entity";
-import { Sale } from "../../sales/sale.entity";
-import { Click } from "../../tracking/clicks/click.entity";
 import { idToBytes, newClickId } from "../../tracking/clicks/clickId/idBytes";
 import { PERSON } from "../../tracking/clicks/clickKind";
 import { ChainWaiting } from "../chain/chain.entity";
-import { createLogger } from "../log/log";
 import { ClockGuard, waitFor } from "./clockGuard";
 import { ClockMark } from "./clockMark.entity";
 import { Job } from "./job.entity";
@@ -16,14 +13,12 @@ import { Scheduler } from "./scheduler";
 
 const log = createLogger({ level: "silent" });
 
-let kit: PayoutTestKit;
+const kit = PayoutTestKit.forEach();
 let pair: Pair;
 beforeEach(async () => {
-  kit = await PayoutTestKit.start();
   pair = await kit.pair();
   await kit.paidBy(pair.publisher);
 });
-afterEach(() => kit.stop());
 
 async function poll(scheduler = kit.api.services.jobs): Promise<void> {
   await scheduler.poll();

@@ -1,24 +1,17 @@
 /** On both engines: rows are compared and set. */
-import { ownDatabase } from "../../../test/ownDatabase";
+import { testDatabase } from "../../../test/ownDatabase";
 import { HeldClock } from "../../../test/process/heldClock";
 import { type Clock, DAY, HOUR, MINUTE, SECOND } from "../clock";
-import type { Database } from "../db/database";
 import { createLogger } from "../log/log";
 import { Metrics } from "../metrics/metrics";
 import { Job } from "./job.entity";
 import type { Schedule } from "./schedule";
 import { type JobPlan, Scheduler } from "./scheduler";
 
-let own: Awaited<ReturnType<typeof ownDatabase>>;
-let db: Database;
+const db = testDatabase();
 let clock: HeldClock;
 let lines: Record<string, unknown>[];
 
-beforeAll(async () => {
-  own = await ownDatabase();
-  ({ db } = own);
-});
-afterAll(() => own.drop());
 beforeEach(async () => {
   clock = new HeldClock();
   lines = [];

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Api, HeldClock, SECOND, startApi } from "../../../test";
+import { type Api, createLogger, HeldClock, OutboxMessage, SECOND, startApi } from "../../../test";
 import { type Behavior, startMailServer } from "../../../test/process/mailServer";
 import { readMail } from "../../../test/readMail";
-import { createLogger } from "../log/log";
-import { OutboxMessage } from "../outbox/outbox.entity";
 import { Outbox } from "../outbox/outbox.service";
 import type { MailOrder } from "./mail";
 import { MailService } from "./mail.service";

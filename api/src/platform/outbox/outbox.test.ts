@@ -1,21 +1,14 @@
 /** On both engines: rows are compared and set. */
-import { ownDatabase } from "../../../test/ownDatabase";
+import { testDatabase } from "../../../test/ownDatabase";
 import { HeldClock } from "../../../test/process/heldClock";
 import { HOUR, MINUTE } from "../clock";
-import type { Database } from "../db/database";
 import { OutboxMessage } from "./outbox.entity";
 import { Outbox, type OutboxHandler, SetAside } from "./outbox.service";
 
 const KIND = "note";
-let own: Awaited<ReturnType<typeof ownDatabase>>;
-let db: Database;
+const db = testDatabase();
 let clock: HeldClock;
 
-beforeAll(async () => {
-  own = await ownDatabase();
-  ({ db } = own);
-});
-afterAll(() => own.drop());
 beforeEach(async () => {
   clock = new HeldClock();
   await db.write((tx) => tx.createQueryBuilder().delete().from(OutboxMessage).execute());

@@ -1,8 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Api, AuditEvent, HeldClock, HOUR, newId, SECOND, startApi, type User } from "../../../test";
+import { type Api, AuditEvent, HeldClock, HOUR, newId, SECOND, startApi, type Tx, type User } from "../../../test";
 import { type Behavior, startMailServer } from "../../../test/process/mailServer";
-import type { Tx } from "../db/database";
 import { OutboxMessage } from "./outbox.entity";
 import { Outbox, type OutboxHandler } from "./outbox.service";
 

@@ -2,13 +2,9 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FreshDatabase } from "../../../test/freshDatabase";
-import { ownDatabase } from "../../../test/ownDatabase";
+import { type Database, eventually, type FreshDatabase, OutboxMessage, ownDatabase } from "../../../test";
 import { databaseUrlOf, kill, run } from "../../../test/process/startServer";
-import { eventually } from "../../../test/trackingTestKit";
 import { systemClock } from "../clock";
-import type { Database } from "../db/database";
-import { OutboxMessage } from "../outbox/outbox.entity";
 import { Outbox } from "../outbox/outbox.service";
 
 // Processes start slowly on a busy machine.

@@ -1,9 +1,8 @@
 /** On both engines: it goes away and comes back. */
 import type { Client } from "graphql-ws";
-import { type Api, startApi, type User } from "../../../test";
+import { type Api, eventually, isOnServer, startApi, type User } from "../../../test";
 import { breakable } from "../../../test/process/breakable";
 import { lineTo } from "../../../test/process/lineTo";
-import { eventually, isOnServer } from "../../../test/trackingTestKit";
 
 // Needs a database server that can go away; SQLite cannot.
 const onServer = isOnServer ? describe : describe.skip;

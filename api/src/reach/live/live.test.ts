@@ -1,10 +1,8 @@
 import type { AddressInfo } from "node:net";
 import type { Client, ClientOptions } from "graphql-ws";
-import { testApi, type User } from "../../../test";
+import { eventually, type Link, testApi, type User } from "../../../test";
 import { type Followed, follow } from "../../../test/follow";
 import { lineTo } from "../../../test/process/lineTo";
-import { eventually } from "../../../test/trackingTestKit";
-import type { Link } from "../../tracking/links/link.entity";
 
 const api = testApi({ env: { TRUST_PROXY: "loopback" } });
 let host: string;

@@ -1,8 +1,7 @@
 import { type AddressInfo, connect as dial, type Socket } from "node:net";
 import WebSocket from "ws";
-import { testApi, type User } from "../../../test";
+import { eventually, testApi, type User } from "../../../test";
 import { lineTo } from "../../../test/process/lineTo";
-import { eventually } from "../../../test/trackingTestKit";
 import { SOCKETS } from "./liveSocket";
 
 const api = testApi({ env: { TRUST_PROXY: "loopback" } });

@@ -1,10 +1,8 @@
-import { PayoutTestKit } from "../../../test/payoutTestKit";
+import { HOUR, MINUTE, PayoutTestKit, type User } from "../../../test";
 import { startMailServer } from "../../../test/process/mailServer";
 import { readMail } from "../../../test/readMail";
-import type { User } from "../../accounts/user.type";
 import { addDays, dayOf, startOfDay, weekStart } from "../../contract/days";
 import { readCheckpoint } from "../../insight/publicLog/note";
-import { HOUR, MINUTE } from "../../platform/clock";
 
 const PREFER = `mutation ($bell: Boolean!, $email: EmailChoice!) {
   setNotificationPreference(input: { event: "log-week", bell: $bell, email: $email }) { events { event bell email } } }`;

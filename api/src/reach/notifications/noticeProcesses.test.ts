@@ -1,8 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { type Api, startApi, type User } from "../../../test";
+import { type Api, eventually, OutboxMessage, startApi, type User } from "../../../test";
 import { databaseUrlOf, kill, run } from "../../../test/process/startServer";
-import { eventually } from "../../../test/trackingTestKit";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
 import { Notice, Notification } from "./notification.entity";
 import { NotificationPerson } from "./preference.entity";
 

@@ -1,9 +1,7 @@
 /** On both engines: its SQL is written for each of them. */
-import { DAY, HOUR, mailsTo, type User } from "../../../test";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { DAY, HOUR, mailsTo, OutboxMessage, type Pair, PayoutTestKit, type User } from "../../../test";
 import { startMailServer } from "../../../test/process/mailServer";
 import { readMail } from "../../../test/readMail";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
 import type { NewNotice } from "./noticeLog";
 import { MAILS_PER_DAY } from "./noticeMails";
 import { Notice, type NoticeFacts } from "./notification.entity";

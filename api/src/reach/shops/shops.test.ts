@@ -1,4 +1,4 @@
-import { clicksIn, DAY, type Followed, HeldClock, listening, MINUTE, testApi, type User } from "../../../test";
+import { clicksIn, DAY, type Followed, HeldClock, Link, listening, MINUTE, testApi, type User } from "../../../test";
 import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
 import type { Answer } from "../../../test/make";
 import { Style, VariantChange } from "../../catalogue/goods.entity";
@@ -8,7 +8,6 @@ import { newCode, newId, newIdAt } from "../../platform/ids";
 import { claimName } from "../../programs/merchants/brand/brandName";
 import { Merchant } from "../../programs/merchants/merchant.entity";
 import { Partnership } from "../../programs/partnerships/partnership.entity";
-import { Link } from "../../tracking/links/link.entity";
 import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
 import { TOO_MANY_COLLECTIONS } from "./collection.service";
 import { FULL } from "./pieces.service";

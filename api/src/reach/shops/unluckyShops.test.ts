@@ -1,6 +1,5 @@
 import sharp from "sharp";
-import { type Followed, HeldClock, listening, MINUTE, testApi, type User } from "../../../test";
-import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
+import { FeedKit, type Followed, HeldClock, listening, MINUTE, SHOP, testApi, type User } from "../../../test";
 import { shopLimits } from "../../contract/shops/shopForms";
 
 const clock = new HeldClock();
@@ -80,7 +79,7 @@ it("a collection of 500 pieces of which 499 are gone shows the last one first, a
     "in_stock",
     "replaced",
   ]);
-}, 120_000);
+});
 
 it("previews of posts find their picture after the shop has changed its handle", async () => {
   const page = await follow("/@maralind");

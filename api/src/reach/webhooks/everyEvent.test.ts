@@ -1,14 +1,11 @@
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { Webhook } from "standardwebhooks";
-import { type Api, DAY, HOUR, type User } from "../../../test";
+import { type Api, DAY, FeedKit, HOUR, type Pair, PayoutTestKit, SHOP, type User, WebhookTestKit } from "../../../test";
 import { BonusTestKit } from "../../../test/bonusTestKit";
-import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
 import { InquiryTestKit, WITHDRAW } from "../../../test/inquiryTestKit";
 import { PartnershipTestKit } from "../../../test/partnershipTestKit";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { plain, TermsTestKit } from "../../../test/termsTestKit";
-import { WebhookTestKit } from "../../../test/webhookTestKit";
 import {
   eventKeyOf,
   type WebhookEventId,

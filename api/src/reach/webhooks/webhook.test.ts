@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { HeldClock, HOUR, MINUTE, newId, SECOND, startApi } from "../../../test";
+import { HeldClock, HOUR, MINUTE, newId, SECOND, startApi, type User } from "../../../test";
 import {
   ALL,
   CREATE,
@@ -11,19 +11,26 @@ import {
   WebhookTestKit,
 } from "../../../test/webhookTestKit";
 
-let kit: WebhookTestKit;
 const clock = new HeldClock();
-beforeAll(async () => (kit = await WebhookTestKit.open(await startApi({ clock }), clock)));
-beforeEach(() => kit.restart());
-afterAll(() => kit.stop());
+const kit = WebhookTestKit.forAll(clock);
+let admin: User;
+beforeAll(async () => (admin = await kit.api.make.admin()));
 
 const MINE = "{ webhooks { id url events pausedAt previousUntil lastDelivery { type state attempts } } }";
-const act = async (call: string, id: string) => kit.api.as(kit.owner)(call, { id });
+const act = (call: string, id: string, who = kit.owner) => kit.api.as(who)(call, { id });
 const listOwn = async () => (await kit.api.as(kit.owner)(MINE)).data.webhooks;
 const signedWith = (secret: string, { headers, body }: Received) =>
   String(headers["webhook-signature"])
     .split(" ")
     .includes(new Webhook(secret).sign(String(headers["webhook-id"]), clock.now(), body));
+
+const EVENTS = "{ auditEvents(first: 100) { nodes { actorId actorName action subject before after } } }";
+/** The audit events of a webhook, oldest first. */
+const recorded = async (id: string) => {
+  const { nodes } = (await kit.api.as(admin)(EVENTS)).data.auditEvents;
+  return nodes.filter(({ subject }: { subject: string }) => subject === `webhook:${id}`).reverse();
+};
+const URL_WITH_KEY = "https://hooks.example/a-key-between-the-two-ends";
 
 describe("webhooks", () => {
   it("notify a publisher whose click was named later", async () => {
@@ -162,6 +169,49 @@ describe("webhooks", () => {
     for (let count = 0; count < 10; count += 1) await kit.make(kit.owner);
     const { error } = await kit.api.as(kit.owner)(CREATE, { input: { url: kit.url, events: ALL } });
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { url: "An account has at most 10 webhooks" } });
+  });
+});
+
+describe("webhook audit events", () => {
+  it("record create, rotate, pause, resume and remove", async () => {
+    const { owner } = kit;
+    const { webhook } = await kit.make(owner, ["SALE_CREATED"], URL_WITH_KEY);
+    for (const call of [ROTATE, PAUSE, RESUME, REMOVE]) await act(call, webhook.id);
+    const seen = { host: "hooks.example", events: ["sale.created"] };
+    const by = { actorId: owner.id, actorName: owner.name, subject: `webhook:${webhook.id}` };
+    expect(await recorded(webhook.id)).toEqual([
+      { ...by, action: "webhook.made", before: null, after: seen },
+      { ...by, action: "webhook.secret-rotated", before: null, after: seen },
+      { ...by, action: "webhook.paused", before: null, after: seen },
+      { ...by, action: "webhook.resumed", before: null, after: seen },
+      { ...by, action: "webhook.removed", before: seen, after: null },
+    ]);
+  });
+
+  it("contain no secret and no URL", async () => {
+    const { webhook, secret } = await kit.make(kit.owner, ["SALE_CREATED"], URL_WITH_KEY);
+    const { secret: newSecret } = (await act(ROTATE, webhook.id)).data.rotateWebhookSecret;
+    await act(REMOVE, webhook.id);
+    const text = JSON.stringify(await recorded(webhook.id));
+    for (const hidden of [secret, newSecret, "whsec_", "a-key-between"]) expect(text).not.toContain(hidden);
+  });
+
+  it("record effective changes once", async () => {
+    const { webhook } = await kit.make(kit.owner);
+    for (const call of [RESUME, PAUSE, PAUSE, RESUME, RESUME, REMOVE, REMOVE]) await act(call, webhook.id);
+    const actions = (await recorded(webhook.id)).map(({ action }: { action: string }) => action);
+    expect(actions).toEqual(["webhook.made", "webhook.paused", "webhook.resumed", "webhook.removed"]);
+  });
+
+  it("record nothing for refusals", async () => {
+    const { webhook } = await kit.make(kit.owner);
+    for (const call of [ROTATE, PAUSE, RESUME, REMOVE]) {
+      expect((await act(call, webhook.id, kit.publisher)).error).toMatchObject({ code: "NOT_FOUND" });
+    }
+    const all = async () => (await kit.api.as(admin)("{ auditEvents { totalCount } }")).data.auditEvents.totalCount;
+    const before = await all();
+    await kit.api.as(kit.owner)(CREATE, { input: { url: "ftp://hooks.example", events: ["SALE_CREATED"] } });
+    expect([await all(), (await recorded(webhook.id)).length]).toEqual([before, 1]);
   });
 });
 

@@ -1,17 +1,10 @@
 /** On both engines: its SQL is written for each of them. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freshDatabase } from "../../../test/freshDatabase";
-import { isOnServer } from "../../../test/trackingTestKit";
-import { openDatabase } from "../../assembly/db/connect";
+import { freshDatabase, isOnServer, ownDatabase } from "../../../test";
 import { openReads } from "./trackingReads";
 
 (isOnServer ? it : it.skip)("a look-up does not fail for a connection that the server closed meanwhile", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "weft-reads-"));
-  const fresh = await freshDatabase(folder);
-  const db = await openDatabase(fresh.target);
+  const { db, drop } = await ownDatabase(freshDatabase);
   const reads = openReads(db);
   const numberOf = async () => (await reads.query<{ id: number | string }>("SELECT CONNECTION_ID() AS id", []))[0]?.id;
   const first = await numberOf();
@@ -20,7 +13,5 @@ import { openReads } from "./trackingReads";
   await sleep(200);
   expect(await numberOf()).not.toBe(first);
   await reads.close();
-  await db.close();
-  await fresh.drop();
-  rmSync(folder, { recursive: true, force: true });
+  await drop();
 });

@@ -1,12 +1,7 @@
-import { followIn } from "../../../test/follow";
-import { openToAll } from "../../../test/openToAll";
-import { testApi } from "../../../test/startApi";
+import { followIn, type Merchant, newId, openToAll, testApi, type User } from "../../../test";
 import { founderOf } from "../../accounts/newAccount";
-import type { User } from "../../accounts/user.type";
 import { systemClock } from "../../platform/clock";
 import { Events } from "../../platform/events";
-import { newId } from "../../platform/ids";
-import type { Merchant } from "../../programs/merchants/merchant.entity";
 import { EARNING } from "../clicks/clickKind";
 import { FOREIGN_PAGE, LinkService } from "./link.service";
 

@@ -1,7 +1,4 @@
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import type { Merchant } from "../../programs/merchants/merchant.entity";
-import type { Link } from "./link.entity";
+import { type Link, type Merchant, testApi, type User } from "../../../test";
 
 const CREATE = /* GraphQL */ `mutation ($addresses: [String!]!, $channel: String! = "blog") {
   createLinks(input: { addresses: $addresses, channel: $channel }) { address outcome message link { id destination }

@@ -1,9 +1,4 @@
-import { FeedKit, SHOP } from "../../../test/feeds/feedKit";
-import { ADDRESS } from "../../../test/make";
-import { HeldClock } from "../../../test/process/heldClock";
-import { type Api, startApi } from "../../../test/startApi";
-import { WebhookTestKit } from "../../../test/webhookTestKit";
-import type { User } from "../../accounts/user.type";
+import { ADDRESS, type Api, FeedKit, HeldClock, SHOP, startApi, type User, WebhookTestKit } from "../../../test";
 
 let api: Api;
 let kit: FeedKit;

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { demoDatabase } from "../../../../test/demoDatabase";
-import type { FreshDatabase } from "../../../../test/freshDatabase";
 import { Make } from "../../../../test/make";
-import { databaseUrlOf, MANY_PROCESSES_MS } from "../../../../test/process/startServer";
+import { testDatabase } from "../../../../test/ownDatabase";
+import { MANY_PROCESSES_MS } from "../../../../test/process/startServer";
 import { weft as runCommand } from "../../../../test/process/weft";
 import { accountByEmail } from "../../../accounts/accountByEmail";
 import { ApiKey } from "../../../accounts/apiKeys/apiKey.entity";
@@ -18,7 +15,6 @@ import { Payout } from "../../../money/payouts/payout.entity";
 import { AuditEvent } from "../../../platform/audit/audit.entity";
 import { systemClock } from "../../../platform/clock";
 import type { Json } from "../../../platform/db/columns";
-import type { Database } from "../../../platform/db/database";
 import { newId } from "../../../platform/ids";
 import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import { newWork } from "../../../platform/queue/work.entity";
@@ -30,28 +26,14 @@ import { Click } from "../../../tracking/clicks/click.entity";
 import { VISITOR_BYTES } from "../../../tracking/clicks/redirect/visitor";
 import { DayTotals, TotalsSeal } from "../../../tracking/clicks/totals/totals.entity";
 import { Link } from "../../../tracking/links/link.entity";
-import { openDatabase } from "../../db/connect";
+
+jest.setTimeout(MANY_PROCESSES_MS);
 
 describe("demo:remove", () => {
-  let folder: string;
-  let fresh: FreshDatabase;
-  let db: Database;
-  let make: Make;
+  const db = testDatabase(demoDatabase);
+  const make = new Make(db);
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-remove-"));
-    fresh = await demoDatabase(folder);
-    db = await openDatabase(fresh.target);
-    make = new Make(db);
-  }, MANY_PROCESSES_MS);
-  afterAll(async () => {
-    await db.close();
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
-  }, MANY_PROCESSES_MS);
-
-  const weft = (...args: string[]) =>
-    runCommand(args, { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) });
+  const weft = (...args: string[]) => runCommand(args, { NODE_ENV: "test", DATA_DIR: db.folder, DATABASE_URL: db.url });
 
   const counts = async () => {
     const tables = db.connection.entityMetadatas.map(({ tableName }) => tableName);
@@ -67,58 +49,54 @@ describe("demo:remove", () => {
     return Object.fromEntries(rows.filter(([table, count]) => count > 0 && !stays.test(table)));
   };
 
-  it(
-    "removes all demo rows and keeps those of others",
-    async () => {
-      expect(await weft("ledger:verify")).toMatchObject({ code: 0, err: "" });
-      const [owner, demoPublisher] = await Promise.all(
-        ["advertiser@weft.example", "publisher@weft.example"].map((email) => accountByEmail(db.read, email)),
-      );
-      const demoBrand = await db.read.findOneByOrFail(Merchant, { ownerId: owner!.id });
-      const publisher = await make.publisher();
-      const merchant = await make.merchant();
-      const own = await make.link({ publisherId: publisher.id, merchantId: merchant.id });
-      const toDemo = await make.link({ publisherId: publisher.id, merchantId: demoBrand.id });
-      const fromDemo = await make.link({ publisherId: demoPublisher!.id, merchantId: merchant.id });
-      for (const link of [own, toDemo, fromDemo]) await followed(link);
-      await write(owner!);
-      await write(publisher);
-      await batched(demoPublisher!);
-      await withBonus(demoPublisher!.id, merchant.id);
-      await withBonus(publisher.id, demoBrand.id);
+  it("removes all demo rows and keeps those of others", async () => {
+    expect(await weft("ledger:verify")).toMatchObject({ code: 0, err: "" });
+    const [owner, demoPublisher] = await Promise.all(
+      ["advertiser@weft.example", "publisher@weft.example"].map((email) => accountByEmail(db.read, email)),
+    );
+    const demoBrand = await db.read.findOneByOrFail(Merchant, { ownerId: owner!.id });
+    const publisher = await make.publisher();
+    const merchant = await make.merchant();
+    const own = await make.link({ publisherId: publisher.id, merchantId: merchant.id });
+    const toDemo = await make.link({ publisherId: publisher.id, merchantId: demoBrand.id });
+    const fromDemo = await make.link({ publisherId: demoPublisher!.id, merchantId: merchant.id });
+    for (const link of [own, toDemo, fromDemo]) await followed(link);
+    await write(owner!);
+    await write(publisher);
+    await batched(demoPublisher!);
+    await withBonus(demoPublisher!.id, merchant.id);
+    await withBonus(publisher.id, demoBrand.id);
 
-      const removed = await weft("demo:remove", "--yes");
-      expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 17 brands/) });
-      const left = { click: 1, day_totals: 1, sale: 1, earning: 1, work: 1, api_key: 1, audit_event: 1 };
-      await db.write((tx) => tx.deleteAll(TotalsSeal));
-      expect(await counts()).toEqual({ account: 2, user: 2, membership: 2, merchant: 1, terms: 1, link: 1, ...left });
-      expect(await db.read.findBy(Link, {})).toMatchObject([{ id: own.id }]);
-      expect(await db.read.findBy(ApiKey, {})).toMatchObject([{ ownerId: publisher.id }]);
-      for (const entity of [Click, DayTotals, Earning]) {
-        expect(await db.read.find(entity)).toMatchObject([{ linkId: own.id }]);
-      }
-      expect(await db.read.findBy(AuditEvent, {})).toMatchObject([{ action: "demo.removed", actorId: null }]);
-      const unsettled = await db.connection.query(
-        "SELECT account FROM ledger_entry GROUP BY account HAVING SUM(amount) <> 0",
-      );
-      expect(unsettled).toEqual([]);
-      // The deletions are recorded: only the rows that this test inserted itself have no record.
-      const [[sale], [earning]] = [await db.read.find(Sale), await db.read.find(Earning)];
-      const posted = await db.read.findBy(LedgerEntry, { kind: "bonus" });
-      const [key] = await db.read.find(ApiKey);
-      const unrecorded = [
-        `sale ${sale!.id}`,
-        `earning ${earning!.id}`,
-        `API key ${key!.id}`,
-        ...posted.map(({ id }) => `entry ${id}`),
-        ...[publisher.id, merchant.ownerId].flatMap((id) => [`account ${id}`, `person ${id}`, `membership ${id}`]),
-      ];
-      const { err } = await weft("ledger:verify");
-      expect(err.split("\n").filter((line) => line && !unrecorded.some((row) => line.includes(row)))).toEqual([]);
-      expect(await weft("demo:remove", "--yes")).toMatchObject({ code: 0, out: "There are no demo accounts here.\n" });
-    },
-    MANY_PROCESSES_MS,
-  );
+    const removed = await weft("demo:remove", "--yes");
+    expect(removed).toMatchObject({ code: 0, out: expect.stringMatching(/^Removed \d+ accounts, 17 brands/) });
+    const left = { click: 1, day_totals: 1, sale: 1, earning: 1, work: 1, api_key: 1, audit_event: 1 };
+    await db.write((tx) => tx.deleteAll(TotalsSeal));
+    expect(await counts()).toEqual({ account: 2, user: 2, membership: 2, merchant: 1, terms: 1, link: 1, ...left });
+    expect(await db.read.findBy(Link, {})).toMatchObject([{ id: own.id }]);
+    expect(await db.read.findBy(ApiKey, {})).toMatchObject([{ ownerId: publisher.id }]);
+    for (const entity of [Click, DayTotals, Earning]) {
+      expect(await db.read.find(entity)).toMatchObject([{ linkId: own.id }]);
+    }
+    expect(await db.read.findBy(AuditEvent, {})).toMatchObject([{ action: "demo.removed", actorId: null }]);
+    const unsettled = await db.connection.query(
+      "SELECT account FROM ledger_entry GROUP BY account HAVING SUM(amount) <> 0",
+    );
+    expect(unsettled).toEqual([]);
+    // The deletions are recorded: only the rows that this test inserted itself have no record.
+    const [[sale], [earning]] = [await db.read.find(Sale), await db.read.find(Earning)];
+    const posted = await db.read.findBy(LedgerEntry, { kind: "bonus" });
+    const [key] = await db.read.find(ApiKey);
+    const unrecorded = [
+      `sale ${sale!.id}`,
+      `earning ${earning!.id}`,
+      `API key ${key!.id}`,
+      ...posted.map(({ id }) => `entry ${id}`),
+      ...[publisher.id, merchant.ownerId].flatMap((id) => [`account ${id}`, `person ${id}`, `membership ${id}`]),
+    ];
+    const { err } = await weft("ledger:verify");
+    expect(err.split("\n").filter((line) => line && !unrecorded.some((row) => line.includes(row)))).toEqual([]);
+    expect(await weft("demo:remove", "--yes")).toMatchObject({ code: 0, out: "There are no demo accounts here.\n" });
+  });
 
   /** A monthly bonus, with what it is computed from and its posting. */
   async function withBonus(publisherId: string, merchantId: string): Promise<void> {

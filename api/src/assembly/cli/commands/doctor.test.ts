@@ -1,38 +1,26 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
-import { type FreshDatabase, freshDatabase } from "../../../../test/freshDatabase";
+import { testEmpty } from "../../../../test/ownDatabase";
 import { freePort } from "../../../../test/process/freePort";
-import { databaseUrlOf } from "../../../../test/process/startServer";
 import { weft as runCommand } from "../../../../test/process/weft";
 import { migrate, openDatabase } from "../../db/connect";
 
 describe("doctor", () => {
-  let folder: string;
-  let fresh: FreshDatabase;
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-doctor-"));
-    fresh = await freshDatabase(folder);
-  });
-  afterAll(async () => {
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const own = testEmpty();
 
   const weft = (args: string[], more: NodeJS.ProcessEnv = {}) => {
-    const settings = { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target), ...more };
+    const settings = { NODE_ENV: "test", DATA_DIR: own.folder, DATABASE_URL: own.url, ...more };
     return runCommand(args, settings);
   };
 
   it("reports what is missing and changes nothing", async () => {
-    const nowhere = join(folder, "not-yet");
+    const nowhere = join(own.folder, "not-yet");
     const first = await weft(["doctor"], { DATA_DIR: nowhere, DATABASE_URL: undefined });
     expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/^note +data folder.*first start/m) });
     expect(existsSync(nowhere)).toBe(false);
 
-    const db = await openDatabase(fresh.target);
+    const db = await openDatabase(own.target);
     const empty = await weft(["doctor"]);
     expect(empty).toMatchObject({ code: 1, out: expect.stringMatching(/^fails +migrations.*weft -- migrate$/m) });
     await migrate(db);
@@ -61,8 +49,12 @@ describe("doctor", () => {
     }
 
     const dead = { SMTP_URL: `smtp://me:a-secret@127.0.0.1:${port}`, REDIS_URL: "redis://:a-secret@127.0.0.1:1" };
-    writeFileSync(join(folder, "a-file"), "");
-    const ill = await weft(["doctor"], { ...dead, JWT_SECRET: "too-short", DATA_DIR: join(folder, "a-file", "data") });
+    writeFileSync(join(own.folder, "a-file"), "");
+    const ill = await weft(["doctor"], {
+      ...dead,
+      JWT_SECRET: "too-short",
+      DATA_DIR: join(own.folder, "a-file", "data"),
+    });
     expect(ill).toMatchObject({ code: 1, err: expect.stringContaining("4 of these") });
     for (const name of ["signing secret", "data folder", "redis", "mail"]) {
       expect(ill.out).toMatch(new RegExp(`^fails +${name}`, "m"));

@@ -1,41 +1,23 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import {
-  searchServerKind,
-  startSearchServer,
-  type TestSearchServer,
-} from "../../../../../packages/search-typesense/test/searchServers";
-import { type FreshDatabase, freshDatabase } from "../../../../test/freshDatabase";
+import { searchServerKind, startSearchServer } from "../../../../../packages/search-typesense/test/searchServers";
+import { forAll } from "../../../../test/lasting";
 import { Make } from "../../../../test/make";
-import { databaseUrlOf } from "../../../../test/process/startServer";
+import { testEmpty } from "../../../../test/ownDatabase";
 import { weft as runCommand } from "../../../../test/process/weft";
 import { luckless, plant, styleOf } from "../../../../test/search/plantedStyles";
 import { SearchCollection } from "../../../catalogue/search/server/collection.entity";
 import { migrate, openDatabase } from "../../db/connect";
 
-let folder: string;
-let fresh: FreshDatabase;
-let server: TestSearchServer;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "weft-fill-"));
-  [fresh, server] = await Promise.all([freshDatabase(folder), startSearchServer()]);
-});
-afterAll(async () => {
-  await server.stop();
-  await fresh.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const own = testEmpty();
+const server = forAll(startSearchServer);
 
 const weft = (command: string, more: NodeJS.ProcessEnv = {}) => {
-  const settings = { NODE_ENV: "test", DEMO: "off", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
+  const settings = { NODE_ENV: "test", DEMO: "off", DATA_DIR: own.folder, DATABASE_URL: own.url };
   return runCommand([command], { ...settings, ...more });
 };
 const fill = (more: NodeJS.ProcessEnv = {}) => weft("search:fill", more);
 
 it(`search:fill fills ${searchServerKind}, each time anew, and says what is missing; doctor says how it is`, async () => {
-  const db = await openDatabase(fresh.target);
+  const db = await openDatabase(own.target);
   await migrate(db);
   const numbers = luckless(3);
   const { id } = await new Make(db).merchant();

@@ -1,41 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clickOn } from "../../../../test/clickOn";
 import { clicksIn } from "../../../../test/follow";
-import { type FreshDatabase, freshDatabase } from "../../../../test/freshDatabase";
 import { Make } from "../../../../test/make";
-import { databaseUrlOf } from "../../../../test/process/startServer";
+import { testDatabase } from "../../../../test/ownDatabase";
 import { weft as runCommand } from "../../../../test/process/weft";
-import type { Database } from "../../../platform/db/database";
 import { newId } from "../../../platform/ids";
 import { clickLine } from "../../../tracking/clicks/store/clickLine";
-import { migrate, openDatabase } from "../../db/connect";
 
 describe("spool of a lost machine", () => {
-  let folder: string;
-  let fresh: FreshDatabase;
-  let db: Database;
+  const db = testDatabase();
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "weft-drain-"));
-    fresh = await freshDatabase(folder);
-    db = await openDatabase(fresh.target);
-    await migrate(db);
-  });
-  afterAll(async () => {
-    await db.close();
-    await fresh.drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const weft = (args: string[]) => {
-    const settings = { NODE_ENV: "test", DATA_DIR: folder, DATABASE_URL: databaseUrlOf(fresh.target) };
-    return runCommand(args, settings);
-  };
+  const weft = (args: string[]) => runCommand(args, { NODE_ENV: "test", DATA_DIR: db.folder, DATABASE_URL: db.url });
 
   it("is written to the database from another machine, each click once", async () => {
-    const dead = join(folder, "dead");
+    const dead = join(db.folder, "dead");
     mkdirSync(join(dead, "spool"), { recursive: true });
     const make = new Make(db);
     const [merchant, publisher] = [await make.merchant(), await make.publisher()];
@@ -59,7 +38,7 @@ describe("spool of a lost machine", () => {
     const list = await weft(["spool:list", "--dir", join(dead, "spool")]);
     expect(list.out).toMatch(/: 0 clicks[\s\S]*rejected: 1 lines/);
 
-    const nowhere = await weft(["spool:drain", "--dir", join(folder, "nowhere")]);
+    const nowhere = await weft(["spool:drain", "--dir", join(db.folder, "nowhere")]);
     expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining("name a data folder") });
   });
 });

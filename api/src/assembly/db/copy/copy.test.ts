@@ -13,6 +13,8 @@ import { lockSqlite } from "../sqliteLock";
 import { fingerprintOf } from "./copyDatabase";
 import { tableShapes } from "./tableShape";
 
+jest.setTimeout(MANY_PROCESSES_MS);
+
 // To a server and back shows all that another embedded database would: once is enough.
 const isShownThere = process.env.TEST_LANE !== "mysql" && Boolean(process.env.TEST_MYSQL_URL);
 
@@ -35,11 +37,11 @@ const isShownThere = process.env.TEST_LANE !== "mysql" && Boolean(process.env.TE
       await db.connection.query(`DELETE FROM ${table} WHERE at < ?`, [startOfDay(keptFrom).getTime()]);
     await db.connection.query("UPDATE totals_seal SET keptFrom = ?", [keptFrom]);
     await db.close();
-  }, MANY_PROCESSES_MS);
+  });
   afterAll(async () => {
     for (const target of targets) await target.drop();
     rmSync(folder, { recursive: true, force: true });
-  }, MANY_PROCESSES_MS);
+  });
 
   const weft = (args: string[], more: NodeJS.ProcessEnv = {}): Promise<Ended> => runCommand(args, { ...env, ...more });
 
@@ -75,92 +77,78 @@ const isShownThere = process.env.TEST_LANE !== "mysql" && Boolean(process.env.TE
     return found;
   }
 
-  it(
-    "are the same after any number of kills, and nothing starts on half of one",
-    async () => {
-      const to = await emptyTarget();
-      for (const table of [/ user\n/, / click\n/]) expect((await copyKilledAt(to, table)).code).toBeNull();
-      // Nor is it taken for good if the source was changed meanwhile.
-      const source = await openDatabase({ kind: "sqlite", path });
-      const [user]: { id: string; name: string }[] = await source.connection.query("SELECT id, name FROM user LIMIT 1");
-      const rename = (name = "") => source.connection.query("UPDATE user SET name = ? WHERE id = ?", [name, user?.id]);
-      await rename("Another");
-      expect(await copyTo(to)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('differs from its source in "user"'),
-      });
-      await rename(user?.name);
-      await source.close();
-      const refused = await ending(
-        run("api/src/main.ts", [], { ...env, DATABASE_URL: to, PORT: String(await freePort()) }),
-      );
-      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("has not ended") });
-      const copied = await copyTo(to);
-      expect(copied).toMatchObject({ code: 0, err: "" });
-      expect(copied.out).toContain("Every row is the same on both sides.");
-      expect(copied.out).toContain("the ledger is correct");
-      expect(copied.out).toMatch(/the same as the source's: \w+\d+\./);
-      const content = await contentOf(to);
-      expect(content).toEqual(await contentOf(`sqlite:${path}`));
-      expect(Number.parseInt(content.click ?? "", 10)).toBeGreaterThan(1000);
+  it("are the same after any number of kills, and nothing starts on half of one", async () => {
+    const to = await emptyTarget();
+    for (const table of [/ user\n/, / click\n/]) expect((await copyKilledAt(to, table)).code).toBeNull();
+    // Nor is it taken for good if the source was changed meanwhile.
+    const source = await openDatabase({ kind: "sqlite", path });
+    const [user]: { id: string; name: string }[] = await source.connection.query("SELECT id, name FROM user LIMIT 1");
+    const rename = (name = "") => source.connection.query("UPDATE user SET name = ? WHERE id = ?", [name, user?.id]);
+    await rename("Another");
+    expect(await copyTo(to)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('differs from its source in "user"'),
+    });
+    await rename(user?.name);
+    await source.close();
+    const refused = await ending(
+      run("api/src/main.ts", [], { ...env, DATABASE_URL: to, PORT: String(await freePort()) }),
+    );
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining("has not ended") });
+    const copied = await copyTo(to);
+    expect(copied).toMatchObject({ code: 0, err: "" });
+    expect(copied.out).toContain("Every row is the same on both sides.");
+    expect(copied.out).toContain("the ledger is correct");
+    expect(copied.out).toMatch(/the same as the source's: \w+\d+\./);
+    const content = await contentOf(to);
+    expect(content).toEqual(await contentOf(`sqlite:${path}`));
+    expect(Number.parseInt(content.click ?? "", 10)).toBeGreaterThan(1000);
 
-      // And back, and from there not over what is there.
-      const back = `sqlite:${join(folder, "back.sqlite")}`;
-      expect(await copyTo(back, to)).toMatchObject({ code: 0 });
-      expect(await contentOf(back)).toEqual(content);
-      const again = await copyTo(to);
-      expect(again).toMatchObject({ code: 1, err: expect.stringContaining("The target is not empty") });
+    // And back, and from there not over what is there.
+    const back = `sqlite:${join(folder, "back.sqlite")}`;
+    expect(await copyTo(back, to)).toMatchObject({ code: 0 });
+    expect(await contentOf(back)).toEqual(content);
+    const again = await copyTo(to);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining("The target is not empty") });
+    expect(await contentOf(to)).toEqual(content);
+  });
+
+  it("are refused while a server uses either side", async () => {
+    const to = await emptyTarget();
+    const release = lockSqlite(path);
+    expect(await copyTo(to)).toMatchObject({ code: 1, err: expect.stringContaining("Another Weft uses") });
+    release();
+    if (to.startsWith("mysql:")) {
+      // Stopped servers close their connections.
+      const db = await openDatabase({ kind: "mysql", url: to, replicas: [] });
+      await migrate(db);
+      const unused = `sqlite:${join(folder, "unused.sqlite")}`;
+      expect(await copyTo(unused, to)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("Stop all Weft servers"),
+      });
+      await db.close();
+    }
+    expect(await weft(["db:copy", "--from", `sqlite:${join(folder, "none")}`, "--to", to])).toMatchObject({ code: 1 });
+    expect(await weft(["db:copy", "--from", to, "--to", to])).toMatchObject({ code: 2 });
+    expect(await weft(["db:copy", "--from", "postgres://x", "--to", to])).toMatchObject({ code: 2 });
+  });
+
+  it("are backups too, made beside a server and restored into either engine", async () => {
+    const isEmbedded = process.env.TEST_LANE !== "mysql";
+    const live = isEmbedded ? `sqlite:${path}` : await emptyTarget();
+    if (!isEmbedded) expect(await copyTo(live)).toMatchObject({ code: 0 });
+    const content = await contentOf(live);
+    const release = isEmbedded ? lockSqlite(path) : () => undefined;
+    const file = join(folder, "backup.sqlite");
+    expect(await weft(["db:backup", "--to", file], { DATABASE_URL: live })).toMatchObject({ code: 0, err: "" });
+    release();
+    expect(await weft(["db:backup", "--to", file], { DATABASE_URL: live })).toMatchObject({ code: 1 });
+    const restored = [await emptyTarget(), ...(isEmbedded ? [] : [`sqlite:${join(folder, "restored.sqlite")}`])];
+    for (const to of restored) {
+      expect(await weft(["db:restore", "--from", file], { DATABASE_URL: to })).toMatchObject({ code: 0, err: "" });
       expect(await contentOf(to)).toEqual(content);
-    },
-    MANY_PROCESSES_MS,
-  );
-
-  it(
-    "are refused while a server uses either side",
-    async () => {
-      const to = await emptyTarget();
-      const release = lockSqlite(path);
-      expect(await copyTo(to)).toMatchObject({ code: 1, err: expect.stringContaining("Another Weft uses") });
-      release();
-      if (to.startsWith("mysql:")) {
-        // Stopped servers close their connections.
-        const db = await openDatabase({ kind: "mysql", url: to, replicas: [] });
-        await migrate(db);
-        const unused = `sqlite:${join(folder, "unused.sqlite")}`;
-        expect(await copyTo(unused, to)).toMatchObject({
-          code: 1,
-          err: expect.stringContaining("Stop all Weft servers"),
-        });
-        await db.close();
-      }
-      expect(await weft(["db:copy", "--from", `sqlite:${join(folder, "none")}`, "--to", to])).toMatchObject({
-        code: 1,
-      });
-      expect(await weft(["db:copy", "--from", to, "--to", to])).toMatchObject({ code: 2 });
-      expect(await weft(["db:copy", "--from", "postgres://x", "--to", to])).toMatchObject({ code: 2 });
-    },
-    MANY_PROCESSES_MS,
-  );
-
-  it(
-    "are backups too, made beside a server and restored into either engine",
-    async () => {
-      const isEmbedded = process.env.TEST_LANE !== "mysql";
-      const live = isEmbedded ? `sqlite:${path}` : await emptyTarget();
-      if (!isEmbedded) expect(await copyTo(live)).toMatchObject({ code: 0 });
-      const content = await contentOf(live);
-      const release = isEmbedded ? lockSqlite(path) : () => undefined;
-      const file = join(folder, "backup.sqlite");
-      expect(await weft(["db:backup", "--to", file], { DATABASE_URL: live })).toMatchObject({ code: 0, err: "" });
-      release();
-      expect(await weft(["db:backup", "--to", file], { DATABASE_URL: live })).toMatchObject({ code: 1 });
-      const restored = [await emptyTarget(), ...(isEmbedded ? [] : [`sqlite:${join(folder, "restored.sqlite")}`])];
-      for (const to of restored) {
-        expect(await weft(["db:restore", "--from", file], { DATABASE_URL: to })).toMatchObject({ code: 0, err: "" });
-        expect(await contentOf(to)).toEqual(content);
-      }
-      expect(await weft(["db:restore", "--from", file], { DATABASE_URL: live })).toMatchObject({ code: 1 });
-    },
-    MANY_PROCESSES_MS,
-  );
+    }
+    expect(await weft(["db:restore", "--from", file], { DATABASE_URL: live })).toMatchObject({ code: 1 });
+  });
 });

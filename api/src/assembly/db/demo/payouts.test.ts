@@ -1,24 +1,19 @@
-import { DEMO_MS } from "../../../../test/demoDatabase";
-import { type Api, startApi } from "../../../../test/startApi";
+import { createLogger, DAY, testApi } from "../../../../test";
 import { accountByEmail } from "../../../accounts/accountByEmail";
 import { Style, Variant, VariantChange } from "../../../catalogue/goods.entity";
 import { RiskHold } from "../../../insight/risk/risk.entity";
 import { CoverGap } from "../../../money/billing/billing.entity";
 import { Payout } from "../../../money/payouts/payout.entity";
 import { datesOf, weekToCalculate } from "../../../money/payouts/run/payoutWeek";
-import { DAY } from "../../../platform/clock";
-import { createLogger } from "../../../platform/log/log";
 import { seedDemo } from "../seed";
 import { demoAccounts } from "./accounts";
 
-let api: Api;
+const api = testApi({ env: { BRAND_CREDIT_LIMIT: "500" } });
 beforeAll(async () => {
-  api = await startApi({ env: { BRAND_CREDIT_LIMIT: "500" } });
   const { db, services } = api;
   const log = createLogger({ level: "silent" });
   await seedDemo({ db, log, env: services.env, jwtSecret: "x".repeat(32), dataKey: Buffer.alloc(32, 7) });
-}, DEMO_MS);
-afterAll(() => api.stop());
+});
 
 it("the demo's pieces have a year of prices, with sales and sizes that ran out, and few rows", async () => {
   const { db, services } = api;

@@ -4,11 +4,7 @@ import { demoEmailOf } from "./accounts";
 import { brands } from "./people";
 import { removeDemo } from "./remove";
 
-let kit: PayoutTestKit;
-beforeAll(async () => {
-  kit = await PayoutTestKit.start();
-});
-afterAll(() => kit.stop());
+const kit = PayoutTestKit.forAll();
 
 const runNext = async () => {
   kit.passDays(7);

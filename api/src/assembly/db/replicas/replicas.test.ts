@@ -12,6 +12,8 @@ import { MysqlClickStore } from "../../../tracking/clicks/store/mysqlClickStore"
 import type { LinkService } from "../../../tracking/links/link.service";
 import { migrate, openDatabase } from "../connect";
 
+jest.setTimeout(600_000);
+
 // It starts servers of its own.
 const onServer = process.env.TEST_LANE === "mysql" && hasMariadb() ? describe : describe.skip;
 
@@ -136,7 +138,7 @@ onServer("read replicas", () => {
     expect(await serverOf([], started)).toBe(1);
     for (const replica of servers.replicas) await replica.start();
     await until([2, 3], 30_000);
-  }, 600_000);
+  });
 
   it("that are silent delay a read by some seconds only", async () => {
     servers.replicas[0]?.signal("SIGSTOP");
@@ -148,7 +150,7 @@ onServer("read replicas", () => {
     expect(await serversOf(6)).toEqual([3]);
     servers.replicas[0]?.signal("SIGCONT");
     await until([2, 3], 45_000);
-  }, 600_000);
+  });
 
   it("answer while the primary is away", async () => {
     servers.primary.signal("SIGSTOP");
@@ -163,7 +165,7 @@ onServer("read replicas", () => {
     await servers.replicas[0]?.query("START SLAVE");
     servers.primary.signal("SIGCONT");
     await until([2, 3]);
-  }, 600_000);
+  });
 
   it("that are nowhere are left out", async () => {
     const nowhere = `mysql://root@127.0.0.1:${await freePort()}/weft`;

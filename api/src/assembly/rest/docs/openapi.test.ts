@@ -1,5 +1,6 @@
 import Ajv from "ajv/dist/2020";
 import addFormats from "ajv-formats";
+import { PASSWORD, testApi } from "../../../../test";
 import { statementOf } from "../../../../test/camt";
 import {
   advertiserBody,
@@ -11,18 +12,15 @@ import {
   peopleOf,
   publisherBody,
 } from "../../../../test/documentedBodies";
-import { PASSWORD } from "../../../../test/make";
 import { Things } from "../../../../test/rest/things";
 import { Browser, browserOf, withApp } from "../../../../test/settingsKit";
-import { type Api, startApi } from "../../../../test/startApi";
 
-let api: Api;
+const api = testApi();
 let people: People;
 let document: any;
 let ajv: Ajv;
 let things: Things;
 beforeAll(async () => {
-  api = await startApi();
   people = await peopleOf(api);
   things = new Things(api, people);
   await payoutsToSend(api);
@@ -30,7 +28,6 @@ beforeAll(async () => {
   ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: "weft", components: document.components });
 });
-afterAll(() => api.stop());
 
 interface Call {
   as?: keyof People;

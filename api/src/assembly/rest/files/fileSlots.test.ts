@@ -1,18 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Api, startApi } from "../../../../test/startApi";
-import type { User } from "../../../accounts/user.type";
+import { testApi, type User } from "../../../../test";
 import type { SeenClick } from "../../../tracking/clicks/click.service";
 
-let api: Api;
+const api = testApi();
 let url: string;
 let publisher: User;
 beforeAll(async () => {
-  api = await startApi();
   await api.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   publisher = await api.make.publisher();
 });
@@ -120,4 +117,15 @@ it("file slots are freed after errors", async () => {
     throw new Error("at once");
   });
   for (let count = 0; count < 3; count += 1) expect((await download()).status).toBe(500);
+});
+
+it("file errors have a plain message", async () => {
+  const shop = await api.make.advertiser();
+  await api.make.merchant({ ownerId: shop.id });
+  await api.db.connection.query("ALTER TABLE sale RENAME TO elsewhere");
+  const answer = await api.rest(shop)("GET", "/api/v1/advertiser/sales.csv");
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ message: "Something went wrong on our side.", code: "INTERNAL_SERVER_ERROR" });
+  expect(answer.headers["content-disposition"]).toBeUndefined();
+  await api.db.connection.query("ALTER TABLE elsewhere RENAME TO sale");
 });

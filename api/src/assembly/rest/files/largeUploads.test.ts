@@ -1,7 +1,6 @@
 import { setFlagsFromString } from "node:v8";
-import { FeedKit } from "../../../../test/feeds/feedKit";
+import { type Api, FeedKit, startApi } from "../../../../test";
 import { InquiryTestKit } from "../../../../test/inquiryTestKit";
-import { type Api, startApi } from "../../../../test/startApi";
 import { UPLOAD_BYTES } from "../../../contract/catalogue/feedForms";
 import { inquiryFileRules, TOO_LARGE_A_FILE } from "../../../contract/inquiries/inquiryFiles";
 

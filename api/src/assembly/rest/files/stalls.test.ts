@@ -3,11 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import BetterSqlite3 from "better-sqlite3";
+import { type Api, type Link, startApi, type User } from "../../../../test";
 import { type Followed, follow } from "../../../../test/follow";
 import { plantCrowd } from "../../../../test/process/crowd.cjs";
-import { type Api, startApi } from "../../../../test/startApi";
-import type { User } from "../../../accounts/user.type";
-import type { Link } from "../../../tracking/links/link.entity";
 
 // Only SQLite queries run in this process and can block it.
 const describeSqlite = process.env.TEST_LANE === "mysql" ? describe.skip : describe;

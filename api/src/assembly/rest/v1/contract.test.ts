@@ -3,21 +3,19 @@ import addFormats from "ajv-formats";
 import type { Call } from "../../../../test/rest/v1Call";
 import { v1Calls } from "../../../../test/rest/v1Calls";
 import { type Answered, V1World } from "../../../../test/rest/v1World";
-import { type Api, startApi } from "../../../../test/startApi";
+import { testApi } from "../../../../test/startApi";
 import { webhookEventIds } from "../../../contract/integrations/webhookEvents";
 
-let api: Api;
+const api = testApi();
 let world: V1World;
 let document: any;
 let ajv: Ajv;
 beforeAll(async () => {
-  api = await startApi();
   world = await V1World.open(api);
   document = (await api.rest(null)("GET", "/api/v1/openapi.json")).body;
   ajv = addFormats(new Ajv({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: "weft", components: document.components });
 });
-afterAll(() => api.stop());
 
 const operationOf = (operation: string) => {
   const [method, path] = operation.split(" ") as [string, string];

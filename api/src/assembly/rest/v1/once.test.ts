@@ -1,22 +1,14 @@
+import { ADDRESS, HOUR, Link, SECOND, testApi, type Viewer } from "../../../../test";
 import { type People, peopleOf } from "../../../../test/documentedBodies";
-import { ADDRESS } from "../../../../test/make";
-import { type Api, startApi } from "../../../../test/startApi";
 import { ApiKey } from "../../../accounts/apiKeys/apiKey.entity";
-import { HOUR, SECOND } from "../../../platform/clock";
-import type { Viewer } from "../../../platform/context";
 import { KeptAnswer } from "../../../platform/gate/idempotency/keptAnswer.entity";
 import type { Attempt } from "../../../platform/gate/idempotency/keptAnswers.service";
 import { WebhookEndpoint } from "../../../reach/webhooks/webhook.entity";
-import { Link } from "../../../tracking/links/link.entity";
 
-let api: Api;
+const api = testApi({ clock: { now: () => new Date(Date.now() + ahead) } });
 let people: People;
 let ahead = 0;
-beforeAll(async () => {
-  api = await startApi({ clock: { now: () => new Date(Date.now() + ahead) } });
-  people = await peopleOf(api);
-});
-afterAll(() => api.stop());
+beforeAll(async () => (people = await peopleOf(api)));
 
 const scopesOf = {
   publisher: ["links:write", "webhooks:manage", "keys:manage"],

@@ -1,16 +1,11 @@
 import type { AddressInfo } from "node:net";
+import { ADDRESS, testApi } from "../../../../test";
 import { type People, peopleOf } from "../../../../test/documentedBodies";
 import { follow } from "../../../../test/follow";
-import { ADDRESS } from "../../../../test/make";
-import { type Api, startApi } from "../../../../test/startApi";
 
-let api: Api;
+const api = testApi();
 let people: People;
-beforeAll(async () => {
-  api = await startApi();
-  people = await peopleOf(api);
-});
-afterAll(() => api.stop());
+beforeAll(async () => (people = await peopleOf(api)));
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

@@ -1,16 +1,10 @@
-import { DAY, HeldClock, HOUR, startApi, type User } from "../../../../test";
+import { Account, DAY, HeldClock, HOUR, type User } from "../../../../test";
 import { PAUSE, REPLAY, RESUME, WebhookTestKit } from "../../../../test/webhookTestKit";
-import { Account } from "../../../accounts/account.entity";
 
-let kit: WebhookTestKit;
-let admin: User;
 const clock = new HeldClock();
-beforeAll(async () => {
-  kit = await WebhookTestKit.open(await startApi({ clock }), clock);
-  admin = await kit.api.make.admin();
-});
-beforeEach(() => kit.restart());
-afterAll(() => kit.stop());
+const kit = WebhookTestKit.forAll(clock);
+let admin: User;
+beforeAll(async () => (admin = await kit.api.make.admin()));
 
 const SUSPENDED = "Nothing was sent: the account is suspended.";
 const UNDELIVERED = /* GraphQL */ `{ undeliveredMessages(filter: { state: SET_ASIDE, kind: WEBHOOK }) { nodes { id

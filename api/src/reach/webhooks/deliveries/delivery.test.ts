@@ -1,16 +1,9 @@
-import { DAY, HeldClock, HOUR, MINUTE, newId, SECOND, startApi } from "../../../../test";
+import { DAY, HeldClock, HOUR, MINUTE, newId, OutboxMessage, SECOND } from "../../../../test";
 import { LOG, PAUSE, REMOVE, REPLAY, TEST, WebhookTestKit } from "../../../../test/webhookTestKit";
-import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import { WebhookDelivery } from "../webhook.entity";
 
-let kit: WebhookTestKit;
 const clock = new HeldClock();
-beforeAll(async () => {
-  const api = await startApi({ clock, limits: { webhookSendsByAccount: { points: 5, seconds: 60 } } });
-  kit = await WebhookTestKit.open(api, clock);
-});
-beforeEach(() => kit.restart());
-afterAll(() => kit.stop());
+const kit = WebhookTestKit.forAll(clock, { limits: { webhookSendsByAccount: { points: 5, seconds: 60 } } });
 
 const ONE = /* GraphQL */ `query ($id: ID!) { webhookDelivery(id: $id) { id type body } }`;
 const asOwner = (call: string, id: string) => kit.api.as(kit.owner)(call, { id });

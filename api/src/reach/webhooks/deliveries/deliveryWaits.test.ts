@@ -4,11 +4,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { OrderTestKit, type User } from "../../../../test";
+import { eventually, isOnServer, OrderTestKit, type User } from "../../../../test";
 import { freePort } from "../../../../test/process/freePort";
 import { databaseUrlOf, type RunningServer, startServer } from "../../../../test/process/startServer";
 import { type Api, DATA_KEY, startApi } from "../../../../test/startApi";
-import { eventually, isOnServer } from "../../../../test/trackingTestKit";
 import { systemClock } from "../../../platform/clock";
 
 const SECRET = "kQ9vL2xT7mZ4nB8wR5yU1pD6sF3gH0jA";
@@ -184,7 +183,7 @@ async function openKit(env?: NodeJS.ProcessEnv) {
         DATA_DIR: folder,
         PORT: String(await freePort()),
       });
-    }, 120_000);
+    });
     afterAll(async () => {
       await server?.signal("SIGKILL");
       await kit.api.stop();
@@ -206,6 +205,6 @@ async function openKit(env?: NodeJS.ProcessEnv) {
       expect(await last).toMatchObject({ status: 200, ids });
       expect((await last).took).toBeLessThan(10_000);
       expect(await ended).toBe(0);
-    }, 120_000);
+    });
   },
 );

@@ -1,8 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { HeldClock, startApi } from "../../../../test";
-import { WebhookTestKit } from "../../../../test/webhookTestKit";
+import { WebhookTestKit } from "../../../../test";
 
 /** A slow receiver: it responds when the test says so. */
 class SlowReceiver {
@@ -38,18 +37,10 @@ class SlowReceiver {
   }
 }
 
-let kit: WebhookTestKit;
+const kit = WebhookTestKit.forAll();
 let slow: SlowReceiver;
-beforeAll(async () => {
-  const clock = new HeldClock();
-  kit = await WebhookTestKit.open(await startApi({ clock }), clock);
-});
-beforeEach(async () => {
-  await kit.restart();
-  slow = await new SlowReceiver().listen();
-});
+beforeEach(async () => (slow = await new SlowReceiver().listen()));
 afterEach(() => slow.close());
-afterAll(() => kit.stop());
 
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await sleep(5);

@@ -1,11 +1,8 @@
 /** On both engines: its SQL is written for each of them. */
-import { clickOn } from "../../../../test/clickOn";
+import { clickOn, DAY, HeldClock, type Link } from "../../../../test";
 import { clicksIn, sumsIn } from "../../../../test/follow";
-import { HeldClock } from "../../../../test/process/heldClock";
 import { isOnServer, startTrackingKit, type TrackingTestKit } from "../../../../test/trackingTestKit";
 import { addDays, dayOf, startOfDay } from "../../../contract/days";
-import { DAY } from "../../../platform/clock";
-import type { Link } from "../../links/link.entity";
 import { newClickId } from "../clickId/idBytes";
 import { ClickByLink } from "../lists/clickByLink.entity";
 import { KEPT_DAYS, Retention } from "../retention";

@@ -1,11 +1,8 @@
 /** On both engines: its SQL is written for each of them. */
+
+import { HOUR, type Link, type Merchant, MINUTE, testApi, type User } from "../../../../test";
 import { clicksIn, expectSums, type Followed, followIn } from "../../../../test/follow";
-import { testApi } from "../../../../test/startApi";
 import { founderOf } from "../../../accounts/newAccount";
-import type { User } from "../../../accounts/user.type";
-import { HOUR, MINUTE } from "../../../platform/clock";
-import type { Merchant } from "../../../programs/merchants/merchant.entity";
-import type { Link } from "../../links/link.entity";
 import { PERSON, REPEAT } from "../clickKind";
 import { ClickFlood } from "./clickFlood.entity";
 import { FLOOD_LIMITS, FloodGuard, isHomeAddress, OTHER_SUB_IDS, Sketch, SubIdLimit } from "./floodGuard";

@@ -1,11 +1,5 @@
-import { followIn } from "../../../../test/follow";
-import { openToAll } from "../../../../test/openToAll";
-import { testApi } from "../../../../test/startApi";
-import { eventually, testTracking } from "../../../../test/trackingTestKit";
-import type { Viewer } from "../../../platform/context";
+import { eventually, followIn, Merchant, newId, openToAll, testApi, testTracking, type Viewer } from "../../../../test";
 import { Events } from "../../../platform/events";
-import { newId } from "../../../platform/ids";
-import { Merchant } from "../../../programs/merchants/merchant.entity";
 import { LinkChange } from "../../links/link.entity";
 import { LinkService } from "../../links/link.service";
 import type { ClickFacts } from "../clickId/clickId";

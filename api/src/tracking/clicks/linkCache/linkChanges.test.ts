@@ -1,16 +1,10 @@
 /** On both engines: processes share it. */
 import { createClient } from "@redis/client";
-import { openToAll } from "../../../../test/openToAll";
+import { type Api, createLogger, HeldClock, Merchant, newId, openToAll, startApi, type Viewer } from "../../../../test";
 import { doorTo } from "../../../../test/process/breakable";
-import { HeldClock } from "../../../../test/process/heldClock";
-import { type Api, startApi } from "../../../../test/startApi";
 import { eventually, type TrackingProcess, testTracking } from "../../../../test/trackingTestKit";
 import { type Clock, DAY, HOUR, systemClock } from "../../../platform/clock";
-import type { Viewer } from "../../../platform/context";
 import { Events } from "../../../platform/events";
-import { newId } from "../../../platform/ids";
-import { createLogger } from "../../../platform/log/log";
-import { Merchant } from "../../../programs/merchants/merchant.entity";
 import { type Link, LinkChange } from "../../links/link.entity";
 import { LinkService } from "../../links/link.service";
 import type { TrackingReads } from "../trackingReads";

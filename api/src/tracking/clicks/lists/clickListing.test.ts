@@ -1,10 +1,6 @@
 /** On both engines: its SQL is written for each of them. */
-import { clickOn } from "../../../../test/clickOn";
-import { HeldClock } from "../../../../test/process/heldClock";
-import { startTrackingKit, type TrackingTestKit } from "../../../../test/trackingTestKit";
+import { clickOn, DAY, HeldClock, type Link, MINUTE, startTrackingKit, type TrackingTestKit } from "../../../../test";
 import { Random } from "../../../assembly/db/demo/random";
-import { DAY, MINUTE } from "../../../platform/clock";
-import type { Link } from "../../links/link.entity";
 import { newClickId } from "../clickId/idBytes";
 import type { ClickStore } from "../store/clickStore";
 import type { NewClick } from "../store/newClick";

@@ -1,10 +1,7 @@
+import { ADDRESS, type Link, type Merchant, startApi, testApi } from "../../../../test";
 import { BROWSER, clicksIn, expectSums, type Followed, followIn, listening, sumsIn } from "../../../../test/follow";
-import { ADDRESS } from "../../../../test/make";
-import { startApi, testApi } from "../../../../test/startApi";
 import { founderOf } from "../../../accounts/newAccount";
 import { newCode } from "../../../platform/ids";
-import type { Merchant } from "../../../programs/merchants/merchant.entity";
-import type { Link } from "../../links/link.entity";
 import type { ClickFacts } from "../clickId/clickId";
 import { idFromBytes } from "../clickId/idBytes";
 import {

@@ -1,13 +1,8 @@
 /** On both engines: processes share it. */
+
+import { eventually, HeldClock, startTrackingKit, type TrackingProcess, type TrackingTestKit } from "../../../../test";
 import { BROWSER, clicksIn } from "../../../../test/follow";
 import { doorTo } from "../../../../test/process/breakable";
-import { HeldClock } from "../../../../test/process/heldClock";
-import {
-  eventually,
-  startTrackingKit,
-  type TrackingProcess,
-  type TrackingTestKit,
-} from "../../../../test/trackingTestKit";
 import type { Link } from "../../links/link.entity";
 import { PERSON, REPEAT } from "../clickKind";
 

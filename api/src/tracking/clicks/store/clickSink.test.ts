@@ -1,8 +1,7 @@
 /** On both engines: it goes away and comes back. */
-import { clickOn } from "../../../../test/clickOn";
+import { clickOn, type Link } from "../../../../test";
 import { clickIdsIn, clicksIn, expectSums, sumsIn } from "../../../../test/follow";
 import { counted, eventually, type TrackingProcess, testTracking } from "../../../../test/trackingTestKit";
-import type { Link } from "../../links/link.entity";
 import { newClickId } from "../clickId/idBytes";
 import { BOT, PERSON, REPEAT } from "../clickKind";
 import { openClickStore } from "./openClickStore";

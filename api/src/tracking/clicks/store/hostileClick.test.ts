@@ -1,10 +1,7 @@
 /** On both engines: how it compares and stores text is its own. */
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { clickOn } from "../../../../test/clickOn";
-import { clicksIn } from "../../../../test/follow";
-import { eventually, startTrackingKit, type TrackingTestKit } from "../../../../test/trackingTestKit";
-import type { Link } from "../../links/link.entity";
+import { clickOn, clicksIn, eventually, type Link, startTrackingKit, type TrackingTestKit } from "../../../../test";
 import { clickLine } from "./clickLine";
 import type { ClickStore } from "./clickStore";
 import type { NewClick } from "./newClick";

@@ -2,8 +2,7 @@
 import { appendFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { clickOn } from "../../../../test/clickOn";
-import { clicksIn, type Followed } from "../../../../test/follow";
+import { clickOn, clicksIn, createLogger, type Followed, type Link, newId } from "../../../../test";
 import {
   counted,
   eventually,
@@ -12,9 +11,6 @@ import {
   type TrackingProcess,
   testTracking,
 } from "../../../../test/trackingTestKit";
-import { newId } from "../../../platform/ids";
-import { createLogger } from "../../../platform/log/log";
-import type { Link } from "../../links/link.entity";
 import { REPEAT } from "../clickKind";
 import type { NewClick } from "./newClick";
 import { Spool } from "./spool";

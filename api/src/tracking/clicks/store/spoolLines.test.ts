@@ -1,13 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { clickOn } from "../../../../test/clickOn";
+import { clickOn, createLogger, type Link, newId } from "../../../../test";
 import { clickIdsIn, expectSums } from "../../../../test/follow";
 import { counted, eventually, isOnServer, testTracking } from "../../../../test/trackingTestKit";
 import { DiskQueue } from "../../../platform/diskQueue/diskQueue";
 import { requeueRejected } from "../../../platform/diskQueue/rejectedLines";
-import { newId } from "../../../platform/ids";
-import { createLogger } from "../../../platform/log/log";
-import type { Link } from "../../links/link.entity";
 import { idFromBytes } from "../clickId/idBytes";
 import { clickLine } from "./clickLine";
 import type { NewClick } from "./newClick";

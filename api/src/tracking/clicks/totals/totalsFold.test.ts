@@ -1,13 +1,9 @@
 /** On both engines: its SQL is written for each of them. */
-import { clickOn } from "../../../../test/clickOn";
+import { clickOn, DAY, type Database, HeldClock, type Link } from "../../../../test";
 import { sumsIn } from "../../../../test/follow";
-import { HeldClock } from "../../../../test/process/heldClock";
 import { isOnServer, startTrackingKit, type TrackingTestKit } from "../../../../test/trackingTestKit";
 import { addDays, dayOf, startOfDay } from "../../../contract/days";
 import { TotalsCheck } from "../../../insight/reports/totalsCheck";
-import { DAY } from "../../../platform/clock";
-import type { Database } from "../../../platform/db/database";
-import type { Link } from "../../links/link.entity";
 import { newClickId } from "../clickId/idBytes";
 import type { ClickStore } from "../store/clickStore";
 import { MysqlClickStore } from "../store/mysqlClickStore";

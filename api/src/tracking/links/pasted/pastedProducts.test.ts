@@ -1,6 +1,4 @@
-import { FeedKit, SHOP } from "../../../../test/feeds/feedKit";
-import { testApi } from "../../../../test/startApi";
-import type { User } from "../../../accounts/user.type";
+import { FeedKit, SHOP, testApi, type User } from "../../../../test";
 
 const api = testApi({ env: { DEMO: "off" } });
 let kit: FeedKit;
