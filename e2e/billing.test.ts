@@ -2,18 +2,11 @@ import type { Page } from "playwright-core";
 import { statementOf } from "../api/test/camt";
 import { openAudit, row, toast } from "./kit/adminPanel";
 import { faultsSeenOn } from "./kit/look";
-import { complaintsOf, JOURNEY_MS, Site } from "./kit/site";
+import { complaintsOf, Site } from "./kit/site";
 import { violationsOf } from "./kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let site: Site;
 /** Counts what the demo's brands owe. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 /** What the menu of a brand's row holds, such as "Credit limit: Maison Orsay". */
 async function fromRow(page: Page, name: string, act: string): Promise<void> {

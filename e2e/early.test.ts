@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { DEMO_PASSWORD, holdRequests, Site } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 /** A public page whose scripts are blocked until `release` is called. */
 async function openWithoutScripts(path: string): Promise<{ page: Page; release: () => void }> {

@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { complaintsOf, holdRequests, Site } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 interface EarlyForm {
   path: string;

@@ -4,12 +4,7 @@ import { complaintsOf, desktop, eventually, phone, Site } from "./kit/site";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 const run = (page: Page) => page.getByRole("button", { name: /^Execute query/ }).click();
 /** The response editor renders non-breaking spaces. */

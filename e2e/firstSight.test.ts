@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
 import { card, DASHBOARD, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
-import { eventually, holdRequests } from "./kit/site";
+import { eventually, holdRequests, Site } from "./kit/site";
 
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.shared());
 
 const ROLES = [
   { role: "publisher", path: DASHBOARD, before: "Welcome back", after: "Welcome back, Maya" },

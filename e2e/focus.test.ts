@@ -3,13 +3,8 @@ import { content, openEditor, update } from "./kit/adminPanel";
 import { KEYS, PublisherDashboardPage, panel, pickMerchant } from "./kit/publisherDashboard";
 import { eventually, Site } from "./kit/site";
 
-let dashboard: PublisherDashboardPage;
 /** Creates the first key, and rewrites a public page. */
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open(Site.openOwn());
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.own());
 
 /** Expects the focus on the control with this name, and that it stays there once the network is idle. */
 const expectFocusOn = async (page: Page, name: string) => {

@@ -2,13 +2,8 @@ import type { Page } from "playwright-core";
 import { phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
-let site: Site;
 /** Counts what is unread. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 const INBOX = { publisher: "/dashboard/publisher/inbox", advertiser: "/dashboard/advertiser/inbox" } as const;
 

@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { complaintsOf, eventually, Site } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 const HEADLINE = "Build Wealth with Our Affiliate Network";
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();

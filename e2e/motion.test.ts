@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { eventually, phone, Site } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]').first();
 const visibleSlide = (page: Page) =>

@@ -8,13 +8,8 @@ import { violationsInBothSchemes } from "./kit/violations";
 
 const EMAIL = "wanda.kettleby@mail.example";
 
-let site: Site;
 /** Invites, closes and hands over accounts of the demo. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

@@ -1,12 +1,7 @@
 import { applicant, figures, openPlace, row, send } from "../kit/adminPanel";
 import { eventually, Site } from "../kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 it("admin panel › shows new applications and messages without a reload", async () => {
   const page = await site.visitAs("admin", "/admin?tab=users&status=pending&sort=newest");

@@ -1,16 +1,9 @@
 import type { Page } from "playwright-core";
 import { choose, content, openEditor, preview, save, toast, update } from "../kit/adminPanel";
-import { holdRequests, JOURNEY_MS, Site } from "../kit/site";
+import { holdRequests, Site } from "../kit/site";
 
-jest.setTimeout(JOURNEY_MS);
-
-let site: Site;
 /** Rewrites public pages. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 describe("page editor", () => {
   it("publishes a page for the next visitor", async () => {

@@ -1,14 +1,7 @@
 import { applicant } from "../kit/adminPanel";
-import { complaintsOf, goByKeys, JOURNEY_MS, phone, Site } from "../kit/site";
+import { complaintsOf, goByKeys, phone, Site } from "../kit/site";
 
-jest.setTimeout(JOURNEY_MS);
-
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 describe("the admin's workspace", () => {
   it("leads by letters to its pages: people, whom it counts and shows longest waiting first, and orders, found by their publisher", async () => {

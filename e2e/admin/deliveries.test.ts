@@ -12,19 +12,16 @@ const refuse = () => Object.assign(behavior, REFUSES);
 const accept = () => Object.assign(behavior, { does: "accept" });
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
-let site: Site;
 let admin: string;
 beforeAll(async () => {
   mails = await startMailServer(behavior);
-  site = await Site.openOwn({ SMTP_URL: mails.url });
+});
+const site = Site.own(() => ({ SMTP_URL: mails.url }));
+beforeAll(async () => {
   admin = await site.tokenOf("admin@weft.example");
 });
 beforeEach(refuse);
-afterEach(() => site.closePages());
-afterAll(async () => {
-  await site.close();
-  await mails.stop();
-});
+afterAll(() => mails.stop());
 
 const listed = async (to: string): Promise<boolean> => {
   const query = "{ undeliveredMessages(first: 100) { nodes { to } } }";

@@ -4,17 +4,10 @@ import { change } from "../kit/appData";
 import { faultsSeenOn } from "../kit/look";
 import { eventually, Site } from "../kit/site";
 
-let site: Site;
-let added = 0;
 /** Writes tasks and jobs of its own into the database. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(async () => {
-  await site.closePages();
-  change(site, "DELETE FROM work WHERE queue = 'task'");
-});
-afterAll(() => site.close());
+const site = Site.own();
+let added = 0;
+afterEach(() => void change(site, "DELETE FROM work WHERE queue = 'task'"));
 
 /** A task of a kind that no process runs, so that it stays as it is. */
 function add(subject: string, state: string, given: { done?: number; total?: number; error?: string } = {}): void {

@@ -1,17 +1,10 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages, fromMenu } from "../kit/advertiserDashboard";
 import { linesSavedBy } from "../kit/linesSaved";
-import { eventually, JOURNEY_MS } from "../kit/site";
+import { eventually, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: AdvertiserDashboardPage;
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.shared());
 
 const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
 const cardOf = (page: Page, label: string) => page.getByRole("article", { name: label });

@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages } from "../kit/advertiserDashboard";
-import { eventually, goByKeys, phone } from "../kit/site";
+import { eventually, goByKeys, phone, Site } from "../kit/site";
 
-let dashboard: AdvertiserDashboardPage;
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.shared());
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Workspace" });
 const openPage = (page: Page, name: string) => navigation(page).getByRole("link", { name }).click();

@@ -2,18 +2,11 @@ import { createHash, createHmac } from "node:crypto";
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn, SHORT } from "../kit/look";
-import { eventually, JOURNEY_MS, Site } from "../kit/site";
+import { eventually, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: AdvertiserDashboardPage;
 /** Sets up the demo's brand anew. */
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.own());
 
 describe("program form", () => {
   it("shows errors under the field, then saves the change and adds it to the rate history", async () => {

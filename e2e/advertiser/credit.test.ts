@@ -2,13 +2,8 @@ import { firstOf } from "../kit/firstOf";
 import { Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-let site: Site;
 /** Leaves a draft of the demo's terms. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 interface Shared {
   id: string;

@@ -1,16 +1,9 @@
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
-import { JOURNEY_MS, Site } from "../kit/site";
+import { Site } from "../kit/site";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: AdvertiserDashboardPage;
 /** Changes what the demo's publisher earns. */
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.own());
 
 it("offers › are made by a brand, accepted by the publisher, and ended with notice", async () => {
   const rate = "14";

@@ -2,13 +2,8 @@ import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
 import { Site } from "../kit/site";
 
-let dashboard: AdvertiserDashboardPage;
 /** Changes the terms of the demo's brand. */
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.own());
 
 it("terms › lower the rate with notice, and are withdrawn", async () => {
   const page = await dashboard.view("program");

@@ -4,22 +4,16 @@ import { Webhook } from "standardwebhooks";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
 import { type Call, Receiver } from "../kit/receiver";
-import { complaintsOf, eventually, freePort, JOURNEY_MS, Site } from "../kit/site";
+import { complaintsOf, eventually, freePort, Site } from "../kit/site";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: AdvertiserDashboardPage;
+/** Removes all webhooks of the demo's people. */
+const dashboard = new AdvertiserDashboardPage(Site.own());
 let receiver: Receiver;
 let orders = 0;
-/** Removes all webhooks of the demo's people. */
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
-});
 beforeEach(async () => {
   receiver = await Receiver.open();
 });
 afterEach(async () => {
-  await dashboard.site.closePages();
   await receiver.close();
   for (const token of [dashboard.publisher, dashboard.advertiser]) {
     const { webhooks } = await dashboard.graphql(token, "{ webhooks { id } }");
@@ -27,7 +21,6 @@ afterEach(async () => {
       await dashboard.graphql(token, "mutation ($id: ID!) { removeWebhook(id: $id) { id } }", one);
   }
 });
-afterAll(() => dashboard.site.close());
 
 type Role = "publisher" | "advertiser";
 

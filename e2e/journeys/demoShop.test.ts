@@ -1,13 +1,8 @@
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
-import { complaintsOf, eventually, phone } from "../kit/site";
+import { complaintsOf, eventually, phone, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-let dashboard: AdvertiserDashboardPage;
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.shared());
 
 describe("demo shop", () => {
   it("sells sizes that there are; an order of several pieces with a code is the brand's and the publisher's", async () => {

@@ -3,18 +3,11 @@ import type { Page } from "playwright-core";
 import { openAudit } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { faultsSeenOn } from "../kit/look";
-import { desktop, JOURNEY_MS, phone, Site } from "../kit/site";
+import { desktop, phone, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let site: Site;
 /** Moves payouts of the demo to other days. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 const sumIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
 

@@ -1,16 +1,9 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, fromMenu } from "../kit/advertiserDashboard";
-import { eventually, JOURNEY_MS, phone } from "../kit/site";
+import { eventually, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: AdvertiserDashboardPage;
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.shared());
 
 const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
 const sellAll = async (name: string, count: number) => {

@@ -1,11 +1,6 @@
 import { eventually, Site } from "../kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 describe("session", () => {
   it("drops an invalid token silently", async () => {

@@ -1,35 +1,15 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { complaintsOf, eventually, JOURNEY_MS, phone, Site } from "../kit/site";
+import { newPublisher } from "../kit/demo";
+import { complaintsOf, eventually, phone, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 const SHOP = "/dashboard/publisher/shop";
 
-let site: Site;
+const site = Site.shared();
 let blog: Server;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(async () => {
-  await new Promise((resolve) => blog?.close(resolve) ?? resolve(undefined));
-  await site.close();
-});
-
-/** A publisher of their own, whom the admin approved. */
-async function newPublisher(): Promise<string> {
-  const [email, password] = ["ada.quill@mail.example", "a-fine-password"];
-  const body = { name: "Ada Quill", email, password, website: "https://quill.example", channelType: "blog" };
-  const headers = { "Content-Type": "application/json" };
-  const url = `${site.url}/api/auth/signup/publisher`;
-  const { id } = await (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).json();
-  const admin = await site.tokenOf("admin@weft.example");
-  await site.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
-  return site.tokenOf(email, password);
-}
+afterAll(() => new Promise((resolve) => blog?.close(resolve) ?? resolve(undefined)));
 
 /** Everything that a page asks for from elsewhere. */
 function foreignTo(page: Page, origin: string): string[] {
@@ -66,7 +46,7 @@ async function blogWith(html: string): Promise<string> {
 
 describe("a publisher's shop", () => {
   it("is claimed, filled and published; a stranger's click counts for its collection, also on another site", async () => {
-    const token = await newPublisher();
+    const { token } = await newPublisher(site, "Ada Quill");
     const page = await site.visitWith(token, SHOP);
     const complaints = complaintsOf(page);
     await page.getByLabel("Handle").fill("Maya");

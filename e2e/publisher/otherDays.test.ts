@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { eventually, holdRequests, phone, Site } from "../kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 const DASHBOARDS = [
   { role: "publisher", path: "/dashboard/publisher", label: "Total Earnings", last: /\$/, chart: /^Earnings per/ },

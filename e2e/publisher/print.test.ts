@@ -1,12 +1,8 @@
 import type { Page } from "playwright-core";
 import { DASHBOARD, PublisherDashboardPage } from "../kit/publisherDashboard";
+import { Site } from "../kit/site";
 
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.shared());
 
 /** Emulates printing, without the print dialog. */
 async function print(page: Page): Promise<() => Promise<void>> {

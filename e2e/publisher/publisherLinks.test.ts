@@ -13,16 +13,9 @@ import {
   panel,
   pickMerchant,
 } from "../kit/publisherDashboard";
-import { complaintsOf, eventually, JOURNEY_MS } from "../kit/site";
+import { complaintsOf, eventually, Site } from "../kit/site";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.shared());
 
 describe("publisher's link", () => {
   it("is created, followed and bought through; the sale appears live, and disappears when returned", async () => {

@@ -8,17 +8,10 @@ import {
   PublisherDashboardPage,
   panel,
 } from "../kit/publisherDashboard";
-import { eventually, goByKeys, JOURNEY_MS } from "../kit/site";
+import { eventually, goByKeys, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.shared());
 
 const loaded = async (page: Page) => {
   await page.waitForLoadState("networkidle");
