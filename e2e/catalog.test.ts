@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { claimPictured, followPictured } from "./kit/pictured";
 import { picturesIn } from "./kit/pictures";
-import { eventually, phone, Site } from "./kit/site";
+import { eventually, phone, Site, soon } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 /** Fills the catalog of the demo's brand. */
@@ -186,7 +186,7 @@ describe("pieces in lists", () => {
         .evaluateAll((all) => all.forEach((one) => void one.dispatchEvent(new Event("error"))));
       // A broken picture would be wider than nothing and have no pixels.
       const broken = () => picturesIn(list.locator("tbody tr").first());
-      expect(await eventually(broken, (pictures) => pictures.length === 0)).toEqual([]);
+      await soon(async () => expect(await broken()).toEqual([]));
       expect((await places()).slice(0, 5)).toEqual(before.slice(0, 5));
     },
   );

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { content, openEditor, update } from "./kit/adminPanel";
 import { KEYS, PublisherDashboardPage, panel, pickMerchant } from "./kit/publisherDashboard";
-import { eventually, Site } from "./kit/site";
+import { Site, soon } from "./kit/site";
 
 /** Creates the first key, and rewrites a public page. */
 const dashboard = new PublisherDashboardPage(Site.own());
@@ -13,7 +13,7 @@ const expectFocusOn = async (page: Page, name: string) => {
       const focused = document.activeElement;
       return focused?.getAttribute("aria-label") ?? (focused === document.body ? "nothing" : focused?.textContent);
     });
-  expect(await eventually(named, (now) => now === name)).toBe(name);
+  await soon(async () => expect(await named()).toBe(name));
   await page.waitForLoadState("networkidle");
   expect(await named()).toBe(name);
 };

@@ -3,7 +3,7 @@ import { type Behavior, startMailServer } from "../../api/test/process/mailServe
 import { applicant, openAudit, row, send, toast } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { faultsSeenOn } from "../kit/look";
-import { eventually, Site } from "../kit/site";
+import { eventually, Site, soon } from "../kit/site";
 
 const REFUSES: Behavior = { does: "refuse", code: 550, at: "recipient" };
 /** Behavior of the mail server, changed by the tests. */
@@ -32,11 +32,11 @@ const listed = async (to: string): Promise<boolean> => {
 /** An applicant whose email was rejected and has no attempts left. */
 async function applicantWithFailedMail() {
   const person = await applicant(site);
-  expect(await eventually(() => listed(person.email), Boolean, 30_000)).toBe(true);
+  await soon(async () => expect(await listed(person.email)).toBe(true));
   const sql =
     "UPDATE work SET state = 'failed', attempts = 12 WHERE state = 'waiting' AND leasedUntil = 0 AND payload LIKE ?";
   const isDone = async () => change(site, sql, `%"${person.email}"%`) === 1;
-  expect(await eventually(isDone, Boolean)).toBe(true);
+  await soon(async () => expect(await isDone()).toBe(true));
   return person;
 }
 
@@ -67,13 +67,7 @@ describe("email rejected by its server", () => {
     await toast(page, "The message is queued again").waitFor();
     await mail.waitFor({ state: "detached" });
     const receivedCount = () => mails.received.filter(({ to }) => to.includes(person.email)).length;
-    expect(
-      await eventually(
-        async () => receivedCount(),
-        (count) => count > 0,
-        30_000,
-      ),
-    ).toBe(1);
+    await soon(async () => expect(receivedCount()).toBe(1));
     await openAudit(page);
     await row(page, "Sent a message again").first().waitFor();
   });
@@ -92,12 +86,7 @@ describe("email rejected by its server", () => {
     accept();
     await mail.getByRole("button", { name: "Send again" }).click();
     await page.getByText("No dismissed messages.").waitFor();
-    expect(
-      await eventually(
-        () => listed(person.email),
-        (isListed) => !isListed,
-      ),
-    ).toBe(false);
+    await soon(async () => expect(await listed(person.email)).toBe(false));
   });
 
   it("does not reveal the link that it contains", async () => {
@@ -113,7 +102,7 @@ describe("email rejected by its server", () => {
       await page.getByRole("button", { name: "Refresh", disabled: false }).waitFor();
       return mail.count();
     };
-    expect(await eventually(refreshAndCount, (count) => count > 0, 30_000)).toBe(1);
+    await soon(async () => expect(await refreshAndCount()).toBe(1));
     const html = await page.content();
     accept();
     await mail.getByRole("button", { name: "Send again" }).click();

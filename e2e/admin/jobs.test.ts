@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { openAudit, openTab, row, toast } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { faultsSeenOn } from "../kit/look";
-import { eventually, Site } from "../kit/site";
+import { Site, soon } from "../kit/site";
 
 /** Writes tasks and jobs of its own into the database. */
 const site = Site.own();
@@ -55,7 +55,7 @@ describe("jobs", () => {
         "UPDATE work SET attempts = 3, error = 'no paper', nextAt = ? WHERE kind = 'ledger:watch' AND holder IS NULL",
         Date.now() + 3_600_000,
       );
-    expect(await eventually(failing, (changes) => changes === 1)).toBe(1);
+    await soon(async () => expect(await failing()).toBe(1));
     await page.reload();
     await row(page, "ledger:watch").getByText("Failed 3 times in a row").waitFor();
     await row(page, "ledger:watch").getByText("no paper").waitFor();

@@ -13,7 +13,7 @@ import {
   panel,
   rows,
 } from "../kit/publisherDashboard";
-import { eventually, phone, Site } from "../kit/site";
+import { eventually, expectFocus, phone, Site, soon } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
 const dashboard = new PublisherDashboardPage(Site.shared());
@@ -52,12 +52,7 @@ describe("publisher figures", () => {
 
     await page.reload();
     await page.getByRole("button", { name: "Last 30 days, vs previous" }).waitFor();
-    expect(
-      await eventually(
-        () => figure(page, "Total Earnings"),
-        (lines) => lines.length > 2,
-      ),
-    ).toEqual(texts);
+    await soon(async () => expect(await figure(page, "Total Earnings")).toEqual(texts));
   });
 
   it("appear in the chart and in its table", async () => {
@@ -207,8 +202,7 @@ it("publisher's dashboard › guides a new publisher through the first steps", a
     await panel(page, list).getByText(`No ${list.toLowerCase()} yet.`).waitFor();
     await panel(page, list).getByRole("link", { name: "Create a link" }).click();
     const merchant = panel(page, "Create Affiliate Link").getByLabel("Merchant");
-    const hasFocus = () => merchant.evaluate((field) => field === document.activeElement).catch(() => false);
-    expect(await eventually(hasFocus, (it) => it)).toBe(true);
+    await expectFocus(merchant);
   }
   const address = await dashboard.createLink(page, "blog");
   await steps.getByText("2 of 5").waitFor();

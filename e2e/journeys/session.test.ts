@@ -27,15 +27,3 @@ describe("session", () => {
     expect(await dashboard.count()).toBe(0);
   });
 });
-
-it("guarded pages › say whose they are", async () => {
-  // That of an admin: adminLists.test.ts.
-  for (const [path, role] of [
-    ["/dashboard/publisher", "advertiser"],
-    ["/dashboard/advertiser", "publisher"],
-  ] as const) {
-    const page = await site.visitAs(role, path);
-    await page.getByRole("heading", { name: "Access denied", exact: true }).waitFor();
-    expect(await page.getByRole("main").innerText()).toContain(role);
-  }
-});

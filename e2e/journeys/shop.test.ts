@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { newPublisher } from "../kit/demo";
-import { complaintsOf, eventually, phone, Site } from "../kit/site";
+import { complaintsOf, phone, Site, soon } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
 const SHOP = "/dashboard/publisher/shop";
@@ -66,7 +66,7 @@ describe("a publisher's shop", () => {
     await page.getByRole("button", { name: "Add Cable-knit cardigan" }).click();
     const pieces = page.getByRole("list", { name: "Pieces", exact: true });
     const titles = () => pieces.getByRole("heading", { level: 3 }).allInnerTexts();
-    expect(await eventually(titles, ({ length }) => length === 2)).toEqual(["Wool overcoat", "Cable-knit cardigan"]);
+    await soon(async () => expect(await titles()).toEqual(["Wool overcoat", "Cable-knit cardigan"]));
     await page.getByRole("button", { name: /^Move Cable-knit cardigan/ }).press("ArrowUp");
     const [collection] = [new URL(page.url()).searchParams.get("collection")];
     const stored = async () => {
@@ -75,7 +75,7 @@ describe("a publisher's shop", () => {
       return shopCollection.pieces.map(({ title }: { title: string }) => title);
     };
     const turned = ["Cable-knit cardigan", "Wool overcoat"];
-    expect(await eventually(stored, ([first]) => first === turned[0])).toEqual(turned);
+    await soon(async () => expect(await stored()).toEqual(turned));
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await page.getByText("Your shop is not published yet").waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -112,7 +112,7 @@ describe("a publisher's shop", () => {
           ({ naturalWidth }) => naturalWidth > 0,
         ),
       );
-    expect(await eventually(hasPictures, (it) => it)).toBe(true);
+    await soon(async () => expect(await hasPictures()).toBe(true));
     const columnsOf = () =>
       reader.evaluate(() => {
         const list = document.querySelector("weft-collection")?.shadowRoot?.querySelector("ul");
@@ -132,7 +132,7 @@ describe("a publisher's shop", () => {
       await page.reload();
       return row.getByRole("definition").first().innerText();
     };
-    expect(await eventually(clicks, (text) => text === "2")).toBe("2");
+    await soon(async () => expect(await clicks()).toBe("2"));
     expect(await violationsOf(page)).toEqual([]);
     // Deleted with its pieces, and back by one press.
     await row.getByRole("button", { name: "Delete Winter coats" }).click();

@@ -13,7 +13,7 @@ import {
   panel,
   pickMerchant,
 } from "../kit/publisherDashboard";
-import { complaintsOf, eventually, Site } from "../kit/site";
+import { complaintsOf, eventually, Site, soon } from "../kit/site";
 
 const dashboard = new PublisherDashboardPage(Site.shared());
 
@@ -42,12 +42,7 @@ describe("publisher's link", () => {
     expect(await sale.innerText()).toContain("Pending");
     const after = await dashboard.totals();
     expect(after.sales).toBe(before.sales + 1);
-    expect(
-      await eventually(
-        () => figure(page, "Total Sales"),
-        (texts) => texts.includes(count(after.sales)),
-      ),
-    ).toContain(count(after.sales));
+    await soon(async () => expect(await figure(page, "Total Sales")).toContain(count(after.sales)));
     expect(await figure(page, "Total Earnings")).toContain(dollars(after.commission.amount));
 
     await sale.getByRole("button", { name: /^Why this amount/ }).click();
@@ -64,12 +59,7 @@ describe("publisher's link", () => {
     );
     await sale.getByText("Returned").waitFor({ timeout: 15_000 });
     const finally_ = dollars(before.commission.amount);
-    expect(
-      await eventually(
-        () => figure(page, "Total Earnings"),
-        (texts) => texts.includes(finally_),
-      ),
-    ).toContain(finally_);
+    await soon(async () => expect(await figure(page, "Total Earnings")).toContain(finally_));
     expect(complaints).toEqual([]);
   });
 
@@ -108,18 +98,13 @@ describe("publisher's link", () => {
     const merchants = panel(page, "Available Merchants");
     await merchants.getByLabel("Search merchants").fill("denim");
     const results = merchants.getByRole("list", { name: "Available Merchants" }).getByRole("listitem");
-    expect(
-      await eventually(
-        () => results.count(),
-        (n) => n === 1,
-      ),
-    ).toBe(1);
+    await soon(async () => expect(await results.count()).toBe(1));
     await merchants.getByLabel("Category").selectOption({ label: "Beauty & Cosmetics" });
     await merchants.getByText("No merchant matches.").waitFor();
     await merchants.getByLabel("Category").selectOption({ label: "All categories" });
     await results.getByRole("button", { name: /^Create a link to Northloom/ }).click();
     const chosen = () => panel(page, "Create Affiliate Link").getByLabel("Merchant").inputValue();
-    expect(await eventually(chosen, (id) => id !== "")).not.toBe("");
+    await soon(async () => expect(await chosen()).not.toBe(""));
   });
 
   it("can be copied, shown as a QR code in two formats, and archived", async () => {
