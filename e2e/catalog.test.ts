@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { claimPictured, followPictured } from "./kit/pictured";
 import { picturesIn } from "./kit/pictures";
-import { eventually, phone, Site, soon } from "./kit/site";
+import { eventually, phone, Site, shows, soon } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 /** Fills the catalog of the demo's brand. */
@@ -57,10 +57,7 @@ describe("a brand's catalog", () => {
     await dialog.getByLabel("Name", { exact: true }).fill("Knitwear");
     const preview = dialog.getByRole("table", { name: "The first rows" });
     await dialog.getByLabel("Feed file").setInputFiles(largeFile());
-    await preview
-      .getByText(/undyed wool/)
-      .first()
-      .waitFor();
+    await shows(preview, /undyed wool/);
     await dialog.getByLabel("Feed file").setInputFiles(fileOf(30));
     await preview.getByText("Knotwork cardigan 9").first().waitFor();
     expect(await preview.getByRole("rowheader").count()).toBe(20);

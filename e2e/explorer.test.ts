@@ -70,7 +70,7 @@ it("explorer › shows its token in the headers, and removes it on sign-out", as
   await page.getByText("Signed in as Tomas Lindqvist.").waitFor();
   await page.getByRole("button", { name: "Headers" }).click();
   const headers = () => page.locator(".graphiql-editor-tool").innerText();
-  await soon(async () => expect(await headers()).toMatch(/Authorization[^]*Bearer/));
+  await soon(async () => expect(await headers()).toMatch(/Authorization[\s\S]*Bearer/));
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByText("Not signed in.").waitFor();
   await soon(async () => expect(await headers()).not.toContain("Bearer"));

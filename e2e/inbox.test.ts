@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { phone, Site } from "./kit/site";
+import { phone, Site, shows } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 /** Counts what is unread. */
@@ -95,10 +95,7 @@ it("the bell › counts, shows the newest, gives the focus back, and leads to al
   await page.getByRole("main").getByRole("button", { name: "Mark all as read" }).click();
   await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
   await page.getByLabel("Show").selectOption({ label: "Payouts sent" });
-  await page
-    .getByText(/is on its way/)
-    .first()
-    .waitFor();
+  await shows(page, /is on its way/);
 });
 
 it("notification settings › are saved with the keyboard alone", async () => {

@@ -1,7 +1,7 @@
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { firstOf } from "../kit/firstOf";
 import { faultsSeenOn } from "../kit/look";
-import { Site } from "../kit/site";
+import { Site, shows } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
 /** Changes the terms of the demo's brand, and what its publisher earns. */
@@ -13,10 +13,7 @@ it("terms › lower the rate with notice, and are withdrawn", async () => {
   const before = await rate.inputValue();
   await rate.fill(String(Number(before) - 1));
   await page.getByRole("button", { name: "Save changes" }).click();
-  await page
-    .getByText(/^Program updated. The new terms start on /)
-    .first()
-    .waitFor();
+  await shows(page, /^Program updated. The new terms start on /);
   await page.getByText(/^Starts on /).waitFor();
   await page.getByText(`Commission: ${before}% → ${Number(before) - 1}%`).waitFor();
   expect(await faultsSeenOn(page, "terms")).toEqual([]);

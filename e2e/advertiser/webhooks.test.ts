@@ -4,7 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
 import { type Call, Receiver } from "../kit/receiver";
-import { complaintsOf, eventually, freePort, Site, soon } from "../kit/site";
+import { complaintsOf, eventually, freePort, press, Site, soon } from "../kit/site";
 
 /** Removes all webhooks of the demo's people. */
 const dashboard = new AdvertiserDashboardPage(Site.own());
@@ -78,9 +78,7 @@ const send = (role: Role, webhookId: string) =>
   });
 
 async function openDeliveries(page: Page): Promise<void> {
-  await webhooks(page)
-    .getByRole("button", { name: /^Deliveries to / })
-    .click();
+  await press(webhooks(page), /^Deliveries to /);
   await deliveries(page).waitFor();
 }
 
@@ -149,17 +147,13 @@ describe("webhook", () => {
     await dialog.waitFor({ state: "detached" });
 
     const first = await add(page, receiver.url);
-    await webhooks(page)
-      .getByRole("button", { name: /^Send a test to/ })
-      .click();
+    await press(webhooks(page), /^Send a test to/);
     await toast(page, "Test sent").waitFor();
     await calls(1);
     await openDeliveries(page);
     await entries(page).filter({ hasText: "webhook.test" }).getByText("Delivered").waitFor();
 
-    await webhooks(page)
-      .getByRole("button", { name: /^Pause / })
-      .click();
+    await press(webhooks(page), /^Pause /);
     await webhooks(page).getByText("Paused", { exact: true }).waitFor();
     expect(
       await entries(page)
@@ -168,15 +162,11 @@ describe("webhook", () => {
         .isDisabled(),
     ).toBe(true);
     const orderId = await sell();
-    await webhooks(page)
-      .getByRole("button", { name: /^Resume / })
-      .click();
+    await press(webhooks(page), /^Resume /);
     await webhooks(page).getByText("Active", { exact: true }).waitFor();
     expect(verified(first, (await calls(2))[1]!)).toMatchObject({ type: "sale.created", data: { orderId } });
 
-    await webhooks(page)
-      .getByRole("button", { name: /^New secret for / })
-      .click();
+    await press(webhooks(page), /^New secret for /);
     await page.getByRole("dialog").getByRole("button", { name: "Create a new secret" }).click();
     const secret = await secretOn(page);
     await webhooks(page)
@@ -185,15 +175,11 @@ describe("webhook", () => {
     await sell();
     expect(verified(secret, (await calls(3))[2]!)).toMatchObject({ type: "sale.created" });
 
-    await webhooks(page)
-      .getByRole("button", { name: /^Remove / })
-      .click();
+    await press(webhooks(page), /^Remove /);
     const question = page.getByRole("dialog");
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "hidden" });
-    await webhooks(page)
-      .getByRole("button", { name: /^Remove / })
-      .click();
+    await press(webhooks(page), /^Remove /);
     await page.getByRole("dialog").getByRole("button", { name: "Remove webhook" }).click();
     await webhooks(page).getByText("No webhooks yet.").waitFor();
     expect(await deliveries(page).count()).toBe(0);
@@ -242,9 +228,7 @@ describe("example receiver", () => {
         () => 0,
       );
     await soon(async () => expect(await forged()).toBe(401));
-    await webhooks(page)
-      .getByRole("button", { name: /^Send a test to/ })
-      .click();
+    await press(webhooks(page), /^Send a test to/);
     const received = await eventually(
       async () => output,
       (text) => text.includes("webhook.test"),

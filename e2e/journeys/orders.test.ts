@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, fromMenu } from "../kit/advertiserDashboard";
-import { phone, Site, soon } from "../kit/site";
+import { phone, Site, shows, soon } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
 const dashboard = new AdvertiserDashboardPage(Site.shared());
@@ -54,7 +54,6 @@ describe("orders of a brand", () => {
     await page.getByText("23 orders decided").waitFor();
     expect(await statusOf("many-01")).toBe("APPROVED");
     await page.getByRole("button", { name: "Undo (Z)" }).click();
-    const undone = (status: string) => status === "PENDING";
     await soon(async () => expect(await statusOf("many-01")).toBe("PENDING"));
   });
 
@@ -201,10 +200,7 @@ describe("orders of a brand", () => {
 
   it("say which order it is on a phone, however long the reason beside it is", async () => {
     const page = await dashboard.view("orders", { viewport: phone }, "?status=declined");
-    await page
-      .getByText(/^The click was older than the brand/)
-      .first()
-      .waitFor();
+    await shows(page, /^The click was older than the brand/);
     const cut = await page
       .getByRole("button", { name: /^Open order/ })
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));

@@ -4,7 +4,7 @@ import { type DemoServer, sharedDemo, startDemo, worker } from "./demoServer";
 import { beginTrace, keepFailure } from "./failures";
 
 export { freePort } from "./builtServer";
-export { complaintsOf, eventually, expectFocus, goByKeys, holdRequests, isAtWork, soon } from "./waits";
+export { complaintsOf, eventually, expectFocus, goByKeys, holdRequests, isAtWork, press, shows, soon } from "./waits";
 
 const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",

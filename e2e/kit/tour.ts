@@ -110,7 +110,6 @@ async function goElsewhere(page: Page): Promise<void> {
 }
 
 async function expectSeen(page: Page, wanted: Seen): Promise<void> {
-  const isIt = (now: Seen) => JSON.stringify(now) === JSON.stringify(wanted);
   await soon(async () => expect(await seenOn(page)).toEqual(wanted));
 }
 

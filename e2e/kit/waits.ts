@@ -29,6 +29,9 @@ export async function soon(check: () => Promise<unknown>, timeoutMs = 30_000): P
   }
 }
 
+export const shows = (scope: Page | Locator, text: string | RegExp) => scope.getByText(text).first().waitFor();
+export const press = (scope: Page | Locator, name: string | RegExp) => scope.getByRole("button", { name }).click();
+
 /** The control has the focus, or gets it. */
 export const expectFocus = (control: Locator): Promise<void> =>
   soon(async () => expect(await control.evaluate((element) => element === document.activeElement)).toBe(true));

@@ -147,10 +147,8 @@ describe("publisher's link", () => {
 });
 
 it("a link can be named, led to another page, archived and restored", async () => {
-  const { id, website } = await dashboard.shop();
-  const make = "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }";
-  const input = { merchantId: id, channel: "lookbook shelf" };
-  const { affiliateUrl } = (await dashboard.graphql(dashboard.publisher, make, { input })).createLink;
+  const { website } = await dashboard.shop();
+  const address = await dashboard.newLink("lookbook shelf");
   const page = await dashboard.open(LINKS);
   const complaints = complaintsOf(page);
   await page.getByLabel("Search links").fill("shelf lookbook");
@@ -166,7 +164,7 @@ it("a link can be named, led to another page, archived and restored", async () =
   await dialog.getByRole("button", { name: "Save link" }).click();
   await dialog.waitFor({ state: "detached" });
   await table.getByText("Boots, fall").waitFor();
-  const followed = await fetch(affiliateUrl, { redirect: "manual" });
+  const followed = await fetch(address, { redirect: "manual" });
   expect(followed.headers.get("location")).toContain("/boots");
 
   await table.getByRole("button", { name: "Archive the link Boots, fall" }).click();
