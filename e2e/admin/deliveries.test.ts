@@ -76,8 +76,8 @@ describe("email rejected by its server", () => {
     await page.getByText("No dismissed messages.").waitFor();
     expect(await faultsSeenOn(page, "no deliveries")).toEqual([]);
     await soon(async () => expect(await listed(person.email)).toBe(false));
-    const received = mails.received.filter(({ to }) => to.includes(person.email));
-    expect(received).toHaveLength(1);
+    const received = () => mails.received.filter(({ to }) => to.includes(person.email));
+    await soon(async () => expect(received()).toHaveLength(1));
     await openAudit(page);
     await row(page, "Sent a message again").first().waitFor();
   });
