@@ -1,25 +1,18 @@
 import type { Page } from "playwright-core";
 import { statementOf } from "../api/test/camt";
 import { openAudit, row, toast } from "./kit/adminPanel";
+import { Demo } from "./kit/demo";
 import { faultsSeenOn } from "./kit/look";
-import { complaintsOf, JOURNEY_MS, Site } from "./kit/site";
+import { complaintsOf, press, Site, shows } from "./kit/site";
 import { violationsOf } from "./kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let site: Site;
 /** Counts what the demo's brands owe. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
+const demo = new Demo(site);
 
 /** What the menu of a brand's row holds, such as "Credit limit: Maison Orsay". */
 async function fromRow(page: Page, name: string, act: string): Promise<void> {
-  await row(page, name)
-    .getByRole("button", { name: `More actions for ${name}` })
-    .click();
+  await press(row(page, name), `More actions for ${name}`);
   await page.getByRole("menuitem", { name: act, exact: true }).click();
 }
 
@@ -29,10 +22,7 @@ async function adminBilling(): Promise<Page> {
   await table.waitFor();
   // The newest brands stand on the first page, and the demo's advertiser is an old one.
   await page.getByRole("button", { name: "Next" }).last().click();
-  await table
-    .getByText((await shop()).name)
-    .first()
-    .waitFor();
+  await shows(table, (await demo.shop()).name);
   return page;
 }
 
@@ -41,15 +31,6 @@ async function brandBilling(): Promise<Page> {
   await page.getByRole("table", { name: "Your invoices" }).waitFor();
   return page;
 }
-
-/** The demo advertiser's shop. */
-const shop = async () => {
-  const { myMerchant } = await site.graphql(
-    await site.tokenOf("advertiser@weft.example"),
-    "{ myMerchant { id name } }",
-  );
-  return myMerchant as { id: string; name: string };
-};
 
 /** The brand owes its last payment again: on some days of a month the demo's brands have paid all of it. */
 async function unpaid(brand: string): Promise<void> {
@@ -66,12 +47,10 @@ async function unpaid(brand: string): Promise<void> {
 
 describe("an admin's billing", () => {
   it("records a payment, once, and reverses it with a reason that the brand reads; sets a credit limit and a fee, and says where they are wrong", async () => {
-    const { name } = await shop();
+    const { name } = await demo.shop();
     const page = await adminBilling();
     const pay = async (reference: string) => {
-      await row(page, name)
-        .getByRole("button", { name: `Record payment: ${name}` })
-        .click();
+      await press(row(page, name), `Record payment: ${name}`);
       const dialog = page.getByRole("dialog", { name: `Payment from ${name}` });
       await dialog.getByLabel("Amount").fill("12.34");
       await dialog.getByLabel("Reference").fill(reference);
@@ -201,14 +180,13 @@ describe("a brand's billing", () => {
     const invoice = page.getByRole("dialog", { name: /^Invoice \d{4}-\d{5}$/ });
     const lines = invoice.getByLabel("Lines");
     await lines.getByText("Commission for orders").waitFor();
-    const token = await site.tokenOf("advertiser@weft.example");
     const { invoices } = await site.graphql(
-      token,
+      demo.advertiser,
       "{ invoices(first: 1) { nodes { month total { cents } earned { cents } } } }",
     );
     const [{ month, earned }] = invoices.nodes;
     const { statementMonths } = await site.graphql(
-      token,
+      demo.advertiser,
       `{ statementMonths(month: "${month}") { earned { cents } } }`,
     );
     expect(statementMonths).toEqual([{ earned }]);

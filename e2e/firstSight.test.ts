@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
 import { card, DASHBOARD, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
-import { eventually, holdRequests } from "./kit/site";
+import { eventually, holdRequests, Site, soon } from "./kit/site";
 
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.shared());
 
 const ROLES = [
   { role: "publisher", path: DASHBOARD, before: "Welcome back", after: "Welcome back, Maya" },
@@ -40,12 +35,7 @@ describe.each(ROLES)("dashboard of the $role", ({ role, path, before, after }) =
     expect(operations).toEqual([]);
     release();
     await title(page, after).waitFor();
-    expect(
-      await eventually(
-        async () => operations.length,
-        (count) => count > 0,
-      ),
-    ).toBeGreaterThan(0);
+    await soon(async () => expect(operations.length).toBeGreaterThan(0));
   });
 
   it("shows signed-out visitors a spinner and then Access denied, never its heading", async () => {

@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
 import { content, openEditor, update } from "./kit/adminPanel";
 import { KEYS, PublisherDashboardPage, panel, pickMerchant } from "./kit/publisherDashboard";
-import { eventually, Site } from "./kit/site";
+import { Site, soon } from "./kit/site";
 
-let dashboard: PublisherDashboardPage;
 /** Creates the first key, and rewrites a public page. */
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open(Site.openOwn());
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.own());
 
 /** Expects the focus on the control with this name, and that it stays there once the network is idle. */
 const expectFocusOn = async (page: Page, name: string) => {
@@ -18,7 +13,7 @@ const expectFocusOn = async (page: Page, name: string) => {
       const focused = document.activeElement;
       return focused?.getAttribute("aria-label") ?? (focused === document.body ? "nothing" : focused?.textContent);
     });
-  expect(await eventually(named, (now) => now === name)).toBe(name);
+  await soon(async () => expect(await named()).toBe(name));
   await page.waitForLoadState("networkidle");
   expect(await named()).toBe(name);
 };

@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
-import { eventually, holdRequests, phone, Site } from "./kit/site";
+import { eventually, expectFocus, holdRequests, phone, Site, soon } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 const MAIN_LINKS = [
   ["Home", "/"],
@@ -32,7 +27,7 @@ describe("desktop navigation", () => {
     expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);
   });
 
-  it("links whoever is signed in to their own workspace", async () => {
+  it("links whoever is signed in to their own workspace, where /dashboard leads as well", async () => {
     for (const [role, path] of [
       ["publisher", "/dashboard/publisher"],
       ["advertiser", "/dashboard/advertiser"],
@@ -45,6 +40,8 @@ describe("desktop navigation", () => {
       expect(await dashboard.getAttribute("href")).toBe(path);
       expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(role === "admin" ? 1 : 0);
       expect(await nav.getByRole("link", { name: "Sign In" }).count()).toBe(0);
+      await page.goto("/dashboard");
+      await page.waitForURL(`${site.url}${path}`);
     }
   });
 
@@ -86,8 +83,7 @@ describe("mobile menu", () => {
     await toggle.click();
     await page.keyboard.press("Escape");
     expect(await isClosed(toggle)).toBe("false");
-    const hasFocus = () => toggle.evaluate((element) => element === document.activeElement);
-    expect(await eventually(hasFocus, (it) => it)).toBe(true);
+    await expectFocus(toggle);
     await openOn(page);
     await page.mouse.click(195, 800);
     expect(await isClosed(toggle)).toBe("false");
@@ -102,7 +98,7 @@ describe("mobile menu", () => {
     await page.getByRole("button", { name: "Sign Out" }).click();
     await page.waitForURL(`${site.url}/`);
     const token = () => page.evaluate(() => localStorage.getItem("auth_token"));
-    expect(await eventually(token, (stored) => stored === null)).toBeNull();
+    await soon(async () => expect(await token()).toBeNull());
   });
 });
 
@@ -165,7 +161,7 @@ describe("pages of a list", () => {
     await page.keyboard.press("Escape");
 
     goOn();
-    expect(await eventually(place, (text) => text.startsWith("21–40"))).toMatch(/^21–40 of/);
+    await soon(async () => expect(await place()).toMatch(/^21–40 of/));
     expect(await ids()).not.toEqual(before);
     await next.focus();
     await page.keyboard.press("Enter");

@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
 import { ANALYTICS, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
-import { desktop, eventually, phone } from "./kit/site";
+import { desktop, eventually, phone, Site } from "./kit/site";
 
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.shared());
 
 /** Read in one evaluation: a located placeholder may be replaced by its content between two calls. */
 const topOf = (page: Page, id: string) =>

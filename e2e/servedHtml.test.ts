@@ -3,11 +3,7 @@ import { applicant } from "./kit/adminPanel";
 import { faultsOf } from "./kit/markup";
 import { Site } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterAll(() => site.close());
+const site = Site.shared();
 
 const routes: string[] = [
   ...Object.keys(JSON.parse(readFileSync("dist/web/pages.json", "utf8")).pages),

@@ -1,17 +1,12 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { applicant, send } from "./kit/adminPanel";
 import { confirmPassword } from "./kit/confirmIdentity";
-import { DEMO_PASSWORD, phone, Site } from "./kit/site";
+import { newPublisher } from "./kit/demo";
+import { DEMO_PASSWORD, phone, Site, shows } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
-let site: Site;
 /** Changes how the demo's people sign in. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -119,32 +114,20 @@ describe("settings", () => {
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Your profile is saved").waitFor();
     await page.goto("/settings/security");
-    await page
-      .getByText(/\d\d\.\d\d\.\d{4}, \d\d:\d\d/)
-      .first()
-      .waitFor();
+    await shows(page, /\d\d\.\d\d\.\d{4}, \d\d:\d\d/);
   });
 });
-
-/** Somebody who signed up and was approved. */
-async function newPublisher(): Promise<{ email: string; password: string; token: string }> {
-  const person = await applicant(site);
-  const admin = await site.tokenOf("admin@weft.example");
-  await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "approved" }, admin);
-  const { email, password } = person;
-  return { email, password, token: await site.tokenOf(email, password) };
-}
 
 describe("an account's data", () => {
   it("is prepared and downloaded after a confirmation; the account is closed, and taken back by signing in", async () => {
     const own = await site.visit("/robots.txt", { viewport: phone });
-    const { email, password, token } = await newPublisher();
+    const { email, token } = await newPublisher(site, "Orla Vantongeren");
     await own.evaluate((value) => localStorage.setItem("auth_token", value), token);
     await own.goto("/settings/data");
     await own.getByRole("button", { name: "Prepare the archive" }).click();
     const download = own.waitForEvent("download");
     await own.getByRole("button", { name: "Download", exact: true }).click();
-    await confirmPassword(own, password);
+    await confirmPassword(own);
     expect((await download).suggestedFilename()).toBe("weft-account.zip");
     expect(await violationsInBothSchemes(own)).toEqual([]);
     expect(await fits(own)).toBeLessThanOrEqual(0);
@@ -154,7 +137,7 @@ describe("an account's data", () => {
     await own.waitForURL("/");
     await own.goto("/login");
     await own.getByLabel("Email", { exact: true }).fill(email);
-    await own.getByLabel("Password", { exact: true }).fill(password);
+    await own.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
     await own.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
     await own.getByText("You have successfully signed in.").waitFor();
   });

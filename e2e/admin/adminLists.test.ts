@@ -2,13 +2,8 @@ import { readFile } from "node:fs/promises";
 import { applicant, choose, openAudit, openPlace, row, save, send, toast } from "../kit/adminPanel";
 import { eventually, Site } from "../kit/site";
 
-let site: Site;
 /** Counts applicants. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 describe("admin lists", () => {
   it("paginate, search and filter on the server, with state in the URL", async () => {

@@ -4,13 +4,8 @@ import type { Page } from "playwright-core";
 import { phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-let site: Site;
 /** Writes into the database. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 const HOLD = "01978a2e-5c00-7000-8000-00000000aa01";
 const WORDS = "12 of 12 orders (100%) came within 10 seconds of the click";

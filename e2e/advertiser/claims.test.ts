@@ -2,13 +2,8 @@ import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { Site } from "../kit/site";
 
-let dashboard: AdvertiserDashboardPage;
-
 /** Changes how the demo's brand takes orders. */
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
-});
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.own());
 
 async function claim(orderId: string, amount: string): Promise<void> {
   const { id } = await dashboard.shop();

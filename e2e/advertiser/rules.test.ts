@@ -2,19 +2,12 @@ import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
 import { idle } from "../kit/rest";
-import { desktop, JOURNEY_MS, phone } from "../kit/site";
+import { desktop, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 const PROGRAM = "/dashboard/advertiser/program";
 
-let dashboard: AdvertiserDashboardPage;
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new AdvertiserDashboardPage(Site.shared());
 
 async function addRule(
   page: Page,

@@ -1,14 +1,7 @@
 import { applicant, current, figure, figures, holdChanges, row, send, signIn, toast } from "../kit/adminPanel";
-import { eventually, JOURNEY_MS, Site } from "../kit/site";
+import { eventually, Site } from "../kit/site";
 
-jest.setTimeout(JOURNEY_MS);
-
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.shared();
 
 describe("application", () => {
   it("is approved, and its publisher can sign in", async () => {

@@ -3,18 +3,11 @@ import type { Page } from "playwright-core";
 import { openAudit } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { faultsSeenOn } from "../kit/look";
-import { desktop, JOURNEY_MS, phone, Site } from "../kit/site";
+import { desktop, phone, Site, shows } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let site: Site;
 /** Moves payouts of the demo to other days. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = Site.own();
 
 const sumIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
 
@@ -95,10 +88,7 @@ describe("publisher's payouts", () => {
     await email.fill("maya.new@okaforedit.example");
     await dialog.locator("button[type=submit]").click();
     await dialog.waitFor({ state: "detached" });
-    await page
-      .getByText(/m…?[•.…]*.*@okaforedit\.example/)
-      .first()
-      .waitFor();
+    await shows(page, /m…?[•.…]*.*@okaforedit\.example/);
     await page.goto("/demo/mail");
     await page.getByText("Your payout method was changed").first().waitFor();
     expect(await page.content()).not.toContain("maya.new");
@@ -120,10 +110,7 @@ describe("payout run", () => {
     await row.getByRole("button", { name: "Mark failed" }).click();
     const dialog = dashboard.getByRole("dialog");
     await dialog.getByRole("button", { name: "Mark failed" }).click();
-    await dialog
-      .getByText(/Please/)
-      .first()
-      .waitFor();
+    await shows(dialog, /Please/);
     await dialog.getByLabel("Reason").fill("The account was closed");
     await dialog.getByRole("button", { name: "Mark failed" }).click();
     await dashboard.getByText("Payout marked as failed").waitFor();

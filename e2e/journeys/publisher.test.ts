@@ -1,4 +1,4 @@
-import { fromElsewhere } from "../kit/demoServer";
+import { newPublisher } from "../kit/demo";
 import { linesSavedBy } from "../kit/linesSaved";
 import {
   ANALYTICS,
@@ -13,15 +13,10 @@ import {
   panel,
   rows,
 } from "../kit/publisherDashboard";
-import { DEMO_PASSWORD, eventually, phone } from "../kit/site";
+import { eventually, expectFocus, phone, Site, soon } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.shared());
 
 describe("publisher figures", () => {
   it("match the reports, for all time and for the range in the URL", async () => {
@@ -57,12 +52,7 @@ describe("publisher figures", () => {
 
     await page.reload();
     await page.getByRole("button", { name: "Last 30 days, vs previous" }).waitFor();
-    expect(
-      await eventually(
-        () => figure(page, "Total Earnings"),
-        (lines) => lines.length > 2,
-      ),
-    ).toEqual(texts);
+    await soon(async () => expect(await figure(page, "Total Earnings")).toEqual(texts));
   });
 
   it("appear in the chart and in its table", async () => {
@@ -193,24 +183,8 @@ describe("publisher lists", () => {
 });
 
 it("publisher's dashboard › guides a new publisher through the first steps", async () => {
-  const email = "first.steps@weft.example";
-  const response = await fetch(`${dashboard.site.url}/api/auth/signup/publisher`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...fromElsewhere() },
-    body: JSON.stringify({
-      name: "Fia Steps",
-      email,
-      password: DEMO_PASSWORD,
-      website: "https://first-steps.example",
-      channelType: "blog",
-    }),
-  });
-  const { id } = await response.json();
-  const admin = await dashboard.site.tokenOf("admin@weft.example");
-  await dashboard.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", {
-    id,
-  });
-  const page = await dashboard.site.visitWith(await dashboard.site.tokenOf(email), DASHBOARD);
+  const { token } = await newPublisher(dashboard.site, "Fia Steps");
+  const page = await dashboard.site.visitWith(token, DASHBOARD);
   await page.getByRole("heading", { name: "Welcome back, Fia" }).waitFor();
   await page.getByText("No affiliate links yet. Create your first link above!").waitFor();
   await page.getByText("Create your first link below").waitFor();
@@ -228,8 +202,7 @@ it("publisher's dashboard › guides a new publisher through the first steps", a
     await panel(page, list).getByText(`No ${list.toLowerCase()} yet.`).waitFor();
     await panel(page, list).getByRole("link", { name: "Create a link" }).click();
     const merchant = panel(page, "Create Affiliate Link").getByLabel("Merchant");
-    const hasFocus = () => merchant.evaluate((field) => field === document.activeElement).catch(() => false);
-    expect(await eventually(hasFocus, (it) => it)).toBe(true);
+    await expectFocus(merchant);
   }
   const address = await dashboard.createLink(page, "blog");
   await steps.getByText("2 of 5").waitFor();

@@ -4,7 +4,7 @@ import { paths } from "../../web/src/lib/navigation/paths";
 import { faultsSeenOn, type Heights, SHORT } from "./look";
 import { pageStates, type Step, wayTo } from "./pageStates";
 import { restOf, type Seen, seenOn } from "./rest";
-import { complaintsOf, eventually, type Role, type Site } from "./site";
+import { complaintsOf, eventually, type Role, type Site, soon } from "./site";
 
 /** The browser's words about the live updates of a page that is left. */
 const CUT_OFF = "WebSocket is already in CLOSING or CLOSED state";
@@ -58,12 +58,7 @@ export function tourOf(role: Role, site: () => Site): void {
       await goElsewhere(page);
       await page.goBack();
     }
-    expect(
-      await eventually(
-        () => page.title(),
-        (now) => now === title,
-      ),
-    ).toBe(title);
+    await soon(async () => expect(await page.title()).toBe(title));
     expect(complaints.filter((text) => !text.includes(CUT_OFF))).toEqual([]);
   });
 }
@@ -109,19 +104,13 @@ async function goElsewhere(page: Page): Promise<void> {
   const elsewhere = page.locator('nav[aria-label="Workspace"] a:not([aria-current])').first();
   await elsewhere.evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL((url) => url.pathname !== pathname);
-  expect(
-    await eventually(
-      () => page.title(),
-      (now) => now !== title,
-    ),
-  ).not.toBe(title);
+  await soon(async () => expect(await page.title()).not.toBe(title));
   const heading = () => page.locator("h1").allInnerTexts();
   await eventually(heading, (now) => now.length > 0);
 }
 
 async function expectSeen(page: Page, wanted: Seen): Promise<void> {
-  const isIt = (now: Seen) => JSON.stringify(now) === JSON.stringify(wanted);
-  expect(await eventually(() => seenOn(page), isIt)).toEqual(wanted);
+  await soon(async () => expect(await seenOn(page)).toEqual(wanted));
 }
 
 /** Looks at pages that another role's tour goes through. */

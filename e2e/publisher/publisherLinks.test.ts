@@ -13,16 +13,9 @@ import {
   panel,
   pickMerchant,
 } from "../kit/publisherDashboard";
-import { complaintsOf, eventually, JOURNEY_MS } from "../kit/site";
+import { complaintsOf, eventually, Site, soon } from "../kit/site";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const dashboard = new PublisherDashboardPage(Site.shared());
 
 describe("publisher's link", () => {
   it("is created, followed and bought through; the sale appears live, and disappears when returned", async () => {
@@ -49,12 +42,7 @@ describe("publisher's link", () => {
     expect(await sale.innerText()).toContain("Pending");
     const after = await dashboard.totals();
     expect(after.sales).toBe(before.sales + 1);
-    expect(
-      await eventually(
-        () => figure(page, "Total Sales"),
-        (texts) => texts.includes(count(after.sales)),
-      ),
-    ).toContain(count(after.sales));
+    await soon(async () => expect(await figure(page, "Total Sales")).toContain(count(after.sales)));
     expect(await figure(page, "Total Earnings")).toContain(dollars(after.commission.amount));
 
     await sale.getByRole("button", { name: /^Why this amount/ }).click();
@@ -71,12 +59,7 @@ describe("publisher's link", () => {
     );
     await sale.getByText("Returned").waitFor({ timeout: 15_000 });
     const finally_ = dollars(before.commission.amount);
-    expect(
-      await eventually(
-        () => figure(page, "Total Earnings"),
-        (texts) => texts.includes(finally_),
-      ),
-    ).toContain(finally_);
+    await soon(async () => expect(await figure(page, "Total Earnings")).toContain(finally_));
     expect(complaints).toEqual([]);
   });
 
@@ -115,18 +98,13 @@ describe("publisher's link", () => {
     const merchants = panel(page, "Available Merchants");
     await merchants.getByLabel("Search merchants").fill("denim");
     const results = merchants.getByRole("list", { name: "Available Merchants" }).getByRole("listitem");
-    expect(
-      await eventually(
-        () => results.count(),
-        (n) => n === 1,
-      ),
-    ).toBe(1);
+    await soon(async () => expect(await results.count()).toBe(1));
     await merchants.getByLabel("Category").selectOption({ label: "Beauty & Cosmetics" });
     await merchants.getByText("No merchant matches.").waitFor();
     await merchants.getByLabel("Category").selectOption({ label: "All categories" });
     await results.getByRole("button", { name: /^Create a link to Northloom/ }).click();
     const chosen = () => panel(page, "Create Affiliate Link").getByLabel("Merchant").inputValue();
-    expect(await eventually(chosen, (id) => id !== "")).not.toBe("");
+    await soon(async () => expect(await chosen()).not.toBe(""));
   });
 
   it("can be copied, shown as a QR code in two formats, and archived", async () => {
@@ -169,10 +147,8 @@ describe("publisher's link", () => {
 });
 
 it("a link can be named, led to another page, archived and restored", async () => {
-  const { id, website } = await dashboard.shop();
-  const make = "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }";
-  const input = { merchantId: id, channel: "lookbook shelf" };
-  const { affiliateUrl } = (await dashboard.graphql(dashboard.publisher, make, { input })).createLink;
+  const { website } = await dashboard.shop();
+  const address = await dashboard.newLink("lookbook shelf");
   const page = await dashboard.open(LINKS);
   const complaints = complaintsOf(page);
   await page.getByLabel("Search links").fill("shelf lookbook");
@@ -188,7 +164,7 @@ it("a link can be named, led to another page, archived and restored", async () =
   await dialog.getByRole("button", { name: "Save link" }).click();
   await dialog.waitFor({ state: "detached" });
   await table.getByText("Boots, fall").waitFor();
-  const followed = await fetch(affiliateUrl, { redirect: "manual" });
+  const followed = await fetch(address, { redirect: "manual" });
   expect(followed.headers.get("location")).toContain("/boots");
 
   await table.getByRole("button", { name: "Archive the link Boots, fall" }).click();

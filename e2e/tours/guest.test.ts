@@ -1,17 +1,10 @@
 import { faultsAtWidth, faultsSeenOn } from "../kit/look";
 import { restOf } from "../kit/rest";
-import { complaintsOf, JOURNEY_MS, phone, Site } from "../kit/site";
+import { complaintsOf, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-jest.setTimeout(JOURNEY_MS);
-
-let site: Site;
-beforeAll(async () => {
-  // Page heights are checked on unchanged demo data.
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+// Page heights are checked on unchanged demo data.
+const site = Site.own();
 
 const PAGES = [
   "/",

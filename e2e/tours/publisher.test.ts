@@ -3,29 +3,17 @@ import { faultsSeenOn } from "../kit/look";
 import { pageStates } from "../kit/pageStates";
 import { KEYS, PublisherDashboardPage } from "../kit/publisherDashboard";
 import { restOf } from "../kit/rest";
-import { JOURNEY_MS, Site } from "../kit/site";
+import { Site } from "../kit/site";
 import { tourOf } from "../kit/tour";
 
-jest.setTimeout(JOURNEY_MS);
-
-let dashboard: PublisherDashboardPage;
-let webhook: string;
+// Page heights are checked on unchanged demo data.
+const dashboard = new PublisherDashboardPage(Site.own());
 beforeAll(async () => {
-  // Page heights are checked on unchanged demo data.
-  dashboard = await PublisherDashboardPage.open(Site.openOwn());
-  const { createWebhook } = await dashboard.graphql(
+  await dashboard.graphql(
     dashboard.publisher,
     "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
     { input: { url: "https://hooks.example/weft", events: ["SALE_CREATED"] } },
   );
-  webhook = createWebhook.webhook.id;
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(async () => {
-  await dashboard.graphql(dashboard.publisher, "mutation ($id: ID!) { removeWebhook(id: $id) { id } }", {
-    id: webhook,
-  });
-  await dashboard.site.close();
 });
 
 it("knows every page of the workspaces", () => {
