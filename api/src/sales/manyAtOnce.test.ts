@@ -1,6 +1,5 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { testApi } from "../../test/startApi";
-import type { User } from "../accounts/user.type";
+import { testApi, type User } from "../../test";
 
 const api = testApi();
 let shop: User;

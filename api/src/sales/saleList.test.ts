@@ -1,8 +1,5 @@
 /** On both engines: its SQL is written for each of them. */
-import { OrderTestKit, type Partner } from "../../test/orderTestKit";
-import { testApi } from "../../test/startApi";
-import type { User } from "../accounts/user.type";
-import { SECOND } from "../platform/clock";
+import { OrderTestKit, type Partner, SECOND, testApi, type User } from "../../test";
 import { matching } from "./saleList";
 
 const SALES = /* GraphQL */ `query ($filter: SaleFilterInput, $first: Int! = 100, $after: String) {

@@ -1,14 +1,9 @@
 import { parse } from "csv-parse/sync";
+import { MINUTE, Notice, newId, OutboxMessage, type Pair, PayoutTestKit, WebhookDelivery } from "../../../test";
 import { parquetIn } from "../../../test/parquet";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { preparedFiles } from "../../../test/preparedFiles";
 import { Task } from "../../accounts/tasks/task.entity";
 import { BonusReader } from "../../money/bonuses/bonusReader";
-import { MINUTE } from "../../platform/clock";
-import { newId } from "../../platform/ids";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
-import { Notice } from "../../reach/notifications/notification.entity";
-import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 import { FilePace } from "../reports/filePace";
 import { ExportFile, ExportPart } from "./exportFile.entity";
 import { ExportStore } from "./exportStore";

@@ -1,8 +1,6 @@
-import { type Api, AuditEvent, DAY, newId, type Partner, startApi } from "../../../test";
+import { type Api, AuditEvent, BOT, DAY, Notice, newId, type Partner, startApi } from "../../../test";
 import { ESCALATE, InquiryTestKit, LIST, ONE, WITHDRAW } from "../../../test/inquiryTestKit";
 import { inquiryRules } from "../../contract/inquiries/inquiryForms";
-import { Notice } from "../../reach/notifications/notification.entity";
-import { BOT } from "../../tracking/clicks/clickKind";
 import { TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
 import { Inquiry, InquiryEvent } from "./inquiry.entity";
 import { IS_OPEN, NO_PARTNER, TOO_MANY_OPEN, UNKNOWN_CURRENCY } from "./inquiry.service";

@@ -1,15 +1,10 @@
 import * as fc from "fast-check";
-import { type Api, DAY, type Partner, startApi } from "../../../test";
+import { type Api, DAY, Earning, type Partner, plain, runs, Sale, startApi, Terms } from "../../../test";
 import { InquiryTestKit } from "../../../test/inquiryTestKit";
-import { runs } from "../../../test/runs";
-import { plain } from "../../../test/termsTestKit";
 import { documentHash } from "../../programs/terms/documentHash";
-import { Terms } from "../../programs/terms/terms.entity";
-import { Earning } from "../../sales/earnings/earning.entity";
 import { HAS_RETURNS, IS_ANOTHERS, IS_LATE, NO_SHOP_AMOUNT } from "../../sales/intake/grantedOrders";
 import { OTHER_FIGURES } from "../../sales/intake/laterReport";
 import { CLAIMED_AMOUNT } from "../../sales/intake/orderState";
-import { Sale } from "../../sales/sale.entity";
 import { replaySales } from "../simulation/replay";
 
 let api: Api;

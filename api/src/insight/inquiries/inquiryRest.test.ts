@@ -1,7 +1,5 @@
-import { testApi, type User } from "../../../test";
-import { InquiryTestKit } from "../../../test/inquiryTestKit";
+import { InquiryTestKit, testApi, type User, WebhookDelivery } from "../../../test";
 import { CREATE } from "../../../test/webhookTestKit";
-import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 
 const api = testApi();
 let kit: InquiryTestKit;

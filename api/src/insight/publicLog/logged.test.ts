@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { DAY, HOUR, testApi } from "../../../test";
+import { DAY, HOUR, Terms, testApi } from "../../../test";
 import { clickOn } from "../../../test/clickOn";
 import { InquiryTestKit, REFUSE } from "../../../test/inquiryTestKit";
 import { addDays, dayOf, startOfDay } from "../../contract/days";
 import { LogWaiting } from "../../platform/chain/waiting";
-import { Terms } from "../../programs/terms/terms.entity";
 import { idFromBytes, newClickId } from "../../tracking/clicks/clickId/idBytes";
 import { BOT, NOT_A_VISIT, PERSON, REPEAT } from "../../tracking/clicks/clickKind";
 import { ClickListing } from "../../tracking/clicks/lists/clickListing";

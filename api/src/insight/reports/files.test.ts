@@ -1,7 +1,5 @@
-import { type Api, DAY, type Followed, HOUR, listening, newId, startApi, type User } from "../../../test";
-import { dayOf } from "../../contract/days";
+import { type Api, DAY, dayOf, type Followed, HOUR, listening, newId, startApi, Terms, type User } from "../../../test";
 import type { Merchant } from "../../programs/merchants/merchant.entity";
-import { Terms } from "../../programs/terms/terms.entity";
 import type { Link } from "../../tracking/links/link.entity";
 import { TrackingGap } from "./trackingGaps/trackingGap.entity";
 

@@ -1,10 +1,9 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { DAY, HeldClock, listening, testApi, type User } from "../../../test";
+import { DAY, HeldClock, listening, runs, testApi, type User } from "../../../test";
 import { CURRENCIES, FiguresWorld, history } from "../../../test/figuresWorld";
 import { parquetIn } from "../../../test/parquet";
 import { preparedFiles } from "../../../test/preparedFiles";
-import { runs } from "../../../test/runs";
 import { digitsOf } from "../../contract/currencies";
 import { addDays, dayOf, startOfDay } from "../../contract/days";
 

@@ -1,7 +1,4 @@
-import { type Followed, listening, newId, testApi, type User } from "../../../test";
-import { Earning } from "../../sales/earnings/earning.entity";
-import { Sale } from "../../sales/sale.entity";
-import type { Link } from "../../tracking/links/link.entity";
+import { Earning, type Followed, type Link, listening, newId, Sale, testApi, type User } from "../../../test";
 
 const COLUMNS =
   "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId,saleId,merchantId";

@@ -1,9 +1,5 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { AuditEvent, Earning, LedgerEntry, OutboxMessage, type Pair, PayoutTestKit } from "../../../test";
 import { business } from "../../contract/business";
-import { LedgerEntry } from "../../money/ledger/ledger.entity";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
-import { Earning } from "../../sales/earnings/earning.entity";
 import { RiskDay, RiskHold } from "./risk.entity";
 
 let kit: PayoutTestKit;

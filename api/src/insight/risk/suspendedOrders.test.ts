@@ -1,9 +1,6 @@
-import { AuditEvent, mailsTo, OrderTestKit, type Partner } from "../../../test";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { plain } from "../../../test/termsTestKit";
+import { AuditEvent, mailsTo, OrderTestKit, type Pair, type Partner, PayoutTestKit, plain, Terms } from "../../../test";
 import { business } from "../../contract/business";
 import { documentHash } from "../../programs/terms/documentHash";
-import { Terms } from "../../programs/terms/terms.entity";
 import { SUSPENDED_PUBLISHER } from "../../sales/decisions/suspicionHold";
 
 let kit: PayoutTestKit;

@@ -1,14 +1,9 @@
 /** On both engines: its SQL is written for each of them. */
 import { In } from "typeorm";
-import { type Api, DAY, startApi } from "../../../test";
+import { type Api, DAY, Earning, PayoutTestKit, plainTerms, soldOrder, startApi, Terms } from "../../../test";
 import { DEMO_MS, demoDatabase } from "../../../test/demoDatabase";
-import { PayoutTestKit } from "../../../test/payoutTestKit";
 import { owedFor, shopWithTerms } from "../../../test/shopWithTerms";
-import { soldOrder } from "../../../test/soldOrder";
-import { plainTerms } from "../../contract/terms/termsDocument";
-import { Terms } from "../../programs/terms/terms.entity";
 import { type Why } from "../../sales/attribution/attribution";
-import { Earning } from "../../sales/earnings/earning.entity";
 import { Sale, SaleLine } from "../../sales/sale.entity";
 import { ordersSourceOf } from "./ordersConnection";
 import { replaySales } from "./replay";

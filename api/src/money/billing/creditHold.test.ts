@@ -1,7 +1,5 @@
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
+import { BillingTestKit, type Pair, Sale } from "../../../test";
 import { MANY_ORDERS } from "../../sales/intake/clickHold";
-import { Sale } from "../../sales/sale.entity";
 import { OVER_CREDIT_LIMIT } from "./creditHold";
 
 const billing = BillingTestKit.forAll();

@@ -1,9 +1,4 @@
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import type { User } from "../../accounts/user.type";
-import { addDays, dayOf } from "../../contract/days";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { DAY } from "../../platform/clock";
+import { AuditEvent, addDays, BillingTestKit, DAY, dayOf, type Pair, type User } from "../../../test";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { InvoiceSettings } from "./billing.entity";
 

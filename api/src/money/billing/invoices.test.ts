@@ -1,9 +1,8 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
+
+import { BillingTestKit, DAY, type Pair } from "../../../test";
 import { sanitize } from "../../accounts/pages/sanitize";
 import { createServices } from "../../assembly/services";
-import { DAY } from "../../platform/clock";
 import { createLogger } from "../../platform/log/log";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { Invoice } from "./billing.entity";

@@ -1,6 +1,4 @@
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import type { User } from "../../accounts/user.type";
+import { BillingTestKit, type Pair, type User } from "../../../test";
 
 const billing = BillingTestKit.forAll();
 let pair: Pair;

@@ -1,8 +1,5 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { newId } from "../../platform/ids";
+import { AuditEvent, BillingTestKit, newId, type Pair } from "../../../test";
 import { KNOWN_REFERENCE } from "./payment.service";
 
 const billing = BillingTestKit.forAll();

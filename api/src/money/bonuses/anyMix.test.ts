@@ -1,8 +1,6 @@
+import { DAY, type Pair, Sale } from "../../../test";
 import { BonusTestKit, plain, STEPS } from "../../../test/bonusTestKit";
 import { numbers } from "../../../test/conversionProof";
-import type { Pair } from "../../../test/payoutTestKit";
-import { DAY } from "../../platform/clock";
-import { Sale } from "../../sales/sale.entity";
 
 let kit: BonusTestKit;
 beforeAll(async () => {

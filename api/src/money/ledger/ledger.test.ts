@@ -1,9 +1,8 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Pair, PayoutTestKit, soldOrder } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { soldOrder } from "../../../test/soldOrder";
 import { Chain } from "../../platform/chain/chain";
 import { ChainLink } from "../../platform/chain/chain.entity";
 import { LedgerEntry } from "./ledger.entity";

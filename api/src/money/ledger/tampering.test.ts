@@ -1,11 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { DAY, newId, type Pair, PayoutTestKit } from "../../../test";
 import { sealedStreams } from "../../assembly/sealedStreams";
 import { Chain } from "../../platform/chain/chain";
-import { DAY } from "../../platform/clock";
 import type { Tx } from "../../platform/db/database";
-import { newId } from "../../platform/ids";
 
 /** All tables that an attacker with write access to the database may change. */
 const TABLES = "ledger_entry ledger_balance payout payout_method payout_line sale earning audit_event".split(" ");

@@ -1,12 +1,9 @@
+import { dayOf, OutboxMessage, PAYPAL, type Pair, PayoutTestKit, Sale, SET_METHOD, WIRE } from "../../../test";
 import { DEBTOR } from "../../../test/batchTestKit";
 import { conversionProof, numbers } from "../../../test/conversionProof";
 import { pain001Faults } from "../../../test/pain001Schema";
-import { PAYPAL, type Pair, PayoutTestKit, SET_METHOD, WIRE } from "../../../test/payoutTestKit";
 import { RATES, readRates } from "../../../test/rates/ecb";
 import { digitsOf } from "../../contract/currencies";
-import { dayOf } from "../../contract/days";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
-import { Sale } from "../../sales/sale.entity";
 
 const kit = PayoutTestKit.forEach();
 

@@ -1,12 +1,7 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { Account, AuditEvent, DAY, mailsTo, type Pair, PayoutTestKit, type User, WIRE } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
-import { mailsTo } from "../../../test/mails";
-import { type Pair, PayoutTestKit, WIRE } from "../../../test/payoutTestKit";
-import { Account } from "../../accounts/account.entity";
-import type { User } from "../../accounts/user.type";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { DAY } from "../../platform/clock";
 import { publisherPayable } from "../ledger/ledgerAccounts";
 
 const NEXT = `{ nextPayout { week decision gross { cents } fee { cents } net { cents } tracked { cents } nextApprovalAt approved { cents }

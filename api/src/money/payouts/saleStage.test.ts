@@ -1,13 +1,9 @@
 /** On both engines: its SQL is written for each of them. */
+
+import { AuditEvent, DAY, DEPOSIT, type Pair, PayoutTestKit, plain, Sale, Terms } from "../../../test";
 import { BatchTestKit } from "../../../test/batchTestKit";
-import { DEPOSIT, type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { plain } from "../../../test/termsTestKit";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { DAY } from "../../platform/clock";
 import { documentHash } from "../../programs/terms/documentHash";
-import { Terms } from "../../programs/terms/terms.entity";
 import { OrderRowsCheck } from "../../sales/orders/orderRowsCheck";
-import { Sale } from "../../sales/sale.entity";
 import { arrivalOf, datesOf, weekAhead } from "./run/payoutWeek";
 
 const kit = PayoutTestKit.forAll();

@@ -1,8 +1,5 @@
-import { newId, OrderTestKit, type Partner, testApi, type User } from "../../../test";
-import { codeOwner } from "../../../test/codeOwners";
+import { Account, codeOwner, newId, OrderTestKit, type Partner, plain, testApi, type User } from "../../../test";
 import { termsInForce } from "../../../test/termsInForce";
-import { plain } from "../../../test/termsTestKit";
-import { Account } from "../../accounts/account.entity";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
 import { replaySales } from "../../insight/simulation/replay";

@@ -1,6 +1,4 @@
-import { type Api, OrderTestKit, type Partner, startApi } from "../../../test";
-import { codeOwner, giveCode } from "../../../test/codeOwners";
-import { replaySales } from "../../insight/simulation/replay";
+import { type Api, codeOwner, giveCode, OrderTestKit, type Partner, replaySales, startApi } from "../../../test";
 import { IS_GIVEN } from "./code.service";
 
 let api: Api;

@@ -1,6 +1,5 @@
-import { HeldClock, HOUR, newId, testApi, type User } from "../../../test";
+import { Account, HeldClock, HOUR, newId, testApi, type User } from "../../../test";
 import { ConversationCalls } from "../../../test/conversationCalls";
-import { Account } from "../../accounts/account.entity";
 import { Conversation, ConversationMessage } from "./conversation.entity";
 
 const clock = new HeldClock();

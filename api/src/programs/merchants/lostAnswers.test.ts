@@ -1,6 +1,5 @@
 /** On both engines: a commit may be done though its answer is lost. */
-import { type Api, mailsTo, startApi } from "../../../test";
-import { OfferTestKit } from "../../../test/offerTestKit";
+import { type Api, mailsTo, OfferTestKit, startApi } from "../../../test";
 import { breakable } from "../../../test/process/breakable";
 import { shoes } from "../../../test/termsTestKit";
 import { isOnServer } from "../../../test/trackingTestKit";

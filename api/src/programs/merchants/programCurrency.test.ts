@@ -1,5 +1,4 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { AuditEvent } from "../../platform/audit/audit.entity";
+import { AuditEvent, type Pair, PayoutTestKit } from "../../../test";
 import { Terms } from "../terms/terms.entity";
 import { Merchant } from "./merchant.entity";
 import { HAS_AMOUNTS, IN_USE, IS_ANNOUNCED, NO_CURRENCY } from "./programCurrency.service";

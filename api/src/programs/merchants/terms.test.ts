@@ -1,6 +1,5 @@
-import { AuditEvent, DAY, type Followed, HeldClock, listening, mailsTo, testApi, type User } from "../../../test";
+import { AuditEvent, DAY, type Followed, HeldClock, Link, listening, mailsTo, testApi, type User } from "../../../test";
 import { newId } from "../../platform/ids";
-import { Link } from "../../tracking/links/link.entity";
 import { documentHash } from "../terms/documentHash";
 import { Terms } from "../terms/terms.entity";
 import { NOTHING_ANNOUNCED } from "./merchantTerms.service";

@@ -1,5 +1,4 @@
-import { AuditEvent, DAY, HeldClock, newId, testApi, type User } from "../../../test";
-import { PartnershipTestKit } from "../../../test/partnershipTestKit";
+import { AuditEvent, DAY, HeldClock, newId, PartnershipTestKit, testApi, type User } from "../../../test";
 import { Terms } from "../terms/terms.entity";
 import { BY_INVITATION, IS_OPEN } from "./mayPromote";
 import { Partnership, PartnershipSpan } from "./partnership.entity";

@@ -1,6 +1,4 @@
-import { newId, testApi, type User } from "../../../test";
-import { PartnershipTestKit } from "../../../test/partnershipTestKit";
-import { plain, TermsTestKit } from "../../../test/termsTestKit";
+import { newId, PartnershipTestKit, plain, TermsTestKit, testApi, type User } from "../../../test";
 import { NO_GROUP } from "./brandPartnership.service";
 import { NAME_TAKEN, NAMED_BY_TERMS, TOO_MANY } from "./partnerGroup.service";
 

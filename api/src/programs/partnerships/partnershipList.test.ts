@@ -1,7 +1,6 @@
 /** On both engines: its SQL is written for each of them. */
 
-import { testApi } from "../../../test";
-import { PartnershipTestKit } from "../../../test/partnershipTestKit";
+import { PartnershipTestKit, testApi } from "../../../test";
 import { newIdAt } from "../../platform/ids";
 import { Partnership } from "./partnership.entity";
 import type { PartnershipState } from "./partnershipState";

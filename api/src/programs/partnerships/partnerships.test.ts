@@ -1,5 +1,4 @@
-import { HeldClock, newId, startApi, testApi } from "../../../test";
-import { PartnershipTestKit } from "../../../test/partnershipTestKit";
+import { HeldClock, newId, PartnershipTestKit, startApi, testApi } from "../../../test";
 import { NO_PUBLISHER, UNKNOWN_PUBLISHER } from "./brandPartnership.service";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
 

@@ -1,10 +1,7 @@
-import { DAY, HeldClock, listening, MINUTE, testApi } from "../../../test";
+import { DAY, HeldClock, listening, MINUTE, plain, replaySales, soldOrder, testApi } from "../../../test";
 import { PartnershipTestKit } from "../../../test/partnershipTestKit";
-import { soldOrder } from "../../../test/soldOrder";
-import { plain } from "../../../test/termsTestKit";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { ordersSourceOf } from "../../insight/simulation/ordersConnection";
-import { replaySales } from "../../insight/simulation/replay";
 import { runSimulation } from "../../insight/simulation/simulation.service";
 
 const clock = new HeldClock();

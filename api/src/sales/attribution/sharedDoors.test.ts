@@ -1,17 +1,11 @@
 import { parse } from "csv-parse/sync";
+import { DAY, plain, replaySales, shopWithTerms, silentWebhook, type TermsDocument, type User } from "../../../test";
 import { ACCEPT, OPEN } from "../../../test/inquiryTestKit";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { PAYPAL, PayoutTestKit } from "../../../test/payoutTestKit";
-import { shopWithTerms } from "../../../test/shopWithTerms";
-import { plain } from "../../../test/termsTestKit";
-import { silentWebhook } from "../../../test/webhookTestKit";
-import type { User } from "../../accounts/user.type";
-import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
-import { replaySales } from "../../insight/simulation/replay";
 import { Simulator } from "../../insight/simulation/simulator";
 import { ordersPage } from "../../insight/simulation/storedOrders";
-import { DAY } from "../../platform/clock";
 import { OrderRowsCheck } from "../orders/orderRowsCheck";
 
 const money = PayoutTestKit.forEach();

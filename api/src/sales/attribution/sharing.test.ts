@@ -1,15 +1,9 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { Account, DAY, HeldClock, plain, replaySales, shopWithTerms, testApi, type User } from "../../../test";
 import { codeOwner, giveCode } from "../../../test/codeOwners";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { HeldClock } from "../../../test/process/heldClock";
-import { shopWithTerms } from "../../../test/shopWithTerms";
-import { testApi } from "../../../test/startApi";
-import { plain } from "../../../test/termsTestKit";
-import { Account } from "../../accounts/account.entity";
-import type { User } from "../../accounts/user.type";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
-import { replaySales } from "../../insight/simulation/replay";
-import { DAY } from "../../platform/clock";
 import { Earning } from "../earnings/earning.entity";
 import { OrderRowsCheck } from "../orders/orderRowsCheck";
 import { ANOTHERS_CLICK } from "./whyFor";

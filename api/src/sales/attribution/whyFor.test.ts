@@ -1,8 +1,4 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import { newId } from "../../platform/ids";
-import { WebhookDelivery, WebhookEndpoint } from "../../reach/webhooks/webhook.entity";
+import { newId, OrderTestKit, type Partner, testApi, type User, WebhookDelivery, WebhookEndpoint } from "../../../test";
 import type { Why } from "./attribution";
 import { ANOTHERS_CLAIM, ANOTHERS_CLICK } from "./whyFor";
 

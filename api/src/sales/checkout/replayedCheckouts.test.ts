@@ -1,10 +1,6 @@
+import { DAY, HeldClock, MINUTE, replaySales, SECOND, testApi, type User } from "../../../test";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { HeldClock } from "../../../test/process/heldClock";
-import { testApi } from "../../../test/startApi";
 import { termsInForce } from "../../../test/termsInForce";
-import type { User } from "../../accounts/user.type";
-import { replaySales } from "../../insight/simulation/replay";
-import { DAY, MINUTE, SECOND } from "../../platform/clock";
 import { CHECKOUTS_OF_CLICK } from "./checkoutSeen";
 import { CheckoutSeen } from "./checkoutSeen.entity";
 

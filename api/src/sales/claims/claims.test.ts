@@ -1,7 +1,5 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { DAY, HOUR } from "../../platform/clock";
+import { DAY, HOUR, OrderTestKit, type Partner, testApi } from "../../../test";
 import { Sale } from "../sale.entity";
 
 const START = new Date("2026-11-20T10:00:00Z");

@@ -1,6 +1,4 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { DAY, HOUR } from "../../platform/clock";
+import { DAY, HOUR, OrderTestKit, type Partner, testApi } from "../../../test";
 import { NO_OPEN_CLAIM, SEVERAL_CLAIMS } from "./claim.service";
 
 const CONFIRM = `mutation ($id: ID!, $claimId: ID) { confirmSale(id: $id, claimId: $claimId) { status publisherName } }`;

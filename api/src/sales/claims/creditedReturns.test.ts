@@ -1,5 +1,4 @@
-import { OrderTestKit } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
+import { OrderTestKit, testApi } from "../../../test";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 
 const CONFIRM = "mutation ($id: ID!) { confirmSale(id: $id) { status } }";

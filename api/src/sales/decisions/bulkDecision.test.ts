@@ -1,7 +1,5 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { systemClock } from "../../platform/clock";
+import { OrderTestKit, type Partner, systemClock, testApi } from "../../../test";
 
 const BULK = "task { id state error done total } decided skipped exceptions { orderId reason }";
 const DECIDE = `mutation ($input: DecideSalesInput!) { decideSales(input: $input) { ${BULK} } }`;

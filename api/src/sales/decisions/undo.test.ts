@@ -1,9 +1,7 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { silentWebhook } from "../../../test/webhookTestKit";
+import { MINUTE, type Pair, PayoutTestKit, SECOND, silentWebhook } from "../../../test";
 import { TotalsCheck } from "../../insight/reports/totalsCheck";
-import { MINUTE, SECOND } from "../../platform/clock";
 import type { Sale } from "../sale.entity";
 import { DECIDED } from "./heldDecisions";
 

@@ -1,6 +1,5 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { DAY, type Pair, PayoutTestKit } from "../../../test";
 import { business } from "../../contract/business";
-import { DAY } from "../../platform/clock";
 import { Sale } from "../sale.entity";
 
 const SALES = "{ sales(first: 100) { nodes { orderId status hold ordersOnClick } } }";

@@ -1,6 +1,4 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { newId } from "../../platform/ids";
+import { newId, OrderTestKit, type Partner, testApi } from "../../../test";
 import { ClickIds } from "../../tracking/clicks/clickId/clickId";
 import { WRONG_CLICK } from "./orderIntake";
 

@@ -1,10 +1,7 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { BOT, type ClickKind, DAY, HeldClock, MINUTE, Notice, testApi } from "../../../test";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { HeldClock } from "../../../test/process/heldClock";
-import { testApi } from "../../../test/startApi";
-import { DAY, MINUTE } from "../../platform/clock";
-import { Notice } from "../../reach/notifications/notification.entity";
-import { BOT, type ClickKind } from "../../tracking/clicks/clickKind";
 import { SaleReturn } from "../sale.entity";
 
 const TOTALS = `{ publisherReport { totals { sales revenue { cents } commission { cents } } } }`;

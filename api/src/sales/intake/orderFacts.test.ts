@@ -1,8 +1,5 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
+import { HOUR, MINUTE, OrderTestKit, type Partner, replaySales, testApi } from "../../../test";
 import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
-import { replaySales } from "../../insight/simulation/replay";
-import { HOUR, MINUTE } from "../../platform/clock";
 import { EarningGroup } from "../earnings/earning.entity";
 
 const clock = { now: () => now };

@@ -1,6 +1,5 @@
 /** On both engines: how it compares and stores text is its own. */
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
+import { testApi, type User } from "../../../test";
 import { Sale } from "../sale.entity";
 
 const RECORD = "mutation ($input: SaleInput!) { recordSale(input: $input) { orderId } }";

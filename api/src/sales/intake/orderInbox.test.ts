@@ -1,11 +1,8 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
+import { type Api, DAY, newId, OrderTestKit, type Partner, startApi } from "../../../test";
 import { eventually } from "../../../test/trackingTestKit";
-import { DAY } from "../../platform/clock";
-import { newId } from "../../platform/ids";
 import { Earning } from "../earnings/earning.entity";
 import { Sale } from "../sale.entity";
 import { signatureOf } from "./signature";

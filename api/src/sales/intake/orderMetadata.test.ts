@@ -1,8 +1,4 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { silentWebhook } from "../../../test/webhookTestKit";
-import { systemClock } from "../../platform/clock";
-import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
+import { OrderTestKit, type Partner, silentWebhook, systemClock, testApi, WebhookDelivery } from "../../../test";
 
 const NOTES = { till: "7", "erp:id": "Ä-1" };
 const SALE = "query ($id: ID!) { sale(id: $id) { id metadata codes } }";

@@ -1,5 +1,4 @@
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
+import { testApi, type User } from "../../../test";
 
 const api = testApi();
 let shop: User;

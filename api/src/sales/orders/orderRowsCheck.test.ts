@@ -1,6 +1,5 @@
 /** On both engines: its SQL is written for each of them. */
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { newId } from "../../platform/ids";
+import { newId, type Pair, PayoutTestKit } from "../../../test";
 import { OrderRow } from "./orderRow.entity";
 import { OrderRowsCheck } from "./orderRowsCheck";
 

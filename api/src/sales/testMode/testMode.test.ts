@@ -1,9 +1,6 @@
+import { DAY, HOUR, Merchant, OrderTestKit, startApi, testApi } from "../../../test";
 import { BROWSER, followIn, listening } from "../../../test/follow";
-import { OrderTestKit } from "../../../test/orderTestKit";
-import { startApi, testApi } from "../../../test/startApi";
 import { ApiKey } from "../../accounts/apiKeys/apiKey.entity";
-import { DAY, HOUR } from "../../platform/clock";
-import { Merchant } from "../../programs/merchants/merchant.entity";
 import { BAD_SIGNATURE, SIGNED_ONLY } from "../intake/browserReport.service";
 import { OTHER_FIGURES } from "../intake/laterReport";
 import { WRONG_CLICK } from "../intake/orderIntake";

@@ -1,5 +1,4 @@
-import { DAY, HeldClock, HOUR, newId, OrderTestKit, type Partner, testApi, type User } from "../../../../test";
-import { Notice } from "../../../reach/notifications/notification.entity";
+import { DAY, HeldClock, HOUR, Notice, newId, OrderTestKit, type Partner, testApi, type User } from "../../../../test";
 
 const LIST = `query ($sort: PartnerSort!, $descending: Boolean!, $first: Int, $after: String, $before: String,
   $filter: PartnershipFilterInput, $range: DateRangeInput) { partnershipReports(sort: $sort,

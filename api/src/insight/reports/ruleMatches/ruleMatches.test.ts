@@ -1,6 +1,5 @@
 /** On both engines: its SQL is written for each of them. */
-import { DAY, HeldClock, type OrderTestKit, type Partner, testApi, type User } from "../../../../test";
-import { shopWithTerms } from "../../../../test/shopWithTerms";
+import { DAY, HeldClock, type OrderTestKit, type Partner, shopWithTerms, testApi, type User } from "../../../../test";
 import { matchesOf } from "../../../../test/storedMatches";
 import { plain, sale, shoes } from "../../../../test/termsTestKit";
 

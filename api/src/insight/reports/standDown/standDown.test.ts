@@ -1,6 +1,5 @@
 /** On both engines: its SQL is written for each of them. */
-import { type Api, DAY, HeldClock, HOUR, MINUTE, startApi, type User } from "../../../../test";
-import type { Merchant } from "../../../programs/merchants/merchant.entity";
+import { type Api, DAY, HeldClock, HOUR, type Merchant, MINUTE, startApi, type User } from "../../../../test";
 import { newClickId } from "../../../tracking/clicks/clickId/idBytes";
 import { type ClickKind, NOT_A_VISIT, PERSON } from "../../../tracking/clicks/clickKind";
 import { excessRate, interval } from "./excessRate";

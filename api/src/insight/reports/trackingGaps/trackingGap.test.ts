@@ -1,5 +1,4 @@
-import { DAY, HeldClock, HOUR, OrderTestKit, testApi } from "../../../../test";
-import { Notice } from "../../../reach/notifications/notification.entity";
+import { DAY, HeldClock, HOUR, Notice, OrderTestKit, testApi } from "../../../../test";
 import { OrderHour, TrackingGap } from "./trackingGap.entity";
 import { hourOf, weeksBefore } from "./trackingGap.service";
 

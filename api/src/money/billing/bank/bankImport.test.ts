@@ -1,8 +1,5 @@
-import { BillingTestKit } from "../../../../test/billingTestKit";
+import { AuditEvent, BillingTestKit, newId, type Pair } from "../../../../test";
 import { type GivenEntry, statementOf } from "../../../../test/camt";
-import type { Pair } from "../../../../test/payoutTestKit";
-import { AuditEvent } from "../../../platform/audit/audit.entity";
-import { newId } from "../../../platform/ids";
 
 const billing = BillingTestKit.forAll();
 let pair: Pair;

@@ -1,7 +1,5 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { BillingTestKit } from "../../../../test/billingTestKit";
-import type { Pair } from "../../../../test/payoutTestKit";
-import { Sale } from "../../../sales/sale.entity";
+import { BillingTestKit, type Pair, Sale } from "../../../../test";
 import { creditLimitOf, usualLimitIn } from "./creditLimits";
 
 const ABOVE = "Above your credit limit of $100.00. Pay your invoices or ask us for a higher limit.";

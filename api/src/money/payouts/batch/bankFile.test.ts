@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { JSDOM } from "jsdom";
+import { DEPOSIT, PAYPAL, type Pair, PayoutTestKit, type User, WIRE } from "../../../../test";
 import { pain001Faults } from "../../../../test/pain001Schema";
-import { DEPOSIT, PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../../test/payoutTestKit";
 import { founderOf } from "../../../accounts/newAccount";
-import { type User } from "../../../accounts/user.type";
 import { bankNameOf, isSameName } from "../../../contract/bankText";
 import { Payout } from "../payout.entity";
 import { PayoutBatch } from "./payoutBatch.entity";

@@ -1,12 +1,10 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { AuditEvent, mailsTo, PAYPAL, type Pair, PayoutTestKit, Sale, WIRE } from "../../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../../test/balanceOf";
 import { BatchTestKit } from "../../../../test/batchTestKit";
-import { mailsTo } from "../../../../test/mails";
-import { PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../../test/payoutTestKit";
 import { ending } from "../../../../test/process/startServer";
 import { founderOf } from "../../../accounts/newAccount";
-import { AuditEvent } from "../../../platform/audit/audit.entity";
-import { Sale } from "../../../sales/sale.entity";
 import { saleStream } from "../../../sales/saleStream";
 import { publisherPayable } from "../../ledger/ledgerAccounts";
 import { PayoutMethod, payoutMethodStream } from "../methods/payoutMethod.entity";

@@ -1,9 +1,5 @@
-import { balanceOf } from "../../../../test/balanceOf";
-import { mailsTo } from "../../../../test/mails";
-import { PASSWORD } from "../../../../test/make";
+import { Account, Browser, balanceOf, DAY, mailsTo, PASSWORD } from "../../../../test";
 import { PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../../test/payoutTestKit";
-import { Browser } from "../../../../test/settingsKit";
-import { Account } from "../../../accounts/account.entity";
 import { standingOf } from "../../../accounts/suspension/standing";
 import { business } from "../../../contract/business";
 import { suspensionReasons } from "../../../contract/decisionReasons";
@@ -15,7 +11,6 @@ import {
   type Standing,
   standings,
 } from "../../../contract/money/earningFates";
-import { DAY } from "../../../platform/clock";
 import { publisherPayable } from "../../ledger/ledgerAccounts";
 import { Payout } from "../payout.entity";
 

@@ -1,10 +1,9 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { Earning, type Pair, PayoutTestKit, type Sale } from "../../../../test";
 import { numbers } from "../../../../test/conversionProof";
-import { type Pair, PayoutTestKit } from "../../../../test/payoutTestKit";
 import { seeds } from "../../../../test/runs";
-import { Earning } from "../../../sales/earnings/earning.entity";
 import { isEarned } from "../../../sales/earnings/earningState";
-import type { Sale } from "../../../sales/sale.entity";
 import { balanceOf } from "../../ledger/balances";
 import { publisherPayable } from "../../ledger/ledgerAccounts";
 import { Payout, PayoutLine } from "../payout.entity";

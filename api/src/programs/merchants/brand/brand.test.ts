@@ -1,7 +1,5 @@
 import sharp from "sharp";
-import { AuditEvent, testApi, type User } from "../../../../test";
-import { browserOf } from "../../../../test/settingsKit";
-import { Account } from "../../../accounts/account.entity";
+import { Account, AuditEvent, browserOf, testApi, type User } from "../../../../test";
 import { accountErased } from "../../../accounts/closing/closing";
 import { BRAND_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from "../../../contract/brandForms";
 import type { Merchant } from "../merchant.entity";

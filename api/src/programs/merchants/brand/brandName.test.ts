@@ -1,6 +1,4 @@
-import { testApi, type User } from "../../../../test";
-import { browserOf } from "../../../../test/settingsKit";
-import { Account } from "../../../accounts/account.entity";
+import { Account, browserOf, testApi, type User } from "../../../../test";
 import { closingChanged } from "../../../accounts/closing/closing";
 import { BRAND_NAME_TAKEN, readName } from "../../../contract/brands/brandNames";
 import { Merchant } from "../merchant.entity";

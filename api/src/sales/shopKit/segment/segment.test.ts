@@ -1,5 +1,4 @@
-import { OrderTestKit } from "../../../../test/orderTestKit";
-import { testApi } from "../../../../test/startApi";
+import { OrderTestKit, testApi } from "../../../../test";
 import { readSegment } from "./segment.service";
 
 const clock = { now: () => new Date("2026-11-20T10:00:00Z") };

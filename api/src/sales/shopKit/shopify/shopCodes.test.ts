@@ -1,8 +1,5 @@
-import { codeOwner, giveCode } from "../../../../test/codeOwners";
-import type { Partner } from "../../../../test/orderTestKit";
+import { codeOwner, giveCode, type Partner, replaySales, testApi } from "../../../../test";
 import { ShopifyKit, schemaFaults, shopifyOrder } from "../../../../test/shopifyKit";
-import { testApi } from "../../../../test/startApi";
-import { replaySales } from "../../../insight/simulation/replay";
 
 const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
 const coat = { id: 1, sku: "coat", price: "100.00" };

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { AuditEvent, DAY, HOUR, LedgerEntry, OutboxMessage, PASSWORD, replaySales, testApi } from "../../../../test";
 import { FakeAdminApi, SECRET } from "../../../../test/fakeAdminApi";
-import { PASSWORD } from "../../../../test/make";
 import { browserOf, confirmedBrowser } from "../../../../test/settingsKit";
 import {
   connect,
@@ -13,12 +13,6 @@ import {
   shopifyOrder,
   shopifyRefund,
 } from "../../../../test/shopifyKit";
-import { testApi } from "../../../../test/startApi";
-import { replaySales } from "../../../insight/simulation/replay";
-import { LedgerEntry } from "../../../money/ledger/ledger.entity";
-import { AuditEvent } from "../../../platform/audit/audit.entity";
-import { DAY, HOUR } from "../../../platform/clock";
-import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import { ShopEvent } from "./shopEvent.entity";
 import { ShopifyConnection } from "./shopifyConnection.entity";
 import { isSignedBy } from "./shopifyHook";
