@@ -1,10 +1,10 @@
 import { gunzipSync } from "node:zlib";
-import { DAY, type Followed, HeldClock, type Link, listening, MINUTE, testApi, type User } from "../../../test";
+import { DAY, HeldClock, type Link, MINUTE, OutboxMessage, testApi, type User } from "../../../test";
+import { type Followed, listening } from "../../../test/follow";
 import { preparedFiles } from "../../../test/preparedFiles";
 import { taskRow } from "../../../test/taskRow";
 import { Task } from "../../accounts/tasks/task.entity";
 import { newId, newSecret } from "../../platform/ids";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
 import { FilePace } from "../reports/filePace";
 import { ExportService } from "./export.service";
 import { ExportFile, ExportPart } from "./exportFile.entity";

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { MINUTE, Notice, newId, OutboxMessage, type Pair, PayoutTestKit, WebhookDelivery } from "../../../test";
+import { forEach, MINUTE, Notice, newId, OutboxMessage, PayoutTestKit, WebhookDelivery } from "../../../test";
 import { parquetIn } from "../../../test/parquet";
 import { preparedFiles } from "../../../test/preparedFiles";
 import { Task } from "../../accounts/tasks/task.entity";
@@ -12,7 +12,6 @@ import type { WriterOptions } from "./parquet/parquetOf";
 import type { Table } from "./table";
 
 let kit: PayoutTestKit;
-let pair: Pair;
 beforeAll(async () => (kit = await PayoutTestKit.start()));
 afterAll(() => kit.stop());
 beforeEach(async () => {
@@ -20,8 +19,8 @@ beforeEach(async () => {
     for (const table of [Task, ExportFile, ExportPart, OutboxMessage, Notice])
       await tx.createQueryBuilder().delete().from(table).execute();
   });
-  pair = await kit.pair();
 });
+const pair = forEach(() => kit.pair());
 afterEach(() => jest.restoreAllMocks());
 
 const { start, fileOf, mails } = preparedFiles(() => kit.api);

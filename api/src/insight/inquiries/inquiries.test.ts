@@ -1,4 +1,4 @@
-import { type Api, AuditEvent, BOT, DAY, Notice, newId, type Partner, startApi } from "../../../test";
+import { type Api, AuditEvent, BOT, DAY, forEach, Notice, newId, type Partner, startApi } from "../../../test";
 import { ESCALATE, InquiryTestKit, LIST, ONE, WITHDRAW } from "../../../test/inquiryTestKit";
 import { inquiryRules } from "../../contract/inquiries/inquiryForms";
 import { TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
@@ -8,7 +8,6 @@ import { ONCE, TOO_LATE } from "./inquiryDesk.service";
 
 let api: Api;
 let now = new Date();
-let kit: InquiryTestKit;
 const clock = { now: () => now };
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * DAY);
@@ -18,8 +17,8 @@ beforeAll(async () => (api = await startApi({ clock })));
 afterAll(() => api.stop());
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
-  kit = await InquiryTestKit.open(api, clock);
 });
+const kit = forEach(() => InquiryTestKit.open(api, clock));
 
 const noticesTo = async (accountId: string) =>
   (await api.db.read.find(Notice, { where: { accountId }, order: { id: "ASC" } })).map(({ event }) => event);

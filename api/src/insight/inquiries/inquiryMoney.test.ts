@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { type Api, DAY, Earning, type Partner, plain, runs, Sale, startApi, Terms } from "../../../test";
-import { InquiryTestKit } from "../../../test/inquiryTestKit";
+import { DAY, Earning, InquiryTestKit, type Partner, plain, runs, Sale, Terms } from "../../../test";
+import { type Api, startApi } from "../../../test/startApi";
 import { documentHash } from "../../programs/terms/documentHash";
 import { HAS_RETURNS, IS_ANOTHERS, IS_LATE, NO_SHOP_AMOUNT } from "../../sales/intake/grantedOrders";
 import { OTHER_FIGURES } from "../../sales/intake/laterReport";

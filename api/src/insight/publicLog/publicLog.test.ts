@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DAY, OrderTestKit, type Partner, testApi } from "../../../test";
+import { DAY, forAll, OrderTestKit, type Partner, testApi } from "../../../test";
 import { replaceKeptKey } from "../../platform/config/secrets";
 import { keyFrom, LOG_KEY_FILE, LogKeys } from "./logKeys";
 import { LogSigner } from "./logSigner";
@@ -14,13 +14,11 @@ const PROGRAM = join(__dirname, "verifier/weft-verify.mjs");
 const clock = { moved: 0, now: () => new Date(Date.now() + clock.moved) };
 
 const api = testApi({ clock });
-let kit: OrderTestKit;
-let anna: Partner;
 let folder: string;
 
+const kit = forAll(() => OrderTestKit.open(api, clock));
+const anna = forAll(() => kit.partner());
 beforeAll(async () => {
-  kit = await OrderTestKit.open(api, clock);
-  anna = await kit.partner();
   await kit.set({});
   folder = mkdtempSync(join(api.dataDir, "receipts-"));
 });

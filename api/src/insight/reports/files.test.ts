@@ -1,9 +1,7 @@
-import { type Api, DAY, dayOf, type Followed, HOUR, listening, newId, startApi, Terms, type User } from "../../../test";
-import type { Merchant } from "../../programs/merchants/merchant.entity";
-import type { Link } from "../../tracking/links/link.entity";
+import { DAY, dayOf, HOUR, type Link, type Merchant, newId, Terms, testApi, type User } from "../../../test";
+import { type Followed, listening } from "../../../test/follow";
 import { TrackingGap } from "./trackingGaps/trackingGap.entity";
 
-let api: Api;
 let now = new Date("2026-11-20T12:00:00Z");
 let follow: (path: string, init?: RequestInit) => Promise<Followed>;
 let owner: User;
@@ -12,11 +10,10 @@ let merchant: Merchant;
 let link: Link;
 let count = 0;
 
+const api = testApi({ clock: { now: () => now }, env: { TRUST_PROXY: "loopback" } });
 beforeAll(async () => {
-  api = await startApi({ clock: { now: () => now }, env: { TRUST_PROXY: "loopback" } });
   follow = await listening(api);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   now = new Date("2026-11-20T12:00:00Z");
   owner = await api.make.advertiser();

@@ -1,4 +1,4 @@
-import { Earning, type Followed, type Link, listening, newId, Sale, testApi, type User } from "../../../test";
+import { Earning, type Followed, forEach, type Link, listening, newId, Sale, testApi, type User } from "../../../test";
 
 const COLUMNS =
   "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId,saleId,merchantId";
@@ -6,13 +6,12 @@ const ADDED = COLUMNS.split(",").length;
 
 const api = testApi();
 let follow: (path: string, init?: RequestInit) => Promise<Followed>;
-let owner: User;
 let publishers: User[];
 let links: Link[];
 
 beforeAll(async () => (follow = await listening(api)));
+const owner = forEach(() => api.make.advertiser());
 beforeEach(async () => {
-  owner = await api.make.advertiser();
   const { id: merchantId } = await api.make.merchant({ ownerId: owner.id });
   publishers = [await api.make.publisher(), await api.make.publisher()];
   links = await Promise.all([

@@ -1,15 +1,10 @@
-import { AuditEvent, Earning, LedgerEntry, OutboxMessage, type Pair, PayoutTestKit } from "../../../test";
+import { AuditEvent, Earning, forEach, LedgerEntry, OutboxMessage, PayoutTestKit } from "../../../test";
 import { business } from "../../contract/business";
 import { RiskDay, RiskHold } from "./risk.entity";
 
-let kit: PayoutTestKit;
-let pair: Pair;
-beforeEach(async () => {
-  kit = await PayoutTestKit.start();
-  pair = await kit.pair();
-  await kit.paidBy(pair.publisher);
-});
-afterEach(() => kit.stop());
+const kit = PayoutTestKit.forEach();
+const pair = forEach(() => kit.pair());
+beforeEach(() => kit.paidBy(pair.publisher));
 
 /** Each of these orders comes at the moment of its click. */
 const sellQuickly = async (orders = 12, of = pair) => {

@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { type Api, newId, OrderTestKit, runs, startApi, Terms, type User } from "../../../test";
+import { newId, OrderTestKit, plainTerms, runs, Terms, type TermsDocument, testApi, type User } from "../../../test";
 import { announce, owedFor, shopWithTerms } from "../../../test/shopWithTerms";
 import { randomTerms } from "../../../test/terms/randomTerms";
 import { Task } from "../../accounts/tasks/task.entity";
-import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
 import { documentHash } from "../../programs/terms/documentHash";
 import { ordersSourceOf } from "./ordersConnection";
 import { runSimulation } from "./simulation.service";
@@ -30,11 +29,7 @@ const shoesFirst: TermsDocument = {
   otherwise: { basisPoints: 500 },
 };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => api.db.write((tx) => tx.createQueryBuilder().delete().from(Task).execute()));
 
 const work = () => api.work();

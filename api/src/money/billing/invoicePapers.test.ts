@@ -1,12 +1,9 @@
-import { AuditEvent, addDays, BillingTestKit, DAY, dayOf, type Pair, type User } from "../../../test";
+import { AuditEvent, addDays, BillingTestKit, DAY, dayOf, forEach, type User } from "../../../test";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { InvoiceSettings } from "./billing.entity";
 
 const billing = BillingTestKit.forEach();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forEach(() => billing.kit.pair());
 
 const INVOICE = `{ invoices { nodes { number issuedAt dueOn isOverdue total { cents } tax { cents } taxPercent taxNote
   payTo { holder account bankCode } missing issuer { lines } payer { lines } } } }`;

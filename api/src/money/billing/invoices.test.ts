@@ -1,6 +1,6 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 
-import { BillingTestKit, DAY, type Pair } from "../../../test";
+import { BillingTestKit, DAY, forEach } from "../../../test";
 import { sanitize } from "../../accounts/pages/sanitize";
 import { createServices } from "../../assembly/services";
 import { createLogger } from "../../platform/log/log";
@@ -9,10 +9,7 @@ import { Invoice } from "./billing.entity";
 import { monthAfter, monthOf } from "./months";
 
 const billing = BillingTestKit.forEach();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forEach(() => billing.kit.pair());
 
 const faults = async () => (await billing.kit.verify()).faults;
 const sumOf = async (account: string) => {

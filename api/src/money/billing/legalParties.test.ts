@@ -1,10 +1,7 @@
-import { BillingTestKit, type Pair, type User } from "../../../test";
+import { BillingTestKit, forAll, type User } from "../../../test";
 
 const billing = BillingTestKit.forAll();
-let pair: Pair;
-beforeAll(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forAll(() => billing.kit.pair());
 
 const SET = "mutation ($input: LegalPartyInput!) { setLegalParty(input: $input) { name lines taxNumber } }";
 const MINE = "{ myLegalParty { name lines taxNumber } }";

@@ -1,11 +1,8 @@
-import { DAY, type Pair, Sale } from "../../../test";
+import { DAY, forAll, type Pair, Sale } from "../../../test";
 import { BonusTestKit, plain, STEPS } from "../../../test/bonusTestKit";
 import { numbers } from "../../../test/conversionProof";
 
-let kit: BonusTestKit;
-beforeAll(async () => {
-  kit = await BonusTestKit.start();
-});
+const kit = forAll(() => BonusTestKit.start());
 afterAll(() => kit.money.stop());
 
 const LATER = [

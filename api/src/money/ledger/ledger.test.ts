@@ -1,7 +1,7 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Pair, PayoutTestKit, soldOrder } from "../../../test";
+import { forEach, type Pair, PayoutTestKit, soldOrder } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
 import { Chain } from "../../platform/chain/chain";
 import { ChainLink } from "../../platform/chain/chain.entity";
@@ -9,10 +9,7 @@ import { LedgerEntry } from "./ledger.entity";
 import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
 
 const kit = PayoutTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await kit.pair();
-});
+const pair = forEach(() => kit.pair());
 
 const balances = async ({ publisher, merchant }: Pair) => [
   await ledgerBalanceOf(kit.api.db, publisherPayable(publisher.id, "USD")),

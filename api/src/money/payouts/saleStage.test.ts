@@ -1,17 +1,14 @@
 /** On both engines: its SQL is written for each of them. */
 
-import { AuditEvent, DAY, DEPOSIT, type Pair, PayoutTestKit, plain, Sale, Terms } from "../../../test";
+import { AuditEvent, DAY, DEPOSIT, forEach, type Pair, PayoutTestKit, plain, Sale, Terms } from "../../../test";
 import { BatchTestKit } from "../../../test/batchTestKit";
 import { documentHash } from "../../programs/terms/documentHash";
 import { OrderRowsCheck } from "../../sales/orders/orderRowsCheck";
 import { arrivalOf, datesOf, weekAhead } from "./run/payoutWeek";
 
 const kit = PayoutTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await kit.pair();
-  await kit.paidBy(pair.publisher);
-});
+const pair = forEach(() => kit.pair());
+beforeEach(() => kit.paidBy(pair.publisher));
 
 const stageOf = async (id: string, by = pair.publisher) =>
   (await kit.api.as(by)(`query ($id: ID!) { sale(id: $id) { stage nextStageAt status } }`, { id })).data.sale;

@@ -1,8 +1,7 @@
-import { Account, codeOwner, newId, OrderTestKit, type Partner, plain, testApi, type User } from "../../../test";
+import { Account, codeOwner, newId, plain, replaySales, type TermsDocument, testApi, type User } from "../../../test";
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { termsInForce } from "../../../test/termsInForce";
-import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
-import { replaySales } from "../../insight/simulation/replay";
 import { Simulator } from "../../insight/simulation/simulator";
 import { ordersPage } from "../../insight/simulation/storedOrders";
 import { StoredTerms } from "../../insight/simulation/storedTerms";

@@ -1,11 +1,9 @@
-import { AuditEvent, DAY, type Followed, HeldClock, listening, mailsTo, testApi, type User } from "../../../test";
+import { AuditEvent, DAY, HeldClock, mailsTo, newId, replaySales, soldOrder, testApi, type User } from "../../../test";
+import { type Followed, listening } from "../../../test/follow";
 import { OfferTestKit } from "../../../test/offerTestKit";
-import { soldOrder } from "../../../test/soldOrder";
 import { shoes } from "../../../test/termsTestKit";
 import { ordersSourceOf } from "../../insight/simulation/ordersConnection";
-import { replaySales } from "../../insight/simulation/replay";
 import { runSimulation } from "../../insight/simulation/simulation.service";
-import { newId } from "../../platform/ids";
 import { CHANGES_NOTHING, SAME_FOR_ALL } from "../terms/offers/checkOffer";
 import { ENDS_ALREADY, NO_PARTNER, NOT_ACCEPTED, NOT_WAITING } from "./offer.service";
 

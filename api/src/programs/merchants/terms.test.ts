@@ -1,5 +1,5 @@
-import { AuditEvent, DAY, type Followed, HeldClock, Link, listening, mailsTo, testApi, type User } from "../../../test";
-import { newId } from "../../platform/ids";
+import { AuditEvent, DAY, forAll, forEach, HeldClock, Link, mailsTo, newId, testApi, type User } from "../../../test";
+import { type Followed, listening } from "../../../test/follow";
 import { documentHash } from "../terms/documentHash";
 import { Terms } from "../terms/terms.entity";
 import { NOTHING_ANNOUNCED } from "./merchantTerms.service";
@@ -13,16 +13,14 @@ const TERMS = "query ($id: ID!) { terms(merchantId: $id) { version commissionRat
 const clock = new HeldClock();
 const api = testApi({ clock });
 let follow: (path: string) => Promise<Followed>;
-let admin: User;
 let publisher: User;
-let owner: User;
 let merchantId: string;
 beforeAll(async () => {
   follow = await listening(api);
-  admin = await api.make.admin();
 });
+const admin = forAll(() => api.make.admin());
+const owner = forEach(() => api.make.advertiser({ status: "pending" }));
 beforeEach(async () => {
-  owner = await api.make.advertiser({ status: "pending" });
   await api.as(admin)(`mutation { updateUserStatus(userId: "${owner.id}", status: APPROVED) { id } }`);
   merchantId = (await api.as(owner)("{ myMerchant { id } }")).data.myMerchant.id;
   publisher = await api.make.publisher();

@@ -1,4 +1,4 @@
-import { DAY, HeldClock, listening, MINUTE, plain, replaySales, soldOrder, testApi } from "../../../test";
+import { DAY, forEach, HeldClock, listening, MINUTE, plain, replaySales, soldOrder, testApi } from "../../../test";
 import { PartnershipTestKit } from "../../../test/partnershipTestKit";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { ordersSourceOf } from "../../insight/simulation/ordersConnection";
@@ -6,13 +6,12 @@ import { runSimulation } from "../../insight/simulation/simulation.service";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let kit: PartnershipTestKit;
 let follow: Awaited<ReturnType<typeof listening>>;
 let partner: { id: string; code: string };
 let orders = 0;
 beforeAll(async () => (follow = await listening(api)));
+const kit = forEach(() => PartnershipTestKit.open(api));
 beforeEach(async () => {
-  kit = await PartnershipTestKit.open(api);
   partner = await kit.partner();
   clock.pass(MINUTE);
 });

@@ -1,4 +1,5 @@
 import { Account, BROWSER, HeldClock, Merchant, replaySales, Terms, testApi, type User } from "../../../test";
+import { forAll, forEach } from "../../../test/lasting";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { termsInForce } from "../../../test/termsInForce";
 import { plain, TermsTestKit } from "../../../test/termsTestKit";
@@ -14,22 +15,16 @@ const clock = new HeldClock();
 const times: GuardTimes = { sessionMinutes: 30, seconds: 60 };
 
 const api = testApi({ clock, limits: { checkoutsByAddress: { points: 60, seconds: 60 } } });
-let kit: OrderTestKit;
-let admin: User;
 /** Who brought the shopper, and who comes at the till. */
-let anna: Partner;
-let rival: Partner;
 let orders = 0;
 let order: string;
 
-beforeAll(async () => {
-  admin = await api.make.admin();
-});
+const admin = forAll(() => api.make.admin());
 
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const anna = forEach(() => kit.partner());
+const rival = forEach(() => kit.partner());
 beforeEach(async () => {
-  kit = await OrderTestKit.open(api, clock);
-  anna = await kit.partner();
-  rival = await kit.partner();
   shopper = ownAddress();
   orders += 1;
   order = `guard-${orders}`;

@@ -1,22 +1,18 @@
 import { parse } from "csv-parse/sync";
-import { DAY, plain, replaySales, shopWithTerms, silentWebhook, type TermsDocument, type User } from "../../../test";
+import { DAY, forEach, type Partner, plain, replaySales, shopWithTerms, silentWebhook, type User } from "../../../test";
 import { ACCEPT, OPEN } from "../../../test/inquiryTestKit";
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { PAYPAL, PayoutTestKit } from "../../../test/payoutTestKit";
+import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
 import { Simulator } from "../../insight/simulation/simulator";
 import { ordersPage } from "../../insight/simulation/storedOrders";
 import { OrderRowsCheck } from "../orders/orderRowsCheck";
 
 const money = PayoutTestKit.forEach();
-let kit: OrderTestKit;
-let anna: Partner;
-let berta: Partner;
 
-beforeEach(async () => {
-  kit = await shopWithTerms(money.api, { ...plain, creditModel: "first-and-last" }, money.clock);
-  [anna, berta] = [await kit.partner(), await kit.partner()];
-});
+const kit = forEach(() => shopWithTerms(money.api, { ...plain, creditModel: "first-and-last" }, money.clock));
+const anna = forEach(() => kit.partner());
+const berta = forEach(() => kit.partner());
 
 /** Anna brought the shopper, Berta came last and leads. */
 const order = (orderId: string, amount = "250.00") =>

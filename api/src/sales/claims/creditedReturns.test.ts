@@ -1,13 +1,10 @@
-import { OrderTestKit, testApi } from "../../../test";
+import { forAll, OrderTestKit, testApi } from "../../../test";
 import { Earning, EarningGroup } from "../earnings/earning.entity";
 
 const CONFIRM = "mutation ($id: ID!) { confirmSale(id: $id) { status } }";
 
 const api = testApi();
-let shop: OrderTestKit;
-beforeAll(async () => {
-  shop = await OrderTestKit.open(api, { now: () => new Date() });
-});
+const shop = forAll(() => OrderTestKit.open(api, { now: () => new Date() }));
 
 it("an order credited after a return keeps what is left of each group", async () => {
   const partner = await shop.partner();

@@ -1,4 +1,4 @@
-import { DAY, type Pair, PayoutTestKit } from "../../../test";
+import { DAY, forEach, PayoutTestKit } from "../../../test";
 import { business } from "../../contract/business";
 import { Sale } from "../sale.entity";
 
@@ -6,10 +6,7 @@ const SALES = "{ sales(first: 100) { nodes { orderId status hold ordersOnClick }
 const { maxOrdersPerClick } = business;
 
 const kit = PayoutTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await kit.pair();
-});
+const pair = forEach(() => kit.pair());
 
 let orders = 0;
 const order = (clickId: string) => {

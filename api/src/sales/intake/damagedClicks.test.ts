@@ -1,14 +1,10 @@
-import { newId, OrderTestKit, type Partner, testApi } from "../../../test";
+import { forEach, newId, OrderTestKit, testApi } from "../../../test";
 import { ClickIds } from "../../tracking/clicks/clickId/clickId";
 import { WRONG_CLICK } from "./orderIntake";
 
 const api = testApi();
-let kit: OrderTestKit;
-let partner: Partner;
-beforeEach(async () => {
-  kit = await OrderTestKit.open(api, { now: () => new Date() });
-  partner = await kit.partner();
-});
+const kit = forEach(() => OrderTestKit.open(api, { now: () => new Date() }));
+const partner = forEach(() => kit.partner());
 
 const RECORD = "mutation ($input: SaleInput!) { recordSale(input: $input) { status } }";
 const as = () => api.rest(kit.advertiser);

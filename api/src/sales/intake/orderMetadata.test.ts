@@ -1,15 +1,12 @@
 import { OrderTestKit, type Partner, silentWebhook, systemClock, testApi, WebhookDelivery } from "../../../test";
+import { forAll } from "../../../test/lasting";
 
 const NOTES = { till: "7", "erp:id": "Ä-1" };
 const SALE = "query ($id: ID!) { sale(id: $id) { id metadata codes } }";
 
 const api = testApi();
-let kit: OrderTestKit;
-let partner: Partner;
-beforeAll(async () => {
-  kit = await OrderTestKit.open(api, systemClock);
-  partner = await kit.partner();
-});
+const kit = forAll(() => OrderTestKit.open(api, systemClock));
+const partner = forAll(() => kit.partner());
 
 let orders = 0;
 const report = async (more: object = {}, clickId = kit.click(partner)) => {

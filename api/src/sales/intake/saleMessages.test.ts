@@ -1,12 +1,9 @@
-import { testApi, type User } from "../../../test";
+import { forAll, testApi } from "../../../test";
 
 const api = testApi();
-let shop: User;
 let orders = 0;
-beforeAll(async () => {
-  shop = await api.make.advertiser();
-  await api.make.merchant({ ownerId: shop.id });
-});
+const shop = forAll(() => api.make.advertiser());
+beforeAll(() => api.make.merchant({ ownerId: shop.id }));
 beforeEach(() => {
   orders += 1;
 });

@@ -1,13 +1,10 @@
 /** On both engines: its SQL is written for each of them. */
-import { newId, type Pair, PayoutTestKit } from "../../../test";
+import { forEach, newId, PayoutTestKit } from "../../../test";
 import { OrderRow } from "./orderRow.entity";
 import { OrderRowsCheck } from "./orderRowsCheck";
 
 const kit = PayoutTestKit.forEach();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await kit.pair();
-});
+const pair = forEach(() => kit.pair());
 
 /** Two at a time, so that there are several batches. */
 const checking = () => new OrderRowsCheck(kit.api.db, 2);

@@ -1,4 +1,4 @@
-import { DAY, HOUR, Merchant, OrderTestKit, startApi, testApi } from "../../../test";
+import { DAY, forEach, HOUR, Merchant, OrderTestKit, startApi, testApi } from "../../../test";
 import { BROWSER, followIn, listening } from "../../../test/follow";
 import { ApiKey } from "../../accounts/apiKeys/apiKey.entity";
 import { BAD_SIGNATURE, SIGNED_ONLY } from "../intake/browserReport.service";
@@ -11,8 +11,6 @@ import { BRANDS_FAULT } from "./canary/canary.service";
 import { TestRecord } from "./testMode.entity";
 import { MAX_RECORDS } from "./testRecords";
 
-let kit: OrderTestKit;
-let other: OrderTestKit;
 let mode: { link: string; signingSecret: string };
 let key: string;
 let orders = 0;
@@ -21,9 +19,9 @@ const clock = { now: () => new Date(Date.now() + time.passed) };
 const api = testApi({ clock });
 const follow = followIn(api);
 
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const other = forEach(() => OrderTestKit.open(api, clock));
 beforeEach(async () => {
-  kit = await OrderTestKit.open(api, clock);
-  other = await OrderTestKit.open(api, clock);
   mode = await modeOf(kit);
   key = await testKeyOf(kit);
 });

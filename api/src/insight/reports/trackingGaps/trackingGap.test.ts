@@ -1,12 +1,11 @@
-import { DAY, HeldClock, HOUR, Notice, OrderTestKit, testApi } from "../../../../test";
+import { DAY, forEach, HeldClock, HOUR, Notice, OrderTestKit, testApi } from "../../../../test";
 import { OrderHour, TrackingGap } from "./trackingGap.entity";
 import { hourOf, weeksBefore } from "./trackingGap.service";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let shop: OrderTestKit;
+const shop = forEach(() => OrderTestKit.open(api, clock));
 beforeEach(async () => {
-  shop = await OrderTestKit.open(api, clock);
   await api.db.write((tx) => tx.createQueryBuilder().delete().from(OrderHour).execute());
   await api.db.write((tx) => tx.createQueryBuilder().delete().from(TrackingGap).execute());
 });

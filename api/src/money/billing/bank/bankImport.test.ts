@@ -1,11 +1,8 @@
-import { AuditEvent, BillingTestKit, newId, type Pair } from "../../../../test";
+import { AuditEvent, BillingTestKit, forEach, newId, type Pair } from "../../../../test";
 import { type GivenEntry, statementOf } from "../../../../test/camt";
 
 const billing = BillingTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forEach(() => billing.kit.pair());
 
 const faults = async () => (await billing.kit.verify()).faults;
 /** The number of an invoice of this total. */

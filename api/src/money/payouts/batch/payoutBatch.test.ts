@@ -14,9 +14,7 @@ import { endToEndIdOf, shortIdOf } from "./transfer";
 
 const payoutKit = PayoutTestKit.forAll();
 const kit = new BatchTestKit(payoutKit);
-afterEach(async () => {
-  expect((await payoutKit.verify()).faults).toEqual([]);
-});
+afterEach(async () => expect((await payoutKit.verify()).faults).toEqual([]));
 
 const statusOf = async ({ publisher }: Pair): Promise<string[]> =>
   (await payoutKit.payoutsOf(publisher)).map(({ status }) => status);

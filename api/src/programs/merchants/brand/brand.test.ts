@@ -1,8 +1,7 @@
 import sharp from "sharp";
-import { Account, AuditEvent, browserOf, testApi, type User } from "../../../../test";
+import { Account, AuditEvent, browserOf, forEach, testApi, type User } from "../../../../test";
 import { accountErased } from "../../../accounts/closing/closing";
 import { BRAND_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from "../../../contract/brandForms";
-import type { Merchant } from "../merchant.entity";
 import { BrandPicture } from "./brandPicture.entity";
 
 const SET = `mutation ($kind: BrandPictureKind!, $content: String!) { setBrandPicture(kind: $kind,
@@ -14,13 +13,9 @@ const SHOWN = "query ($id: ID!) { merchant(id: $id) { name logo cover categories
 
 const api = testApi();
 let publisher: User;
-let owner: User;
-let merchant: Merchant;
 beforeAll(async () => (publisher = await api.make.publisher()));
-beforeEach(async () => {
-  owner = await api.make.advertiser();
-  merchant = await api.make.merchant({ ownerId: owner.id });
-});
+const owner = forEach(() => api.make.advertiser());
+const merchant = forEach(() => api.make.merchant({ ownerId: owner.id }));
 
 const canvas = (width: number, height: number, background = "#7a1d52") =>
   sharp({ create: { width, height, channels: 3, background } });

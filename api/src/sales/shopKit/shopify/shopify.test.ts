@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AuditEvent, DAY, HOUR, LedgerEntry, OutboxMessage, PASSWORD, replaySales, testApi } from "../../../../test";
 import { FakeAdminApi, SECRET } from "../../../../test/fakeAdminApi";
+import { forAll } from "../../../../test/lasting";
 import { browserOf, confirmedBrowser } from "../../../../test/settingsKit";
 import {
   connect,
@@ -24,12 +25,9 @@ const pass = (ms: number) => {
 let now = new Date("2026-11-20T10:00:00Z");
 const api = testApi({ clock });
 const admin = FakeAdminApi.forAll(api);
-let kit: ShopifyKit;
 let orders = 1000;
 
-beforeAll(async () => {
-  kit = await ShopifyKit.open(api, clock);
-});
+const kit = forAll(() => ShopifyKit.open(api, clock));
 beforeEach(() => {
   orders += 1;
 });
