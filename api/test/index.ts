@@ -20,7 +20,7 @@ export { Link } from "../src/tracking/links/link.entity";
 export { balanceOf } from "./balanceOf";
 export { BillingTestKit } from "./billingTestKit";
 export { codeOwner, giveCode } from "./codeOwners";
-export { BROWSER, clicksIn, type Followed, listening } from "./follow";
+export { BROWSER, clicksIn, type Followed, followIn, listening } from "./follow";
 export { InquiryTestKit } from "./inquiryTestKit";
 export { forAll, forEach } from "./lasting";
 export { mailsTo } from "./mails";

@@ -1,6 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { DAY, HeldClock, type Link, MINUTE, OutboxMessage, testApi, type User } from "../../../test";
-import { type Followed, listening } from "../../../test/follow";
+import { DAY, followIn, HeldClock, type Link, MINUTE, OutboxMessage, testApi, type User } from "../../../test";
 import { preparedFiles } from "../../../test/preparedFiles";
 import { taskRow } from "../../../test/taskRow";
 import { Task } from "../../accounts/tasks/task.entity";
@@ -14,13 +13,12 @@ import { FileWriter, packed } from "./fileWriter";
 
 const clock = new HeldClock();
 const api = testApi({ clock, env: { TRUST_PROXY: "loopback" } });
-let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+const follow = followIn(api);
 let owner: User;
 let publisher: User;
 let link: Link;
 let count = 0;
 
-beforeAll(async () => (follow = await listening(api)));
 beforeEach(async () => {
   await api.db.write(async (tx) => {
     for (const table of [Task, ExportFile, ExportPart, OutboxMessage])

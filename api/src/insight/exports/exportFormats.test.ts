@@ -11,9 +11,7 @@ import { packed } from "./fileWriter";
 import type { WriterOptions } from "./parquet/parquetOf";
 import type { Table } from "./table";
 
-let kit: PayoutTestKit;
-beforeAll(async () => (kit = await PayoutTestKit.start()));
-afterAll(() => kit.stop());
+const kit = PayoutTestKit.forAll();
 beforeEach(async () => {
   await kit.api.db.write(async (tx) => {
     for (const table of [Task, ExportFile, ExportPart, OutboxMessage, Notice])

@@ -1,4 +1,4 @@
-import { type Api, AuditEvent, BOT, DAY, forEach, Notice, newId, type Partner, startApi } from "../../../test";
+import { AuditEvent, BOT, DAY, forEach, Notice, newId, type Partner, testApi } from "../../../test";
 import { ESCALATE, InquiryTestKit, LIST, ONE, WITHDRAW } from "../../../test/inquiryTestKit";
 import { inquiryRules } from "../../contract/inquiries/inquiryForms";
 import { TrackingGap } from "../reports/trackingGaps/trackingGap.entity";
@@ -6,15 +6,13 @@ import { Inquiry, InquiryEvent } from "./inquiry.entity";
 import { IS_OPEN, NO_PARTNER, TOO_MANY_OPEN, UNKNOWN_CURRENCY } from "./inquiry.service";
 import { ONCE, TOO_LATE } from "./inquiryDesk.service";
 
-let api: Api;
 let now = new Date();
 const clock = { now: () => now };
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * DAY);
 };
 
-beforeAll(async () => (api = await startApi({ clock })));
-afterAll(() => api.stop());
+const api = testApi({ clock });
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
 });

@@ -1,19 +1,16 @@
 import * as fc from "fast-check";
-import { DAY, Earning, InquiryTestKit, type Partner, plain, runs, Sale, Terms } from "../../../test";
-import { type Api, startApi } from "../../../test/startApi";
+import { DAY, Earning, InquiryTestKit, type Partner, plain, runs, Sale, Terms, testApi } from "../../../test";
 import { documentHash } from "../../programs/terms/documentHash";
 import { HAS_RETURNS, IS_ANOTHERS, IS_LATE, NO_SHOP_AMOUNT } from "../../sales/intake/grantedOrders";
 import { OTHER_FIGURES } from "../../sales/intake/laterReport";
 import { CLAIMED_AMOUNT } from "../../sales/intake/orderState";
 import { replaySales } from "../simulation/replay";
 
-let api: Api;
 let now = new Date();
 let kit: InquiryTestKit;
 const clock = { now: () => now };
 
-beforeAll(async () => (api = await startApi({ clock })));
-afterAll(() => api.stop());
+const api = testApi({ clock });
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
   kit = await InquiryTestKit.open(api, clock);

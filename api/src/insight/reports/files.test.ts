@@ -1,9 +1,7 @@
-import { DAY, dayOf, HOUR, type Link, type Merchant, newId, Terms, testApi, type User } from "../../../test";
-import { type Followed, listening } from "../../../test/follow";
+import { DAY, dayOf, followIn, HOUR, type Link, type Merchant, newId, Terms, testApi, type User } from "../../../test";
 import { TrackingGap } from "./trackingGaps/trackingGap.entity";
 
 let now = new Date("2026-11-20T12:00:00Z");
-let follow: (path: string, init?: RequestInit) => Promise<Followed>;
 let owner: User;
 let publisher: User;
 let merchant: Merchant;
@@ -11,9 +9,7 @@ let link: Link;
 let count = 0;
 
 const api = testApi({ clock: { now: () => now }, env: { TRUST_PROXY: "loopback" } });
-beforeAll(async () => {
-  follow = await listening(api);
-});
+const follow = followIn(api);
 beforeEach(async () => {
   now = new Date("2026-11-20T12:00:00Z");
   owner = await api.make.advertiser();

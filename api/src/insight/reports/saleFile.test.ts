@@ -1,15 +1,14 @@
-import { Earning, type Followed, forEach, type Link, listening, newId, Sale, testApi, type User } from "../../../test";
+import { Earning, followIn, forEach, type Link, newId, Sale, testApi, type User } from "../../../test";
 
 const COLUMNS =
   "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId,saleId,merchantId";
 const ADDED = COLUMNS.split(",").length;
 
 const api = testApi();
-let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+const follow = followIn(api);
 let publishers: User[];
 let links: Link[];
 
-beforeAll(async () => (follow = await listening(api)));
 const owner = forEach(() => api.make.advertiser());
 beforeEach(async () => {
   const { id: merchantId } = await api.make.merchant({ ownerId: owner.id });

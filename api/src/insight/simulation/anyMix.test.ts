@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { DAY, type Pair, PERSON, runs, soldOrder } from "../../../test";
+import { DAY, forAll, type Pair, PERSON, runs, soldOrder } from "../../../test";
 import { BonusTestKit, plain, STEPS } from "../../../test/bonusTestKit";
 import { linkFacts } from "../../../test/linkFacts";
 import { matchesOf } from "../../../test/storedMatches";
@@ -7,8 +7,7 @@ import { formatCents } from "../../platform/money";
 import { clickIdTemplate } from "../../tracking/clicks/clickId/clickId";
 import { newClickId } from "../../tracking/clicks/clickId/idBytes";
 
-let kit: BonusTestKit;
-beforeAll(async () => (kit = await BonusTestKit.start()));
+const kit = forAll(() => BonusTestKit.start());
 afterAll(() => kit.money.stop());
 
 const rule = (category: string, basisPoints: number) => ({

@@ -1,13 +1,10 @@
-import { type Api, codeOwner, giveCode, OrderTestKit, type Partner, replaySales, startApi } from "../../../test";
-import { forEach } from "../../../test/lasting";
+import { codeOwner, forEach, giveCode, OrderTestKit, type Partner, replaySales, testApi } from "../../../test";
 import { IS_GIVEN } from "./code.service";
 
-let api: Api;
 let orders = 0;
 
 const clock = { now: () => new Date() };
-beforeAll(async () => (api = await startApi({ clock })));
-afterAll(() => api.stop());
+const api = testApi({ clock });
 const kit = forEach(() => OrderTestKit.open(api, clock));
 const anna = forEach(() => codeOwner(kit));
 const bea = forEach(() => codeOwner(kit));

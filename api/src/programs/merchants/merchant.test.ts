@@ -1,4 +1,4 @@
-import { AuditEvent, DAY, forAll, HeldClock, mailsTo, newId, testApi, type User } from "../../../test";
+import { AuditEvent, DAY, forAll, forEach, HeldClock, mailsTo, newId, testApi, type User } from "../../../test";
 import { EDITED_MEANWHILE } from "./merchant.service";
 
 const UPDATE = /* GraphQL */ `mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id name
@@ -9,10 +9,9 @@ const MERCHANT = "query ($id: ID!) { merchant(id: $id) { id name commissionRate 
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let owner: User;
 const admin = forAll(() => api.make.admin());
 const publisher = forAll(() => api.make.publisher());
-beforeEach(async () => (owner = await approved()));
+const owner = forEach(() => approved());
 
 /** An advertiser approved by an admin: with its merchant and the first version of its terms. */
 async function approved(given: Partial<User> = {}): Promise<User> {

@@ -1,5 +1,5 @@
-import { AuditEvent, DAY, forAll, forEach, HeldClock, Link, mailsTo, newId, testApi, type User } from "../../../test";
-import { type Followed, listening } from "../../../test/follow";
+import { AuditEvent, DAY, followIn, HeldClock, Link, mailsTo, newId, testApi, type User } from "../../../test";
+import { forAll, forEach } from "../../../test/lasting";
 import { documentHash } from "../terms/documentHash";
 import { Terms } from "../terms/terms.entity";
 import { NOTHING_ANNOUNCED } from "./merchantTerms.service";
@@ -12,12 +12,9 @@ const TERMS = "query ($id: ID!) { terms(merchantId: $id) { version commissionRat
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let follow: (path: string) => Promise<Followed>;
+const follow = followIn(api);
 let publisher: User;
 let merchantId: string;
-beforeAll(async () => {
-  follow = await listening(api);
-});
 const admin = forAll(() => api.make.admin());
 const owner = forEach(() => api.make.advertiser({ status: "pending" }));
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { DAY, forEach, HeldClock, listening, MINUTE, plain, replaySales, soldOrder, testApi } from "../../../test";
+import { DAY, followIn, forEach, HeldClock, MINUTE, plain, replaySales, soldOrder, testApi } from "../../../test";
 import { PartnershipTestKit } from "../../../test/partnershipTestKit";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { ordersSourceOf } from "../../insight/simulation/ordersConnection";
@@ -6,10 +6,9 @@ import { runSimulation } from "../../insight/simulation/simulation.service";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let follow: Awaited<ReturnType<typeof listening>>;
+const follow = followIn(api);
 let partner: { id: string; code: string };
 let orders = 0;
-beforeAll(async () => (follow = await listening(api)));
 const kit = forEach(() => PartnershipTestKit.open(api));
 beforeEach(async () => {
   partner = await kit.partner();

@@ -1,5 +1,5 @@
-import { DAY, forEach, HOUR, Merchant, OrderTestKit, startApi, testApi } from "../../../test";
-import { BROWSER, followIn, listening } from "../../../test/follow";
+import { BROWSER, DAY, followIn, HOUR, listening, Merchant, OrderTestKit, startApi, testApi } from "../../../test";
+import { forEach } from "../../../test/lasting";
 import { ApiKey } from "../../accounts/apiKeys/apiKey.entity";
 import { BAD_SIGNATURE, SIGNED_ONLY } from "../intake/browserReport.service";
 import { OTHER_FIGURES } from "../intake/laterReport";

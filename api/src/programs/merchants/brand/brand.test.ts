@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { Account, AuditEvent, browserOf, forEach, testApi, type User } from "../../../../test";
+import { Account, AuditEvent, browserOf, forAll, forEach, testApi, type User } from "../../../../test";
 import { accountErased } from "../../../accounts/closing/closing";
 import { BRAND_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from "../../../contract/brandForms";
 import { BrandPicture } from "./brandPicture.entity";
@@ -12,8 +12,7 @@ const CATEGORIES =
 const SHOWN = "query ($id: ID!) { merchant(id: $id) { name logo cover categories } }";
 
 const api = testApi();
-let publisher: User;
-beforeAll(async () => (publisher = await api.make.publisher()));
+const publisher = forAll(() => api.make.publisher());
 const owner = forEach(() => api.make.advertiser());
 const merchant = forEach(() => api.make.merchant({ ownerId: owner.id }));
 
