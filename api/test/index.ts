@@ -25,6 +25,7 @@ export { InquiryTestKit } from "./inquiryTestKit";
 export { forAll, forEach } from "./lasting";
 export { mailsTo } from "./mails";
 export { PASSWORD } from "./make";
+export { badInput, conflict, containing, matching } from "./matchers";
 export { OfferTestKit } from "./offerTestKit";
 export { OrderTestKit, type Partner } from "./orderTestKit";
 export { PartnershipTestKit } from "./partnershipTestKit";

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { forEach, MINUTE, Notice, newId, OutboxMessage, PayoutTestKit, WebhookDelivery } from "../../../test";
+import { conflict, forEach, MINUTE, Notice, newId, OutboxMessage, PayoutTestKit, WebhookDelivery } from "../../../test";
 import { parquetIn } from "../../../test/parquet";
 import { preparedFiles } from "../../../test/preparedFiles";
 import { Task } from "../../accounts/tasks/task.entity";
@@ -230,7 +230,7 @@ describe("preparing a file", () => {
       suspending ??= suspend();
     };
     const signal = new AbortController().signal;
-    const refused = { code: "CONFLICT", message: expect.stringContaining("may not have this file any more") };
+    const refused = conflict("may not have this file any more");
     const pace = jest.spyOn(FilePace.prototype, "piece").mockImplementation(async (piece) => {
       const done = await piece();
       await suspending;
@@ -259,10 +259,9 @@ describe("preparing a file", () => {
       expiresAt: new Date(kit.clock.now().getTime() + MINUTE),
     };
     await db.write((tx) => tx.insert(ExportFile, file));
-    await expect(store.freeBytes(pair.publisher.id)).rejects.toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringContaining("Your prepared files take up too much room"),
-    });
+    await expect(store.freeBytes(pair.publisher.id)).rejects.toMatchObject(
+      conflict("Your prepared files take up too much room"),
+    );
     expect(await store.freeBytes(pair.advertiser.id)).toBe(1000);
   });
 });
