@@ -28,18 +28,13 @@ const act = (name: "keepRiskHold" | "releaseRiskHold", id: string, by = kit.admi
     reason,
   });
 const object = (id: string, text = "My readers buy at once", by = pair.publisher) =>
-  kit.api.as(by)("mutation ($id: ID!, $text: String!) { objectToHold(id: $id, text: $text) { objection } }", {
-    id,
-    text,
-  });
+  kit.api.as(by)("mutation ($id: ID!, $t: String!) { objectToHold(id: $id, text: $t) { objection } }", { id, t: text });
 const gross = async (by = pair.publisher) => (await kit.payoutsOf(by)).map((payout) => payout.gross.cents);
 
 describe("risk hold", () => {
   it("counts among what waits for admins until somebody decides", async () => {
     const waiting = async () =>
-      (await kit.api.as(kit.admin)("{ queues { id open } }")).data.queues.find(
-        (one: { id: string }) => one.id === "HOLDS",
-      ).open;
+      (await kit.api.as(kit.admin)("{ queues { id open } }")).data.queues.find(({ id }: any) => id === "HOLDS").open;
     expect(await waiting()).toBe(0);
     await sellQuickly();
     kit.passDays(1);

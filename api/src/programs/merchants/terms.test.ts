@@ -30,9 +30,7 @@ const update = async (commissionRate: number, cookieDays = 30) => {
 };
 const mine = async () => (await api.as(owner)(MINE)).data.myTerms;
 const statuses = async () =>
-  (await mine()).map(
-    ({ version, commissionRate, status }: Record<string, unknown>) => `${version} ${commissionRate} ${status}`,
-  );
+  (await mine()).map(({ version, commissionRate, status }: any) => `${version} ${commissionRate} ${status}`);
 const rate = async () => (await api.as(owner)("{ myMerchant { commissionRate } }")).data.myMerchant.commissionRate;
 const clickOn = async ({ code }: Link) => {
   const { clickId } = await follow(`/r/${code}`);

@@ -136,9 +136,7 @@ describe("an order that several publishers share", () => {
   });
 
   it("thirty different orders at once are each shared", async () => {
-    const orders = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => order(`busy-${index}`, "10.00", allThree())),
-    );
+    const orders = await Promise.all(Array.from({ length: 30 }, (_, at) => order(`busy-${at}`, "10.00", allThree())));
     expect(orders.every(({ status }) => status === 201)).toBe(true);
     await prove(30 * 40, 30 * 20, 30 * 40);
     expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);

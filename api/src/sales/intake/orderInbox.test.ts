@@ -81,10 +81,7 @@ describe("order inbox", () => {
       line({ v: 9 }),
       "garbage",
     ];
-    writeFileSync(
-      join(folder(), `${newId()}.claimed`),
-      [...bad, line({}), line({})].map((text) => `${text}\n`).join(""),
-    );
+    writeFileSync(join(folder(), `${newId()}.claimed`), [...bad, line({}), line({})].map((one) => `${one}\n`).join(""));
     expect(await api.services.orderInbox.drainOnce()).toBe(1);
     expect(await sales()).toMatchObject([{ orderId: "1", status: "declined", source: "signed" }]);
     const [name = "", ...others] = files();

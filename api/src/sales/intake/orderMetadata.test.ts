@@ -82,9 +82,7 @@ describe("what a shop notes with an order", () => {
   });
 
   it("may be as large as it says, and may have any name that an object has", async () => {
-    const most = Object.fromEntries(
-      Array.from({ length: 20 }, (_each, at) => [`k${at}`.padEnd(40, "x"), "ß".repeat(500)]),
-    );
+    const most = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`.padEnd(40, "x"), "ß".repeat(500)]));
     expect((await report({ metadata: most })).body.metadata).toEqual(most);
     const odd = { constructor: "c", toString: "t" };
     const { orderId } = await report({ metadata: odd });
