@@ -7,7 +7,7 @@ export { replaySales } from "../src/insight/simulation/replay";
 export { LedgerEntry } from "../src/money/ledger/ledger.entity";
 export { AuditEvent } from "../src/platform/audit/audit.entity";
 export { DAY, HOUR, MINUTE, SECOND, systemClock } from "../src/platform/clock";
-export { newCode, newId } from "../src/platform/ids";
+export { newId } from "../src/platform/ids";
 export { OutboxMessage } from "../src/platform/outbox/outbox.entity";
 export { Merchant } from "../src/programs/merchants/merchant.entity";
 export { Terms } from "../src/programs/terms/terms.entity";
