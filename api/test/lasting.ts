@@ -1,22 +1,26 @@
-interface Stoppable {
-  stop: () => Promise<unknown>;
-}
-
 /** Stands for what the hook starts, so that the head of a file names it in one line. */
-function started<T extends Stoppable>(start: () => Promise<T>, begin: typeof beforeAll, end: typeof afterAll): T {
+function started<T extends object>(start: () => Promise<T>, begin: typeof beforeAll, end: typeof afterAll): T {
   let running: T;
   begin(async () => {
     running = await start();
   });
-  end(() => running.stop());
+  end(async () => {
+    if ("stop" in running && typeof running.stop === "function") await running.stop();
+  });
   return new Proxy({} as T, {
     get: (_none, name) => Reflect.get(running, name),
     set: (_none, name, value) => Reflect.set(running, name, value),
+    has: (_none, name) => Reflect.has(running, name),
+    ownKeys: () => Reflect.ownKeys(running),
+    getOwnPropertyDescriptor: (_none, name) => {
+      const known = Reflect.getOwnPropertyDescriptor(running, name);
+      return known && { ...known, configurable: true };
+    },
   });
 }
 
-/** One for all tests of a file or of a describe. */
-export const forAll = <T extends Stoppable>(start: () => Promise<T>): T => started(start, beforeAll, afterAll);
+/** One for all tests of a file or of a describe; what has a stop is stopped. */
+export const forAll = <T extends object>(start: () => Promise<T>): T => started(start, beforeAll, afterAll);
 
 /** A new one for each test. */
-export const forEach = <T extends Stoppable>(start: () => Promise<T>): T => started(start, beforeEach, afterEach);
+export const forEach = <T extends object>(start: () => Promise<T>): T => started(start, beforeEach, afterEach);

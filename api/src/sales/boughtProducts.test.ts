@@ -1,6 +1,7 @@
 /** On both engines: its SQL is written for each of them. */
+
+import { testApi } from "../../test";
 import { FeedKit, SHOP } from "../../test/feeds/feedKit";
-import { testApi } from "../../test/startApi";
 
 const api = testApi();
 

@@ -1,14 +1,10 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { testApi } from "../../test/startApi";
-import type { User } from "../accounts/user.type";
+import { forAll, testApi } from "../../test";
 
 const api = testApi();
-let shop: User;
 
-beforeAll(async () => {
-  shop = await api.make.advertiser();
-  await api.make.merchant({ ownerId: shop.id });
-});
+const shop = forAll(() => api.make.advertiser());
+beforeAll(() => api.make.merchant({ ownerId: shop.id }));
 
 const MAX_SALES = 30;
 

@@ -1,14 +1,10 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { DAY, type Link, type Merchant, Notice, testApi, type User } from "../../test";
 import { linkFacts } from "../../test/linkFacts";
-import { testApi } from "../../test/startApi";
-import type { User } from "../accounts/user.type";
-import { DAY } from "../platform/clock";
-import type { Merchant } from "../programs/merchants/merchant.entity";
-import { Notice } from "../reach/notifications/notification.entity";
 import { ClickIds, clickIdTemplate } from "../tracking/clicks/clickId/clickId";
 import { newClickId } from "../tracking/clicks/clickId/idBytes";
 import { BOT, type ClickKind, EARNING, type EarningState, PERSON } from "../tracking/clicks/clickKind";
-import type { Link } from "../tracking/links/link.entity";
 import { OTHER_FIGURES } from "./intake/laterReport";
 import { WRONG_CLICK } from "./intake/orderIntake";
 import { Sale, SaleReturn } from "./sale.entity";

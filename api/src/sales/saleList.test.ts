@@ -1,8 +1,5 @@
 /** On both engines: its SQL is written for each of them. */
-import { OrderTestKit, type Partner } from "../../test/orderTestKit";
-import { testApi } from "../../test/startApi";
-import type { User } from "../accounts/user.type";
-import { SECOND } from "../platform/clock";
+import { forEach, OrderTestKit, SECOND, testApi, type User } from "../../test";
 import { matching } from "./saleList";
 
 const SALES = /* GraphQL */ `query ($filter: SaleFilterInput, $first: Int! = 100, $after: String) {
@@ -12,16 +9,14 @@ const SALES = /* GraphQL */ `query ($filter: SaleFilterInput, $first: Int! = 100
 let now = new Date("2026-11-01T12:00:00Z");
 const clock = { now: () => now };
 const api = testApi({ clock });
-let kit: OrderTestKit;
-let partner: Partner;
 const sales = new Map<string, string>();
 
 beforeEach(async () => {
   now = new Date("2026-11-01T12:00:00Z");
   sales.clear();
-  kit = await OrderTestKit.open(api, clock);
-  partner = await kit.partner();
 });
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const partner = forEach(() => kit.partner());
 
 async function sell(orderId: string, at: string): Promise<void> {
   now = new Date(at);

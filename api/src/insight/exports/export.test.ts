@@ -1,11 +1,10 @@
 import { gunzipSync } from "node:zlib";
-import { DAY, type Followed, HeldClock, listening, MINUTE, testApi, type User } from "../../../test";
+import { DAY, followIn, HeldClock, type Link, MINUTE, OutboxMessage, testApi, type User } from "../../../test";
+import { conflict, containing, matching } from "../../../test/matchers";
 import { preparedFiles } from "../../../test/preparedFiles";
 import { taskRow } from "../../../test/taskRow";
 import { Task } from "../../accounts/tasks/task.entity";
 import { newId, newSecret } from "../../platform/ids";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
-import type { Link } from "../../tracking/links/link.entity";
 import { FilePace } from "../reports/filePace";
 import { ExportService } from "./export.service";
 import { ExportFile, ExportPart } from "./exportFile.entity";
@@ -15,13 +14,12 @@ import { FileWriter, packed } from "./fileWriter";
 
 const clock = new HeldClock();
 const api = testApi({ clock, env: { TRUST_PROXY: "loopback" } });
-let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+const follow = followIn(api);
 let owner: User;
 let publisher: User;
 let link: Link;
 let count = 0;
 
-beforeAll(async () => (follow = await listening(api)));
 beforeEach(async () => {
   await api.db.write(async (tx) => {
     for (const table of [Task, ExportFile, ExportPart, OutboxMessage])
@@ -126,7 +124,7 @@ describe("prepared file", () => {
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
     expect(await start(publisher, { content: "clicks" })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining("Another file of yours is being prepared") },
+      body: { message: containing("Another file of yours is being prepared") },
     });
     expect((await start(owner)).status).toBe(202);
     await work();
@@ -246,9 +244,7 @@ describe("preparing a file", () => {
     for await (const part of store.parts(file)) read.push(part);
     expect(read.length).toBeGreaterThan(2);
     const text = gunzipSync(Buffer.concat(read)).toString();
-    expect(text.trimEnd().split("\r\n").slice(1)).toEqual(
-      rows.map(([at, noise]) => expect.stringMatching(`^${at},'?${noise}$`)),
-    );
+    expect(text.trimEnd().split("\r\n").slice(1)).toEqual(rows.map(([at, noise]) => matching(`^${at},'?${noise}$`)));
     expect(Buffer.concat(read).length).toBe(written.bytes);
     await store.clear({ exportId: file.id, run: file.run });
     expect(await api.db.read.count(ExportPart)).toBe(0);
@@ -281,10 +277,9 @@ describe("preparing a file", () => {
   ])("is refused in words when %s", async (_when, options) => {
     await sell("too much");
     const service = serviceWith(new ExportStore(api.db, options));
-    await expect(service.handler.work(runOf(taskOf(publisher)))).rejects.toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringContaining("There is no room for this file"),
-    });
+    await expect(service.handler.work(runOf(taskOf(publisher)))).rejects.toMatchObject(
+      conflict("There is no room for this file"),
+    );
     expect([await parts(), await api.db.read.count(ExportFile)]).toEqual([0, 0]);
   });
 
@@ -314,10 +309,9 @@ describe("preparing a file", () => {
     try {
       const bytes = Buffer.alloc((freelist_count + 50) * 4096, 1);
       const run = { exportId: body.id, run: newId() };
-      await expect(store.add({ ...run, position: 0, bytes }, Number.POSITIVE_INFINITY)).rejects.toMatchObject({
-        code: "CONFLICT",
-        message: expect.stringContaining("There is no room for this file"),
-      });
+      await expect(store.add({ ...run, position: 0, bytes }, Number.POSITIVE_INFINITY)).rejects.toMatchObject(
+        conflict("There is no room for this file"),
+      );
       expect(await parts()).toBe(0);
     } finally {
       await api.db.connection.query("PRAGMA max_page_count = 1000000");

@@ -1,14 +1,9 @@
 import { parse } from "csv-parse/sync";
+import { conflict, forEach, MINUTE, Notice, newId, OutboxMessage, PayoutTestKit, WebhookDelivery } from "../../../test";
 import { parquetIn } from "../../../test/parquet";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { preparedFiles } from "../../../test/preparedFiles";
 import { Task } from "../../accounts/tasks/task.entity";
 import { BonusReader } from "../../money/bonuses/bonusReader";
-import { MINUTE } from "../../platform/clock";
-import { newId } from "../../platform/ids";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
-import { Notice } from "../../reach/notifications/notification.entity";
-import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 import { FilePace } from "../reports/filePace";
 import { ExportFile, ExportPart } from "./exportFile.entity";
 import { ExportStore } from "./exportStore";
@@ -16,17 +11,14 @@ import { packed } from "./fileWriter";
 import type { WriterOptions } from "./parquet/parquetOf";
 import type { Table } from "./table";
 
-let kit: PayoutTestKit;
-let pair: Pair;
-beforeAll(async () => (kit = await PayoutTestKit.start()));
-afterAll(() => kit.stop());
+const kit = PayoutTestKit.forAll();
 beforeEach(async () => {
   await kit.api.db.write(async (tx) => {
     for (const table of [Task, ExportFile, ExportPart, OutboxMessage, Notice])
       await tx.createQueryBuilder().delete().from(table).execute();
   });
-  pair = await kit.pair();
 });
+const pair = forEach(() => kit.pair());
 afterEach(() => jest.restoreAllMocks());
 
 const { start, fileOf, mails } = preparedFiles(() => kit.api);
@@ -238,7 +230,7 @@ describe("preparing a file", () => {
       suspending ??= suspend();
     };
     const signal = new AbortController().signal;
-    const refused = { code: "CONFLICT", message: expect.stringContaining("may not have this file any more") };
+    const refused = conflict("may not have this file any more");
     const pace = jest.spyOn(FilePace.prototype, "piece").mockImplementation(async (piece) => {
       const done = await piece();
       await suspending;
@@ -267,10 +259,9 @@ describe("preparing a file", () => {
       expiresAt: new Date(kit.clock.now().getTime() + MINUTE),
     };
     await db.write((tx) => tx.insert(ExportFile, file));
-    await expect(store.freeBytes(pair.publisher.id)).rejects.toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringContaining("Your prepared files take up too much room"),
-    });
+    await expect(store.freeBytes(pair.publisher.id)).rejects.toMatchObject(
+      conflict("Your prepared files take up too much room"),
+    );
     expect(await store.freeBytes(pair.advertiser.id)).toBe(1000);
   });
 });

@@ -1,24 +1,16 @@
 import * as fc from "fast-check";
-import { type Api, DAY, type Partner, startApi } from "../../../test";
-import { InquiryTestKit } from "../../../test/inquiryTestKit";
-import { runs } from "../../../test/runs";
-import { plain } from "../../../test/termsTestKit";
+import { DAY, Earning, InquiryTestKit, type Partner, plain, runs, Sale, Terms, testApi } from "../../../test";
 import { documentHash } from "../../programs/terms/documentHash";
-import { Terms } from "../../programs/terms/terms.entity";
-import { Earning } from "../../sales/earnings/earning.entity";
 import { HAS_RETURNS, IS_ANOTHERS, IS_LATE, NO_SHOP_AMOUNT } from "../../sales/intake/grantedOrders";
 import { OTHER_FIGURES } from "../../sales/intake/laterReport";
 import { CLAIMED_AMOUNT } from "../../sales/intake/orderState";
-import { Sale } from "../../sales/sale.entity";
 import { replaySales } from "../simulation/replay";
 
-let api: Api;
 let now = new Date();
 let kit: InquiryTestKit;
 const clock = { now: () => now };
 
-beforeAll(async () => (api = await startApi({ clock })));
-afterAll(() => api.stop());
+const api = testApi({ clock });
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
   kit = await InquiryTestKit.open(api, clock);

@@ -1,12 +1,9 @@
-import { testApi, type User } from "../../../test";
-import { InquiryTestKit } from "../../../test/inquiryTestKit";
+import { forEach, InquiryTestKit, testApi, type User, WebhookDelivery } from "../../../test";
 import { CREATE } from "../../../test/webhookTestKit";
-import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
 
 const api = testApi();
-let kit: InquiryTestKit;
 
-beforeEach(async () => (kit = await InquiryTestKit.open(api, { now: () => new Date() })));
+const kit = forEach(() => InquiryTestKit.open(api, { now: () => new Date() }));
 
 const post = (body: object, by: User | null = kit.publisher.user) =>
   api.rest(by)("POST", "/api/v1/publisher/claims", kit.inputOf({ kind: "untracked", ...body }));

@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { DAY, HOUR, testApi } from "../../../test";
+import { DAY, forAll, HOUR, Terms, testApi } from "../../../test";
 import { clickOn } from "../../../test/clickOn";
 import { InquiryTestKit, REFUSE } from "../../../test/inquiryTestKit";
 import { addDays, dayOf, startOfDay } from "../../contract/days";
 import { LogWaiting } from "../../platform/chain/waiting";
-import { Terms } from "../../programs/terms/terms.entity";
 import { idFromBytes, newClickId } from "../../tracking/clicks/clickId/idBytes";
 import { BOT, NOT_A_VISIT, PERSON, REPEAT } from "../../tracking/clicks/clickKind";
 import { ClickListing } from "../../tracking/clicks/lists/clickListing";
@@ -24,11 +23,10 @@ const LINK_DAY = `query ($id: ID!, $day: String!, $click: ID) {
 const clock = { moved: 0, now: () => new Date(Date.now() + clock.moved) };
 
 const api = testApi({ clock });
-let kit: InquiryTestKit;
 let key: string;
 
+const kit = forAll(() => InquiryTestKit.open(api, clock));
 beforeAll(async () => {
-  kit = await InquiryTestKit.open(api, clock);
   await signed();
   const { body } = await api.rest(null)("GET", "/.well-known/weft-log-keys");
   key = (body as string).trim().split("\n")[0] ?? "";

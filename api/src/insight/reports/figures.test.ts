@@ -1,14 +1,12 @@
-import { HeldClock, listening, testApi } from "../../../test";
+import { followIn, forEach, HeldClock, testApi } from "../../../test";
 import { FiguresWorld, type Happening } from "../../../test/figuresWorld";
 
 const clock = new HeldClock(Date.parse("2026-11-02T12:00:00Z"));
 const [USD, EUR] = [0, 1];
 
 const api = testApi({ clock, env: { TRUST_PROXY: "loopback" } });
-let world: FiguresWorld;
-let follow: Awaited<ReturnType<typeof listening>>;
-beforeAll(async () => (follow = await listening(api)));
-beforeEach(async () => (world = await FiguresWorld.open(api, clock, follow)));
+const follow = followIn(api);
+const world = forEach(() => FiguresWorld.open(api, clock, follow));
 
 const happen = (...all: Happening[]) => world.happen(all.map((happening) => ({ hours: 1, happening })));
 const order = (

@@ -1,24 +1,16 @@
-import { type Api, DAY, type Followed, HOUR, listening, newId, startApi, type User } from "../../../test";
-import { dayOf } from "../../contract/days";
+import { DAY, dayOf, followIn, HOUR, type Link, matching, newId, Terms, testApi, type User } from "../../../test";
 import type { Merchant } from "../../programs/merchants/merchant.entity";
-import { Terms } from "../../programs/terms/terms.entity";
-import type { Link } from "../../tracking/links/link.entity";
 import { TrackingGap } from "./trackingGaps/trackingGap.entity";
 
-let api: Api;
 let now = new Date("2026-11-20T12:00:00Z");
-let follow: (path: string, init?: RequestInit) => Promise<Followed>;
 let owner: User;
 let publisher: User;
 let merchant: Merchant;
 let link: Link;
 let count = 0;
 
-beforeAll(async () => {
-  api = await startApi({ clock: { now: () => now }, env: { TRUST_PROXY: "loopback" } });
-  follow = await listening(api);
-});
-afterAll(() => api.stop());
+const api = testApi({ clock: { now: () => now }, env: { TRUST_PROXY: "loopback" } });
+const follow = followIn(api);
 beforeEach(async () => {
   now = new Date("2026-11-20T12:00:00Z");
   owner = await api.make.advertiser();
@@ -37,10 +29,7 @@ const sell = async (orderId: string, clickId: string | null, amount = "50.00") =
 
 async function file(user: User, path: string): Promise<string[][]> {
   const { status, body, headers } = await api.rest(user)("GET", path);
-  expect([status, headers["content-disposition"]]).toEqual([
-    200,
-    expect.stringMatching(/^attachment; filename="weft-/),
-  ]);
+  expect([status, headers["content-disposition"]]).toEqual([200, matching(/^attachment; filename="weft-/)]);
   expect(body.charCodeAt(0)).toBe(0xfeff);
   return (body as string)
     .slice(1)

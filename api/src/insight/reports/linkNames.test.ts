@@ -1,6 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { listening, newId, testApi, type User } from "../../../test";
-import type { Link } from "../../tracking/links/link.entity";
+import { type Link, listening, newId, testApi, type User } from "../../../test";
 import { ProductLink } from "../../tracking/links/productLink.entity";
 import { tableOf } from "../exports/exportTables";
 

@@ -1,7 +1,5 @@
-import { testApi, type User } from "../../../test";
-import type { Merchant } from "../../programs/merchants/merchant.entity";
+import { type Link, type Merchant, testApi, type User } from "../../../test";
 import { addToTotals, type TotalsChange } from "../../tracking/clicks/totals/totalsWriter";
-import type { Link } from "../../tracking/links/link.entity";
 
 const LINKS = /* GraphQL */ `query ($filter: LinkFilterInput, $first: Int! = 100, $after: String, $before: String,
   $sort: LinkSort, $descending: Boolean, $range: DateRangeInput) { links(filter: $filter, first: $first,

@@ -1,15 +1,12 @@
-import { type Api, DAY, type Followed, listening, startApi, type User } from "../../../test";
+import { type Api, DAY, dayOf, type Followed, type Link, listening, PERSON, startApi, type User } from "../../../test";
 import { linkFacts } from "../../../test/linkFacts";
 import type { Ended } from "../../../test/process/startServer";
 import { weft as runCommand } from "../../../test/process/weft";
-import { dayOf } from "../../contract/days";
 import { clickIdTemplate } from "../../tracking/clicks/clickId/clickId";
 import { newClickId } from "../../tracking/clicks/clickId/idBytes";
-import { PERSON } from "../../tracking/clicks/clickKind";
 import { Retention } from "../../tracking/clicks/retention";
 import { DayTotals, TotalsSeal } from "../../tracking/clicks/totals/totals.entity";
 import { addToTotals } from "../../tracking/clicks/totals/totalsWriter";
-import type { Link } from "../../tracking/links/link.entity";
 import { TotalsCheck } from "./totalsCheck";
 
 const REPORT = /* GraphQL */ `{ publisherReport { totals { clicks people sales revenue { cents } commission {

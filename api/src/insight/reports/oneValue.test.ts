@@ -1,10 +1,9 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { DAY, HeldClock, listening, testApi, type User } from "../../../test";
+import { DAY, followIn, HeldClock, runs, testApi, type User } from "../../../test";
 import { CURRENCIES, FiguresWorld, history } from "../../../test/figuresWorld";
 import { parquetIn } from "../../../test/parquet";
 import { preparedFiles } from "../../../test/preparedFiles";
-import { runs } from "../../../test/runs";
 import { digitsOf } from "../../contract/currencies";
 import { addDays, dayOf, startOfDay } from "../../contract/days";
 
@@ -13,8 +12,7 @@ const CASES = runs(1);
 
 const clock = new HeldClock(Date.parse("2026-10-20T12:00:00Z"));
 const api = testApi({ clock, env: { TRUST_PROXY: "loopback" } });
-let follow: Awaited<ReturnType<typeof listening>>;
-beforeAll(async () => (follow = await listening(api)));
+const follow = followIn(api);
 
 type Range = { from?: string; to?: string };
 type Money = Record<string, number>;

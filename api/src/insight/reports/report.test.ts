@@ -1,13 +1,12 @@
-import { type Followed, listening, testApi, type User } from "../../../test";
+import { followIn, testApi, type User } from "../../../test";
 
 const TODAY = "2026-11-20";
 
 const api = testApi({ clock: { now: () => new Date(`${TODAY}T12:00:00Z`) } });
-let follow: (path: string, init?: RequestInit) => Promise<Followed>;
+const follow = followIn(api);
 let owner: User;
 let publisher: User;
 beforeAll(async () => {
-  follow = await listening(api);
   [owner, publisher] = await Promise.all([api.make.advertiser(), api.make.publisher()]);
   const merchant = await api.make.merchant({ ownerId: owner.id });
   const link = await api.make.link({ publisherId: publisher.id, merchantId: merchant.id });

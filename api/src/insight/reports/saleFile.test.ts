@@ -1,21 +1,16 @@
-import { type Followed, listening, newId, testApi, type User } from "../../../test";
-import { Earning } from "../../sales/earnings/earning.entity";
-import { Sale } from "../../sales/sale.entity";
-import type { Link } from "../../tracking/links/link.entity";
+import { Earning, followIn, forEach, type Link, newId, Sale, testApi, type User } from "../../../test";
 
 const COLUMNS =
   "received,occurred,orderId,status,reason,amount,returned,currency,ratePercent,commission,subId,clickId,linkId,saleId,merchantId";
 const ADDED = COLUMNS.split(",").length;
 
 const api = testApi();
-let follow: (path: string, init?: RequestInit) => Promise<Followed>;
-let owner: User;
+const follow = followIn(api);
 let publishers: User[];
 let links: Link[];
 
-beforeAll(async () => (follow = await listening(api)));
+const owner = forEach(() => api.make.advertiser());
 beforeEach(async () => {
-  owner = await api.make.advertiser();
   const { id: merchantId } = await api.make.merchant({ ownerId: owner.id });
   publishers = [await api.make.publisher(), await api.make.publisher()];
   links = await Promise.all([

@@ -1,4 +1,4 @@
-import { testApi, type User } from "../../../test";
+import { forAll, testApi, type User } from "../../../test";
 import { addToTotals, type TotalsChange } from "../../tracking/clicks/totals/totalsWriter";
 
 const DAYS = ["2026-11-19", "2026-11-20"];
@@ -7,11 +7,10 @@ const COUNT = 10_001;
 const BATCH_SIZE = 2000;
 
 const api = testApi({ clock: { now: () => new Date("2026-11-20T12:00:00Z") } });
-let publisher: User;
 let changes: TotalsChange[];
 
+const publisher = forAll(() => api.make.publisher());
 beforeAll(async () => {
-  publisher = await api.make.publisher();
   changes = [...(await linkWithSubIds(publisher, COUNT)), ...(await linkWithSubIds(publisher, 3))];
   await linkWithSubIds(await api.make.publisher(), 600);
 });

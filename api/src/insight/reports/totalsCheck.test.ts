@@ -1,17 +1,14 @@
 /** On both engines: its SQL is written for each of them. */
 import BetterSqlite3 from "better-sqlite3";
-import { type Api, DAY, type Followed, listening, startApi, type User } from "../../../test";
+import { type Api, DAY, dayOf, type Followed, type Link, listening, PERSON, startApi, type User } from "../../../test";
 import { linkFacts } from "../../../test/linkFacts";
 import { Random } from "../../assembly/db/demo/random";
-import { dayOf } from "../../contract/days";
 import { Click } from "../../tracking/clicks/click.entity";
 import { clickIdTemplate } from "../../tracking/clicks/clickId/clickId";
 import { idToBytes, newClickId } from "../../tracking/clicks/clickId/idBytes";
-import { PERSON } from "../../tracking/clicks/clickKind";
 import { Retention } from "../../tracking/clicks/retention";
 import { DayTotals, SubTotals, TotalsSeal } from "../../tracking/clicks/totals/totals.entity";
 import { addToTotals, totalsStatements } from "../../tracking/clicks/totals/totalsWriter";
-import type { Link } from "../../tracking/links/link.entity";
 import { TotalsCheck } from "./totalsCheck";
 
 const REPORT = /* GraphQL */ `{ publisherReport { totals { clicks people sales revenue { cents } commission { cents } } } }`;

@@ -1,19 +1,10 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { AuditEvent, Earning, forEach, LedgerEntry, OutboxMessage, PayoutTestKit } from "../../../test";
 import { business } from "../../contract/business";
-import { LedgerEntry } from "../../money/ledger/ledger.entity";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { OutboxMessage } from "../../platform/outbox/outbox.entity";
-import { Earning } from "../../sales/earnings/earning.entity";
 import { RiskDay, RiskHold } from "./risk.entity";
 
-let kit: PayoutTestKit;
-let pair: Pair;
-beforeEach(async () => {
-  kit = await PayoutTestKit.start();
-  pair = await kit.pair();
-  await kit.paidBy(pair.publisher);
-});
-afterEach(() => kit.stop());
+const kit = PayoutTestKit.forEach();
+const pair = forEach(() => kit.pair());
+beforeEach(() => kit.paidBy(pair.publisher));
 
 /** Each of these orders comes at the moment of its click. */
 const sellQuickly = async (orders = 12, of = pair) => {
@@ -37,18 +28,13 @@ const act = (name: "keepRiskHold" | "releaseRiskHold", id: string, by = kit.admi
     reason,
   });
 const object = (id: string, text = "My readers buy at once", by = pair.publisher) =>
-  kit.api.as(by)("mutation ($id: ID!, $text: String!) { objectToHold(id: $id, text: $text) { objection } }", {
-    id,
-    text,
-  });
+  kit.api.as(by)("mutation ($id: ID!, $t: String!) { objectToHold(id: $id, text: $t) { objection } }", { id, t: text });
 const gross = async (by = pair.publisher) => (await kit.payoutsOf(by)).map((payout) => payout.gross.cents);
 
 describe("risk hold", () => {
   it("counts among what waits for admins until somebody decides", async () => {
     const waiting = async () =>
-      (await kit.api.as(kit.admin)("{ queues { id open } }")).data.queues.find(
-        (one: { id: string }) => one.id === "HOLDS",
-      ).open;
+      (await kit.api.as(kit.admin)("{ queues { id open } }")).data.queues.find(({ id }: any) => id === "HOLDS").open;
     expect(await waiting()).toBe(0);
     await sellQuickly();
     kit.passDays(1);

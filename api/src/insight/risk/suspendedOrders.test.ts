@@ -1,26 +1,19 @@
-import { AuditEvent, mailsTo, OrderTestKit, type Partner } from "../../../test";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { plain } from "../../../test/termsTestKit";
+import { AuditEvent, mailsTo, OrderTestKit, type Pair, type Partner, PayoutTestKit, plain, Terms } from "../../../test";
+import { forEach } from "../../../test/lasting";
 import { business } from "../../contract/business";
 import { documentHash } from "../../programs/terms/documentHash";
-import { Terms } from "../../programs/terms/terms.entity";
 import { SUSPENDED_PUBLISHER } from "../../sales/decisions/suspicionHold";
 
-let kit: PayoutTestKit;
-let shop: OrderTestKit;
-let maya: Partner;
-let rival: Partner;
 let pair: Pair;
 let orders = 0;
+// Before the kit is stopped.
+afterEach(async () => expect((await kit.verify()).faults).toEqual([]));
+const kit = PayoutTestKit.forEach();
+const shop = forEach(() => OrderTestKit.open(kit.api, kit.clock));
+const maya = forEach(() => shop.partner());
+const rival = forEach(() => shop.partner());
 beforeEach(async () => {
-  kit = await PayoutTestKit.start();
-  shop = await OrderTestKit.open(kit.api, kit.clock);
-  [maya, rival] = [await shop.partner(), await shop.partner()];
   pair = { publisher: maya.user, advertiser: shop.advertiser, merchant: shop.merchant, link: maya.link };
-});
-afterEach(async () => {
-  expect((await kit.verify()).faults).toEqual([]);
-  await kit.stop();
 });
 
 const admin = () => kit.api.as(kit.admin);

@@ -1,10 +1,9 @@
-import { newId, testApi, type User } from "../../../test";
+import { forEach, newId, testApi, type User } from "../../../test";
 import { keptQuery, MOST_VIEWS, VIEW_QUERY_MAX } from "../../contract/lists/savedViews";
 import { TOO_MANY_VIEWS } from "./savedView.service";
 
 const api = testApi();
-let publisher: User;
-beforeEach(async () => (publisher = await api.make.publisher()));
+const publisher = forEach(() => api.make.publisher());
 
 const save = (input: object, by: User | null = publisher) =>
   api.as(by)("mutation ($input: SavedViewInput!) { saveView(input: $input) { id name query } }", {

@@ -1,18 +1,13 @@
 import fc from "fast-check";
+import { DAY, forAll, type Pair, PERSON, runs, soldOrder } from "../../../test";
 import { BonusTestKit, plain, STEPS } from "../../../test/bonusTestKit";
 import { linkFacts } from "../../../test/linkFacts";
-import type { Pair } from "../../../test/payoutTestKit";
-import { runs } from "../../../test/runs";
-import { soldOrder } from "../../../test/soldOrder";
 import { matchesOf } from "../../../test/storedMatches";
-import { DAY } from "../../platform/clock";
 import { formatCents } from "../../platform/money";
 import { clickIdTemplate } from "../../tracking/clicks/clickId/clickId";
 import { newClickId } from "../../tracking/clicks/clickId/idBytes";
-import { PERSON } from "../../tracking/clicks/clickKind";
 
-let kit: BonusTestKit;
-beforeAll(async () => (kit = await BonusTestKit.start()));
+const kit = forAll(() => BonusTestKit.start());
 afterAll(() => kit.money.stop());
 
 const rule = (category: string, basisPoints: number) => ({

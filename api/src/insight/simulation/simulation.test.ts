@@ -1,15 +1,9 @@
 import fc from "fast-check";
-import { OrderTestKit } from "../../../test/orderTestKit";
-import { runs } from "../../../test/runs";
+import { newId, OrderTestKit, plainTerms, runs, Terms, type TermsDocument, testApi, type User } from "../../../test";
 import { announce, owedFor, shopWithTerms } from "../../../test/shopWithTerms";
-import { type Api, startApi } from "../../../test/startApi";
 import { randomTerms } from "../../../test/terms/randomTerms";
 import { Task } from "../../accounts/tasks/task.entity";
-import type { User } from "../../accounts/user.type";
-import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
-import { newId } from "../../platform/ids";
 import { documentHash } from "../../programs/terms/documentHash";
-import { Terms } from "../../programs/terms/terms.entity";
 import { ordersSourceOf } from "./ordersConnection";
 import { runSimulation } from "./simulation.service";
 
@@ -35,11 +29,7 @@ const shoesFirst: TermsDocument = {
   otherwise: { basisPoints: 500 },
 };
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.stop());
+const api = testApi();
 beforeEach(() => api.db.write((tx) => tx.createQueryBuilder().delete().from(Task).execute()));
 
 const work = () => api.work();

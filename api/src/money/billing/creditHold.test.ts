@@ -1,14 +1,9 @@
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
+import { BillingTestKit, forEach, Sale } from "../../../test";
 import { MANY_ORDERS } from "../../sales/intake/clickHold";
-import { Sale } from "../../sales/sale.entity";
 import { OVER_CREDIT_LIMIT } from "./creditHold";
 
 const billing = BillingTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forEach(() => billing.kit.pair());
 
 const hold = async ({ id }: Pick<Sale, "id">) => (await billing.api.db.read.findOneByOrFail(Sale, { id })).hold;
 const faults = async () => (await billing.kit.verify()).faults;

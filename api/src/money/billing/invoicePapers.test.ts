@@ -1,17 +1,9 @@
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import type { User } from "../../accounts/user.type";
-import { addDays, dayOf } from "../../contract/days";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { DAY } from "../../platform/clock";
+import { AuditEvent, addDays, BillingTestKit, badInput, DAY, dayOf, forEach, matching, type User } from "../../../test";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { InvoiceSettings } from "./billing.entity";
 
 const billing = BillingTestKit.forEach();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forEach(() => billing.kit.pair());
 
 const INVOICE = `{ invoices { nodes { number issuedAt dueOn isOverdue total { cents } tax { cents } taxPercent taxNote
   payTo { holder account bankCode } missing issuer { lines } payer { lines } } } }`;
@@ -118,8 +110,7 @@ describe("an invoice", () => {
       await sellAndIssue(1000);
       const [invoice] = await invoices();
       expect(invoice.tax.cents).toBe(tax);
-      if (tax === 0)
-        expect(invoice).toMatchObject({ taxPercent: 0, taxNote: expect.stringMatching(/^Reverse charge/) });
+      if (tax === 0) expect(invoice).toMatchObject({ taxPercent: 0, taxNote: matching(/^Reverse charge/) });
     }
     expect(await faults()).toEqual([]);
   });
@@ -135,7 +126,7 @@ describe("an invoice", () => {
       "{ billingAccount { oldestOpen { number } payTo { account } } }",
     );
     expect(data.billingAccount).toEqual({
-      oldestOpen: { number: expect.stringMatching(/-00001$/) },
+      oldestOpen: { number: matching(/-00001$/) },
       payTo: { account: "DE89370400440532013000" },
     });
     await billing.pay(pair.merchant.id, { amount: "10.00" });
@@ -168,10 +159,7 @@ describe("the invoice settings", () => {
     [{ taxPercent: 2.345 }, "taxPercent"],
     [{ taxNote: "x".repeat(301) }, "taxNote"],
   ])("refuse %j", async (input, field) => {
-    expect((await terms(input)).error).toMatchObject({
-      code: "BAD_USER_INPUT",
-      fields: { [field]: expect.any(String) },
-    });
+    expect((await terms(input)).error).toMatchObject(badInput(field));
   });
 
   it.each([
@@ -181,7 +169,7 @@ describe("the invoice settings", () => {
     [{ holder: " " }, "holder"],
   ])("refuse an account with %j", async (given, field) => {
     const { error } = await receive({ ...account, ...given });
-    expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: expect.any(String) } });
+    expect(error).toMatchObject(badInput(field));
   });
 
   it("keep what several admins set at once, and the log has no whole account number", async () => {

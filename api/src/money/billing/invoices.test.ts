@@ -1,19 +1,15 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
+
+import { BillingTestKit, DAY, forEach } from "../../../test";
 import { sanitize } from "../../accounts/pages/sanitize";
 import { createServices } from "../../assembly/services";
-import { DAY } from "../../platform/clock";
 import { createLogger } from "../../platform/log/log";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { Invoice } from "./billing.entity";
 import { monthAfter, monthOf } from "./months";
 
 const billing = BillingTestKit.forEach();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forEach(() => billing.kit.pair());
 
 const faults = async () => (await billing.kit.verify()).faults;
 const sumOf = async (account: string) => {

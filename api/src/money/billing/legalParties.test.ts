@@ -1,12 +1,7 @@
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import type { User } from "../../accounts/user.type";
+import { BillingTestKit, forAll, type User } from "../../../test";
 
 const billing = BillingTestKit.forAll();
-let pair: Pair;
-beforeAll(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forAll(() => billing.kit.pair());
 
 const SET = "mutation ($input: LegalPartyInput!) { setLegalParty(input: $input) { name lines taxNumber } }";
 const MINE = "{ myLegalParty { name lines taxNumber } }";

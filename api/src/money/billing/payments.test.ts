@@ -1,15 +1,9 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { BillingTestKit } from "../../../test/billingTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { newId } from "../../platform/ids";
+import { AuditEvent, BillingTestKit, forEach, newId } from "../../../test";
 import { KNOWN_REFERENCE } from "./payment.service";
 
 const billing = BillingTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await billing.kit.pair();
-});
+const pair = forEach(() => billing.kit.pair());
 
 const faults = async () => (await billing.kit.verify()).faults;
 /** An invoice of this total for the month that ends with this. */

@@ -1,13 +1,8 @@
+import { DAY, forAll, type Pair, Sale } from "../../../test";
 import { BonusTestKit, plain, STEPS } from "../../../test/bonusTestKit";
 import { numbers } from "../../../test/conversionProof";
-import type { Pair } from "../../../test/payoutTestKit";
-import { DAY } from "../../platform/clock";
-import { Sale } from "../../sales/sale.entity";
 
-let kit: BonusTestKit;
-beforeAll(async () => {
-  kit = await BonusTestKit.start();
-});
+const kit = forAll(() => BonusTestKit.start());
 afterAll(() => kit.money.stop());
 
 const LATER = [

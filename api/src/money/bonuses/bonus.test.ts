@@ -1,8 +1,5 @@
+import { confirmedBrowser, DAY, Earning, type Pair } from "../../../test";
 import { type BonusTestKit, inNewMonths, plain, STEPS } from "../../../test/bonusTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import { confirmedBrowser } from "../../../test/settingsKit";
-import { DAY } from "../../platform/clock";
-import { Earning } from "../../sales/earnings/earning.entity";
 import { LedgerEntry } from "../ledger/ledger.entity";
 import { BonusPart } from "./bonusPart.entity";
 

@@ -1,6 +1,5 @@
+import { Earning, type Pair } from "../../../test";
 import { type BonusTestKit, inNewMonths } from "../../../test/bonusTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import { Earning } from "../../sales/earnings/earning.entity";
 
 let kit: BonusTestKit;
 let pair: Pair;

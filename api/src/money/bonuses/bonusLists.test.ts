@@ -1,10 +1,7 @@
 /** On both engines: its SQL is written for each of them. */
 
+import { type Earning, type Pair, silentWebhook, WebhookDelivery } from "../../../test";
 import { type BonusTestKit, inNewMonths } from "../../../test/bonusTestKit";
-import type { Pair } from "../../../test/payoutTestKit";
-import { silentWebhook } from "../../../test/webhookTestKit";
-import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
-import type { Earning } from "../../sales/earnings/earning.entity";
 import { Invoice } from "../billing/billing.entity";
 
 let kit: BonusTestKit;

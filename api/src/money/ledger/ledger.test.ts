@@ -1,19 +1,15 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { forEach, type Pair, PayoutTestKit, soldOrder } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { soldOrder } from "../../../test/soldOrder";
 import { Chain } from "../../platform/chain/chain";
 import { ChainLink } from "../../platform/chain/chain.entity";
 import { LedgerEntry } from "./ledger.entity";
 import { merchantReceivable, publisherPayable } from "./ledgerAccounts";
 
 const kit = PayoutTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await kit.pair();
-});
+const pair = forEach(() => kit.pair());
 
 const balances = async ({ publisher, merchant }: Pair) => [
   await ledgerBalanceOf(kit.api.db, publisherPayable(publisher.id, "USD")),

@@ -1,5 +1,5 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { forEach, PayoutTestKit } from "../../../test";
 import { StatementMonthSums } from "./ledger.entity";
 import { StatementClosing } from "./statementClosing";
 
@@ -8,10 +8,7 @@ const MONTHS = /* GraphQL */ `query ($month: String) { statementMonths(month: $m
   owed { cents } sale { orderId } } } } }`;
 
 const kit = PayoutTestKit.forEach();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await kit.pair();
-});
+const pair = forEach(() => kit.pair());
 
 const months = async (month?: string) => {
   const { data, error } = await kit.api.as(pair.advertiser)(MONTHS, { month });

@@ -1,5 +1,5 @@
+import { PayoutTestKit } from "../../../test";
 import { conversionProof } from "../../../test/conversionProof";
-import { PayoutTestKit } from "../../../test/payoutTestKit";
 import { Payout } from "./payout.entity";
 
 const kit = PayoutTestKit.forEach();

@@ -1,10 +1,10 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { type Pair, PayoutTestKit, Sale } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
 import { seeds } from "../../../test/runs";
 import { Random } from "../../assembly/db/demo/random";
 import { contributionOf } from "../../sales/figures";
-import { Sale } from "../../sales/sale.entity";
 import { saleStream } from "../../sales/saleStream";
 import { withEarnings } from "../../sales/saleWithEarnings";
 import { publisherPayable } from "../ledger/ledgerAccounts";

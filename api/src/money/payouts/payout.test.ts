@@ -1,30 +1,17 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { Account, AuditEvent, DAY, forEach, mailsTo, PayoutTestKit, type User, WIRE } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
-import { mailsTo } from "../../../test/mails";
-import { type Pair, PayoutTestKit, WIRE } from "../../../test/payoutTestKit";
-import { Account } from "../../accounts/account.entity";
-import type { User } from "../../accounts/user.type";
-import { AuditEvent } from "../../platform/audit/audit.entity";
-import { DAY } from "../../platform/clock";
 import { publisherPayable } from "../ledger/ledgerAccounts";
 
 const NEXT = `{ nextPayout { week decision gross { cents } fee { cents } net { cents } tracked { cents } nextApprovalAt approved { cents }
   onItsWay { cents } paid { cents } minimum { cents } sendsAt method { masked } } }`;
 
-let kit: PayoutTestKit;
-let pair: Pair;
-beforeAll(async () => {
-  kit = await PayoutTestKit.start();
-});
-afterAll(async () => {
-  expect((await kit.verify()).faults).toEqual([]);
-  await kit.stop();
-});
-beforeEach(async () => {
-  pair = await kit.pair();
-  await kit.paidBy(pair.publisher);
-});
+// Before the kit is stopped.
+afterAll(async () => expect((await kit.verify()).faults).toEqual([]));
+const kit = PayoutTestKit.forAll();
+const pair = forEach(() => kit.pair());
+beforeEach(() => kit.paidBy(pair.publisher));
 
 const next = async () => (await kit.api.as(pair.publisher)(NEXT)).data.nextPayout;
 const payouts = () => kit.payoutsOf(pair.publisher);

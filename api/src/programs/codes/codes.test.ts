@@ -1,11 +1,7 @@
-import { newId, OrderTestKit, type Partner, testApi, type User } from "../../../test";
-import { codeOwner } from "../../../test/codeOwners";
+import { Account, codeOwner, newId, plain, replaySales, type TermsDocument, testApi, type User } from "../../../test";
+import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { termsInForce } from "../../../test/termsInForce";
-import { plain } from "../../../test/termsTestKit";
-import { Account } from "../../accounts/account.entity";
-import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
-import { replaySales } from "../../insight/simulation/replay";
 import { Simulator } from "../../insight/simulation/simulator";
 import { ordersPage } from "../../insight/simulation/storedOrders";
 import { StoredTerms } from "../../insight/simulation/storedTerms";

@@ -1,22 +1,13 @@
-import { type Api, OrderTestKit, type Partner, startApi } from "../../../test";
-import { codeOwner, giveCode } from "../../../test/codeOwners";
-import { replaySales } from "../../insight/simulation/replay";
+import { codeOwner, forEach, giveCode, OrderTestKit, type Partner, replaySales, testApi } from "../../../test";
 import { IS_GIVEN } from "./code.service";
 
-let api: Api;
-let kit: OrderTestKit;
-let anna: Partner;
-let bea: Partner;
 let orders = 0;
 
 const clock = { now: () => new Date() };
-beforeAll(async () => (api = await startApi({ clock })));
-afterAll(() => api.stop());
-beforeEach(async () => {
-  kit = await OrderTestKit.open(api, clock);
-  anna = await codeOwner(kit);
-  bea = await codeOwner(kit);
-});
+const api = testApi({ clock });
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const anna = forEach(() => codeOwner(kit));
+const bea = forEach(() => codeOwner(kit));
 
 const refusal = async (text: string) => {
   const give = "mutation ($input: CodeInput!) { giveCode(input: $input) { id text } }";

@@ -1,30 +1,23 @@
 /** On both engines: its SQL is written for each of them. */
 
-import { type Api, HeldClock, newId, startApi, type User } from "../../../test";
+import { forEach, HeldClock, newId, startApi, testApi, type User } from "../../../test";
 import { ConversationCalls } from "../../../test/conversationCalls";
 import { MESSAGE_MAX, NO_MESSAGE } from "../../contract/conversations/messageForm";
 import { Notification } from "../../reach/notifications/notification.entity";
-import type { Merchant } from "../merchants/merchant.entity";
 import { Partnership } from "../partnerships/partnership.entity";
 import type { PartnershipState } from "../partnerships/partnershipState";
 import { Conversation } from "./conversation.entity";
 import { eraseMessages } from "./erasing";
 
-let api: Api;
-let publisher: User;
-let brand: User;
-let merchant: Merchant;
 const clock = new HeldClock();
 let calls: ConversationCalls;
+const api = testApi({ clock });
 beforeAll(async () => {
-  api = await startApi({ clock });
   calls = new ConversationCalls(api);
 });
-afterAll(() => api.stop());
-beforeEach(async () => {
-  [publisher, brand] = [await api.make.publisher(), await api.make.advertiser()];
-  merchant = await api.make.merchant({ ownerId: brand.id, name: "Maison Orsay" });
-});
+const publisher = forEach(() => api.make.publisher());
+const brand = forEach(() => api.make.advertiser());
+const merchant = forEach(() => api.make.merchant({ ownerId: brand.id, name: "Maison Orsay" }));
 
 const partnersIn = (state: PartnershipState, publisherId = publisher.id) =>
   api.db.write((tx) =>

@@ -1,17 +1,13 @@
-import { HeldClock, HOUR, newId, testApi, type User } from "../../../test";
+import { Account, forEach, HeldClock, HOUR, newId, testApi, type User } from "../../../test";
 import { ConversationCalls } from "../../../test/conversationCalls";
-import { Account } from "../../accounts/account.entity";
 import { Conversation, ConversationMessage } from "./conversation.entity";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
 let calls: ConversationCalls;
-let publisher: User;
-let brand: User;
 beforeAll(async () => (calls = new ConversationCalls(api)));
-beforeEach(async () => {
-  [publisher, brand] = [await api.make.publisher(), await api.make.advertiser()];
-});
+const publisher = forEach(() => api.make.publisher());
+const brand = forEach(() => api.make.advertiser());
 
 describe("the support", () => {
   const ACT =

@@ -1,6 +1,5 @@
 /** On both engines: a commit may be done though its answer is lost. */
-import { type Api, mailsTo, startApi } from "../../../test";
-import { OfferTestKit } from "../../../test/offerTestKit";
+import { type Api, forEach, mailsTo, OfferTestKit, startApi } from "../../../test";
 import { breakable } from "../../../test/process/breakable";
 import { shoes } from "../../../test/termsTestKit";
 import { isOnServer } from "../../../test/trackingTestKit";
@@ -9,7 +8,6 @@ import { isOnServer } from "../../../test/trackingTestKit";
 (isOnServer ? describe : describe.skip)("a commit whose answer is lost", () => {
   let door: Awaited<ReturnType<typeof breakable>>;
   let api: Api;
-  let kit: OfferTestKit;
   beforeAll(async () => {
     const through = async (target: Parameters<typeof breakable>[0]) => {
       door = await breakable(target);
@@ -21,7 +19,7 @@ import { isOnServer } from "../../../test/trackingTestKit";
     await api.stop();
     door.stop();
   });
-  beforeEach(async () => (kit = await OfferTestKit.open(api)));
+  const kit = forEach(() => OfferTestKit.open(api));
 
   it("publishTerms publishes once, and says so", async () => {
     const [{ document }] = await kit.terms.versions();

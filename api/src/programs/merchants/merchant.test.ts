@@ -1,4 +1,4 @@
-import { AuditEvent, DAY, HeldClock, mailsTo, newId, testApi, type User } from "../../../test";
+import { AuditEvent, DAY, forAll, forEach, HeldClock, mailsTo, newId, testApi, type User } from "../../../test";
 import { EDITED_MEANWHILE } from "./merchant.service";
 
 const UPDATE = /* GraphQL */ `mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id name
@@ -9,13 +9,9 @@ const MERCHANT = "query ($id: ID!) { merchant(id: $id) { id name commissionRate 
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let admin: User;
-let publisher: User;
-let owner: User;
-beforeAll(async () => {
-  [admin, publisher] = await Promise.all([api.make.admin(), api.make.publisher()]);
-});
-beforeEach(async () => (owner = await approved()));
+const admin = forAll(() => api.make.admin());
+const publisher = forAll(() => api.make.publisher());
+const owner = forEach(() => approved());
 
 /** An advertiser approved by an admin: with its merchant and the first version of its terms. */
 async function approved(given: Partial<User> = {}): Promise<User> {
@@ -90,16 +86,12 @@ describe("updateMerchant", () => {
     for (const error of refusals) expect(error).toMatchObject({ code: "CONFLICT", message: EDITED_MEANWHILE });
     const all = await terms();
     const count = 1 + rates.length - refusals.length;
-    expect(all.map(({ version }: { version: number }) => version)).toEqual(
-      [...Array(count).keys()].map((at) => count - at),
-    );
+    expect(all.map(({ version }: any) => version)).toEqual([...Array(count).keys()].map((at) => count - at));
     const { data } = await api.as(owner)("{ myMerchant { commissionRate } }");
     // A lower rate that came later is announced: it is not in force yet.
     const { data: versions } = await api.as(owner)("{ myTerms { commissionRate status } }");
     const inForce = versions.myTerms.filter(({ status }: { status: string }) => status === "IN_FORCE");
-    expect(inForce.map(({ commissionRate }: { commissionRate: number }) => commissionRate)).toEqual([
-      data.myMerchant.commissionRate,
-    ]);
+    expect(inForce.map(({ commissionRate }: any) => commissionRate)).toEqual([data.myMerchant.commissionRate]);
   });
 
   it.each([

@@ -1,20 +1,17 @@
-import { AuditEvent, DAY, type Followed, HeldClock, listening, mailsTo, testApi, type User } from "../../../test";
+import { AuditEvent, DAY, followIn, HeldClock, mailsTo, newId, soldOrder, testApi, type User } from "../../../test";
+import { forEach } from "../../../test/lasting";
 import { OfferTestKit } from "../../../test/offerTestKit";
-import { soldOrder } from "../../../test/soldOrder";
 import { shoes } from "../../../test/termsTestKit";
 import { ordersSourceOf } from "../../insight/simulation/ordersConnection";
 import { replaySales } from "../../insight/simulation/replay";
 import { runSimulation } from "../../insight/simulation/simulation.service";
-import { newId } from "../../platform/ids";
 import { CHANGES_NOTHING, SAME_FOR_ALL } from "../terms/offers/checkOffer";
 import { ENDS_ALREADY, NO_PARTNER, NOT_ACCEPTED, NOT_WAITING } from "./offer.service";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let kit: OfferTestKit;
-let follow: (path: string) => Promise<Followed>;
-beforeAll(async () => (follow = await listening(api)));
-beforeEach(async () => (kit = await OfferTestKit.open(api)));
+const follow = followIn(api);
+const kit = forEach(() => OfferTestKit.open(api));
 
 const offer = { otherwise: { basisPoints: 1500 }, windowDays: 60 };
 const clickId = async () => (await follow(`/r/${kit.link.code}`)).clickId ?? "";

@@ -1,13 +1,10 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { AuditEvent } from "../../platform/audit/audit.entity";
+import { AuditEvent, type Pair, PayoutTestKit } from "../../../test";
 import { Terms } from "../terms/terms.entity";
 import { Merchant } from "./merchant.entity";
 import { HAS_AMOUNTS, IN_USE, IS_ANNOUNCED, NO_CURRENCY } from "./programCurrency.service";
 
-let kit: PayoutTestKit;
 let pair: Pair;
-beforeAll(async () => (kit = await PayoutTestKit.start()));
-afterAll(() => kit.stop());
+const kit = PayoutTestKit.forAll();
 beforeEach(async () => (pair = await kit.pair()));
 
 const set = (by: Parameters<PayoutTestKit["run"]>[0] | undefined, currency: string, merchantId?: string) =>

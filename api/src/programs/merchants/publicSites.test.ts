@@ -1,4 +1,4 @@
-import { testApi, type User } from "../../../test";
+import { forAll, testApi } from "../../../test";
 import { NOT_PUBLIC } from "../../platform/outside/publicAddress";
 
 const INSIDE = [
@@ -12,11 +12,8 @@ const UPDATE = "mutation ($input: MerchantInput!) { updateMerchant(input: $input
 const APPLY = "mutation ($input: AdvertiserSignUpInput!) { signUpAdvertiser(input: $input) { id } }";
 
 const api = testApi({ env: { DEMO: "off" } });
-let owner: User;
-beforeAll(async () => {
-  owner = await api.make.advertiser();
-  await api.make.merchant({ ownerId: owner.id });
-});
+const owner = forAll(() => api.make.advertiser());
+beforeAll(() => api.make.merchant({ ownerId: owner.id }));
 
 const update = (website: string) =>
   api.as(owner)(UPDATE, { input: { description: "Coats", website, commissionRate: 10, cookieDays: 30 } });

@@ -1,4 +1,4 @@
-import { AuditEvent, DAY, HeldClock, listening, mailsTo, testApi } from "../../../test";
+import { AuditEvent, DAY, forEach, HeldClock, listening, mailsTo, testApi } from "../../../test";
 import { plain, sale, shoes, TermsTestKit } from "../../../test/termsTestKit";
 import { Merchant } from "./merchant.entity";
 import {
@@ -15,8 +15,7 @@ const worse = { ...plain, rules: [sale] };
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let kit: TermsTestKit;
-beforeEach(async () => (kit = await TermsTestKit.open(api)));
+const kit = forEach(() => TermsTestKit.open(api));
 
 const row = () => api.db.read.findOneByOrFail(Merchant, { id: kit.merchantId });
 const statuses = async () =>

@@ -1,4 +1,4 @@
-import { AuditEvent, HeldClock, testApi, type User } from "../../../test";
+import { AuditEvent, forAll, forEach, HeldClock, testApi, type User } from "../../../test";
 import { plain, shoes, TermsTestKit } from "../../../test/termsTestKit";
 import { business } from "../../contract/business";
 
@@ -8,10 +8,8 @@ const rule = (basisPoints: number) => ({ ...shoes, pay: at(basisPoints) });
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let kit: TermsTestKit;
-let admin: User;
-beforeAll(async () => (admin = await api.make.admin()));
-beforeEach(async () => (kit = await TermsTestKit.open(api)));
+const admin = forAll(() => api.make.admin());
+const kit = forEach(() => TermsTestKit.open(api));
 
 const allow = (percent: number | null, by: User | null = admin) =>
   api.as(by)(

@@ -1,6 +1,5 @@
-import { AuditEvent, DAY, type Followed, HeldClock, listening, mailsTo, testApi, type User } from "../../../test";
-import { newId } from "../../platform/ids";
-import { Link } from "../../tracking/links/link.entity";
+import { AuditEvent, DAY, followIn, HeldClock, Link, mailsTo, newId, testApi, type User } from "../../../test";
+import { forAll, forEach } from "../../../test/lasting";
 import { documentHash } from "../terms/documentHash";
 import { Terms } from "../terms/terms.entity";
 import { NOTHING_ANNOUNCED } from "./merchantTerms.service";
@@ -13,17 +12,12 @@ const TERMS = "query ($id: ID!) { terms(merchantId: $id) { version commissionRat
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let follow: (path: string) => Promise<Followed>;
-let admin: User;
+const follow = followIn(api);
 let publisher: User;
-let owner: User;
 let merchantId: string;
-beforeAll(async () => {
-  follow = await listening(api);
-  admin = await api.make.admin();
-});
+const admin = forAll(() => api.make.admin());
+const owner = forEach(() => api.make.advertiser({ status: "pending" }));
 beforeEach(async () => {
-  owner = await api.make.advertiser({ status: "pending" });
   await api.as(admin)(`mutation { updateUserStatus(userId: "${owner.id}", status: APPROVED) { id } }`);
   merchantId = (await api.as(owner)("{ myMerchant { id } }")).data.myMerchant.id;
   publisher = await api.make.publisher();
@@ -36,9 +30,7 @@ const update = async (commissionRate: number, cookieDays = 30) => {
 };
 const mine = async () => (await api.as(owner)(MINE)).data.myTerms;
 const statuses = async () =>
-  (await mine()).map(
-    ({ version, commissionRate, status }: Record<string, unknown>) => `${version} ${commissionRate} ${status}`,
-  );
+  (await mine()).map(({ version, commissionRate, status }: any) => `${version} ${commissionRate} ${status}`);
 const rate = async () => (await api.as(owner)("{ myMerchant { commissionRate } }")).data.myMerchant.commissionRate;
 const clickOn = async ({ code }: Link) => {
   const { clickId } = await follow(`/r/${code}`);

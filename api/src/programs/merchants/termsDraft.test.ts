@@ -1,7 +1,5 @@
-import { DAY, HeldClock, OrderTestKit, testApi } from "../../../test";
+import { DAY, dayOf, HeldClock, OrderTestKit, type TermsDocument, testApi } from "../../../test";
 import { plain, sale, shoes, TermsTestKit } from "../../../test/termsTestKit";
-import { dayOf } from "../../contract/days";
-import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { documentHash } from "../terms/documentHash";
 import { NO_RATE, OTHER_CURRENCY } from "../terms/draft/checkDraft";
 import { CARRIED_OVER } from "./termsDraft.service";

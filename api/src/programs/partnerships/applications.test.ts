@@ -1,13 +1,11 @@
-import { AuditEvent, DAY, HeldClock, newId, testApi, type User } from "../../../test";
-import { PartnershipTestKit } from "../../../test/partnershipTestKit";
+import { AuditEvent, DAY, forEach, HeldClock, newId, PartnershipTestKit, testApi, type User } from "../../../test";
 import { Terms } from "../terms/terms.entity";
 import { BY_INVITATION, IS_OPEN } from "./mayPromote";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let kit: PartnershipTestKit;
-beforeEach(async () => (kit = await PartnershipTestKit.open(api, { joining: "application" })));
+const kit = forEach(() => PartnershipTestKit.open(api, { joining: "application" }));
 
 const conflict = (message: unknown) => ({ code: "CONFLICT", message });
 const audited = async (publisherId: string) =>

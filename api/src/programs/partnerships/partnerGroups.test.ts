@@ -1,12 +1,9 @@
-import { newId, testApi, type User } from "../../../test";
-import { PartnershipTestKit } from "../../../test/partnershipTestKit";
-import { plain, TermsTestKit } from "../../../test/termsTestKit";
+import { forEach, newId, PartnershipTestKit, plain, TermsTestKit, testApi, type User } from "../../../test";
 import { NO_GROUP } from "./brandPartnership.service";
 import { NAME_TAKEN, NAMED_BY_TERMS, TOO_MANY } from "./partnerGroup.service";
 
 const api = testApi();
-let kit: PartnershipTestKit;
-beforeEach(async () => (kit = await PartnershipTestKit.open(api)));
+const kit = forEach(() => PartnershipTestKit.open(api));
 
 const created = async (name: string) => (await kit.createGroup(name)).data.createPartnerGroup.id as string;
 const rename = (id: string, name: string, by: User | null = kit.owner) =>

@@ -1,14 +1,12 @@
 /** On both engines: its SQL is written for each of them. */
 
-import { testApi } from "../../../test";
-import { PartnershipTestKit } from "../../../test/partnershipTestKit";
+import { forEach, PartnershipTestKit, testApi } from "../../../test";
 import { newIdAt } from "../../platform/ids";
 import { Partnership } from "./partnership.entity";
 import type { PartnershipState } from "./partnershipState";
 
 const api = testApi();
-let kit: PartnershipTestKit;
-beforeEach(async () => (kit = await PartnershipTestKit.open(api)));
+const kit = forEach(() => PartnershipTestKit.open(api));
 
 const SINCE = Date.parse("2026-01-01T00:00:00Z");
 

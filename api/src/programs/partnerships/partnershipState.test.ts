@@ -1,3 +1,4 @@
+import { offerActs, offerStatuses } from "../terms/offers/offerStatus";
 import {
   mayAct,
   type PartnershipAct,
@@ -49,4 +50,15 @@ describe("partnershipActs", () => {
       for (const side of ["brand", "publisher"] as const) expect(refusalOf(side, state)).toMatch(/^[A-Z].+[^.]$/);
     }
   });
+});
+
+it("offer statuses › are reached and left only as the table says", () => {
+  const moves = Object.values(offerActs).flatMap(({ from, to }) => from.map((status) => `${status} → ${to}`));
+  expect([...new Set(moves)].sort()).toEqual([
+    "accepted → ended",
+    "offered → accepted",
+    "offered → declined",
+    "offered → withdrawn",
+  ]);
+  expect(new Set(Object.values(offerActs).map(({ to }) => to))).toEqual(new Set(offerStatuses));
 });

@@ -1,12 +1,10 @@
-import { HeldClock, newId, startApi, testApi } from "../../../test";
-import { PartnershipTestKit } from "../../../test/partnershipTestKit";
+import { forEach, HeldClock, newId, PartnershipTestKit, startApi, testApi } from "../../../test";
 import { NO_PUBLISHER, UNKNOWN_PUBLISHER } from "./brandPartnership.service";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let kit: PartnershipTestKit;
-beforeEach(async () => (kit = await PartnershipTestKit.open(api)));
+const kit = forEach(() => PartnershipTestKit.open(api));
 
 const conflict = (message: string) => ({ code: "CONFLICT", message });
 const refusedLink = async () => (await kit.link()).error?.fields?.merchantId;

@@ -1,21 +1,16 @@
-import { DAY, HeldClock, listening, MINUTE, testApi } from "../../../test";
+import { DAY, followIn, forEach, HeldClock, MINUTE, plain, replaySales, soldOrder, testApi } from "../../../test";
 import { PartnershipTestKit } from "../../../test/partnershipTestKit";
-import { soldOrder } from "../../../test/soldOrder";
-import { plain } from "../../../test/termsTestKit";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { ordersSourceOf } from "../../insight/simulation/ordersConnection";
-import { replaySales } from "../../insight/simulation/replay";
 import { runSimulation } from "../../insight/simulation/simulation.service";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let kit: PartnershipTestKit;
-let follow: Awaited<ReturnType<typeof listening>>;
+const follow = followIn(api);
 let partner: { id: string; code: string };
 let orders = 0;
-beforeAll(async () => (follow = await listening(api)));
+const kit = forEach(() => PartnershipTestKit.open(api));
 beforeEach(async () => {
-  kit = await PartnershipTestKit.open(api);
   partner = await kit.partner();
   clock.pass(MINUTE);
 });

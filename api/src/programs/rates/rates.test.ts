@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
-import { type Api, AuditEvent, HeldClock, startApi, type User } from "../../../test";
+import { AuditEvent, forAll, HeldClock, testApi, type User } from "../../../test";
 import { ecbFile, RATES, readRates } from "../../../test/rates/ecb";
 import { digitsOf } from "../../contract/currencies";
 import { aboutIn, convert, crossRate, isRate } from "../../contract/money/exchange";
@@ -194,14 +194,9 @@ describe("the bank's file", () => {
 });
 
 describe("exchange rates", () => {
-  let api: Api;
-  let admin: User;
   const clock = new HeldClock(Date.parse("2026-11-24T16:30:00Z"));
-  beforeAll(async () => {
-    api = await startApi({ clock });
-    admin = await api.make.admin();
-  });
-  afterAll(() => api.stop());
+  const api = testApi({ clock });
+  const admin = forAll(() => api.make.admin());
 
   const upload = (content: string, by: User | null = admin) =>
     api.as(by)("mutation ($content: String!) { readExchangeRates(content: $content) { day added known } }", {

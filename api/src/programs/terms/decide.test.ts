@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { runs } from "../../../test/runs";
+import { itAgrees, opinionsOf } from "../../../test/terms/opinionsOf";
 import { randomOrder, randomTerms } from "../../../test/terms/randomTerms";
 import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
 import { commissionOf } from "../../platform/money";
@@ -231,5 +232,27 @@ describe("judgedDay", () => {
   ])("is %s", (_what, occurred, click, received, day) => {
     const given = { occurredAt: at(occurred), clickAt: click === null ? null : at(click), receivedAt: at(received) };
     expect(judgedDay(given)).toBe(day);
+  });
+});
+
+/** An independent implementation, written from docs/terms.md alone. */
+itAgrees("decide › an evaluator in Python judges 10,000 random orders by random terms the same", () => {
+  const cases = fc.sample(fc.record({ order: randomOrder, terms: randomTerms }), 10_000);
+  const opinions = opinionsOf("evaluate.py", cases);
+  cases.forEach(({ order, terms }, index) => {
+    const { groups, commission, commissionLeft } = decide(order, terms);
+    const ours = {
+      commission,
+      commissionLeft,
+      groups: groups.map((group) => [
+        group.kind,
+        group.ruleId,
+        group.positions,
+        group.commission,
+        group.commissionLeft,
+      ]),
+    };
+    const given = { order, terms };
+    expect({ ...(opinions[index] as object), given }).toEqual({ ...ours, given });
   });
 });

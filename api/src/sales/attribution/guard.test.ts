@@ -1,18 +1,12 @@
-import { BROWSER } from "../../../test/follow";
+import { Account, BROWSER, HeldClock, Merchant, replaySales, Terms, testApi, type User } from "../../../test";
+import { forAll, forEach } from "../../../test/lasting";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { HeldClock } from "../../../test/process/heldClock";
-import { testApi } from "../../../test/startApi";
 import { termsInForce } from "../../../test/termsInForce";
 import { plain, TermsTestKit } from "../../../test/termsTestKit";
-import { Account } from "../../accounts/account.entity";
-import type { User } from "../../accounts/user.type";
 import type { GuardTimes, TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
-import { replaySales } from "../../insight/simulation/replay";
 import { ordersPage } from "../../insight/simulation/storedOrders";
 import { DAY, MINUTE, SECOND } from "../../platform/clock";
-import { Merchant } from "../../programs/merchants/merchant.entity";
-import { Terms } from "../../programs/terms/terms.entity";
 import { NO_BASKET } from "../checkout/checkoutSeen";
 import { CheckoutSeen } from "../checkout/checkoutSeen.entity";
 import { ANOTHERS_CLICK } from "./whyFor";
@@ -21,22 +15,16 @@ const clock = new HeldClock();
 const times: GuardTimes = { sessionMinutes: 30, seconds: 60 };
 
 const api = testApi({ clock, limits: { checkoutsByAddress: { points: 60, seconds: 60 } } });
-let kit: OrderTestKit;
-let admin: User;
 /** Who brought the shopper, and who comes at the till. */
-let anna: Partner;
-let rival: Partner;
 let orders = 0;
 let order: string;
 
-beforeAll(async () => {
-  admin = await api.make.admin();
-});
+const admin = forAll(() => api.make.admin());
 
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const anna = forEach(() => kit.partner());
+const rival = forEach(() => kit.partner());
 beforeEach(async () => {
-  kit = await OrderTestKit.open(api, clock);
-  anna = await kit.partner();
-  rival = await kit.partner();
   shopper = ownAddress();
   orders += 1;
   order = `guard-${orders}`;

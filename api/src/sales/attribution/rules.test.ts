@@ -37,10 +37,7 @@ function click(daysAgo: number, given: Partial<ClickFacts> = {}): ClickFacts {
     ...given,
   };
 }
-const good = (daysAgo: number, given?: Partial<ClickFacts>): ReadClickId => ({
-  fault: null,
-  click: click(daysAgo, given),
-});
+const good = (days: number, given?: Partial<ClickFacts>): ReadClickId => ({ fault: null, click: click(days, given) });
 const bad = (fault: "forged" | "malformed" | "truncated"): ReadClickId => ({ fault, click: null });
 
 const termsOf = (basisPoints: number) => plainTerms({ currency: "USD", basisPoints, windowDays: 30, returnDays: 30 });

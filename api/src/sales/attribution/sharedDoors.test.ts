@@ -1,28 +1,18 @@
 import { parse } from "csv-parse/sync";
+import { DAY, forEach, type Partner, plain, replaySales, shopWithTerms, silentWebhook, type User } from "../../../test";
 import { ACCEPT, OPEN } from "../../../test/inquiryTestKit";
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
 import { PAYPAL, PayoutTestKit } from "../../../test/payoutTestKit";
-import { shopWithTerms } from "../../../test/shopWithTerms";
-import { plain } from "../../../test/termsTestKit";
-import { silentWebhook } from "../../../test/webhookTestKit";
-import type { User } from "../../accounts/user.type";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
 import { draftedFor } from "../../insight/simulation/draftPayee";
-import { replaySales } from "../../insight/simulation/replay";
 import { Simulator } from "../../insight/simulation/simulator";
 import { ordersPage } from "../../insight/simulation/storedOrders";
-import { DAY } from "../../platform/clock";
 import { OrderRowsCheck } from "../orders/orderRowsCheck";
 
 const money = PayoutTestKit.forEach();
-let kit: OrderTestKit;
-let anna: Partner;
-let berta: Partner;
 
-beforeEach(async () => {
-  kit = await shopWithTerms(money.api, { ...plain, creditModel: "first-and-last" }, money.clock);
-  [anna, berta] = [await kit.partner(), await kit.partner()];
-});
+const kit = forEach(() => shopWithTerms(money.api, { ...plain, creditModel: "first-and-last" }, money.clock));
+const anna = forEach(() => kit.partner());
+const berta = forEach(() => kit.partner());
 
 /** Anna brought the shopper, Berta came last and leads. */
 const order = (orderId: string, amount = "250.00") =>

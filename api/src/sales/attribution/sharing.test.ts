@@ -1,15 +1,9 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { Account, DAY, HeldClock, plain, replaySales, shopWithTerms, testApi, type User } from "../../../test";
 import { codeOwner, giveCode } from "../../../test/codeOwners";
 import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { HeldClock } from "../../../test/process/heldClock";
-import { shopWithTerms } from "../../../test/shopWithTerms";
-import { testApi } from "../../../test/startApi";
-import { plain } from "../../../test/termsTestKit";
-import { Account } from "../../accounts/account.entity";
-import type { User } from "../../accounts/user.type";
 import type { TermsDocument } from "../../contract/terms/termsDocument";
-import { replaySales } from "../../insight/simulation/replay";
-import { DAY } from "../../platform/clock";
 import { Earning } from "../earnings/earning.entity";
 import { OrderRowsCheck } from "../orders/orderRowsCheck";
 import { ANOTHERS_CLICK } from "./whyFor";
@@ -142,9 +136,7 @@ describe("an order that several publishers share", () => {
   });
 
   it("thirty different orders at once are each shared", async () => {
-    const orders = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => order(`busy-${index}`, "10.00", allThree())),
-    );
+    const orders = await Promise.all(Array.from({ length: 30 }, (_, at) => order(`busy-${at}`, "10.00", allThree())));
     expect(orders.every(({ status }) => status === 201)).toBe(true);
     await prove(30 * 40, 30 * 20, 30 * 40);
     expect((await api.services.ledgerCheck.verify()).faults).toEqual([]);

@@ -1,26 +1,18 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import { newId } from "../../platform/ids";
-import { WebhookDelivery, WebhookEndpoint } from "../../reach/webhooks/webhook.entity";
+import { forAll, newId, OrderTestKit, testApi, type User, WebhookDelivery, WebhookEndpoint } from "../../../test";
 import type { Why } from "./attribution";
 import { ANOTHERS_CLAIM, ANOTHERS_CLICK } from "./whyFor";
 
 const clock = { now: () => new Date() };
 
 const api = testApi({ clock });
-let kit: OrderTestKit;
-let publisher: Partner;
-let rival: Partner;
-let admin: User;
 let orders = 0;
 let orderId: string;
 
+const kit = forAll(() => OrderTestKit.open(api, clock));
+const publisher = forAll(() => kit.partner());
+const rival = forAll(() => kit.partner());
+const admin = forAll(() => api.make.admin());
 beforeAll(async () => {
-  kit = await OrderTestKit.open(api, clock);
-  publisher = await kit.partner();
-  rival = await kit.partner();
-  admin = await api.make.admin();
   for (const { id } of [publisher.user, kit.advertiser]) {
     await api.db.write((tx) =>
       tx.insert(WebhookEndpoint, {

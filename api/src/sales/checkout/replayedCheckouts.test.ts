@@ -1,27 +1,17 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { HeldClock } from "../../../test/process/heldClock";
-import { testApi } from "../../../test/startApi";
+import { DAY, forEach, HeldClock, MINUTE, OrderTestKit, replaySales, SECOND, testApi, type User } from "../../../test";
 import { termsInForce } from "../../../test/termsInForce";
-import type { User } from "../../accounts/user.type";
-import { replaySales } from "../../insight/simulation/replay";
-import { DAY, MINUTE, SECOND } from "../../platform/clock";
 import { CHECKOUTS_OF_CLICK } from "./checkoutSeen";
 import { CheckoutSeen } from "./checkoutSeen.entity";
 
 const clock = new HeldClock();
 
 const api = testApi({ clock });
-let kit: OrderTestKit;
 /** Who brought the shopper, and who came afterwards, honestly. */
-let anna: Partner;
-let bea: Partner;
 let orders = 0;
 
-beforeEach(async () => {
-  kit = await guardedShop();
-  anna = await kit.partner();
-  bea = await kit.partner();
-});
+const kit = forEach(() => guardedShop());
+const anna = forEach(() => kit.partner());
+const bea = forEach(() => kit.partner());
 
 async function guardedShop(): Promise<OrderTestKit> {
   const shop = await OrderTestKit.open(api, clock);
@@ -42,9 +32,7 @@ async function ordered(...clicks: string[]) {
   return { who, rule: why.guard?.displacing?.rule ?? null };
 }
 
-afterEach(async () => {
-  expect((await replaySales(api.db)).differences).toEqual([]);
-});
+afterEach(async () => expect((await replaySales(api.db)).differences).toEqual([]));
 
 describe("what the snippet says of an open checkout", () => {
   it("sent again after another's click takes nothing from it, however often", async () => {

@@ -1,5 +1,4 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
+import { type Api, OrderTestKit, type Partner, startApi } from "../../../test";
 import { defaultLimits, type Limits } from "../../platform/limits/limiter";
 import { Sale } from "../sale.entity";
 import { SaleClaim } from "./claim.entity";

@@ -1,16 +1,11 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { DAY, HOUR } from "../../platform/clock";
+import { DAY, forEach, HOUR, OrderTestKit, type Partner, testApi } from "../../../test";
 import { Sale } from "../sale.entity";
 
 const START = new Date("2026-11-20T10:00:00Z");
 const UNATTRIBUTED = { status: "declined", reason: "no click", commission: 0, publisherId: null, clickId: null };
 
 let now = START;
-let kit: OrderTestKit;
-let attacker: Partner;
-let honest: Partner;
 const clock = { now: () => now };
 const api = testApi({ clock });
 const wait = (milliseconds: number) => {
@@ -19,10 +14,10 @@ const wait = (milliseconds: number) => {
 
 beforeEach(async () => {
   now = START;
-  kit = await OrderTestKit.open(api, clock);
-  attacker = await kit.partner();
-  honest = await kit.partner();
 });
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const attacker = forEach(() => kit.partner());
+const honest = forEach(() => kit.partner());
 
 const earned = ({ user }: Partner) => ({ status: "pending", commission: 2500, amount: 25_000, publisherId: user.id });
 

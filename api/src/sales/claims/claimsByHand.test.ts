@@ -1,6 +1,5 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { DAY, HOUR } from "../../platform/clock";
+import { DAY, HOUR, OrderTestKit, type Partner, testApi } from "../../../test";
+import { Earning, EarningGroup } from "../earnings/earning.entity";
 import { NO_OPEN_CLAIM, SEVERAL_CLAIMS } from "./claim.service";
 
 const CONFIRM = `mutation ($id: ID!, $claimId: ID) { confirmSale(id: $id, claimId: $claimId) { status publisherName } }`;
@@ -182,4 +181,16 @@ describe("shop with signed reports only", () => {
     const own = (await api.as(kit.advertiser)(`{ myReporting { signedReportsOnly serverNamesClicks } }`)).data;
     expect(own.myReporting).toEqual({ signedReportsOnly: true, serverNamesClicks: true });
   });
+});
+
+it("an order credited after a return keeps what is left of each group", async () => {
+  await kit.server("1000");
+  expect((await kit.giveBack("1000", { returnId: "r-1", amount: "100.00" })).status).toBe(201);
+  await kit.claim("1000", kit.click(honest));
+  expect((await confirm()).data.confirmSale.status).toBe("PENDING");
+  const [earning] = await api.db.read.findBy(Earning, { saleId: (await kit.sale("1000")).id });
+  expect(earning).toMatchObject({ amount: 2500, returned: 1000 });
+  const groups = await api.db.read.findBy(EarningGroup, { earningId: earning!.id });
+  expect(groups).toMatchObject([{ base: 25_000, baseLeft: 15_000, commission: 2500, commissionLeft: 1500 }]);
+  await kit.prove([honest, 1500]);
 });

@@ -1,19 +1,13 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { systemClock } from "../../platform/clock";
+import { forEach, OrderTestKit, systemClock, testApi } from "../../../test";
 
 const BULK = "task { id state error done total } decided skipped exceptions { orderId reason }";
 const DECIDE = `mutation ($input: DecideSalesInput!) { decideSales(input: $input) { ${BULK} } }`;
 const SHOWN = `query ($id: ID!) { bulkDecision(id: $id) { ${BULK} } }`;
 
 const api = testApi();
-let kit: OrderTestKit;
-let partner: Partner;
-beforeEach(async () => {
-  kit = await OrderTestKit.open(api, systemClock);
-  partner = await kit.partner();
-});
+const kit = forEach(() => OrderTestKit.open(api, systemClock));
+const partner = forEach(() => kit.partner());
 
 const sell = async (orderId: string, amount = "40.00"): Promise<string> =>
   (await kit.server(orderId, { amount, clickId: kit.click(partner) })).body.id;

@@ -1,17 +1,14 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
-import { silentWebhook } from "../../../test/webhookTestKit";
+import { forEach, MINUTE, PayoutTestKit, SECOND, silentWebhook } from "../../../test";
 import { TotalsCheck } from "../../insight/reports/totalsCheck";
-import { MINUTE, SECOND } from "../../platform/clock";
 import type { Sale } from "../sale.entity";
 import { DECIDED } from "./heldDecisions";
 
 const kit = PayoutTestKit.forAll();
-let pair: Pair;
 let sale: Sale;
+const pair = forEach(() => kit.pair());
 beforeEach(async () => {
-  pair = await kit.pair();
   await silentWebhook(kit.api, pair.advertiser, "SALE_APPROVED");
   sale = await kit.sell(pair, 4000);
 });

@@ -1,16 +1,12 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { DAY, forEach, PayoutTestKit } from "../../../test";
 import { business } from "../../contract/business";
-import { DAY } from "../../platform/clock";
 import { Sale } from "../sale.entity";
 
 const SALES = "{ sales(first: 100) { nodes { orderId status hold ordersOnClick } } }";
 const { maxOrdersPerClick } = business;
 
 const kit = PayoutTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await kit.pair();
-});
+const pair = forEach(() => kit.pair());
 
 let orders = 0;
 const order = (clickId: string) => {

@@ -1,14 +1,10 @@
-import { type Pair, PayoutTestKit } from "../../../test/payoutTestKit";
+import { forAll, type Pair, PayoutTestKit } from "../../../test";
 import { Sale } from "../sale.entity";
 import { signatureOf } from "./signature";
 
 const kit = PayoutTestKit.forAll();
-let euros: Pair;
-let dollars: Pair;
-beforeAll(async () => {
-  dollars = await kit.pair();
-  euros = await inCurrency("EUR");
-});
+const dollars = forAll(() => kit.pair());
+const euros = forAll(() => inCurrency("EUR"));
 
 async function inCurrency(currency: string): Promise<Pair> {
   const advertiser = await kit.api.make.advertiser();

@@ -1,16 +1,10 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { newId } from "../../platform/ids";
+import { forEach, newId, OrderTestKit, testApi } from "../../../test";
 import { ClickIds } from "../../tracking/clicks/clickId/clickId";
 import { WRONG_CLICK } from "./orderIntake";
 
 const api = testApi();
-let kit: OrderTestKit;
-let partner: Partner;
-beforeEach(async () => {
-  kit = await OrderTestKit.open(api, { now: () => new Date() });
-  partner = await kit.partner();
-});
+const kit = forEach(() => OrderTestKit.open(api, { now: () => new Date() }));
+const partner = forEach(() => kit.partner());
 
 const RECORD = "mutation ($input: SaleInput!) { recordSale(input: $input) { status } }";
 const as = () => api.rest(kit.advertiser);

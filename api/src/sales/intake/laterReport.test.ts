@@ -1,24 +1,18 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { HeldClock } from "../../../test/process/heldClock";
-import { testApi } from "../../../test/startApi";
-import { DAY, MINUTE } from "../../platform/clock";
-import { Notice } from "../../reach/notifications/notification.entity";
-import { BOT, type ClickKind } from "../../tracking/clicks/clickKind";
+
+import { BOT, type ClickKind, DAY, forEach, HeldClock, MINUTE, Notice, OrderTestKit, testApi } from "../../../test";
 import { SaleReturn } from "../sale.entity";
 
 const TOTALS = `{ publisherReport { totals { sales revenue { cents } commission { cents } } } }`;
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let kit: OrderTestKit;
-let publisher: Partner;
 let orders = 0;
 let orderId: string;
 
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const publisher = forEach(() => kit.partner());
 beforeEach(async () => {
-  kit = await OrderTestKit.open(api, clock);
-  publisher = await kit.partner();
   orders += 1;
   orderId = `later-${orders}`;
 });

@@ -1,15 +1,10 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { plainTerms, type TermsDocument } from "../../contract/terms/termsDocument";
-import { replaySales } from "../../insight/simulation/replay";
-import { HOUR, MINUTE } from "../../platform/clock";
+import { HOUR, MINUTE, OrderTestKit, plainTerms, replaySales, type TermsDocument, testApi } from "../../../test";
+import { forAll } from "../../../test/lasting";
 import { EarningGroup } from "../earnings/earning.entity";
 
 const clock = { now: () => now };
 let now = new Date("2026-11-20T10:00:00Z");
 const api = testApi({ clock });
-let kit: OrderTestKit;
-let partner: Partner;
 let order = "";
 let orders = 0;
 
@@ -24,8 +19,8 @@ const document: TermsDocument = {
   ],
 };
 
+const kit = forAll(() => OrderTestKit.open(api, clock));
 beforeAll(async () => {
-  kit = await OrderTestKit.open(api, clock);
   const save = `mutation ($document: JSONObject!) { saveTermsDraft(document: $document) { hash } }`;
   const { hash } = (await api.as(kit.advertiser)(save, { document })).data.saveTermsDraft;
   const publish = `mutation ($hash: String!) { publishTerms(hash: $hash) { version status } }`;
@@ -33,8 +28,8 @@ beforeAll(async () => {
     version: 2,
     status: "IN_FORCE",
   });
-  partner = await kit.partner();
 });
+const partner = forAll(() => kit.partner());
 beforeEach(() => {
   now = new Date(now.getTime() + MINUTE);
   orders += 1;

@@ -1,16 +1,12 @@
 /** On both engines: how it compares and stores text is its own. */
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
+import { forEach, testApi } from "../../../test";
 import { Sale } from "../sale.entity";
 
 const RECORD = "mutation ($input: SaleInput!) { recordSale(input: $input) { orderId } }";
 
 const api = testApi();
-let shop: User;
-beforeEach(async () => {
-  shop = await api.make.advertiser();
-  await api.make.merchant({ ownerId: shop.id });
-});
+const shop = forEach(() => api.make.advertiser());
+beforeEach(() => api.make.merchant({ ownerId: shop.id }));
 
 const report = (orderId: string) => api.rest(shop)("POST", "/api/v1/sales", { orderId, amount: "40.00" });
 const returnOrder = (orderId: string) =>

@@ -1,11 +1,8 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { type Api, startApi } from "../../../test/startApi";
+import { DAY, forEach, newId, OrderTestKit, startApi } from "../../../test";
 import { eventually } from "../../../test/trackingTestKit";
-import { DAY } from "../../platform/clock";
-import { newId } from "../../platform/ids";
 import { Earning } from "../earnings/earning.entity";
 import { Sale } from "../sale.entity";
 import { signatureOf } from "./signature";
@@ -15,17 +12,13 @@ const one = { points: 1, seconds: 3 };
 
 let now: Date;
 const clock = { now: () => now };
-let api: Api;
-let kit: OrderTestKit;
-let partner: Partner;
 
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
-  api = await startApi({ clock, limits: { claimedSalesByMerchant: one, claimedSalesWithoutClick: one } });
-  kit = await OrderTestKit.open(api, clock);
-  partner = await kit.partner();
 });
-afterEach(() => api.stop());
+const api = forEach(() => startApi({ clock, limits: { claimedSalesByMerchant: one, claimedSalesWithoutClick: one } }));
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const partner = forEach(() => kit.partner());
 
 const folder = () => join(api.dataDir, "inbox");
 const files = (ending = "") => readdirSync(folder()).filter((name) => name.endsWith(ending));
@@ -88,10 +81,7 @@ describe("order inbox", () => {
       line({ v: 9 }),
       "garbage",
     ];
-    writeFileSync(
-      join(folder(), `${newId()}.claimed`),
-      [...bad, line({}), line({})].map((text) => `${text}\n`).join(""),
-    );
+    writeFileSync(join(folder(), `${newId()}.claimed`), [...bad, line({}), line({})].map((one) => `${one}\n`).join(""));
     expect(await api.services.orderInbox.drainOnce()).toBe(1);
     expect(await sales()).toMatchObject([{ orderId: "1", status: "declined", source: "signed" }]);
     const [name = "", ...others] = files();

@@ -1,19 +1,12 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import { silentWebhook } from "../../../test/webhookTestKit";
-import { systemClock } from "../../platform/clock";
-import { WebhookDelivery } from "../../reach/webhooks/webhook.entity";
+import { OrderTestKit, type Partner, silentWebhook, systemClock, testApi, WebhookDelivery } from "../../../test";
+import { forAll } from "../../../test/lasting";
 
 const NOTES = { till: "7", "erp:id": "Ä-1" };
 const SALE = "query ($id: ID!) { sale(id: $id) { id metadata codes } }";
 
 const api = testApi();
-let kit: OrderTestKit;
-let partner: Partner;
-beforeAll(async () => {
-  kit = await OrderTestKit.open(api, systemClock);
-  partner = await kit.partner();
-});
+const kit = forAll(() => OrderTestKit.open(api, systemClock));
+const partner = forAll(() => kit.partner());
 
 let orders = 0;
 const report = async (more: object = {}, clickId = kit.click(partner)) => {
@@ -89,9 +82,7 @@ describe("what a shop notes with an order", () => {
   });
 
   it("may be as large as it says, and may have any name that an object has", async () => {
-    const most = Object.fromEntries(
-      Array.from({ length: 20 }, (_each, at) => [`k${at}`.padEnd(40, "x"), "ß".repeat(500)]),
-    );
+    const most = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`k${at}`.padEnd(40, "x"), "ß".repeat(500)]));
     expect((await report({ metadata: most })).body.metadata).toEqual(most);
     const odd = { constructor: "c", toString: "t" };
     const { orderId } = await report({ metadata: odd });

@@ -1,13 +1,9 @@
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
+import { forAll, matching, testApi } from "../../../test";
 
 const api = testApi();
-let shop: User;
 let orders = 0;
-beforeAll(async () => {
-  shop = await api.make.advertiser();
-  await api.make.merchant({ ownerId: shop.id });
-});
+const shop = forAll(() => api.make.advertiser());
+beforeAll(() => api.make.merchant({ ownerId: shop.id }));
 beforeEach(() => {
   orders += 1;
 });
@@ -16,7 +12,7 @@ const report = (given: object) => api.rest(shop)("POST", "/api/v1/sales", { orde
 const line = (given: object) => ({
   lines: [
     { sku: "coat", amount: "10.00" },
-    { sku: "gift", amount: "1.00", ...given },
+    { sku: "gift", amount: "1", ...given },
   ],
 });
 
@@ -31,12 +27,7 @@ describe("sale validation message for", () => {
     ["too high an amount", { amount: "10000000000.01" }, "amount", TOO_MUCH],
     ["an amount that is higher still", { amount: "1".repeat(40) }, "amount", TOO_MUCH],
     ["a merchant of the wrong type", { amount: "1", merchantId: 1 }, "merchantId", "Please send a merchant's id"],
-    [
-      "a moment of the wrong type",
-      { amount: "1", occurredAt: 5 },
-      "occurredAt",
-      expect.stringMatching(/^Please send a time/),
-    ],
+    ["a moment of the wrong type", { amount: "1", occurredAt: 5 }, "occurredAt", matching(/^Please send a time/)],
     ["a line's type", line({ quantity: "1" }), "lines", "Line 2, quantity: Please send a number"],
     ["a line's amount", line({ amount: "ten" }), "lines", `Line 2, amount: ${AMOUNT}`],
     ["a line's amount's type", line({ amount: 10 }), "lines", `Line 2, amount: ${AMOUNT}`],
@@ -65,9 +56,6 @@ it("order with a free item is accepted and returned", async () => {
   const { status, body } = await report(line({ amount: "0.00" }));
   expect([status, body.amount]).toEqual([201, "10.00"]);
   const lines = [{ sku: "gift" }, { sku: "coat" }];
-  const back = await api.rest(shop)("POST", `/api/v1/sales/words-${orders}/returns`, {
-    returnId: `r-${orders}`,
-    lines,
-  });
+  const back = await api.rest(shop)("POST", `/api/v1/sales/words-${orders}/returns`, { returnId: "free", lines });
   expect([back.status, back.body.amount]).toEqual([201, "10.00"]);
 });

@@ -1,11 +1,6 @@
 /** On both engines: its SQL is written for each of them. */
-import { OrderTestKit } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import { HOUR } from "../../platform/clock";
+import { HOUR, type Link, newId, OrderTestKit, testApi, type User } from "../../../test";
 import { rowsOf } from "../../platform/db/rowsById";
-import { newId } from "../../platform/ids";
-import type { Link } from "../../tracking/links/link.entity";
 import { Sale } from "../sale.entity";
 import { withEarnings } from "../saleWithEarnings";
 import { OrderRow } from "./orderRow.entity";

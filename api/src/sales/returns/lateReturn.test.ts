@@ -1,7 +1,4 @@
-import { OrderTestKit, type Partner } from "../../../test/orderTestKit";
-import { testApi } from "../../../test/startApi";
-import type { User } from "../../accounts/user.type";
-import { DAY } from "../../platform/clock";
+import { DAY, OrderTestKit, type Partner, testApi, type User } from "../../../test";
 import { CONSENT_NEEDED } from "./lateReturn";
 
 const ACCEPT = `mutation ($id: ID!) { acceptReturn(id: $id) { status commission { cents } } }`;

@@ -1,9 +1,6 @@
-import { BROWSER, followIn, listening } from "../../../test/follow";
-import { OrderTestKit } from "../../../test/orderTestKit";
-import { startApi, testApi } from "../../../test/startApi";
+import { BROWSER, DAY, followIn, HOUR, listening, Merchant, OrderTestKit, startApi, testApi } from "../../../test";
+import { forEach } from "../../../test/lasting";
 import { ApiKey } from "../../accounts/apiKeys/apiKey.entity";
-import { DAY, HOUR } from "../../platform/clock";
-import { Merchant } from "../../programs/merchants/merchant.entity";
 import { BAD_SIGNATURE, SIGNED_ONLY } from "../intake/browserReport.service";
 import { OTHER_FIGURES } from "../intake/laterReport";
 import { WRONG_CLICK } from "../intake/orderIntake";
@@ -14,8 +11,6 @@ import { BRANDS_FAULT } from "./canary/canary.service";
 import { TestRecord } from "./testMode.entity";
 import { MAX_RECORDS } from "./testRecords";
 
-let kit: OrderTestKit;
-let other: OrderTestKit;
 let mode: { link: string; signingSecret: string };
 let key: string;
 let orders = 0;
@@ -24,9 +19,9 @@ const clock = { now: () => new Date(Date.now() + time.passed) };
 const api = testApi({ clock });
 const follow = followIn(api);
 
+const kit = forEach(() => OrderTestKit.open(api, clock));
+const other = forEach(() => OrderTestKit.open(api, clock));
 beforeEach(async () => {
-  kit = await OrderTestKit.open(api, clock);
-  other = await OrderTestKit.open(api, clock);
   mode = await modeOf(kit);
   key = await testKeyOf(kit);
 });

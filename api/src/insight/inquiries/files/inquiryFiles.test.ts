@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { type Api, DAY, startApi, type User } from "../../../../test";
+import { DAY, forEach, testApi, type User } from "../../../../test";
 import { ESCALATE, InquiryTestKit, WITHDRAW } from "../../../../test/inquiryTestKit";
 import { inquiryFileRules, TOO_LARGE_A_FILE } from "../../../contract/inquiries/inquiryFiles";
 import { eraseClaims } from "../inquiryStore";
@@ -8,21 +8,18 @@ import { NO_ROOM } from "./fileRoom";
 import { InquiryFile, InquiryFileRoom } from "./inquiryFile.entity";
 import { BROKEN_PDF, BROKEN_PICTURE, CLOSED, ENOUGH, NOT_EVIDENCE } from "./inquiryFile.service";
 
-let api: Api;
 let now = new Date();
-let kit: InquiryTestKit;
 const clock = { now: () => now };
 
-beforeAll(async () => (api = await startApi({ clock, env: { CLAIM_FILES_MB: "1" } })));
-afterAll(() => api.stop());
+const api = testApi({ clock, env: { CLAIM_FILES_MB: "1" } });
 beforeEach(async () => {
   now = new Date("2026-11-20T10:00:00Z");
   await api.db.write(async (tx) => {
     await tx.query("DELETE FROM inquiry_file");
     await tx.query("UPDATE inquiry_file_room SET bytes = 0");
   });
-  kit = await InquiryTestKit.open(api, clock);
 });
+const kit = forEach(() => InquiryTestKit.open(api, clock));
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 const picture = (color: string, size = 64) =>

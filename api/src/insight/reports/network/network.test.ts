@@ -1,5 +1,5 @@
 /** On both engines: its SQL is written for each of them. */
-import { DAY, HeldClock, HOUR, newId, OrderTestKit, testApi, type User } from "../../../../test";
+import { DAY, forAll, HeldClock, HOUR, newId, OrderTestKit, testApi, type User } from "../../../../test";
 
 const FIGURES = `query ($range: DateRangeInput) { networkFigures(range: $range) { currency totals { clicks orders
   orderValue { cents } commission { cents } networkFee { cents } } previous { orders orderValue { cents } } days {
@@ -12,8 +12,7 @@ const BRANDS = `query ($sort: BrandSort!, $descending: Boolean!, $search: String
 
 const clock = new HeldClock();
 const api = testApi({ clock, env: { NETWORK_FEE_PERCENT: "30" } });
-let admin: User;
-beforeAll(async () => (admin = await api.make.admin()));
+const admin = forAll(() => api.make.admin());
 
 const dayAt = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
 const figures = async (range: object | null = null) =>

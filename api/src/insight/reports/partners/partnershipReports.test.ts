@@ -1,5 +1,5 @@
-import { DAY, HeldClock, HOUR, newId, OrderTestKit, type Partner, testApi, type User } from "../../../../test";
-import { Notice } from "../../../reach/notifications/notification.entity";
+import { DAY, HeldClock, HOUR, Notice, newId, OrderTestKit, type Partner, testApi, type User } from "../../../../test";
+import { forEach } from "../../../../test/lasting";
 
 const LIST = `query ($sort: PartnerSort!, $descending: Boolean!, $first: Int, $after: String, $before: String,
   $filter: PartnershipFilterInput, $range: DateRangeInput) { partnershipReports(sort: $sort,
@@ -13,10 +13,9 @@ const ONE = `query ($id: ID!, $range: DateRangeInput, $compare: Boolean!) { part
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let shop: OrderTestKit;
 let partners: Partner[];
+const shop = forEach(() => OrderTestKit.open(api, clock));
 beforeEach(async () => {
-  shop = await OrderTestKit.open(api, clock);
   partners = [await join(shop), await join(shop), await join(shop)];
 });
 

@@ -1,17 +1,14 @@
 /** On both engines: its SQL is written for each of them. */
-import { DAY, HeldClock, type OrderTestKit, type Partner, testApi, type User } from "../../../../test";
-import { shopWithTerms } from "../../../../test/shopWithTerms";
+import { DAY, forEach, HeldClock, shopWithTerms, testApi, type User } from "../../../../test";
 import { matchesOf } from "../../../../test/storedMatches";
 import { plain, sale, shoes } from "../../../../test/termsTestKit";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let shop: OrderTestKit;
-let partner: Partner;
-beforeEach(async () => {
-  shop = await shopWithTerms(api, { ...plain, rules: [shoes, sale], excluded: { brands: ["Gift cards"] } }, clock);
-  partner = await shop.partner();
-});
+const shop = forEach(() =>
+  shopWithTerms(api, { ...plain, rules: [shoes, sale], excluded: { brands: ["Gift cards"] } }, clock),
+);
+const partner = forEach(() => shop.partner());
 afterEach(async () => {
   const { kept, stored } = await matchesOf(api.db);
   expect(kept).toEqual(stored);

@@ -1,6 +1,5 @@
 /** On both engines: its SQL is written for each of them. */
-import { type Api, DAY, HeldClock, HOUR, MINUTE, startApi, type User } from "../../../../test";
-import type { Merchant } from "../../../programs/merchants/merchant.entity";
+import { DAY, forAll, HeldClock, HOUR, MINUTE, testApi, type User } from "../../../../test";
 import { newClickId } from "../../../tracking/clicks/clickId/idBytes";
 import { type ClickKind, NOT_A_VISIT, PERSON } from "../../../tracking/clicks/clickKind";
 import { excessRate, interval } from "./excessRate";
@@ -8,13 +7,11 @@ import { StandDownDay } from "./standDown.entity";
 import { type AuditedClick, PairCounter } from "./standDown.service";
 
 const clock = new HeldClock();
-let api: Api;
 beforeAll(async () => {
   // Late in an hour of a day: what comes before it is of the same day.
   clock.jump(DAY - (clock.now().getTime() % DAY) + 15 * HOUR + 25 * MINUTE);
-  api = await startApi({ clock });
 });
-afterAll(() => api.stop());
+const api = testApi({ clock });
 
 describe("PairCounter", () => {
   const base: AuditedClick = {
@@ -84,8 +81,6 @@ describe("excessRate", () => {
 describe("lateClicks", () => {
   const QUERY =
     "query ($id: ID!) { lateClicks(publisherId: $id) { merchantName clicks occurrences rate byChance from to } }";
-  let brand: User;
-  let merchant: Merchant;
   let content: { user: User; linkId: string };
   let coupon: { user: User; linkId: string };
 
@@ -110,9 +105,9 @@ describe("lateClicks", () => {
   const count = () => api.services.standDown.plan.work(new AbortController().signal);
   const seenBy = async (viewer: User | null) => await api.as(viewer)(QUERY, { id: coupon.user.id });
 
+  const brand = forAll(() => api.make.advertiser());
+  const merchant = forAll(() => api.make.merchant({ ownerId: brand.id }));
   beforeAll(async () => {
-    brand = await api.make.advertiser();
-    merchant = await api.make.merchant({ ownerId: brand.id });
     content = await partner("content");
     coupon = await partner("coupon");
   });

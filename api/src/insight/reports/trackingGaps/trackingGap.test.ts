@@ -1,13 +1,11 @@
-import { DAY, HeldClock, HOUR, OrderTestKit, testApi } from "../../../../test";
-import { Notice } from "../../../reach/notifications/notification.entity";
+import { DAY, forEach, HeldClock, HOUR, Notice, OrderTestKit, testApi } from "../../../../test";
 import { OrderHour, TrackingGap } from "./trackingGap.entity";
-import { hourOf, weeksBefore } from "./trackingGap.service";
+import { hourOf, medianOf, weeksBefore } from "./trackingGap.service";
 
 const clock = new HeldClock();
 const api = testApi({ clock });
-let shop: OrderTestKit;
+const shop = forEach(() => OrderTestKit.open(api, clock));
 beforeEach(async () => {
-  shop = await OrderTestKit.open(api, clock);
   await api.db.write((tx) => tx.createQueryBuilder().delete().from(OrderHour).execute());
   await api.db.write((tx) => tx.createQueryBuilder().delete().from(TrackingGap).execute());
 });
@@ -123,4 +121,23 @@ it("a brand with a few orders an hour is judged by the day, and a late order tak
   clock.pass(29 * DAY);
   await look();
   expect((await gaps()).every(({ endsAt }: { endsAt: string | null }) => endsAt !== null)).toBe(true);
+});
+
+it.each([
+  [[], 0],
+  [[40], 0],
+  [[40, 40], 20],
+  [[9, 8, 40], 8.5],
+  [[1, 9, 8, 400], 8.5],
+])("medianOf › weeks without orders count, and one loud week does not: %j is %d", (orders, expected) => {
+  expect(medianOf(orders)).toBe(expected);
+});
+
+it("weeksBefore › keeps the weekday and the hour (UTC)", () => {
+  expect(weeksBefore(new Date("2026-11-23T14:00:00Z")).map((at) => at.toISOString().slice(5, 16))).toEqual([
+    "11-16T14:00",
+    "11-09T14:00",
+    "11-02T14:00",
+    "10-26T14:00",
+  ]);
 });

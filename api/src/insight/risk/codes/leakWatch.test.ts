@@ -1,9 +1,7 @@
-import { AuditEvent, DAY, OrderTestKit, type Partner, testApi } from "../../../../test";
-import { Account } from "../../../accounts/account.entity";
+import { Account, AuditEvent, DAY, OrderTestKit, type Partner, Sale, testApi } from "../../../../test";
 import { newId, newIdAt } from "../../../platform/ids";
 import { Code, SaleCode } from "../../../programs/codes/code.entity";
 import { Partnership } from "../../../programs/partnerships/partnership.entity";
-import { Sale } from "../../../sales/sale.entity";
 import { replaySales } from "../../simulation/replay";
 
 const GIVE = "mutation ($input: CodeInput!) { giveCode(input: $input) { id } }";

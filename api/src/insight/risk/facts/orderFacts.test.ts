@@ -1,5 +1,6 @@
 import { Random } from "../../../assembly/db/demo/random";
 import { countOrders, type OrderFactsByPublisher } from "./brandDayFacts";
+import { isOfBrand } from "./windowFacts";
 
 const at = new Date("2026-11-20T12:00:00Z");
 const sale = (id: string, seconds: number, late: string | null = null): any => ({
@@ -102,4 +103,14 @@ describe("countOrders", () => {
       expect(Object.fromEntries(pieces)).toEqual(Object.fromEntries(whole));
     }
   });
+});
+
+it.each([
+  ["ann@norra.example", "https://www.norra.example/shop", true],
+  ["ann@NORRA.example", "https://norra.example", true],
+  ["ann@mail.example", "https://norra.example", false],
+  ["", "https://norra.example", false],
+  ["ann@norra.example", "nowhere", false],
+])("isOfBrand › %s at %s: %s", (email, website, expected) => {
+  expect(isOfBrand(email, website)).toBe(expected);
 });

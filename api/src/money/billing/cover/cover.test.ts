@@ -1,17 +1,12 @@
 /** On both engines: writes that meet wait for each other by its locks. */
-import { BillingTestKit } from "../../../../test/billingTestKit";
-import type { Pair } from "../../../../test/payoutTestKit";
-import { Sale } from "../../../sales/sale.entity";
+import { BillingTestKit, forEach, Sale } from "../../../../test";
 import { creditLimitOf, usualLimitIn } from "./creditLimits";
 
 const ABOVE = "Above your credit limit of $100.00. Pay your invoices or ask us for a higher limit.";
 
 const billing = BillingTestKit.forEach({ BRAND_CREDIT_LIMIT: "100" });
-let pair: Pair;
-beforeEach(async () => {
-  pair = await billing.kit.pair();
-  await billing.kit.paidBy(pair.publisher);
-});
+const pair = forEach(() => billing.kit.pair());
+beforeEach(() => billing.kit.paidBy(pair.publisher));
 
 const statusOf = async ({ id }: Pick<Sale, "id">) => (await billing.api.db.read.findOneByOrFail(Sale, { id })).status;
 const gross = async (by = pair.publisher) =>

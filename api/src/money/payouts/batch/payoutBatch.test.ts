@@ -1,12 +1,11 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { AuditEvent, badInput, conflict, containing, mailsTo, Sale } from "../../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../../test/balanceOf";
 import { BatchTestKit } from "../../../../test/batchTestKit";
-import { mailsTo } from "../../../../test/mails";
 import { PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../../test/payoutTestKit";
 import { ending } from "../../../../test/process/startServer";
 import { founderOf } from "../../../accounts/newAccount";
-import { AuditEvent } from "../../../platform/audit/audit.entity";
-import { Sale } from "../../../sales/sale.entity";
 import { saleStream } from "../../../sales/saleStream";
 import { publisherPayable } from "../../ledger/ledgerAccounts";
 import { PayoutMethod, payoutMethodStream } from "../methods/payoutMethod.entity";
@@ -16,9 +15,7 @@ import { endToEndIdOf, shortIdOf } from "./transfer";
 
 const payoutKit = PayoutTestKit.forAll();
 const kit = new BatchTestKit(payoutKit);
-afterEach(async () => {
-  expect((await payoutKit.verify()).faults).toEqual([]);
-});
+afterEach(async () => expect((await payoutKit.verify()).faults).toEqual([]));
 
 const statusOf = async ({ publisher }: Pair): Promise<string[]> =>
   (await payoutKit.payoutsOf(publisher)).map(({ status }) => status);
@@ -51,7 +48,7 @@ describe("createFile", () => {
     expect(await statuses(pairs)).toEqual(["IN_BATCH", "IN_BATCH"]);
     const id = String(first.headers["payout-batch"]);
     const second = await kit.makeBank(week);
-    expect([second.status, second.body.message]).toEqual([409, expect.stringContaining(`payout-batches/${id}/file`)]);
+    expect([second.status, second.body.message]).toEqual([409, containing(`payout-batches/${id}/file`)]);
     const [batch] = await kit.batches(week);
     const made = { count: 2, net: { cents: 12_001 }, madeBy: payoutKit.admin.name, debtor: "Weft, •••• 6819" };
     expect(batch).toMatchObject({ id, week, format: "PAIN001", state: "MADE", ...made, leftOut: [], suspended: [] });
@@ -161,10 +158,7 @@ describe("payout batch", () => {
   it("is settled as a whole, except failed payouts", async () => {
     const { week, pairs, ids } = await kit.week(3);
     const id = await kit.made(week);
-    expect((await kit.settled(id)).error).toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringContaining("not sent yet"),
-    });
+    expect((await kit.settled(id)).error).toMatchObject(conflict("not sent yet"));
     await kit.sent(id);
     const named = [endToEndIdOf(ids[0]!), shortIdOf(ids[1]!)];
     expect((await kit.failed(id, named)).error).toBeUndefined();
@@ -184,10 +178,7 @@ describe("payout batch", () => {
     expect((await kit.failed(id, [ids[0]!])).error?.code).toBe("CONFLICT");
     await kit.sent(id);
     for (const wrong of [other.ids[0]!, "nonsense", ""]) {
-      expect((await kit.failed(id, [ids[0]!, wrong])).error).toMatchObject({
-        code: "BAD_USER_INPUT",
-        fields: { payouts: expect.any(String) },
-      });
+      expect((await kit.failed(id, [ids[0]!, wrong])).error).toMatchObject(badInput("payouts"));
     }
     expect((await kit.failed(id, [])).error?.code).toBe("BAD_USER_INPUT");
     expect((await kit.failed(id, [ids[0]!], " ")).error).toMatchObject({ fields: { reason: expect.any(String) } });
@@ -199,24 +190,20 @@ describe("payout batch", () => {
     const id = await kit.made(week);
     const { messageId } = await kit.batch(id);
     expect((await kit.discard(id, "WEFT-2020-01-06-000000000000")).error).toMatchObject({
-      fields: { messageId: expect.stringContaining("check its file") },
+      fields: { messageId: containing("check its file") },
     });
     expect((await kit.discard(id, messageId, "")).error).toMatchObject({ fields: { reason: expect.any(String) } });
     const answers = await Promise.all([kit.discard(id, messageId), kit.discard(id, messageId)]);
     expect(answers.map(({ data }) => data.discardPayoutBatch.state)).toEqual(["DISCARDED", "DISCARDED"]);
     expect(await statuses(pairs)).toEqual(["CALCULATED", "CALCULATED"]);
-    expect(await kit.fetch(id)).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining("must not be used") },
-    });
+    expect(await kit.fetch(id)).toMatchObject({ status: 409, body: { message: containing("must not be used") } });
     expect((await kit.sent(id)).error?.code).toBe("CONFLICT");
     const next = await kit.made(week);
     expect(next).not.toBe(id);
     await kit.sent(next);
-    expect((await kit.discard(next, (await kit.batch(next)).messageId)).error).toMatchObject({
-      code: "CONFLICT",
-      message: expect.stringContaining("the bank has it"),
-    });
+    expect((await kit.discard(next, (await kit.batch(next)).messageId)).error).toMatchObject(
+      conflict("the bank has it"),
+    );
   });
 
   it("accepts one of two conflicting actions", async () => {
@@ -240,7 +227,7 @@ describe("payout batch", () => {
       await payoutKit.fail(ids[0]!),
       await kit.returned(ids[0]!),
     ])
-      expect(error).toMatchObject({ code: "CONFLICT", message: expect.stringMatching(/in batch WEFT-/) });
+      expect(error).toMatchObject(conflict(/in batch WEFT-/));
   });
 });
 

@@ -1,9 +1,5 @@
-import { balanceOf } from "../../../../test/balanceOf";
-import { mailsTo } from "../../../../test/mails";
-import { PASSWORD } from "../../../../test/make";
-import { PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../../test/payoutTestKit";
-import { Browser } from "../../../../test/settingsKit";
-import { Account } from "../../../accounts/account.entity";
+import { Account, Browser, balanceOf, DAY, mailsTo, PASSWORD, PAYPAL, PayoutTestKit, WIRE } from "../../../../test";
+import { forEach } from "../../../../test/lasting";
 import { standingOf } from "../../../accounts/suspension/standing";
 import { business } from "../../../contract/business";
 import { suspensionReasons } from "../../../contract/decisionReasons";
@@ -15,7 +11,6 @@ import {
   type Standing,
   standings,
 } from "../../../contract/money/earningFates";
-import { DAY } from "../../../platform/clock";
 import { publisherPayable } from "../../ledger/ledgerAccounts";
 import { Payout } from "../payout.entity";
 
@@ -51,16 +46,10 @@ describe("the fate of", () => {
 });
 
 describe("what becomes of a publisher's money", () => {
-  let kit: PayoutTestKit;
-  let pair: Pair;
-  beforeEach(async () => {
-    kit = await PayoutTestKit.start();
-    pair = await kit.pair();
-  });
-  afterEach(async () => {
-    expect((await kit.verify()).faults).toEqual([]);
-    await kit.stop();
-  });
+  // Before the kit is stopped.
+  afterEach(async () => expect((await kit.verify()).faults).toEqual([]));
+  const kit = PayoutTestKit.forEach();
+  const pair = forEach(() => kit.pair());
 
   const accountOf = () => kit.api.db.read.findOneByOrFail(Account, { id: pair.publisher.id });
   const fates = async () =>

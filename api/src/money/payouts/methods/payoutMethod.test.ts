@@ -1,8 +1,5 @@
-import { mailsTo } from "../../../../test/mails";
-import { DEPOSIT, PAYPAL, PayoutTestKit, SET_METHOD, WIRE } from "../../../../test/payoutTestKit";
+import { DEPOSIT, HOUR, mailsTo, PAYPAL, PayoutTestKit, SET_METHOD, type User, WIRE } from "../../../../test";
 import { accountByEmail } from "../../../accounts/accountByEmail";
-import type { User } from "../../../accounts/user.type";
-import { HOUR } from "../../../platform/clock";
 import { PayoutMethod } from "./payoutMethod.entity";
 
 const METHOD = `{ payoutMethod { current { kind masked } coming { kind masked validFrom } } }`;

@@ -1,20 +1,16 @@
 /** On both engines: writes that meet wait for each other by its locks. */
+
+import { Earning, forEach, PayoutTestKit, type Sale } from "../../../../test";
 import { numbers } from "../../../../test/conversionProof";
-import { type Pair, PayoutTestKit } from "../../../../test/payoutTestKit";
 import { seeds } from "../../../../test/runs";
-import { Earning } from "../../../sales/earnings/earning.entity";
 import { isEarned } from "../../../sales/earnings/earningState";
-import type { Sale } from "../../../sales/sale.entity";
 import { balanceOf } from "../../ledger/balances";
 import { publisherPayable } from "../../ledger/ledgerAccounts";
 import { Payout, PayoutLine } from "../payout.entity";
 
 const kit = PayoutTestKit.forAll();
-let pair: Pair;
-beforeEach(async () => {
-  pair = await kit.pair();
-  await kit.paidBy(pair.publisher);
-});
+const pair = forEach(() => kit.pair());
+beforeEach(() => kit.paidBy(pair.publisher));
 
 const payouts = () => kit.api.db.read.find(Payout, { where: { publisherId: pair.publisher.id }, order: { id: "ASC" } });
 const grossOf = async () => (await payouts()).map(({ gross }) => gross);

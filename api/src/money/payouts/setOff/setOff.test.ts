@@ -1,11 +1,7 @@
+import { AuditEvent, dayOf, PAYPAL, type Pair, PayoutTestKit, type Sale, type User, WIRE } from "../../../../test";
 import { conversionProof, numbers } from "../../../../test/conversionProof";
-import { PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../../test/payoutTestKit";
 import { RATES, readRates } from "../../../../test/rates/ecb";
-import type { User } from "../../../accounts/user.type";
-import { dayOf } from "../../../contract/days";
-import { AuditEvent } from "../../../platform/audit/audit.entity";
 import { RateBook } from "../../../programs/rates/rateBook";
-import type { Sale } from "../../../sales/sale.entity";
 import { setOffsFrom } from "./setOffRule";
 
 const kit = PayoutTestKit.forEach();

@@ -1,10 +1,7 @@
 import sharp from "sharp";
-import { AuditEvent, testApi, type User } from "../../../../test";
-import { browserOf } from "../../../../test/settingsKit";
-import { Account } from "../../../accounts/account.entity";
+import { Account, AuditEvent, browserOf, forAll, forEach, testApi, type User } from "../../../../test";
 import { accountErased } from "../../../accounts/closing/closing";
 import { BRAND_PICTURE_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from "../../../contract/brandForms";
-import type { Merchant } from "../merchant.entity";
 import { BrandPicture } from "./brandPicture.entity";
 
 const SET = `mutation ($kind: BrandPictureKind!, $content: String!) { setBrandPicture(kind: $kind,
@@ -15,14 +12,9 @@ const CATEGORIES =
 const SHOWN = "query ($id: ID!) { merchant(id: $id) { name logo cover categories } }";
 
 const api = testApi();
-let publisher: User;
-let owner: User;
-let merchant: Merchant;
-beforeAll(async () => (publisher = await api.make.publisher()));
-beforeEach(async () => {
-  owner = await api.make.advertiser();
-  merchant = await api.make.merchant({ ownerId: owner.id });
-});
+const publisher = forAll(() => api.make.publisher());
+const owner = forEach(() => api.make.advertiser());
+const merchant = forEach(() => api.make.merchant({ ownerId: owner.id }));
 
 const canvas = (width: number, height: number, background = "#7a1d52") =>
   sharp({ create: { width, height, channels: 3, background } });

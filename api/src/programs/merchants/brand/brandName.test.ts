@@ -1,6 +1,4 @@
-import { testApi, type User } from "../../../../test";
-import { browserOf } from "../../../../test/settingsKit";
-import { Account } from "../../../accounts/account.entity";
+import { Account, browserOf, forAll, testApi, type User } from "../../../../test";
 import { closingChanged } from "../../../accounts/closing/closing";
 import { BRAND_NAME_TAKEN, readName } from "../../../contract/brands/brandNames";
 import { Merchant } from "../merchant.entity";
@@ -9,8 +7,7 @@ const DECIDE = "mutation ($id: ID!, $to: UserStatus!) { updateUserStatus(userId:
 const RENAME = "mutation ($name: String!) { renameAccount(name: $name) { accountName } }";
 
 const api = testApi();
-let admin: User;
-beforeAll(async () => (admin = await api.make.admin()));
+const admin = forAll(() => api.make.admin());
 
 const approve = (id: string) => api.as(admin)(DECIDE, { id, to: "APPROVED" });
 const nameOf = async ({ id: ownerId }: { id: string }) =>

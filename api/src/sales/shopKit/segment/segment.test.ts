@@ -1,14 +1,12 @@
-import { OrderTestKit } from "../../../../test/orderTestKit";
-import { testApi } from "../../../../test/startApi";
+import { forAll, OrderTestKit, testApi } from "../../../../test";
 import { readSegment } from "./segment.service";
 
 const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
 const api = testApi({ clock });
-let kit: OrderTestKit;
 let send: (body: unknown) => Promise<{ status: number; body: any }>;
 
+const kit = forAll(() => OrderTestKit.open(api, clock));
 beforeAll(async () => {
-  kit = await OrderTestKit.open(api, clock);
   send = (body) => api.rest(kit.advertiser)("POST", "/api/v1/segment", body);
 });
 

@@ -1,22 +1,16 @@
-import { codeOwner, giveCode } from "../../../../test/codeOwners";
-import type { Partner } from "../../../../test/orderTestKit";
+import { codeOwner, forAll, giveCode, replaySales, testApi } from "../../../../test";
 import { ShopifyKit, schemaFaults, shopifyOrder } from "../../../../test/shopifyKit";
-import { testApi } from "../../../../test/startApi";
-import { replaySales } from "../../../insight/simulation/replay";
 
 const clock = { now: () => new Date("2026-11-20T10:00:00Z") };
 const coat = { id: 1, sku: "coat", price: "100.00" };
 
 const api = testApi({ clock });
-let kit: ShopifyKit;
-let anna: Partner;
-let bea: Partner;
 let orders = 2000;
 
+const kit = forAll(() => ShopifyKit.open(api, clock));
+const anna = forAll(() => codeOwner(kit.orders));
+const bea = forAll(() => codeOwner(kit.orders));
 beforeAll(async () => {
-  kit = await ShopifyKit.open(api, clock);
-  anna = await codeOwner(kit.orders);
-  bea = await codeOwner(kit.orders);
   await giveCode(kit.orders, anna, "ANNA10");
   await giveCode(kit.orders, bea, "BEA15");
 });

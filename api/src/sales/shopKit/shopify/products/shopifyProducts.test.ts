@@ -1,13 +1,10 @@
+import { confirmedBrowser, HeldClock, HOUR, testApi } from "../../../../../test";
 import { FakeAdminApi, SECRET } from "../../../../../test/fakeAdminApi";
 import { shopVariant, throttled, tooMany, underWay } from "../../../../../test/fakeShopExports";
 import { FeedKit } from "../../../../../test/feeds/feedKit";
-import { HeldClock } from "../../../../../test/process/heldClock";
-import { confirmedBrowser } from "../../../../../test/settingsKit";
 import { connect } from "../../../../../test/shopifyKit";
-import { testApi } from "../../../../../test/startApi";
 import { Feed } from "../../../../catalogue/feed.entity";
 import { HAS_SHOP_FEED } from "../../../../catalogue/feed.service";
-import { HOUR } from "../../../../platform/clock";
 import { patience } from "./shopifyProducts";
 
 const clock = new HeldClock();
