@@ -7,9 +7,8 @@ import { Cloth, Swatch } from "../../ui/Cloth";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
-import { AdvertiserHero } from "./parts/advertiser/AdvertiserHero";
-import { SpecSheet } from "./parts/advertiser/SpecSheet";
-import { TapeSteps } from "./parts/advertiser/TapeSteps";
+import { AdvertiserHero } from "./parts/AdvertiserHero";
+import { SpecSheet, TapeSteps } from "./parts/TapeSteps";
 
 export const AdvertiserPage = () => (
   <Box sx={{ overflow: "hidden" }}>

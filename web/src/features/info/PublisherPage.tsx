@@ -10,8 +10,7 @@ import { Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { Section } from "../../ui/Section";
 import { inRoundDollars, MINIMUM_PAYOUT } from "./parts/facts";
-import { categoryLabel, featuredBrands, PublisherHero } from "./parts/publisher/PublisherHero";
-import { SewnSteps } from "./parts/publisher/SewnSteps";
+import { categoryLabel, featuredBrands, PublisherHero, SewnSteps } from "./parts/PublisherHero";
 
 export const PublisherPage = () => (
   <Box sx={{ overflow: "hidden" }}>

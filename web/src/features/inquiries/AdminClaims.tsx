@@ -1,4 +1,3 @@
-import { EmptyState } from "../../ui/EmptyState";
 import { Claims } from "./Claims";
 
 const tabs = [
@@ -16,12 +15,6 @@ export const AdminClaims = () => (
     title="Claims"
     lead="Publishers ask us after a refusal, and about payouts. Our decision is final."
     tabs={tabs}
-    empty={(tab) =>
-      tab === "team" ? (
-        <EmptyState title="No claim waits for us." text="Claims that publishers ask us about appear here." />
-      ) : (
-        <EmptyState title="No claims in this state." text="Choose another state above." />
-      )
-    }
+    empty={{ title: "No claim waits for us.", text: "Claims that publishers ask us about appear here." }}
   />
 );

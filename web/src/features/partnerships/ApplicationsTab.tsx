@@ -1,21 +1,42 @@
-import { Box, Button } from "@mui/material";
+import { Box, Button, Stack } from "@mui/material";
 import { useState } from "react";
-import { useAcceptApplicationsMutation } from "../../generated/partnerships";
+import { programInvitationForm } from "../../../../api/src/contract/partnerships";
+import {
+  type PartnershipListQueryVariables,
+  useAcceptApplicationsMutation,
+  useInvitePublisherMutation,
+  usePartnershipListQuery,
+} from "../../generated/partnerships";
 import { inCount } from "../../lib/money";
 import { useChoice } from "../../lib/navigation/useAddress";
+import { useFilters } from "../../lib/navigation/useFilters";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
+import { FormTextField } from "../../ui/form/FormTextField";
 import { Select } from "../../ui/form/Select";
+import { useForm } from "../../ui/form/useForm";
 import { PagedList } from "../../ui/table/PagedList";
 import { RowButton } from "../../ui/table/RowButton";
+import { useAddressPages } from "../../ui/table/useAddressPages";
+import { usePaged } from "../../ui/table/usePaged";
 import { useAction } from "../../ui/toast/useAction";
+import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
-import { afterChange } from "./afterChange";
-import { DeclineDialog } from "./dialogs";
-import { ListTools } from "./ListTools";
-import { nameOf, type PartnerRow, PartnerRows } from "./PartnerRows";
-import { useOfferUndo } from "./useOfferUndo";
-import { usePartners } from "./usePartners";
+import { afterChange, useOfferUndo } from "./afterChange";
+import { DeclineDialog, ReasonDialog } from "./dialogs";
+import { ListTools, nameOf, type PartnerRow, PartnerRows } from "./PartnerRows";
+
+type Filter = NonNullable<PartnershipListQueryVariables["filter"]>;
+
+/** A brand's publishers who wait or are waited for, by page and search. */
+function usePartners(filter: Filter, descending: boolean) {
+  const { values, set } = useFilters({ search: "" });
+  const paged = usePaged(usePartnershipListQuery, (data) => data.partnerships, useAddressPages(10), {
+    descending,
+    filter: { ...filter, search: values.search || null },
+  });
+  return { search: values.search, setSearch: (search: string) => set({ search }), paged };
+}
 
 const orders = [
   { id: "longest", label: "Longest wait first" },
@@ -144,5 +165,70 @@ export function ApplicationsTab() {
         />
       )}
     </Panel>
+  );
+}
+
+/** Invitations: a new one, and those that were not answered yet. */
+export function InvitePanel() {
+  const may = useRights();
+  const { paged } = usePartners({ state: "INVITED" }, true);
+  const [withdrawn, setWithdrawn] = useState<PartnerRow | null>(null);
+  const actions = (row: PartnerRow) =>
+    may("endPartnership") && (
+      <RowButton about={`Withdraw: ${nameOf(row)}`} onClick={() => setWithdrawn(row)}>
+        Withdraw
+      </RowButton>
+    );
+  return (
+    <Panel title="Invitations" lead="An invited publisher can accept whichever way others join your program.">
+      {may("invitePublisherByEmail") && <InviteForm />}
+      <Box sx={{ borderTop: "1px solid", borderColor: "divider" }}>
+        <PagedList
+          label="invitations"
+          paged={paged}
+          skeleton={{ rows: 2 }}
+          failure="Failed to load the invitations"
+          empty={<EmptyState title="No invitation waits for an answer." />}
+        >
+          {(rows) => <PartnerRows label="Invitations" rows={rows} actions={actions} />}
+        </PagedList>
+      </Box>
+      {withdrawn && <ReasonDialog partner={withdrawn} act="withdraw" onClose={() => setWithdrawn(null)} />}
+    </Panel>
+  );
+}
+
+function InviteForm() {
+  const { toast } = useToast();
+  const [invite] = useInvitePublisherMutation(afterChange);
+  const form = useForm({
+    initialValues: { email: "", note: "" },
+    schema: programInvitationForm,
+    failure: { title: "Error", fallback: "Failed to invite the publisher" },
+    onSubmit: async ({ email, note }, { resetForm }) => {
+      const { data } = await invite({ variables: { email: email.trim(), note: note.trim() || null } });
+      const name = data?.invitePublisherByEmail.publisher?.name ?? "The publisher";
+      toast({ title: "Success", description: `${name} is invited` });
+      resetForm();
+    },
+  });
+  return (
+    <Stack component="form" spacing={2} sx={{ px: "20px", pt: 2, pb: "20px", maxWidth: 640 }} {...form.elementProps}>
+      <FormTextField
+        form={form}
+        name="email"
+        type="email"
+        label="Email address of the publisher"
+        placeholder="name@example.com"
+        autoComplete="off"
+        hint="Of somebody in a publisher's team on Weft."
+      />
+      <FormTextField form={form} name="note" label="Note" isOptional rows={2} hint="The publisher reads this." />
+      <Box>
+        <Button type="submit" variant="contained" disabled={form.isSubmitting}>
+          {form.isSubmitting ? "Inviting..." : "Invite publisher"}
+        </Button>
+      </Box>
+    </Stack>
   );
 }
