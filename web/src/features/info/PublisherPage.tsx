@@ -102,7 +102,7 @@ const BrandRail = () => (
         From houses with a name to two people and a loom. The figure is what they pay you of every sale.
       </Typography>
     </Box>
-    <Box component="ul" sx={listStyle}>
+    <Ul sx={listStyle}>
       {featuredBrands.map(({ name, wares, category, ratePercent }) => (
         <Box component="li" key={name} sx={brandRailRowStyle}>
           <Swatch id={name} size={72} />
@@ -116,7 +116,7 @@ const BrandRail = () => (
           <RateBadge>{ratePercent}%</RateBadge>
         </Box>
       ))}
-    </Box>
+    </Ul>
   </Section>
 );
 
@@ -129,9 +129,6 @@ const headStyle = {
 };
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
   columnGap: 8,

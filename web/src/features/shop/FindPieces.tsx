@@ -6,7 +6,7 @@ import { inMoney } from "../../lib/money";
 import { useFilters } from "../../lib/navigation/useFilters";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { EmptyState } from "../../ui/EmptyState";
-import { Span } from "../../ui/html";
+import { Span, Ul } from "../../ui/html";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { useLatestData } from "../../ui/table/useLatestData";
 import { useAction } from "../../ui/toast/useAction";
@@ -41,7 +41,7 @@ export function FindPieces({ collection }: { collection: OpenCollectionQuery["sh
       ) : found.length === 0 ? (
         <EmptyState title="Nothing matches." text="Search for other words." />
       ) : (
-        <Box component="ul" aria-label="Pieces found" sx={listStyle}>
+        <Ul aria-label="Pieces found" sx={listStyle}>
           {found.map(({ id, title, brand, picturePath, price }) => {
             const isIn = titles.has(`${title} ${brand}`);
             const put = () =>
@@ -77,17 +77,14 @@ export function FindPieces({ collection }: { collection: OpenCollectionQuery["sh
               </li>
             );
           })}
-        </Box>
+        </Ul>
       )}
     </>
   );
 }
 
 const listStyle = {
-  m: 0,
   mt: 1,
-  p: 0,
-  listStyle: "none",
   "& li": {
     display: "flex",
     alignItems: "center",

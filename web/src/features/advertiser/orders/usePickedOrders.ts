@@ -108,8 +108,6 @@ export function usePickedOrders(list: OrderList, rows: readonly SaleRowFragment[
   };
 }
 
-type PickedOrders = ReturnType<typeof usePickedOrders>;
-
 /** Of one status whose tab counted all of them, in one currency: the decision is refused if it became another sum. */
 function matchingOf({ choice, tabs }: OrderList): { count: number; amount: number } | null {
   const tab = tabs?.find(({ status }) => status === choice);

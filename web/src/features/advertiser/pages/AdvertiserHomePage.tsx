@@ -15,7 +15,7 @@ import { paths } from "../../../lib/navigation/paths";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { P, Span } from "../../../ui/html";
+import { P, Span, Ul } from "../../../ui/html";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { rangeLabel } from "../../../ui/range/range";
 import { compared, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
@@ -26,7 +26,9 @@ import { AdvertiserLive } from "../AdvertiserLive";
 import { CommissionChart, useAdvertiserFigures } from "../report/CommissionChart";
 import { PerformanceReports } from "../report/PerformanceReports";
 
-export const AdvertiserHomePage = () => <HomeFrame needs="advertiser">{(name) => <AdvertiserHome name={name} />}</HomeFrame>;
+export const AdvertiserHomePage = () => (
+  <HomeFrame needs="advertiser">{(name) => <AdvertiserHome name={name} />}</HomeFrame>
+);
 
 /**
  * What a brand sees first; each of its parts has a page of its own for the rest. Until it is known who looks, the
@@ -102,7 +104,7 @@ function Waiting() {
         ) : waiting.length === 0 ? (
           <P sx={{ py: { xs: "10px", md: "4px" }, color: "text.secondary" }}>Nothing. Every order is decided.</P>
         ) : (
-          <Box component="ul" sx={listStyle}>
+          <Ul sx={listStyle}>
             {waiting.map(({ count, one, many }) => (
               <li key={many}>
                 <Link to={paths.advertiserOrders}>
@@ -110,7 +112,7 @@ function Waiting() {
                 </Link>
               </li>
             ))}
-          </Box>
+          </Ul>
         )}
       </Box>
     </Panel>
@@ -122,9 +124,6 @@ const listStyle = {
   flexWrap: "wrap",
   columnGap: "32px",
   rowGap: 0.5,
-  m: 0,
-  p: 0,
-  listStyle: "none",
   "& a": { display: "inline-block", py: { xs: "10px", md: "4px" }, color: "inherit", textUnderlineOffset: "4px" },
 } as const;
 

@@ -47,7 +47,8 @@ const rowStyle = {
   borderTop: "1px solid var(--weft-palette-divider)",
 } as const;
 
-interface GuardRowProps {
+/** A row of a draft, beside the terms in force. */
+export interface DraftRowProps {
   document: TermsDocument;
   inForce: TermsDocument;
   onChange: (document: TermsDocument) => void;
@@ -63,7 +64,7 @@ const toldOfGuard = (document: TermsDocument): string => {
 };
 
 /** What a draft says of clicks that come when the shopper is at the shop already. */
-export function GuardRow({ document, inForce, onChange }: GuardRowProps) {
+export function GuardRow({ document, inForce, onChange }: DraftRowProps) {
   const times = guardTimesOf(document);
   const set = (changed: Partial<GuardTimes>) => onChange({ ...document, guard: { ...times, ...changed } });
   return (
@@ -137,12 +138,6 @@ function TimeField({ label, unit, value, bounds: { min, max }, onChange }: TimeF
   );
 }
 
-interface CreditRowProps {
-  document: TermsDocument;
-  inForce: TermsDocument;
-  onChange: (document: TermsDocument) => void;
-}
-
 /** What a new choice begins with, in minor units. */
 const USUAL_PER_ASSIST = 200;
 
@@ -173,7 +168,7 @@ function withModel({ perAssist, ...document }: TermsDocument, creditModel: Credi
 }
 
 /** How a draft divides the commission of an order that several partners brought. */
-export const CreditRow = ({ document, inForce, onChange }: CreditRowProps) => (
+export const CreditRow = ({ document, inForce, onChange }: DraftRowProps) => (
   <PolicyRow
     id="credit-model"
     title="Several partners"

@@ -14,7 +14,7 @@ import { CodeBlock } from "../../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../../ui/dashboard/CopyButton";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { Ol, P } from "../../../ui/html";
+import { Ol, P, Ul } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { type Shop, testCall } from "./setUp/examples";
@@ -198,11 +198,11 @@ function TestEvents() {
     >
       <Box aria-live="polite">
         {events && events.length > 0 ? (
-          <Box component="ul" sx={listStyle}>
+          <Ul sx={listStyle}>
             {events.map((event) => (
               <Line key={event.id} {...event} />
             ))}
-          </Box>
+          </Ul>
         ) : events ? (
           <P sx={{ color: "text.secondary" }}>
             Nothing yet. A click on your test link and the order after it show here within seconds.
@@ -234,11 +234,8 @@ const Line = ({ at, way, title, text, isOk }: TestEvent) => (
 
 /** The page keeps its height, however much was tested. */
 const listStyle = {
-  m: 0,
-  p: 0,
   maxHeight: 640,
   overflowY: "auto",
-  listStyle: "none",
   overflowWrap: "anywhere",
   "& li": { py: "10px", pl: "14px", borderLeft: "3px solid", borderColor: "weld.edge" },
   "& li + li": { mt: "10px" },

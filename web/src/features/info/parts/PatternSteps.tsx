@@ -1,5 +1,6 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../../api/src/contract/business";
+import { Ol } from "../../../ui/html";
 import { Reveal } from "../../../ui/Reveal";
 import { columnStyle } from "../../../ui/Section";
 import { APPROVAL, MINIMUM_PAYOUT } from "./facts";
@@ -40,7 +41,7 @@ export const PatternSteps = () => (
       <Typography id="pieces" variant="h2" sx={{ maxWidth: 620, mb: { xs: 5, md: 8 } }}>
         Four steps to join
       </Typography>
-      <Box component="ol" sx={listStyle}>
+      <Ol sx={listStyle}>
         {steps.map(({ piece, title, time, text }, index) => (
           <Reveal component="li" key={piece} order={index}>
             <Box sx={stepStyle}>
@@ -62,7 +63,7 @@ export const PatternSteps = () => (
             </Box>
           </Reveal>
         ))}
-      </Box>
+      </Ol>
     </Box>
   </Box>
 );
@@ -88,9 +89,6 @@ const tableStyle = {
 } as const;
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(4, minmax(0, 1fr))" },
   columnGap: 5,

@@ -6,6 +6,7 @@ import { type CategoryId, categories } from "../../../../../api/src/contract/cho
 import { fromCents } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { Cloth } from "../../../ui/Cloth";
+import { Ol } from "../../../ui/html";
 import { Reveal } from "../../../ui/Reveal";
 import { columnStyle, Section } from "../../../ui/Section";
 import { Thread } from "../../../ui/Thread";
@@ -175,7 +176,7 @@ export const SewnSteps = () => (
     <Typography id="steps" variant="h2" sx={{ mb: { xs: 5, md: 8 }, maxWidth: 700 }}>
       Four steps to your first Friday
     </Typography>
-    <Box component="ol" sx={listStyle}>
+    <Ol sx={listStyle}>
       {steps.map(({ title, text }, index) => (
         <Box component="li" key={title} sx={stepStyle}>
           <SewnButton />
@@ -187,7 +188,7 @@ export const SewnSteps = () => (
           </Reveal>
         </Box>
       ))}
-    </Box>
+    </Ol>
   </Section>
 );
 
@@ -195,9 +196,6 @@ const stitch = "repeating-linear-gradient(90deg, #D8E24A 0 18px, transparent 18p
 const stitchDown = "repeating-linear-gradient(180deg, #D8E24A 0 14px, transparent 14px 24px)";
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(4, minmax(0, 1fr))" },
   gap: { xs: 4, md: 4 },

@@ -1,6 +1,7 @@
 import { Box, Typography } from "@mui/material";
 import { Check, X } from "lucide-react";
 import { Span } from "../../../ui/html";
+import { sheetStyle } from "../../../ui/sheet";
 
 const rules = [
   { title: "Before the link", text: "so that it is read before it is followed" },
@@ -49,13 +50,7 @@ export const SharingRules = () => (
   </Box>
 );
 
-const cardStyle = {
-  p: { xs: 2.5, md: 4 },
-  borderRadius: "5px",
-  border: "1px solid var(--weft-palette-divider)",
-  bgcolor: "background.paper",
-  boxShadow: "var(--soft-shadow)",
-} as const;
+const cardStyle = { ...sheetStyle, p: { xs: 2.5, md: 4 } } as const;
 
 const listStyle = {
   listStyle: "none",

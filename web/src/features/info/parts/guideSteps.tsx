@@ -7,6 +7,7 @@ import { paths } from "../../../lib/navigation/paths";
 import { RateBadge } from "../../../ui/Badge";
 import { Cloth, pinkedStyle } from "../../../ui/Cloth";
 import { Span } from "../../../ui/html";
+import { sheetStyle } from "../../../ui/sheet";
 import { Thread } from "../../../ui/Thread";
 import { SharingRules } from "./SharingRules";
 import { type HangingCloth, Weft, WovenCloths } from "./Weft";
@@ -57,13 +58,7 @@ const NumbersArt = () => (
 
 const Warp = ({ x }: { x: number }) => <rect x={x - 2} y={10} width={4} height={250} fill="var(--weft-palette-warp)" />;
 
-const cardStyle = {
-  p: { xs: 2.5, md: 4 },
-  borderRadius: "5px",
-  border: "1px solid var(--weft-palette-divider)",
-  bgcolor: "background.paper",
-  boxShadow: "var(--soft-shadow)",
-} as const;
+const cardStyle = { ...sheetStyle, p: { xs: 2.5, md: 4 } } as const;
 
 const noteStyle = {
   mt: 2,

@@ -15,7 +15,7 @@ import { FormPasswordField } from "../../../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
-import { Ol } from "../../../../ui/html";
+import { Ol, Ul } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useToast } from "../../../../ui/toast/useToast";
 import { ReadOnly } from "../../../session/rights/ReadOnly";
@@ -29,23 +29,15 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
   const checks = checksOf(connected);
   const [connection, webhooks, click, order] = checks.map(({ state }) => state);
   const isConnected = connected !== null && connection !== "wrong";
-  const next = !isConnected
-    ? connected
-      ? 2
-      : 1
-    : webhooks !== "done"
-      ? 3
-      : click !== "done"
-        ? 4
-        : order !== "done"
-          ? 5
-          : 0;
-  const step = (number: number, isDone: boolean) => ({ number, isDone, isOpen: number === next });
+  // The first that is not done; 0 once all are.
+  const done = [connected !== null, isConnected, webhooks === "done", click === "done", order === "done"];
+  const next = done.indexOf(false) + 1;
+  const step = (number: number) => ({ number, isDone: done[number - 1] === true, isOpen: number === next });
   return (
     <>
       <Checks checks={checks} />
       <Ol>
-        <ShopStep {...step(1, connected !== null)} title="Make the app in Shopify">
+        <ShopStep {...step(1)} title="Make the app in Shopify">
           <p>
             In Shopify's Dev Dashboard choose Apps, Create app. Give its version these scopes, release it, and install
             it in your shop. Then copy the client ID and the secret from its settings.
@@ -63,13 +55,13 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
           </p>
         </ShopStep>
         {/* Open together with the first: it is where the copied values go. */}
-        <ShopStep {...step(2, isConnected)} isOpen={next <= 2 && next > 0} title="Enter the shop and its app">
+        <ShopStep {...step(2)} isOpen={next <= 2 && next > 0} title="Enter the shop and its app">
           <ConnectForm key={connected?.domain ?? ""} domain={connected?.domain ?? null} />
         </ShopStep>
-        <ShopStep {...step(3, webhooks === "done")} title="Check the webhooks">
+        <ShopStep {...step(3)} title="Check the webhooks">
           {connected ? <Webhooks shop={connected} /> : <p>Connect your shop first: its address is made then.</p>}
         </ShopStep>
-        <ShopStep {...step(4, click === "done")} title="Carry the click from the link to the order">
+        <ShopStep {...step(4)} title="Carry the click from the link to the order">
           <p>
             In theme.liquid, under Online Store, Themes, Edit code. It keeps the click in a cookie of your shop and
             writes it into the cart's attribute <code>_weft</code>, and does nothing else.
@@ -86,7 +78,7 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
             </p>
           </Box>
         </ShopStep>
-        <ShopStep {...step(5, order === "done")} title="Order something">
+        <ShopStep {...step(5)} title="Order something">
           <p>
             Open your shop by a tracked link, such as one of your test links under Test, and pay with Shopify's test
             payments. A test order lights the checks and is in test mode only; it counts in no sum.
@@ -139,7 +131,7 @@ const looks = {
 
 /** They light up one after the other. */
 const Checks = ({ checks }: { checks: readonly Check[] }) => (
-  <Box component="ul" aria-label="Checks" aria-live="polite" sx={listStyle}>
+  <Ul aria-label="Checks" aria-live="polite" sx={listStyle}>
     {checks.map(({ label, text, state }) => {
       const { Icon, word } = looks[state];
       return (
@@ -153,17 +145,14 @@ const Checks = ({ checks }: { checks: readonly Check[] }) => (
         </li>
       );
     })}
-  </Box>
+  </Ul>
 );
 
 const listStyle = {
   display: "grid",
   gap: 1,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-  m: 0,
   mb: 2,
-  p: 0,
-  listStyle: "none",
   "& li": {
     display: "flex",
     gap: "10px",
