@@ -26,6 +26,9 @@ import { afterChange, useOfferUndo } from "./afterChange";
 import { DeclineDialog, ReasonDialog } from "./dialogs";
 import { ListTools, nameOf, type PartnerRow, PartnerRows } from "./PartnerRows";
 
+/** One chunk for the parts beside the list of partners. */
+export { GroupsPanel, JoiningChoice } from "./JoiningChoice";
+
 type Filter = NonNullable<PartnershipListQueryVariables["filter"]>;
 
 /** A brand's publishers who wait or are waited for, by page and search. */

@@ -21,6 +21,9 @@ import { P } from "../../ui/html";
 import { useToast } from "../../ui/toast/useToast";
 import { PageHead } from "../../ui/workspace/PageHead";
 
+/** What is opened on the page Shop, in one file: each file of its own is named in the script of every page. */
+export { CollectionEditor } from "./CollectionEditor";
+
 /** Before there is a shop: its handle, its name and whose rules apply to its links. */
 export function ClaimShop({ mayClaim, onClaimed }: { mayClaim: boolean; onClaimed: () => Promise<unknown> }) {
   return (
