@@ -162,6 +162,8 @@ export function ShopFeedDialog({ feed, onClose, onSaved }: ShopFeedDialogProps) 
       busyLabel="Saving..."
       spacing={2}
       onClose={onClose}
+      // `onSaved` has closed it.
+      onDone={() => undefined}
     >
       {(form) => (
         <>
