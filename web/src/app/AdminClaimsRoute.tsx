@@ -1,5 +1,5 @@
 import { AdminShell } from "../features/admin/workspace/AdminShell";
-import { AdminClaims } from "../features/inquiries/AdminClaims";
+import { AdminClaims } from "../features/inquiries/Claims";
 import { PageHead } from "../ui/workspace/PageHead";
 
 /** Claims are a feature of their own: features do not import each other. */

@@ -27,6 +27,13 @@ export function changeOf(now: number, before: number | undefined): { isUp: boole
   };
 }
 
+/** Beside a figure: that of the period before and the change since, or else which days it is of. */
+export function compared(now: number, before: number | undefined, format: (value: number) => string, days: string) {
+  if (before === undefined) return { note: days };
+  const change = changeOf(now, before);
+  return { note: `vs ${format(before)}`, ...(change && { change }) };
+}
+
 /** Skeletons in the grid of the cards they stand for; on phones as high as these are on average. */
 export const StatCardSkeletons = ({ sx, phoneHeight = 148 }: { sx: object; phoneHeight?: number }) => (
   <Box role="status" aria-label="Loading your figures" sx={sx}>

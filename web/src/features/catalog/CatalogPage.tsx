@@ -17,8 +17,8 @@ export const CatalogPage = () => (
   </RolePage>
 );
 
-const ShopFeedDialog = lazyPart(async () => (await import("./ShopFeedDialog")).ShopFeedDialog);
-const ReadShopDialog = lazyPart(async () => (await import("./ReadShopDialog")).ReadShopDialog);
+const ShopFeedDialog = lazyPart(async () => (await import("./dialogs")).ShopFeedDialog);
+const ReadShopDialog = lazyPart(async () => (await import("./dialogs")).ReadShopDialog);
 const FeedDialog = lazyPart(async () => (await import("./FeedDialog")).FeedDialog);
 
 const POLL_MS = 2_000;

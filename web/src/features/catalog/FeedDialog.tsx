@@ -21,8 +21,8 @@ import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { Span } from "../../ui/html";
+import { type PreviewRow, PreviewRows } from "./dialogs";
 import { everyChoices, formatChoices } from "./feedWords";
-import { type PreviewRow, PreviewRows } from "./PreviewRows";
 
 interface FeedDialogProps {
   /** Null for a new one. */

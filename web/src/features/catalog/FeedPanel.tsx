@@ -1,7 +1,11 @@
 import { Box, Button } from "@mui/material";
 import { Suspense, useRef, useState } from "react";
-import type { FeedRunRowFragment } from "../../generated/catalog";
-import { type FeedRowFragment, useReleaseFeedRunMutation, useRunFeedMutation } from "../../generated/catalog";
+import {
+  type FeedRowFragment,
+  type FeedRunRowFragment,
+  useReleaseFeedRunMutation,
+  useRunFeedMutation,
+} from "../../generated/catalog";
 import { localMoment } from "../../lib/dates";
 import { inBase64 } from "../../lib/inBase64";
 import { lazyPart } from "../../lib/lazyPart";
@@ -14,7 +18,7 @@ import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 import { everyText, faultText, isOfShop, runStates, stateOf } from "./feedWords";
 
-const RemoveFeed = lazyPart(async () => (await import("./RemoveFeed")).RemoveFeed);
+const RemoveFeed = lazyPart(async () => (await import("./dialogs")).RemoveFeed);
 
 interface FeedPanelProps {
   feed: FeedRowFragment;

@@ -1,7 +1,7 @@
 import { Box } from "@mui/material";
 import { aboutFallback } from "../../lib/fallbackPages/about";
 import { ContentPage } from "./parts/ContentPage";
-import { type HangingCloth, WovenCloths } from "./parts/WovenCloths";
+import { type HangingCloth, WovenCloths } from "./parts/Weft";
 
 export const AboutPage = () => (
   <ContentPage

@@ -4,12 +4,12 @@ import { business } from "../../../../api/src/contract/business";
 import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { paths } from "../../lib/navigation/paths";
 import { Cloth, Swatch } from "../../ui/Cloth";
+import { Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
-import { AdvertiserHero } from "./parts/advertiser/AdvertiserHero";
-import { SpecSheet } from "./parts/advertiser/SpecSheet";
-import { TapeSteps } from "./parts/advertiser/TapeSteps";
+import { AdvertiserHero } from "./parts/AdvertiserHero";
+import { SpecSheet, TapeSteps } from "./parts/TapeSteps";
 
 export const AdvertiserPage = () => (
   <Box sx={{ overflow: "hidden" }}>
@@ -53,7 +53,7 @@ const BrandBenefits = () => (
         <Typography id="benefits" variant="h2" sx={{ mb: { xs: 4, md: 6 }, maxWidth: 560 }}>
           Good business has clean seams
         </Typography>
-        <Box component="ul" sx={listStyle}>
+        <Ul sx={listStyle}>
           {benefits.map(({ title, text }, index) => (
             <Reveal component="li" key={title} order={index % 2}>
               <Typography variant="h3" sx={{ mb: 1 }}>
@@ -62,7 +62,7 @@ const BrandBenefits = () => (
               <Typography sx={{ color: "text.secondary", textWrap: "pretty" }}>{text}</Typography>
             </Reveal>
           ))}
-        </Box>
+        </Ul>
       </Box>
     </Box>
   </Section>
@@ -75,9 +75,6 @@ const columnsStyle = {
 };
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
   columnGap: 5,

@@ -9,7 +9,7 @@ import { Counter } from "../../ui/Counter";
 import { Dl, Ul } from "../../ui/html";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
-import { PatternSteps } from "./parts/join/PatternSteps";
+import { PatternSteps } from "./parts/PatternSteps";
 
 export const JoinNetworkPage = () => (
   <Box sx={{ overflow: "hidden" }}>

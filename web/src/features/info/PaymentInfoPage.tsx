@@ -2,16 +2,14 @@ import { Box, Typography, useMediaQuery } from "@mui/material";
 import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { fatesInWords } from "../../lib/fatesInWords";
 import { figures } from "../../lib/figures";
-import { Dl, Ol } from "../../ui/html";
+import { Dl, Ol, Pairs } from "../../ui/html";
 import { columnStyle, Section } from "../../ui/Section";
 import { cardsStyle } from "../../ui/table/cardStyle";
 import { phone } from "../../ui/table/phone";
 import { type Column, TableRows } from "../../ui/table/TableRows";
-import { Minimum } from "./parts/payment/Minimum";
-import { Questions } from "./parts/payment/Questions";
-import { Schedule } from "./parts/payment/Schedule";
-import { Weft } from "./parts/Weft";
-import { type HangingCloth, WovenCloths } from "./parts/WovenCloths";
+import { Minimum, Questions } from "./parts/Minimum";
+import { Schedule } from "./parts/Schedule";
+import { type HangingCloth, Weft, WovenCloths } from "./parts/Weft";
 
 type Method = (typeof figures.payouts)[number];
 
@@ -125,12 +123,7 @@ const Fates = () => (
       the payout run, our mails and your payouts page.
     </Typography>
     <Dl sx={listStyle}>
-      {fatesInWords.map(({ when, fate }) => (
-        <div key={when}>
-          <dt>{when}</dt>
-          <dd>{fate}</dd>
-        </div>
-      ))}
+      <Pairs of={fatesInWords.map(({ when, fate }) => [when, fate])} />
     </Dl>
   </Section>
 );

@@ -3,7 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import { Ol, Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle } from "../../ui/Section";
-import { type GuideStep, steps } from "./parts/guide/steps";
+import { type GuideStep, steps } from "./parts/guideSteps";
 import { Weft } from "./parts/Weft";
 
 export const PublisherGuidePage = () => (

@@ -10,8 +10,7 @@ import { Span, Ul } from "../../ui/html";
 import { Reveal } from "../../ui/Reveal";
 import { Section } from "../../ui/Section";
 import { inRoundDollars, MINIMUM_PAYOUT } from "./parts/facts";
-import { categoryLabel, featuredBrands, PublisherHero } from "./parts/publisher/PublisherHero";
-import { SewnSteps } from "./parts/publisher/SewnSteps";
+import { categoryLabel, featuredBrands, PublisherHero, SewnSteps } from "./parts/PublisherHero";
 
 export const PublisherPage = () => (
   <Box sx={{ overflow: "hidden" }}>
@@ -103,7 +102,7 @@ const BrandRail = () => (
         From houses with a name to two people and a loom. The figure is what they pay you of every sale.
       </Typography>
     </Box>
-    <Box component="ul" sx={listStyle}>
+    <Ul sx={listStyle}>
       {featuredBrands.map(({ name, wares, category, ratePercent }) => (
         <Box component="li" key={name} sx={brandRailRowStyle}>
           <Swatch id={name} size={72} />
@@ -117,7 +116,7 @@ const BrandRail = () => (
           <RateBadge>{ratePercent}%</RateBadge>
         </Box>
       ))}
-    </Box>
+    </Ul>
   </Section>
 );
 
@@ -130,9 +129,6 @@ const headStyle = {
 };
 
 const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
   columnGap: 8,

@@ -8,8 +8,7 @@ import { paths } from "../../lib/navigation/paths";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { shareOf } from "./parts/facts";
-import { MoneyDecision } from "./parts/publishers/MoneyDecision";
-import { Promises } from "./parts/publishers/Promises";
+import { MoneyDecision, Promises } from "./parts/Promises";
 
 export const PublishersPage = () => (
   <Box sx={{ overflow: "hidden" }}>

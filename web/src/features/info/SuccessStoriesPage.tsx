@@ -1,14 +1,71 @@
 import { Box, Typography } from "@mui/material";
-import { Cloth } from "../../ui/Cloth";
+import { testimonials } from "../../lib/marketing";
+import { Cloth, type ClothKind } from "../../ui/Cloth";
 import { P, Span } from "../../ui/html";
 import { PageHeading } from "../../ui/PageHeading";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
-import { featuredStories, type Story, shortStories } from "./parts/stories/stories";
 import { Weft } from "./parts/Weft";
 
-const [maya, luca, priya] = featuredStories;
+interface Story {
+  name: string;
+  role: string;
+  content: string;
+  /** Context about the person quoted. */
+  note: string;
+  cloth: { kind: ClothKind; color?: string; seed?: number };
+}
+
+/** Each fills a screen. */
+const maya: Story = {
+  ...testimonials[0],
+  note: "Maya writes about one coat for a month at a time. She works with nine brands, and turned down the tenth.",
+  cloth: { kind: "silk" },
+};
+const luca: Story = {
+  ...testimonials[1],
+  note: "Luca films clothes being mended. Each video’s links carry a label of their own, so he knows which repair people wanted to make themselves.",
+  cloth: { kind: "denim" },
+};
+const priya: Story = {
+  ...testimonials[2],
+  note: "Priya styles twelve outfits a week from a single rail. The first word under every one of them is “ad”, and she says it has cost her nothing.",
+  cloth: { kind: "pleats" },
+};
+
+const shortStories: readonly Story[] = [
+  {
+    name: "Juno Harrowgate",
+    role: "TikTok tailor",
+    content:
+      "I alter clothes on camera. When someone asks where the cloth is from, the answer now pays for the next bolt.",
+    note: "Takes in trousers, lets out jackets",
+    cloth: { kind: "houndstooth" },
+  },
+  {
+    name: "Silas Wrenfield",
+    role: "E-commerce site owner",
+    content:
+      "One shirt came back, and my commission went down by that one shirt. I could see the line. Since then I trust the rest.",
+    note: "Sells second-hand, links to new",
+    cloth: { kind: "linen" },
+  },
+  {
+    name: "Odette Marlowe-Kim",
+    role: "Newsletter writer",
+    content: "I send one letter a week with nine links in it. The report tells me which sentence people bought from.",
+    note: "Writes on Sundays, reads numbers on Mondays",
+    cloth: { kind: "silk", color: "#1f5b52", seed: 21 },
+  },
+  {
+    name: "Bram Castelyn",
+    role: "Fashion blogger",
+    content: "A brand lowered its rate, and the clicks I had already sent kept the old one. I did not have to ask.",
+    note: "Fourteen years of one menswear blog",
+    cloth: { kind: "plaid", color: "#2c5a4a" },
+  },
+];
 
 export const SuccessStoriesPage = () => (
   <Box sx={{ overflow: "clip" }}>

@@ -1,4 +1,3 @@
-import { EmptyState } from "../../ui/EmptyState";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { Claims } from "./Claims";
@@ -12,13 +11,7 @@ export const BrandClaimsPage = () => (
       title="Claims of your publishers"
       lead="Publishers claim orders that they miss. Please answer within 14 days; after that a claim is accepted, unless your tracking settings say otherwise."
       tabs={tabs}
-      empty={(tab) =>
-        tab === "waiting" ? (
-          <EmptyState title="No claim waits for you." text="New claims appear here, the most urgent first." />
-        ) : (
-          <EmptyState title="No claims in this state." text="Choose another state above." />
-        )
-      }
+      empty={{ title: "No claim waits for you.", text: "New claims appear here, the most urgent first." }}
     />
   </RolePage>
 );

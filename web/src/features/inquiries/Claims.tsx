@@ -18,3 +18,22 @@ export const Claims = (props: InquiryListProps) => (
     <InquiryList {...props} />
   </Suspense>
 );
+
+const tabs = [
+  { id: "team", label: "For us", state: "ESCALATED" },
+  { id: "waiting", label: "With brands", state: "WAITING" },
+  { id: "accepted", label: "Accepted", state: "ACCEPTED" },
+  { id: "closed", label: "Closed", state: "CLOSED" },
+  { id: "all", label: "All", state: null },
+] as const;
+
+/** The claims that publishers ask the network's people about, and all others. */
+export const AdminClaims = () => (
+  <Claims
+    side="admin"
+    title="Claims"
+    lead="Publishers ask us after a refusal, and about payouts. Our decision is final."
+    tabs={tabs}
+    empty={{ title: "No claim waits for us.", text: "Claims that publishers ask us about appear here." }}
+  />
+);

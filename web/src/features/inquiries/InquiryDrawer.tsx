@@ -15,9 +15,8 @@ import { drawerBodyStyle, drawerFootStyle } from "../../ui/dialog/drawerStyle";
 import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
 import { Pairs } from "../../ui/html";
 import { useRights } from "../session/rights/useRights";
-import { ClaimedPieces } from "./ClaimedPieces";
 import { InquiryFiles, pathStyle, rowsStyle, sumStyle, textStyle } from "./InquiryFiles";
-import { clockOf, eventText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
+import { ClaimedPieces, clockOf, eventText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 const HEADING = "inquiry-drawer-title";
 

@@ -1,5 +1,5 @@
 import { Box } from "@mui/material";
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
 import { type InquiryState, useInquiriesQuery, useOneInquiryQuery } from "../../generated/inquiries";
 import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
@@ -11,6 +11,7 @@ import { OrderCell } from "../../shared/sales/OrderCell";
 import { piecesOf } from "../../shared/sales/piecesOf";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";
+import { EmptyState } from "../../ui/EmptyState";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { FilterTabs } from "../../ui/table/FilterTabs";
 import { cellNoteStyle } from "../../ui/table/rowStyle";
@@ -28,8 +29,8 @@ export interface InquiryListProps {
   lead: string;
   /** The first one is shown at first. */
   tabs: readonly [InquiryTab, ...InquiryTab[]];
-  /** For each tab, what stands there while it is empty. */
-  empty: (tab: string) => ReactNode;
+  /** Of the first tab, while it is empty. */
+  empty: { title: string; text: string };
 }
 
 /** Claims as one side sees them, by their state; a claim opens in the drawer. */
@@ -57,7 +58,7 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
         paged={paged}
         failure="Failed to load the claims"
         skeleton={{ rows: 4, row: { xs: 72, md: 52 } }}
-        empty={empty(tab)}
+        empty={<EmptyState {...(tab === tabs[0].id ? empty : noneInState)} />}
       />
       <Suspense fallback={null}>
         <InquiryDrawer side={side} inquiry={inquiry} onClose={close} />
@@ -65,6 +66,8 @@ export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps
     </Panel>
   );
 }
+
+const noneInState = { title: "No claims in this state.", text: "Choose another state above." };
 
 /** The columns of each side; `open` shows the claim in the drawer. */
 function inquiryColumns(role: Role, rows: readonly InquiryRow[], open: (id: string) => void): Column<InquiryRow>[] {

@@ -3,7 +3,6 @@ import { Suspense } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { claimParams } from "../../lib/navigation/claimPath";
 import { useAddress } from "../../lib/navigation/useAddress";
-import { EmptyState } from "../../ui/EmptyState";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
@@ -48,16 +47,10 @@ function OwnClaims() {
         title="Your claims"
         lead="An order is missing, wrong or unpaid? We answer at once from what we know. The brand has 14 days for the rest, and our team decides if you disagree."
         tabs={tabs}
-        empty={(tab) =>
-          tab === "all" ? (
-            <EmptyState
-              title="No claims yet."
-              text="If an order that you brought is missing after three days, claim it here."
-            />
-          ) : (
-            <EmptyState title="No claims in this state." text="Choose another state above." />
-          )
-        }
+        empty={{
+          title: "No claims yet.",
+          text: "If an order that you brought is missing after three days, claim it here.",
+        }}
       />
       <Suspense fallback={null}>
         {known && may("openInquiry") && (

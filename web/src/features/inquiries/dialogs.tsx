@@ -29,8 +29,7 @@ import { FormAutocomplete } from "../../ui/form/FormAutocomplete";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { ClaimedPieces } from "./ClaimedPieces";
-import { type InquiryRow, kindLabels, kindOf } from "./inquiryLabels";
+import { ClaimedPieces, type InquiryRow, kindLabels, kindOf } from "./inquiryLabels";
 
 /** What another page knows of the order. */
 export interface Prefilled {

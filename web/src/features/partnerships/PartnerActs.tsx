@@ -9,9 +9,8 @@ import {
 import { lazyPart } from "../../lib/lazyPart";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
-import { afterChange } from "./afterChange";
+import { afterChange, useOfferUndo } from "./afterChange";
 import { nameOf, type PartnerRow } from "./PartnerRows";
-import { useOfferUndo } from "./useOfferUndo";
 
 const dialogs = () => import("./dialogs");
 const DeclineDialog = lazyPart(async () => (await dialogs()).DeclineDialog);

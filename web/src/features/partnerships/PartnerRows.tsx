@@ -1,11 +1,27 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import { channelTypes } from "../../../../api/src/contract/choices";
 import type { PartnershipRowFragment } from "../../generated/partnerships";
 import { localDay } from "../../lib/dates";
-import { Badge } from "../../ui/Badge";
+import { enumName } from "../../lib/enumName";
+import { Badge, type BadgeVariant } from "../../ui/Badge";
 import { Tag } from "../../ui/Tag";
+import { ListSearch } from "../../ui/table/ListSearch";
 import { rowListStyle, rowNoteStyle } from "../../ui/table/rowStyle";
-import { channelLabel, type State, stateLooks } from "./labels";
+
+export type State = PartnershipRowFragment["state"];
+
+export const stateLooks: Readonly<Record<State, { label: string; since: string; variant: BadgeVariant }>> = {
+  INVITED: { label: "Invited", since: "invited", variant: "secondary" },
+  APPLIED: { label: "Applied", since: "waiting since", variant: "secondary" },
+  ACTIVE: { label: "Partner", since: "since", variant: "default" },
+  PAUSED: { label: "Paused", since: "paused", variant: "secondary" },
+  DECLINED: { label: "Declined", since: "declined", variant: "destructive" },
+  ENDED: { label: "Ended", since: "ended", variant: "destructive" },
+};
+
+export const channelLabel = (type: string | null | undefined): string | undefined =>
+  channelTypes.find(({ id }) => enumName(id) === type)?.label;
 
 export type PartnerRow = PartnershipRowFragment;
 
@@ -66,4 +82,25 @@ const listStyle = {
   "& small": { ...rowListStyle["& small"], mt: "2px" },
   "& a": { fontSize: 14.5 },
   "& p": rowNoteStyle,
+} as const;
+
+interface ListToolsProps {
+  search: string;
+  onSearch: (search: string) => void;
+  children?: ReactNode;
+}
+
+/** Search and filters above a list of publishers. */
+export const ListTools = ({ search, onSearch, children }: ListToolsProps) => (
+  <Box role="search" aria-label="Publishers" sx={rowStyle}>
+    <ListSearch isTall label="Search publishers" placeholder="Search by name or website" {...{ search, onSearch }} />
+    {children}
+  </Box>
+);
+
+const rowStyle = {
+  display: "grid",
+  gap: 1,
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "minmax(0, 300px) repeat(3, minmax(0, 200px))" },
+  "& > :first-of-type": { gridColumn: { xs: "1 / -1", sm: "auto" } },
 } as const;

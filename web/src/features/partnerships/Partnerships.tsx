@@ -3,15 +3,17 @@ import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import {
   type PartnerListQuery,
+  type PartnerSort,
   type PartnershipsHeadQuery,
   usePartnerGroupsQuery,
+  usePartnerListQuery,
   usePartnershipsHeadQuery,
 } from "../../generated/partnerships";
 import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
 import { inCount, inMoney } from "../../lib/money";
 import { publisherPath } from "../../lib/navigation/paths";
-import { useFilters } from "../../lib/navigation/useFilters";
+import { useFilters, useSorting } from "../../lib/navigation/useFilters";
 import { Failure } from "../../ui/dashboard/Failure";
 import { Panel } from "../../ui/dashboard/Panel";
 import { Segments } from "../../ui/dashboard/Segments";
@@ -20,11 +22,50 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import type { RangeState } from "../../ui/range/useRange";
 import { type Column, DataTable } from "../../ui/table/DataTable";
-import { ListTools } from "./ListTools";
-import { channelLabel, type State, stateLooks } from "./labels";
+import { useAddressPages } from "../../ui/table/useAddressPages";
+import { usePaged } from "../../ui/table/usePaged";
 import { PartnerActs } from "./PartnerActs";
-import { nameOf } from "./PartnerRows";
-import { partnerSorts, partnerStates, usePartnerList } from "./usePartnerList";
+import { channelLabel, ListTools, nameOf, type State, stateLooks } from "./PartnerRows";
+
+const partnerStates = [
+  { id: "ACTIVE", label: "Partners" },
+  { id: "PAUSED", label: "Paused" },
+  { id: "ENDED", label: "Ended" },
+  { id: "DECLINED", label: "Declined" },
+] as const;
+
+const sorts: Readonly<Record<string, PartnerSort>> = {
+  changed: "CHANGED",
+  clicks: "CLICKS",
+  sales: "SALES",
+  commission: "COMMISSION",
+};
+
+/** As the address names them. */
+const partnerSorts = [
+  { id: "-changed", label: "Newest first" },
+  { id: "changed", label: "Oldest first" },
+  { id: "-clicks", label: "Most clicks" },
+  { id: "clicks", label: "Fewest clicks" },
+  { id: "-sales", label: "Most orders" },
+  { id: "sales", label: "Fewest orders" },
+  { id: "-commission", label: "Highest commission" },
+  { id: "commission", label: "Lowest commission" },
+] as const;
+
+/** A brand's partners with what they brought: sorted, filtered and searched by the server, as the address says. */
+function usePartnerList({ range }: Pick<RangeState, "range">) {
+  const filters = useFilters({ state: partnerStates, group: "", search: "" });
+  const { state, group, search } = filters.values;
+  const sorting = useSorting(sorts, "-changed");
+  const paged = usePaged(usePartnerListQuery, (data) => data.partnershipReports, useAddressPages(10), {
+    filter: { state, groupId: group || null, search: search || null },
+    range,
+    sort: sorting.sort,
+    descending: sorting.isDescending,
+  });
+  return { ...filters, sorting, paged };
+}
 
 const others = () => import("./otherParts");
 const ApplicationsTab = lazyPart(async () => (await others()).ApplicationsTab);

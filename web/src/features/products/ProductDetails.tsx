@@ -1,8 +1,11 @@
 import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { OpenProductQuery } from "../../generated/products";
-import { useAddProductToCollectionMutation, useCollectionChoicesQuery } from "../../generated/products";
+import {
+  type OpenProductQuery,
+  useAddProductToCollectionMutation,
+  useCollectionChoicesQuery,
+} from "../../generated/products";
 import { localDay, utcShortDay } from "../../lib/dates";
 import { fromCents, inMoney, inPercent } from "../../lib/money";
 import { paths } from "../../lib/navigation/paths";
@@ -10,9 +13,8 @@ import { Select } from "../../ui/form/Select";
 import { Span, Ul } from "../../ui/html";
 import { Thread } from "../../ui/Thread";
 import { useAction } from "../../ui/toast/useAction";
+import { ProductPicture, sizeWords } from "./ProductCard";
 import { ProductLinkForm } from "./ProductLinkForm";
-import { ProductPicture } from "./ProductPicture";
-import { sizeWords } from "./SizeRun";
 
 type Details = OpenProductQuery["product"];
 

@@ -24,7 +24,7 @@ import { PageHead } from "../../ui/workspace/PageHead";
 import { useRights } from "../session/rights/useRights";
 import { FindPieces } from "./FindPieces";
 import { PieceList } from "./PieceList";
-import type { ShopData } from "./shopData";
+import type { ShopData } from "./shopRows";
 
 /** One collection: its words, its pieces and a search for more of them. */
 export function CollectionEditor({ id, shop, onClose }: { id: string; shop: ShopData; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { Box, Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { newCollectionForm } from "../../../../api/src/contract/shops/shopForms";
-import type { CollectionFieldsFragment } from "../../generated/shop";
 import {
+  type CollectionFieldsFragment,
   useCreateCollectionMutation,
   useMoveCollectionMutation,
   useRemoveCollectionMutation,
@@ -13,14 +13,13 @@ import { EmptyState } from "../../ui/EmptyState";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
+import { Pairs } from "../../ui/html";
 import { SortableList } from "../../ui/sortable/SortableList";
 import { Tag } from "../../ui/Tag";
 import { offerUndo } from "../../ui/toast/undoable";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
-import { RowButton } from "./RowButton";
-import type { ShopData } from "./shopData";
-import { movedBehind, useShownOrder } from "./shownOrder";
+import { movedBehind, RowButton, type ShopData, useShownOrder } from "./shopRows";
 
 interface CollectionListProps {
   shop: ShopData;
@@ -136,9 +135,13 @@ function CollectionRow({ collection, figures, handle, onOpen, onRemove }: Collec
         </Box>
       </Box>
       <Box component="dl" sx={figuresStyle}>
-        <Figure name="Clicks">{inCount(figures?.clicks ?? 0)}</Figure>
-        <Figure name="Orders">{inCount(figures?.orders ?? 0)}</Figure>
-        <Figure name="You earned">{figures ? inMoney(figures.commission) : "–"}</Figure>
+        <Pairs
+          of={[
+            ["Clicks", inCount(figures?.clicks ?? 0)],
+            ["Orders", inCount(figures?.orders ?? 0)],
+            ["You earned", figures ? inMoney(figures.commission) : "–"],
+          ]}
+        />
       </Box>
       <Tag>{isPublished ? "Published" : "Hidden"}</Tag>
       {/* They go to the next line together. */}
@@ -155,13 +158,6 @@ function CollectionRow({ collection, figures, handle, onOpen, onRemove }: Collec
     </Box>
   );
 }
-
-const Figure = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const rowStyle = {
   display: "flex",

@@ -1,15 +1,15 @@
 import { Box, Button } from "@mui/material";
 import { Check } from "lucide-react";
+import { useState } from "react";
 import { type OpenCollectionQuery, useAddPieceMutation, useFindPiecesQuery } from "../../generated/shop";
 import { inMoney } from "../../lib/money";
 import { useFilters } from "../../lib/navigation/useFilters";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { EmptyState } from "../../ui/EmptyState";
-import { Span } from "../../ui/html";
+import { Span, Ul } from "../../ui/html";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { useLatestData } from "../../ui/table/useLatestData";
 import { useAction } from "../../ui/toast/useAction";
-import { SmallPicture } from "./SmallPicture";
 
 const SHOWN = 20;
 
@@ -41,7 +41,7 @@ export function FindPieces({ collection }: { collection: OpenCollectionQuery["sh
       ) : found.length === 0 ? (
         <EmptyState title="Nothing matches." text="Search for other words." />
       ) : (
-        <Box component="ul" aria-label="Pieces found" sx={listStyle}>
+        <Ul aria-label="Pieces found" sx={listStyle}>
           {found.map(({ id, title, brand, picturePath, price }) => {
             const isIn = titles.has(`${title} ${brand}`);
             const put = () =>
@@ -77,17 +77,14 @@ export function FindPieces({ collection }: { collection: OpenCollectionQuery["sh
               </li>
             );
           })}
-        </Box>
+        </Ul>
       )}
     </>
   );
 }
 
 const listStyle = {
-  m: 0,
   mt: 1,
-  p: 0,
-  listStyle: "none",
   "& li": {
     display: "flex",
     alignItems: "center",
@@ -95,4 +92,39 @@ const listStyle = {
     py: "8px",
     borderBottom: "1px solid var(--weft-palette-divider)",
   },
+} as const;
+
+/** 4:5, with a monogram until the picture is there. */
+export function SmallPicture({ title, path }: { title: string; path: string | null }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <Span sx={frameStyle}>
+      <span aria-hidden>{title.trim().charAt(0).toUpperCase()}</span>
+      {path && failed !== path && (
+        <img
+          src={`${path}?width=320`}
+          alt=""
+          width={54}
+          height={68}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(path)}
+        />
+      )}
+    </Span>
+  );
+}
+
+const frameStyle = {
+  position: "relative",
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  width: 54,
+  height: 68,
+  overflow: "hidden",
+  borderRadius: "3px",
+  bgcolor: "background.raised",
+  "& > span": { fontFamily: "h1.fontFamily", fontSize: 28, color: "text.secondary" },
+  "& > img": { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "cover", display: "block" },
 } as const;

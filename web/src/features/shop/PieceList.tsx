@@ -1,4 +1,4 @@
-import { Box, Stack } from "@mui/material";
+import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { pieceNoteForm } from "../../../../api/src/contract/shops/shopForms";
 import {
@@ -10,18 +10,15 @@ import {
   useSetPieceNoteMutation,
 } from "../../generated/shop";
 import { inMoney } from "../../lib/money";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
 import { EmptyState } from "../../ui/EmptyState";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
 import { SortableList } from "../../ui/sortable/SortableList";
 import { offerUndo } from "../../ui/toast/undoable";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
-import { RowButton } from "./RowButton";
-import { SmallPicture } from "./SmallPicture";
-import { movedBehind, useShownOrder } from "./shownOrder";
+import { SmallPicture } from "./FindPieces";
+import { movedBehind, RowButton, useShownOrder } from "./shopRows";
 
 interface PieceListProps {
   collection: OpenCollectionQuery["shopCollection"];
@@ -136,18 +133,19 @@ const rowStyle = {
 
 function NoteDialog({ piece, onClose }: { piece: PieceFieldsFragment; onClose: () => void }) {
   const [setNote] = useSetPieceNoteMutation();
-  const form = useForm({
-    initialValues: { note: piece.note ?? "" },
-    schema: pieceNoteForm,
-    failure: { title: "Error", fallback: "Failed to save the note" },
-    onSubmit: async ({ note }) => {
-      await setNote({ variables: { id: piece.id, note: note.trim() || null } });
-      onClose();
-    },
-  });
   return (
-    <DialogFrame title={`Note for ${piece.title}`} onClose={onClose} width={480}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
+    <FormDialog
+      title={`Note for ${piece.title}`}
+      width={480}
+      values={{ note: piece.note ?? "" }}
+      schema={pieceNoteForm}
+      work={({ note }) => setNote({ variables: { id: piece.id, note: note.trim() || null } })}
+      fallback="Failed to save the note"
+      label="Save note"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      {(form) => (
         <FormTextField
           form={form}
           name="note"
@@ -157,8 +155,7 @@ function NoteDialog({ piece, onClose }: { piece: PieceFieldsFragment; onClose: (
           autoComplete="off"
           autoFocus
         />
-        <DialogButtons form={form} label="Save note" busyLabel="Saving..." onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+      )}
+    </FormDialog>
   );
 }

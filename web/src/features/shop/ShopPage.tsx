@@ -14,7 +14,7 @@ import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
 import { CollectionList } from "./CollectionList";
-import type { ShopData } from "./shopData";
+import type { ShopData } from "./shopRows";
 
 export const ShopPage = () => (
   <RolePage needs="publisher" title="Shop">

@@ -9,6 +9,19 @@ export interface DayFigures {
   clicks: number;
 }
 
+interface ReportedDay extends Omit<DayFigures, "cents" | "currency"> {
+  commission: { cents: number; currency: string };
+}
+
+/** As the API reports a day. */
+export const dayFigures = ({ day, clicks, sales, commission: { cents, currency } }: ReportedDay): DayFigures => ({
+  day,
+  cents,
+  currency,
+  sales,
+  clicks,
+});
+
 /** The period of one point. */
 export type Unit = "day" | "week" | "month";
 

@@ -1,13 +1,22 @@
+import { Skeleton } from "@mui/material";
 import { TableSkeleton, type TableSkeletonProps } from "../table/TableSkeleton";
 import { Failure } from "./Failure";
 
-interface NotLoadedProps extends TableSkeletonProps {
+/** The rows or the block that are to come. */
+type NotLoadedProps = (TableSkeletonProps | { height: number }) & {
   error: unknown;
   /** What is said of an error: "Failed to load your feeds". */
   fallback: string;
   retry: () => unknown;
+};
+
+/** What stands where there is no data: what is to come, or why it did not. */
+export function NotLoaded({ error, fallback, retry, ...shape }: NotLoadedProps) {
+  if (error) return <Failure error={error} fallback={fallback} retry={retry} />;
+  return "height" in shape ? <Loading {...shape} /> : <TableSkeleton {...shape} />;
 }
 
-/** What stands where there is no data: rows to come, or why they did not. */
-export const NotLoaded = ({ error, fallback, retry, ...rows }: NotLoadedProps) =>
-  error ? <Failure error={error} fallback={fallback} retry={retry} /> : <TableSkeleton {...rows} />;
+/** A block that is still to come. */
+export const Loading = ({ height }: { height: number }) => (
+  <Skeleton variant="rounded" height={height} role="status" aria-label="Loading" />
+);

@@ -6,8 +6,7 @@ import { sheetStyle } from "../../../ui/sheet";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
 import { AdvertiserLive } from "../AdvertiserLive";
-import { CommissionChart } from "../report/CommissionChart";
-import { useAdvertiserFigures } from "../useAdvertiserFigures";
+import { CommissionChart, useAdvertiserFigures } from "../report/CommissionChart";
 
 export const AdvertiserAnalyticsPage = () => (
   <RolePage needs="advertiser" title="Analytics">

@@ -22,7 +22,7 @@ import { PageHead } from "../../../ui/workspace/PageHead";
 import { AboutAmount } from "../../session/display/AboutAmount";
 import { ForRole } from "../../session/rights/ForRole";
 import { RolePage } from "../../session/rights/RolePage";
-import { Statement } from "../statement/Statement";
+import { Statement } from "./Statement";
 
 /** The brand's balance, invoices and payments. */
 function Billing() {

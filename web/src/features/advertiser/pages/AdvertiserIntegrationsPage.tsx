@@ -1,24 +1,181 @@
-import type { ReactNode } from "react";
-import { useLive } from "../../../lib/network/live";
-import { useFreshQueries } from "../../../lib/network/useFreshQueries";
-import { LiveStatus } from "../../../ui/dashboard/LiveStatus";
+import { Box, Skeleton } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useMyShopQuery } from "../../../generated/advertiser";
+import { useChoice } from "../../../lib/navigation/useAddress";
+import { Failure } from "../../../ui/dashboard/Failure";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { Segments } from "../../../ui/dashboard/Segments";
+import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { ForRole } from "../../session/rights/ForRole";
 import { RolePage } from "../../session/rights/RolePage";
-import { freshFigures } from "../freshFigures";
-import { TrackingPanel } from "../tracking/TrackingPanel";
+import { AdvertiserLive } from "../AdvertiserLive";
+import { HealthPanel } from "../tracking/HealthPanel";
+import type { Shop as ShopValues } from "../tracking/setUp/examples";
+import { views, type Way, ways } from "../tracking/ways";
 
 export const AdvertiserIntegrationsPage = ({ webhooks }: { webhooks: ReactNode }) => (
   <RolePage needs="advertiser" title="Integrations">
-    <Integrations webhooks={webhooks} />
+    <PageHead title="Integrations" note={<AdvertiserLive />} />
+    <TrackingPanel webhooks={webhooks} />
   </RolePage>
 );
 
-function Integrations({ webhooks }: { webhooks: ReactNode }) {
-  const live = useLive(useFreshQueries(freshFigures));
+// Only one of them is read at a time.
+const SetUpPanel = lazy(async () => ({ default: (await import("../tracking/setUp/SetUpSteps")).SetUpPanel }));
+const ShopifyPanel = lazy(async () => ({ default: (await import("../tracking/shopify/ShopifyPanel")).ShopifyPanel }));
+const TestView = lazy(async () => ({ default: (await import("../tracking/TestView")).TestView }));
+const Reporting = lazy(async () => ({ default: (await import("../tracking/Reporting")).Reporting }));
+const ShopKeys = lazy(async () => ({ default: (await import("../tracking/ShopKeys")).ShopKeys }));
+
+const parts = [
+  { id: "tracking", label: "Tracking" },
+  { id: "keys", label: "API keys" },
+  { id: "webhooks", label: "Webhooks" },
+] as const;
+
+/** How a shop's orders reach Weft, the keys of its programs, and what Weft tells them. */
+function TrackingPanel({ webhooks }: { webhooks: ReactNode }) {
+  const [part, choose] = useChoice("part", parts);
+  const [view, chooseView] = useChoice("view", views);
   return (
     <>
-      <PageHead title="Integrations" note={<LiveStatus {...live} hasRead />} />
-      <TrackingPanel webhooks={webhooks} />
+      <Toolbar>
+        <Segments label="Integrations of your shop" choices={parts} chosen={part} onChoose={choose} />
+        {part === "tracking" && (
+          <Segments label="Real orders or tests" choices={views} chosen={view} onChoose={chooseView} />
+        )}
+      </Toolbar>
+      {part === "tracking" && <Shop isTest={view === "test"} />}
+      {part === "keys" && (
+        <ForRole operation="apiKeys" title="API keys">
+          <Suspense fallback={<Loading title="API keys" height={160} />}>
+            <ShopKeys />
+          </Suspense>
+        </ForRole>
+      )}
+      {part === "webhooks" && webhooks}
     </>
   );
 }
+
+function Shop({ isTest }: { isTest: boolean }) {
+  const { data, error, refetch } = useMyShopQuery();
+  const [way, choose] = useChoice("way", ways);
+  // What is awaited has the heading of what comes, so that no other one flashes before it.
+  const title = isTest ? "Test your tracking" : way === "shopify" ? "Connect Shopify" : "Tracking setup";
+  if (data) {
+    const { id: merchantId, currency } = data.myMerchant;
+    const { clickParameter } = data.myReporting;
+    const shop = { origin: window.location.origin, merchantId, currency, clickParameter };
+    return <Tracking shop={shop} isTest={isTest} title={title} way={way} choose={choose} />;
+  }
+  if (!error) return <Loading title={title} height={600} />;
+  return (
+    <Panel isInset title={title}>
+      <Failure error={error} fallback="Failed to load your shop" retry={refetch} />
+    </Panel>
+  );
+}
+
+interface TrackingProps {
+  shop: ShopValues;
+  isTest: boolean;
+  title: string;
+  way: Way;
+  choose: (way: Way) => void;
+}
+
+function Tracking({ shop, isTest, title, way, choose }: TrackingProps) {
+  return (
+    <>
+      <WayChoice chosen={way} onChoose={choose} />
+      <Suspense fallback={<Loading title={title} height={600} />}>
+        <Box sx={gridStyle}>
+          {isTest ? (
+            <TestView way={way} shop={shop} />
+          ) : (
+            <>
+              {way === "shopify" ? <ShopifyPanel shop={shop} /> : <SetUpPanel way={way} shop={shop} />}
+              <Box sx={{ display: "grid", gap: 2, minWidth: 0 }}>
+                <HealthPanel />
+                <Reporting />
+              </Box>
+            </>
+          )}
+        </Box>
+      </Suspense>
+    </>
+  );
+}
+
+const Loading = ({ title, height }: { title: string; height: number }) => (
+  <Panel isInset title={title}>
+    <Skeleton variant="rounded" height={height} role="status" aria-label="Loading" />
+  </Panel>
+);
+
+const gridStyle = {
+  display: "grid",
+  alignItems: "start",
+  gap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 3fr) minmax(0, 2fr)" },
+} as const;
+
+/** How the shop reports its orders: asked first, so that only one way is read. */
+const WayChoice = ({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) => (
+  <Box component="fieldset" sx={groupStyle}>
+    <legend style={visuallyHidden}>What your shop is built with</legend>
+    {ways.map(({ id, label, text }) => (
+      <label key={id}>
+        <input type="radio" name="way" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+        <span>
+          <b>{label}</b>
+          <small>{text}</small>
+        </span>
+      </label>
+    ))}
+  </Box>
+);
+
+const groupStyle = {
+  position: "relative",
+  display: "grid",
+  gap: 1,
+  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(6, minmax(0, 1fr))" },
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  border: 0,
+  "& label": {
+    display: "flex",
+    gap: "10px",
+    minHeight: 48,
+    px: { xs: "14px", md: "12px" },
+    py: "10px",
+    cursor: "pointer",
+    border: "1px solid var(--weft-palette-control)",
+    borderRadius: "3px",
+    bgcolor: "background.paper",
+  },
+  "& label:has(:checked)": { borderColor: "primary.main", bgcolor: "primary.tint" },
+  "& label:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
+  "& input": {
+    flex: "none",
+    width: 18,
+    height: 18,
+    m: 0,
+    mt: "2px",
+    outline: "none",
+    accentColor: "var(--weft-palette-primary-main)",
+  },
+  "& small": {
+    display: { xs: "none", md: "block" },
+    mt: "2px",
+    fontSize: 14,
+    lineHeight: 1.4,
+    color: "text.secondary",
+  },
+  "& b": { display: "block", fontWeight: 600 },
+} as const;

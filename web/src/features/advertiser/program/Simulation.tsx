@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import type { TermsDocument } from "../../../../../api/src/contract/terms/termsDocument";
 import {
   useCancelSimulationMutation,
@@ -9,6 +9,7 @@ import { useChoice } from "../../../lib/navigation/useAddress";
 import { usePolling } from "../../../lib/usePolling";
 import { isRunning, POLL_INTERVAL, SimulationProgress } from "../../../shared/simulation/SimulationProgress";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { Loading } from "../../../ui/dashboard/NotLoaded";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { H3, P } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
@@ -50,7 +51,7 @@ export function Simulation({ document, hash }: SimulationProps) {
       {error && !simulation ? (
         <Failure error={error} fallback="Failed to load the simulation" retry={refetch} />
       ) : isLoading ? (
-        <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />
+        <Loading height={120} />
       ) : (
         <Content
           simulation={simulation}

@@ -1,32 +1,57 @@
 import { Box, Button, Typography } from "@mui/material";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { rateKindOf } from "../../../../../api/src/contract/figures/rates";
-import { useEverBroughtQuery } from "../../../generated/advertiser";
+import { type AdvertiserReportQuery, useEverBroughtQuery } from "../../../generated/advertiser";
 import { fromCents, inCount, inMoney, inPercent } from "../../../lib/money";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
 import { RateBadge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Dl } from "../../../ui/html";
+import { Dl, Pairs } from "../../../ui/html";
 import { RateText } from "../../../ui/RateText";
 import { OtherDays } from "../../../ui/range/OtherDays";
 import type { RangeState } from "../../../ui/range/useRange";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
-import type { MerchantGroup } from "./groupRows";
-import { groupRows, type ReportRow } from "./groupRows";
+import { SetUpButton } from "../SetUpButton";
+
+export type ReportRow = AdvertiserReportQuery["advertiserReport"]["rows"][number];
+
+interface MerchantGroup {
+  merchant: ReportRow["merchant"];
+  clicks: number;
+  sales: number;
+  commissionCents: number;
+  currency: string;
+  /** One per publisher, in the report's order. */
+  rows: ReportRow[];
+}
+
+/** One group per merchant, with the totals of its publishers. */
+export function groupRows(rows: readonly ReportRow[]): MerchantGroup[] {
+  const groups = new Map<string, MerchantGroup>();
+  for (const row of rows) {
+    const { merchant } = row;
+    const { currency } = row.commission;
+    const group = groups.get(merchant.id) ?? { merchant, clicks: 0, sales: 0, commissionCents: 0, currency, rows: [] };
+    group.clicks += row.clicks;
+    group.sales += row.sales;
+    group.commissionCents += row.commission.cents;
+    group.rows.push(row);
+    groups.set(merchant.id, group);
+  }
+  return [...groups.values()];
+}
 
 interface PerformanceReportsProps {
   rows: readonly ReportRow[];
   days: RangeState;
   download: React.ReactNode;
-  onSetUp: () => void;
 }
 
-export function PerformanceReports({ rows, days, download, onSetUp }: PerformanceReportsProps) {
+export function PerformanceReports({ rows, days, download }: PerformanceReportsProps) {
   const groups = groupRows(rows);
   const { data, loading } = useEverBroughtQuery({ skip: groups.length > 0 || days.isAllTime });
   const ever = data?.advertiserReport.totals;
@@ -48,7 +73,7 @@ export function PerformanceReports({ rows, days, download, onSetUp }: Performanc
         <EmptyState
           title="No performance data available yet."
           text="Once publishers start promoting your products, performance data will appear here."
-          action={<Button onClick={onSetUp}>Check your tracking setup</Button>}
+          action={<SetUpButton />}
         />
       )}
     </Panel>
@@ -74,9 +99,13 @@ function MerchantReport({ group, isOpenAtFirst }: { group: MerchantGroup; isOpen
           <Typography sx={{ maxWidth: 560, color: "text.secondary" }}>{merchant.description}</Typography>
         </Box>
         <Dl sx={figuresStyle}>
-          <Figure label="Total clicks" value={inCount(clicks)} />
-          <Figure label="Total sales" value={inCount(sales)} />
-          <Figure label="Total commission" value={fromCents(commissionCents, currency)} />
+          <Pairs
+            of={[
+              ["Total clicks", inCount(clicks)],
+              ["Total sales", inCount(sales)],
+              ["Total commission", fromCents(commissionCents, currency)],
+            ]}
+          />
         </Dl>
       </Box>
       <Button
@@ -104,12 +133,6 @@ function MerchantReport({ group, isOpenAtFirst }: { group: MerchantGroup; isOpen
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 const headStyle = {
   display: "flex",
   flexWrap: "wrap",

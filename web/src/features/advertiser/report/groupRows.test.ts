@@ -1,4 +1,4 @@
-import { groupRows, type ReportRow } from "./groupRows";
+import { groupRows, type ReportRow } from "./PerformanceReports";
 
 const row = (shop: string, publisher: string, clicks: number, sales: number, cents: number): ReportRow => ({
   clicks,

@@ -9,7 +9,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { errorOf, FieldMessage, labelStyle } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { type Form, useForm } from "../../../ui/form/useForm";
-import { Legend, Span } from "../../../ui/html";
+import { Legend, Pairs, Span } from "../../../ui/html";
 import { useToast } from "../../../ui/toast/useToast";
 import { afterSaleChange } from "./afterSaleChange";
 import {
@@ -203,22 +203,15 @@ function ReturnPreview({ orderId, form, schema, lines }: ReturnPreviewProps) {
     <Box role="status" aria-label="What this return does" sx={frameStyle} aria-busy={isValid && !data && !error}>
       {preview ? (
         <>
-          <Box component="dl">
-            <div>
-              <dt>Order</dt>
-              <dd>{`${inMoney(preview.amountBefore)} → ${inMoney(preview.amountAfter)}`}</dd>
-            </div>
-            <div>
-              <dt>Commission</dt>
-              <dd>{`${inMoney(preview.commissionBefore)} → ${inMoney(preview.commissionAfter)}`}</dd>
-            </div>
-            <div>
-              <dt>Commission taken back</dt>
-              <dd>
-                <b>{inMoney(preview.commission)}</b>
-              </dd>
-            </div>
-          </Box>
+          <dl>
+            <Pairs
+              of={[
+                ["Order", `${inMoney(preview.amountBefore)} → ${inMoney(preview.amountAfter)}`],
+                ["Commission", `${inMoney(preview.commissionBefore)} → ${inMoney(preview.commissionAfter)}`],
+                ["Commission taken back", <b key="sum">{inMoney(preview.commission)}</b>],
+              ]}
+            />
+          </dl>
           {preview.needsConsent && (
             <p>The return window is over: the publisher has to accept it before commission is taken back.</p>
           )}

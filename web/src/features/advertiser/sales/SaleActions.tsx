@@ -5,8 +5,7 @@ import { IconButton } from "../../../ui/dashboard/IconButton";
 import { RowMenu } from "../../../ui/table/rowMenu/RowMenu";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
-import { useOfferUndo } from "../orders/useOfferUndo";
-import { afterSaleChange } from "./afterSaleChange";
+import { afterSaleChange, useOfferUndo } from "./afterSaleChange";
 import type { SaleDialog } from "./SaleDialogs";
 import { asksAboutClaims, canReturn, hasRivalClaims, isReturned } from "./saleActions";
 

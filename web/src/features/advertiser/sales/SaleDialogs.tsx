@@ -16,8 +16,7 @@ import { WhyDialog } from "../../../shared/sales/WhyDialog";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { useAction } from "../../../ui/toast/useAction";
-import { useOfferUndo } from "../orders/useOfferUndo";
-import { afterSaleChange } from "./afterSaleChange";
+import { afterSaleChange, useOfferUndo } from "./afterSaleChange";
 import { type ChangeDialogProps, ReturnDialog } from "./ReturnDialog";
 import { asksAboutClaims, claimOutcomes, isOpenClaim, whoEarns } from "./saleActions";
 

@@ -1,10 +1,9 @@
-import { Skeleton } from "@mui/material";
 import { useTrackingHealthQuery } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { inCount, inPercent } from "../../../lib/money";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { Dl, P } from "../../../ui/html";
+import { Dl, P, Pairs } from "../../../ui/html";
 
 /** Whether orders arrive, and with clicks. */
 export function HealthPanel() {
@@ -22,10 +21,8 @@ export function HealthPanel() {
           canary={data.canary}
           grades={data.myMerchant.trust}
         />
-      ) : error ? (
-        <Failure error={error} fallback="Failed to load the health of your tracking" retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />
+        <NotLoaded error={error} fallback="Failed to load the health of your tracking" retry={refetch} height={120} />
       )}
     </Panel>
   );
@@ -44,26 +41,14 @@ interface FiguresProps {
 const Figures = ({ health, gaps, canary, grades }: FiguresProps) => (
   <>
     <Dl sx={listStyle}>
-      <div>
-        <dt>Last order</dt>
-        <dd>{lastOrderInWords(health)}</dd>
-      </div>
-      <div>
-        <dt>Orders with a click</dt>
-        <dd>{clickShareInWords(health)}</dd>
-      </div>
-      {health.ordersWithDamagedClick > 0 && (
-        <div>
-          <dt>Damaged click IDs</dt>
-          <dd>{damagedClicksInWords(health)}</dd>
-        </div>
-      )}
-      {grades && (
-        <div>
-          <dt>Evidence of orders</dt>
-          <dd>{gradesInWords(grades)}</dd>
-        </div>
-      )}
+      <Pairs
+        of={[
+          ["Last order", lastOrderInWords(health)],
+          ["Orders with a click", clickShareInWords(health)],
+          ...(health.ordersWithDamagedClick > 0 ? [["Damaged click IDs", damagedClicksInWords(health)] as const] : []),
+          ...(grades ? [["Evidence of orders", gradesInWords(grades)] as const] : []),
+        ]}
+      />
       {canary && (
         <div>
           <dt>Weft's hourly test order</dt>

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Switch, TextField } from "@mui/material";
+import { Box, Button, Switch, TextField } from "@mui/material";
 import { Suspense, useState } from "react";
 import { CLICK_PARAMETER, parameterFault } from "../../../../../api/src/contract/integrations/clickParameter";
 import {
@@ -8,7 +8,7 @@ import {
   useUpdateReportingMutation,
 } from "../../../generated/advertiser";
 import { lazyPart } from "../../../lib/lazyPart";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useAction } from "../../../ui/toast/useAction";
 import { ReadOnly } from "../../session/rights/ReadOnly";
@@ -81,10 +81,8 @@ export function Reporting() {
             save={(clickParameter) => void set({ clickParameter })}
           />
         </ReadOnly>
-      ) : error ? (
-        <Failure error={error} fallback="Failed to load the settings" retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={150} role="status" aria-label="Loading" />
+        <NotLoaded error={error} fallback="Failed to load the settings" retry={refetch} height={150} />
       )}
       {figures && figures.claimFigures.length > 0 && (
         <Suspense fallback={null}>

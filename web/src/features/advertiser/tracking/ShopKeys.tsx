@@ -1,4 +1,3 @@
-import { Skeleton } from "@mui/material";
 import {
   AdvertiserKeysDocument,
   useAdvertiserKeysQuery,
@@ -6,7 +5,7 @@ import {
   useRevokeAdvertiserKeyMutation,
 } from "../../../generated/advertiser";
 import { KeysPanel, scopesOf } from "../../../shared/apiKeys/KeysPanel";
-import { Failure } from "../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 
 export function ShopKeys() {
@@ -21,11 +20,7 @@ export function ShopKeys() {
   if (!data) {
     return (
       <Panel isInset title="API keys">
-        {error ? (
-          <Failure error={error} fallback="Failed to load your API keys" retry={refetch} />
-        ) : (
-          <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />
-        )}
+        <NotLoaded error={error} fallback="Failed to load your API keys" retry={refetch} height={160} />
       </Panel>
     );
   }

@@ -1,3 +1,6 @@
+import { Box } from "@mui/material";
+import { Cloth, type ClothKind } from "../../../ui/Cloth";
+
 interface WeftProps {
   /** SVG path in a 1000 by 1000 view box, stretched to the parent. */
   d: string;
@@ -49,3 +52,50 @@ export function Weft({ d, width = 5, stitch, cap = "round" }: WeftProps) {
     </svg>
   );
 }
+
+export interface HangingCloth {
+  kind: ClothKind;
+  color?: string;
+  seed?: number;
+  /** Length as a share of the height. */
+  drop: number;
+  isWideOnly?: boolean;
+}
+
+interface WovenClothsProps {
+  cloths: readonly HangingCloth[];
+  height: number | Record<string, number>;
+  /** SVG path of the thread, from edge to edge. */
+  d: string;
+  gap?: string | Record<string, string>;
+  threadWidth?: number;
+}
+
+/** A row of cloths; the thread passes over one and under the next. */
+export const WovenCloths = ({ cloths, height, d, gap = "14px", threadWidth = 6 }: WovenClothsProps) => (
+  <Box aria-hidden sx={{ position: "relative", display: "flex", gap, height }}>
+    {cloths.map(({ kind, color, seed, drop, isWideOnly }, index) => (
+      <Box
+        key={`${kind}-${color}`}
+        sx={{
+          ...stripStyle,
+          height: `${drop * 100}%`,
+          zIndex: index % 2 === 0 ? 1 : 3,
+          display: isWideOnly ? { xs: "none", md: "block" } : undefined,
+        }}
+      >
+        <Cloth kind={kind} color={color} seed={seed} width={300} height={520} fill isPinked />
+      </Box>
+    ))}
+    <Box sx={{ position: "absolute", inset: 0, zIndex: 2 }}>
+      <Weft d={d} width={threadWidth} />
+    </Box>
+  </Box>
+);
+
+const stripStyle = {
+  position: "relative",
+  flex: "1 1 0",
+  minWidth: 0,
+  filter: "drop-shadow(0 6px 8px rgba(27,20,32,.2))",
+} as const;

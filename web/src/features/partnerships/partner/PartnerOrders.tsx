@@ -7,6 +7,7 @@ import { ordersOf } from "../../../lib/navigation/paths";
 import { SaleStage } from "../../../shared/sales/SaleStage";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Ul } from "../../../ui/html";
 
 type Orders = PartnerFiguresQuery["orders"];
 
@@ -59,7 +60,7 @@ export function LastOrders({ orders, publisherId, name, query }: LastOrdersProps
       {orders.length === 0 ? (
         <EmptyState title="No orders in this period." text="Orders with a click of this publisher are listed here." />
       ) : (
-        <Box component="ul" aria-label="Last orders" sx={listStyle}>
+        <Ul aria-label="Last orders" sx={listStyle}>
           {orders.map((sale) => (
             <li key={sale.id}>
               <div data-what="order">
@@ -75,7 +76,7 @@ export function LastOrders({ orders, publisherId, name, query }: LastOrdersProps
               </div>
             </li>
           ))}
-        </Box>
+        </Ul>
       )}
     </Panel>
   );
@@ -95,10 +96,7 @@ const tableStyle = {
 } as const;
 
 const listStyle = {
-  m: 0,
   mt: 1,
-  p: 0,
-  listStyle: "none",
   fontSize: 14.5,
   "& > li": {
     display: "grid",

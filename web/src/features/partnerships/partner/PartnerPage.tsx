@@ -1,25 +1,38 @@
 import { Box, Button, Skeleton } from "@mui/material";
 import { Link, useParams } from "react-router-dom";
-import type { PartnerFiguresQuery } from "../../../generated/partnerships";
-import { PartnerFiguresDocument, usePartnerFiguresQuery, usePartnerQuery } from "../../../generated/partnerships";
+import {
+  PartnerFiguresDocument,
+  type PartnerFiguresQuery,
+  useCheckoutGainsQuery,
+  useLateClicksQuery,
+  usePartnerFiguresQuery,
+  usePartnerQuery,
+} from "../../../generated/partnerships";
+import { localDay } from "../../../lib/dates";
 import { fromCents, inCount, inMoney, inPercent } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { useLive } from "../../../lib/network/live";
 import { type FreshQuery, useFreshQueries } from "../../../lib/network/useFreshQueries";
+import { lateClicksText } from "../../../shared/lateClicks";
+import { partnerKindLabel } from "../../../shared/partnerKinds";
+import { Badge } from "../../../ui/Badge";
+import { dayFigures } from "../../../ui/chart/buckets";
 import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { LiveStatus } from "../../../ui/dashboard/LiveStatus";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
+import { Panel } from "../../../ui/dashboard/Panel";
 import { useFigures } from "../../../ui/dashboard/useFigures";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { rangeLabel } from "../../../ui/range/range";
 import { useRange } from "../../../ui/range/useRange";
-import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
+import { compared, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 import { sheetStyle } from "../../../ui/sheet";
+import { Tag } from "../../../ui/Tag";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import { nameOf } from "../PartnerRows";
+import { PartnerActs } from "../PartnerActs";
+import { channelLabel, nameOf, type PartnerRow, stateLooks } from "../PartnerRows";
 import { LastOrders, OrdersByStatus } from "./PartnerOrders";
-import { PartnerSummary } from "./PartnerSummary";
 
 const fresh: readonly FreshQuery[] = [{ query: PartnerFiguresDocument, shows: ["clicks", "sales"] }];
 
@@ -106,8 +119,8 @@ function Figures({ publisherId, name, days }: FiguresProps) {
         <DayChart
           title="Commission"
           valueLabel="Commission"
-          days={report.days.map(figuresOf)}
-          previous={report.previousDays?.map(figuresOf)}
+          days={report.days.map(dayFigures)}
+          previous={report.previousDays?.map(dayFigures)}
           info="Commission on this publisher's pending and approved orders, less returns, by the day each order was received."
         />
       </LoadingOverlay>
@@ -121,21 +134,6 @@ const FigureSkeletons = () => (
     <Skeleton variant="rounded" height={480} />
   </>
 );
-
-interface Day {
-  day: string;
-  clicks: number;
-  sales: number;
-  commission: { cents: number; currency: string };
-}
-
-const figuresOf = ({ day, clicks, sales, commission: { cents, currency } }: Day) => ({
-  day,
-  clicks,
-  sales,
-  cents,
-  currency,
-});
 
 const pairStyle = {
   display: "grid",
@@ -197,14 +195,89 @@ const returnNote = ({ returnedShare, returnedOrders, returnedAmount }: Orders): 
     ? "No orders"
     : `${inMoney(returnedAmount)} in ${inCount(returnedOrders)} ${returnedOrders === 1 ? "order" : "orders"}`;
 
-function compared(now: number, before: number | undefined, format: (value: number) => string, days: string) {
-  if (before === undefined) return { note: days };
-  const change = changeOf(now, before);
-  return { note: `vs ${format(before)}`, ...(change && { change }) };
-}
-
 const cardGridStyle = {
   display: "grid",
   gap: { xs: 1.25, md: 2 },
   gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", lg: "repeat(4, minmax(0, 1fr))" },
 } as const;
+
+/** Who the publisher is, as brands may know it, what it is to the brand, and what can be done about it. */
+const PartnerSummary = ({ partner }: { partner: PartnerRow }) => {
+  const { publisher, group, state, changedAt, termsVersion, note, reason } = partner;
+  const looks = stateLooks[state];
+  return (
+    <Panel
+      title="Partnership"
+      aside={
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: "4px" }}>
+          <PartnerActs partner={partner} />
+        </Box>
+      }
+    >
+      <Box sx={bodyStyle}>
+        <Box sx={lineStyle}>
+          <Badge variant={looks.variant}>{looks.label}</Badge>
+          {publisher?.partnerKind && <Tag>{partnerKindLabel(publisher.partnerKind)}</Tag>}
+          {group && <Tag>{group.name}</Tag>}
+          <span>
+            {[
+              `${looks.since} ${localDay(changedAt)}`,
+              channelLabel(publisher?.channelType),
+              termsVersion && `agreed to version ${termsVersion} of your terms`,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+          {publisher?.website && (
+            <a href={publisher.website} target="_blank" rel="noopener noreferrer nofollow">
+              {publisher.website.replace(/^https?:\/\//, "")}
+            </a>
+          )}
+        </Box>
+        {note && <p>“{note}”</p>}
+        {reason && <p>{reason}</p>}
+        {publisher && <LateClicks publisherId={publisher.id} />}
+        {publisher && <CheckoutGains publisherId={publisher.id} />}
+      </Box>
+    </Panel>
+  );
+};
+
+const bodyStyle = {
+  px: "20px",
+  pt: "8px",
+  pb: "16px",
+  overflowWrap: "anywhere",
+  "& p": { m: 0, mt: "8px", maxWidth: 720, fontSize: 15, color: "text.secondary", whiteSpace: "pre-line" },
+} as const;
+
+const lineStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 1.5,
+  rowGap: 0.75,
+  fontSize: 14.5,
+  color: "text.secondary",
+  "& > *": { minWidth: 0 },
+} as const;
+
+/** Whether a coupon, cashback or extension partner keeps away from other partners' shoppers; nothing for other kinds. */
+function LateClicks({ publisherId }: { publisherId: string }) {
+  const { data } = useLateClicksQuery({ variables: { publisherId }, fetchPolicy: "cache-and-network" });
+  const [own] = data?.lateClicks ?? [];
+  return own ? <p>{lateClicksText(own)}</p> : null;
+}
+
+/** Orders that the checkout rule moved to this partner; nothing if it moved none. */
+function CheckoutGains({ publisherId }: { publisherId: string }) {
+  const { data } = useCheckoutGainsQuery({ fetchPolicy: "cache-and-network" });
+  const own = data?.checkoutGains.find((one) => one.publisherId === publisherId);
+  if (!own) return null;
+  return (
+    <p>
+      {own.gained} of {own.orders} orders in 30 days came to this partner because another partner's link was opened at
+      the checkout.
+    </p>
+  );
+}

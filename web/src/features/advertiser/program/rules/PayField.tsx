@@ -5,8 +5,7 @@ import { USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
 import { FieldMessage } from "../../../../ui/form/FormField";
 import { Span } from "../../../../ui/html";
-import { isSamePay, kindOf, parsePay, payLabel, payValue, unitOf } from "./pay";
-import { useProgramCurrency } from "./programCurrency";
+import { isSamePay, kindOf, parsePay, payLabel, payValue, unitOf, useProgramCurrency } from "./pay";
 
 interface PayFieldProps {
   /** What the pay is for. */

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { ArrowDown, ArrowUp, Clock } from "lucide-react";
 import type { TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
@@ -12,7 +12,7 @@ import {
 } from "../../../../generated/advertiser";
 import { utcDay } from "../../../../lib/dates";
 import { inCount } from "../../../../lib/money";
-import { Failure } from "../../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { H3, P, Span } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
@@ -63,10 +63,8 @@ export function ReviewDialog({ document, hash, basedOn, announcedFor, ...on }: R
           <Start preview={preview} announcedFor={announcedFor} />
           <Warnings preview={preview} rules={document.rules} />
         </>
-      ) : error ? (
-        <Failure error={error} fallback="Failed to review the draft" retry={refetch} />
       ) : (
-        <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />
+        <NotLoaded error={error} fallback="Failed to review the draft" retry={refetch} height={160} />
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1.5, mt: 3 }}>
         <Button autoFocus onClick={onClose}>

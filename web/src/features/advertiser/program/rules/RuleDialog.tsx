@@ -1,8 +1,7 @@
 import { Box, Button, OutlinedInput, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
 import { object, ValidationError } from "yup";
-import type { PartnerKind } from "../../../../../../api/src/contract/choices";
-import { partnerKinds } from "../../../../../../api/src/contract/choices";
+import { type PartnerKind, partnerKinds } from "../../../../../../api/src/contract/choices";
 import { decimalOf, USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import type { RuleConditions, TermsRule } from "../../../../../../api/src/contract/terms/termsDocument";
 import { ruleForm } from "../../../../../../api/src/contract/terms/termsForm";
@@ -12,12 +11,19 @@ import { FormCheckboxGroup } from "../../../../ui/form/FormCheckboxGroup";
 import { errorOf, FormField } from "../../../../ui/form/FormField";
 import { FormSelect } from "../../../../ui/form/FormSelect";
 import { FormTextField } from "../../../../ui/form/FormTextField";
-import type { Form } from "../../../../ui/form/useForm";
-import { useForm } from "../../../../ui/form/useForm";
+import { type Form, useForm } from "../../../../ui/form/useForm";
 import { Legend } from "../../../../ui/html";
-import { codeLabels, customerLabels } from "./conditionTags";
-import { amountMessage, kindOf, minorUnitsOf, type PayKind, parsePay, payKinds, payValue } from "./pay";
-import { useProgramCurrency } from "./programCurrency";
+import {
+  amountMessage,
+  kindOf,
+  minorUnitsOf,
+  type PayKind,
+  parsePay,
+  payKinds,
+  payValue,
+  useProgramCurrency,
+} from "./pay";
+import { codeLabels, customerLabels } from "./RuleRow";
 
 interface RuleDialogProps {
   rule: TermsRule;

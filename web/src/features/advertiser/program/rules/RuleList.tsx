@@ -12,20 +12,14 @@ import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { InfoButton } from "../../../../ui/InfoButton";
 import { SortableList } from "../../../../ui/sortable/SortableList";
-import { kindOf, type PayKind, parsePay, payKinds, payValue } from "./pay";
-import { useProgramCurrency } from "./programCurrency";
+import type { DraftRowProps } from "../policies";
+import { kindOf, type PayKind, parsePay, payKinds, payValue, useProgramCurrency } from "./pay";
 import { RuleDialog } from "./RuleDialog";
 import { RuleRow } from "./RuleRow";
 import { newRule, noteOf, removedFrom, restLabel, withMoved, withoutRule, withRule } from "./ruleList";
 
-interface RuleListProps {
-  document: TermsDocument;
-  inForce: TermsDocument;
-  onChange: (document: TermsDocument) => void;
-}
-
 /** The rules of a draft, with what differs from the terms in force. */
-export function RuleList({ document, inForce, onChange }: RuleListProps) {
+export function RuleList({ document, inForce, onChange }: DraftRowProps) {
   const [opened, setOpened] = useState<TermsRule | "rest" | null>(null);
   const matches = useRuleMatches(inForce);
   const close = () => setOpened(null);

@@ -10,11 +10,9 @@ import { LeaveWarning } from "../../../../ui/dialog/LeaveWarning";
 import { Select } from "../../../../ui/form/Select";
 import { ReadOnly } from "../../../session/rights/ReadOnly";
 import { useRights } from "../../../session/rights/useRights";
-import { CreditRow } from "../credit/CreditRow";
-import { GuardRow } from "../guard/GuardRow";
-import { PolicyRow } from "../PolicyRow";
+import { CreditRow, type DraftRowProps, GuardRow, PolicyRow } from "../policies";
 import { Simulation } from "../Simulation";
-import { ProgramCurrency } from "./programCurrency";
+import { ProgramCurrency } from "./pay";
 import { ReviewDialog } from "./ReviewDialog";
 import { RuleList } from "./RuleList";
 import { TestOrder } from "./TestOrder";
@@ -178,14 +176,8 @@ const asideStyle = {
 /** Beside a long list it stays in sight. */
 const stickyStyle = { position: { lg: "sticky" }, top: 16 } as const;
 
-interface VolumeRowProps {
-  document: TermsDocument;
-  inForce: TermsDocument;
-  onChange: (document: TermsDocument) => void;
-}
-
 /** The monthly bonus of a draft, with what is in force if it differs. */
-function VolumeRow({ document, inForce, onChange }: VolumeRowProps) {
+function VolumeRow({ document, inForce, onChange }: DraftRowProps) {
   const [isOpen, setOpen] = useState(false);
   const label = ({ volume, currency }: TermsDocument) =>
     volume.map((step) => stepLabel(step, currency)).join(", ") || "None";
@@ -224,12 +216,6 @@ const rowStyle = {
   borderTop: "1px solid var(--weft-palette-divider)",
 } as const;
 
-interface CodePolicyRowProps {
-  document: TermsDocument;
-  inForce: TermsDocument;
-  onChange: (document: TermsDocument) => void;
-}
-
 /** Percent of the commission; what another program has set stays among them. */
 const sharesWith = (current: number) =>
   [...new Set([0, 2500, 5000, 7500, 10_000, current])]
@@ -240,7 +226,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const options = offeredPolicies.map((id) => ({ id, label: capital(codePolicyText[id]) }));
 
 /** What a draft says of an order with one partner's code and another's click. */
-const CodePolicyRow = ({ document, inForce, onChange }: CodePolicyRowProps) => (
+const CodePolicyRow = ({ document, inForce, onChange }: DraftRowProps) => (
   <PolicyRow
     id="code-policy"
     title="Codes and clicks"

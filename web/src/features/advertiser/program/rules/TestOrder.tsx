@@ -10,8 +10,8 @@ import { IconButton } from "../../../../ui/dashboard/IconButton";
 import { FieldMessage, FormField } from "../../../../ui/form/FormField";
 import { Select } from "../../../../ui/form/Select";
 import { Dl, H3, Span } from "../../../../ui/html";
-import { amountMessage, minorUnitsOf } from "./pay";
-import { useProgramCurrency } from "./programCurrency";
+import { amountMessage, minorUnitsOf, useProgramCurrency } from "./pay";
+
 import { restLabel } from "./ruleList";
 import {
   askedBy,

@@ -12,8 +12,7 @@ import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { P } from "../../../../ui/html";
-import { amountMessage, minorUnitsOf, PERCENT_MESSAGE } from "./pay";
-import { useProgramCurrency } from "./programCurrency";
+import { amountMessage, minorUnitsOf, PERCENT_MESSAGE, useProgramCurrency } from "./pay";
 
 interface VolumeDialogProps {
   volume: readonly VolumeStep[];

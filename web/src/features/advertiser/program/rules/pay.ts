@@ -1,4 +1,5 @@
-import { decimalOf, digitsOf, minorUnitsIn } from "../../../../../../api/src/contract/currencies";
+import { createContext, useContext } from "react";
+import { decimalOf, digitsOf, minorUnitsIn, USUAL_CURRENCY } from "../../../../../../api/src/contract/currencies";
 import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument";
 import { fromCents } from "../../../../lib/money";
 
@@ -51,3 +52,8 @@ export function parsePay(kind: PayKind, text: string, currency: string): { pay: 
 }
 
 export const isSamePay = (a: Pay, b: Pay): boolean => kindOf(a) === kindOf(b) && numberIn(a) === numberIn(b);
+
+/** The currency of the program whose terms are edited: all their amounts are in it. */
+export const ProgramCurrency = createContext<string>(USUAL_CURRENCY);
+
+export const useProgramCurrency = (): string => useContext(ProgramCurrency);

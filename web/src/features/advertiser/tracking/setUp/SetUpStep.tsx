@@ -1,5 +1,8 @@
 import { Box, Typography } from "@mui/material";
+import { Check } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { CopyButton } from "../../../../ui/dashboard/CopyButton";
+import { Span } from "../../../../ui/html";
 
 interface StepProps {
   number: number;
@@ -34,7 +37,7 @@ const stepStyle = {
   py: "14px",
   borderTop: "1px solid var(--weft-palette-divider)",
 };
-export const numberStyle = {
+const numberStyle = {
   display: "grid",
   placeItems: "center",
   width: 36,
@@ -43,4 +46,118 @@ export const numberStyle = {
   bgcolor: "weld.main",
   color: "weld.contrastText",
   fontWeight: 650,
+} as const;
+
+interface ShopStepProps {
+  number: number;
+  title: string;
+  isDone: boolean;
+  /** The one to do next. */
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** A numbered step that folds: only the one to do next is open at first. */
+export function ShopStep({ number, title, isDone, isOpen, children }: ShopStepProps) {
+  const id = useId();
+  return (
+    <Box component="li" aria-labelledby={id} sx={foldedStyle}>
+      {/* Another key once the step is another's turn: what people open or close in between stays. */}
+      <details key={String(isOpen)} open={isOpen}>
+        <summary>
+          <Span aria-hidden data-done={isDone} sx={stateStyle}>
+            {isDone ? <Check size={19} strokeWidth={2.2} /> : number}
+          </Span>
+          <h3 id={id}>{title}</h3>
+          {isDone && <small>Done</small>}
+        </summary>
+        <Box
+          sx={{ display: "grid", gap: 1.5, gridTemplateColumns: "minmax(0, 1fr)", pt: 0.5, pb: 2, pl: { sm: "52px" } }}
+        >
+          {children}
+        </Box>
+      </details>
+    </Box>
+  );
+}
+
+const foldedStyle = {
+  borderTop: "1px solid var(--weft-palette-divider)",
+  "& > details > summary": {
+    display: "flex",
+    alignItems: "center",
+    gap: 2,
+    minHeight: 56,
+    cursor: "pointer",
+    listStyle: "none",
+  },
+  "& > details > summary::-webkit-details-marker": { display: "none" },
+  "& > details > summary::after": {
+    content: '"+"',
+    ml: "auto",
+    width: 24,
+    textAlign: "center",
+    fontSize: 20,
+    color: "text.secondary",
+  },
+  "& > details[open] > summary::after": { content: '"−"' },
+  "& summary:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
+  "& h3": { m: 0, minWidth: 0, fontSize: 16, fontWeight: 650, lineHeight: 1.4 },
+  "& > details > summary small": { flex: "none", fontSize: 14, color: "text.secondary" },
+  "& p": { m: 0, maxWidth: 680, color: "text.secondary" },
+} as const;
+
+const stateStyle = {
+  ...numberStyle,
+  flex: "none",
+  "&[data-done=true]": { bgcolor: "success.tint", color: "success.onTint" },
+} as const;
+
+interface CopyListProps {
+  values: readonly { label: string; value: string; state?: ReactNode }[];
+  /** Further rows. */
+  children?: ReactNode;
+}
+
+/** Values to copy into a field of somebody else's form. */
+export const CopyList = ({ values, children }: CopyListProps) => (
+  <Box component="dl" sx={listStyle}>
+    {values.map(({ label, value, state }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <code>{value}</code>
+          {state}
+          <CopyButton text={value} label={`Copy: ${label}`} />
+        </dd>
+      </div>
+    ))}
+    {children}
+  </Box>
+);
+
+const listStyle = {
+  m: 0,
+  fontSize: 14.5,
+  "& > div": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: 2,
+    minHeight: 44,
+    borderTop: "1px solid",
+    borderColor: "divider",
+  },
+  "& dt": { color: "text.secondary" },
+  "& dd": {
+    display: "flex",
+    alignItems: "center",
+    gap: "8px",
+    m: 0,
+    minWidth: 0,
+    overflowWrap: "anywhere",
+    position: "relative",
+  },
+  "& code": { minWidth: 0, fontSize: 13.5 },
 } as const;

@@ -1,182 +1,142 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
+import { Link } from "react-router-dom";
 import { NOT_YOUR_ROLE } from "../../../../../../api/src/contract/team";
-import { useRotateSigningSecretMutation, useShownSigningSecretLazyQuery } from "../../../../generated/advertiser";
+import {
+  useAdvertiserKeysQuery,
+  useRotateSigningSecretMutation,
+  useShownSigningSecretLazyQuery,
+} from "../../../../generated/advertiser";
 import { localDay, localMoment } from "../../../../lib/dates";
+import { paths } from "../../../../lib/navigation/paths";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
 import { CopyButton } from "../../../../ui/dashboard/CopyButton";
+import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { Ol } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
-import type { SteppedWay } from "../ways";
-import type { Shop } from "./examples";
+import { proofOf, type SteppedWay } from "../ways";
 import * as code from "./examples";
-import { eventHeaders, segmentClick, snippet, tagFields } from "./examples";
-import { SetUpStep } from "./SetUpStep";
+import { CopyList, SetUpStep } from "./SetUpStep";
 
-/** Google Tag Manager: the web container brings the click, the server container reports the order. */
-const TagManagerSteps = ({ shop }: { shop: Shop }) => (
-  <>
-    <SetUpStep
-      number={1}
-      title="Import the templates"
-      text="They are packages/tag-manager/web.tpl and server.tpl of Weft's source. In each container choose Templates, Tag Templates, New, then Import in the menu, and save. They ask for no more permissions than they use."
-    >
-      {null}
-    </SetUpStep>
-    <SetUpStep
-      number={2}
-      title="Load Weft on every page"
-      text="In the web container make a tag of the template Weft that loads the script, with these values, and fire it on all pages. It stores the shopper's click ID in a first-party cookie."
-    >
-      <CodeBlock label="Values of the tag" code={tagFields(shop)} />
-    </SetUpStep>
-    <SetUpStep
-      number={3}
-      title="Report orders from the server container"
-      text="Make a tag of the template Weft: report an order, with the same values and an API key that may report sales, and fire it on the event purchase. Without a server container a second web tag reports the order, which you then confirm. If GA4's prices hold tax, give the amount of the goods a variable without it."
-    >
-      {null}
-    </SetUpStep>
-    <SetUpStep
-      number={4}
-      title="Order something"
-      text="In Tag Manager's preview, with a test key first: see Test. Returns are not in the data layer: report them from your server, or under Orders."
-    >
-      {null}
-    </SetUpStep>
-  </>
-);
-
-/** Segment's e-commerce events, sent on to Weft by a destination of webhooks. */
-const SegmentSteps = ({ shop }: { shop: Shop }) => (
-  <>
-    <SetUpStep
-      number={1}
-      title="Put the snippet on every page"
-      text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else."
-    >
-      <CodeBlock label="On every page of your shop" code={snippet(shop)} />
-    </SetUpStep>
-    <SetUpStep
-      number={2}
-      title="Give the order its click"
-      text="Where you track Order Completed, add the cookie to its properties. Without it only a discount code tells whose order it is."
-    >
-      <CodeBlock label="Among the properties of Order Completed" code={segmentClick()} />
-    </SetUpStep>
-    <SetUpStep
-      number={3}
-      title="Send the events to Weft"
-      text="In Segment add a destination of webhooks for Order Completed and Order Refunded, with an API key that may report sales; create one under API keys."
-    >
-      <CodeBlock label="Address and header" code={eventHeaders(shop)} />
-    </SetUpStep>
-    <SetUpStep
-      number={4}
-      title="Order something"
-      text="With a test key first: see Test. Order Refunded returns its products, or its total, or the whole order."
-    >
-      {null}
-    </SetUpStep>
-  </>
-);
-
-interface StepsProps {
-  shop: Shop;
+interface Step {
+  title: string;
+  text: string;
+  /** The brand's secret stands before the code. */
+  hasSecret?: true;
+  blocks?: readonly (readonly [label: string, code: (shop: code.Shop) => string])[];
 }
+
+const snippetStep: Step = {
+  title: "Put the snippet on every page",
+  text: "It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else. Give any element of the checkout's pages data-weft-checkout: links opened there then take no credit.",
+  blocks: [["On every page of your shop", code.snippet]],
+};
+
+const stepsOf: Readonly<Record<SteppedWay, readonly Step[]>> = {
+  woocommerce: [
+    {
+      title: "Install the plugin",
+      text: "It is the folder packages/woocommerce/weft of Weft's source: copy it to wp-content/plugins, or install its zip under Plugins, and activate it. Its readme.txt says what it does. It needs WordPress 6.4 and PHP 7.4 or newer, and works with the checkout of blocks.",
+      blocks: [["The zip, made from the source", code.pluginZip]],
+    },
+    {
+      title: "Enter your values",
+      text: "Under WooCommerce, Weft: the address, your merchant ID and an API key that may report sales; create one under API keys. Or define them in wp-config.php. The plugin puts the snippet on every page itself.",
+      blocks: [["In wp-config.php, instead of the form", code.pluginSettings]],
+    },
+    {
+      title: "Order something",
+      text: "With a test key first: see Test. Orders are reported once they are paid, and so are refunds and cancellations. What Weft refuses stands in the order's notes with the reason.",
+    },
+  ],
+  /** Google Tag Manager: the web container brings the click, the server container reports the order. */
+  "tag-manager": [
+    {
+      title: "Import the templates",
+      text: "They are packages/tag-manager/web.tpl and server.tpl of Weft's source. In each container choose Templates, Tag Templates, New, then Import in the menu, and save. They ask for no more permissions than they use.",
+    },
+    {
+      title: "Load Weft on every page",
+      text: "In the web container make a tag of the template Weft that loads the script, with these values, and fire it on all pages. It stores the shopper's click ID in a first-party cookie.",
+      blocks: [["Values of the tag", code.tagFields]],
+    },
+    {
+      title: "Report orders from the server container",
+      text: "Make a tag of the template Weft: report an order, with the same values and an API key that may report sales, and fire it on the event purchase. Without a server container a second web tag reports the order, which you then confirm. If GA4's prices hold tax, give the amount of the goods a variable without it.",
+    },
+    {
+      title: "Order something",
+      text: "In Tag Manager's preview, with a test key first: see Test. Returns are not in the data layer: report them from your server, or under Orders.",
+    },
+  ],
+  /** Segment's e-commerce events, sent on to Weft by a destination of webhooks. */
+  segment: [
+    {
+      title: "Put the snippet on every page",
+      text: "It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else.",
+      blocks: [["On every page of your shop", code.snippet]],
+    },
+    {
+      title: "Give the order its click",
+      text: "Where you track Order Completed, add the cookie to its properties. Without it only a discount code tells whose order it is.",
+      blocks: [["Among the properties of Order Completed", code.segmentClick]],
+    },
+    {
+      title: "Send the events to Weft",
+      text: "In Segment add a destination of webhooks for Order Completed and Order Refunded, with an API key that may report sales; create one under API keys.",
+      blocks: [["Address and header", code.eventHeaders]],
+    },
+    {
+      title: "Order something",
+      text: "With a test key first: see Test. Order Refunded returns its products, or its total, or the whole order.",
+    },
+  ],
+  server: [
+    snippetStep,
+    {
+      title: "Let your server report orders and returns",
+      text: "Sending an order twice is safe: it stays one sale. The calls need an API key that may report sales; create one under API keys. The click is in the cookie weft_click of the request that places the order.",
+      blocks: [
+        ["An order", code.saleCall],
+        ["A return: pieces, an amount, or nothing for the whole order", code.returnCall],
+      ],
+    },
+  ],
+  script: [
+    snippetStep,
+    {
+      title: "Report the order on the confirmation page",
+      text: "The snippet reads this block. Unsigned, the order earns nothing until you confirm it.",
+      blocks: [["On the order confirmation page", code.thanksBlock]],
+    },
+    {
+      title: "Let your server sign the order",
+      text: "A signed order needs no confirmation. Sign exactly the text that the page sends, with the click from the cookie weft_click.",
+      hasSecret: true,
+      blocks: [
+        ["On your server, here in Node.js", code.signing],
+        ["On the order confirmation page, signed", code.signedBlock],
+        ["Or a pixel, where the page may run no script", code.pixel],
+      ],
+    },
+  ],
+};
 
 /** One way from the first line of code to the first order, with the brand's own values. */
-export function SetUpSteps({ way, shop }: StepsProps & { way: SteppedWay }) {
-  const Steps = stepsOf[way];
-  return (
-    <Ol>
-      <Steps shop={shop} />
-    </Ol>
-  );
-}
-
-const SnippetStep = ({ shop }: StepsProps) => (
-  <SetUpStep
-    number={1}
-    title="Put the snippet on every page"
-    text="It stores the shopper's click ID in a first-party cookie for the length of your cookie window, and collects nothing else. Give any element of the checkout's pages data-weft-checkout: links opened there then take no credit."
-  >
-    <CodeBlock label="On every page of your shop" code={code.snippet(shop)} />
-  </SetUpStep>
+const SetUpSteps = ({ way, shop }: { way: SteppedWay; shop: code.Shop }) => (
+  <Ol key={way}>
+    {stepsOf[way].map(({ title, text, hasSecret, blocks = [] }, index) => (
+      <SetUpStep key={title} number={index + 1} title={title} text={text}>
+        {hasSecret && <SigningSecret />}
+        {blocks.map(([label, codeOf]) => (
+          <CodeBlock key={label} label={label} code={codeOf(shop)} />
+        ))}
+      </SetUpStep>
+    ))}
+  </Ol>
 );
-
-const WooSteps = ({ shop }: StepsProps) => (
-  <>
-    <SetUpStep
-      number={1}
-      title="Install the plugin"
-      text="It is the folder packages/woocommerce/weft of Weft's source: copy it to wp-content/plugins, or install its zip under Plugins, and activate it. Its readme.txt says what it does. It needs WordPress 6.4 and PHP 7.4 or newer, and works with the checkout of blocks."
-    >
-      <CodeBlock label="The zip, made from the source" code={code.pluginZip()} />
-    </SetUpStep>
-    <SetUpStep
-      number={2}
-      title="Enter your values"
-      text="Under WooCommerce, Weft: the address, your merchant ID and an API key that may report sales; create one under API keys. Or define them in wp-config.php. The plugin puts the snippet on every page itself."
-    >
-      <CodeBlock label="In wp-config.php, instead of the form" code={code.pluginSettings(shop)} />
-    </SetUpStep>
-    <SetUpStep
-      number={3}
-      title="Order something"
-      text="With a test key first: see Test. Orders are reported once they are paid, and so are refunds and cancellations. What Weft refuses stands in the order's notes with the reason."
-    >
-      {null}
-    </SetUpStep>
-  </>
-);
-
-const ServerSteps = ({ shop }: StepsProps) => (
-  <>
-    <SnippetStep shop={shop} />
-    <SetUpStep
-      number={2}
-      title="Let your server report orders and returns"
-      text="Sending an order twice is safe: it stays one sale. The calls need an API key that may report sales; create one under API keys. The click is in the cookie weft_click of the request that places the order."
-    >
-      <CodeBlock label="An order" code={code.saleCall(shop)} />
-      <CodeBlock label="A return: pieces, an amount, or nothing for the whole order" code={code.returnCall(shop)} />
-    </SetUpStep>
-  </>
-);
-
-const ScriptSteps = ({ shop }: StepsProps) => (
-  <>
-    <SnippetStep shop={shop} />
-    <SetUpStep
-      number={2}
-      title="Report the order on the confirmation page"
-      text="The snippet reads this block. Unsigned, the order earns nothing until you confirm it."
-    >
-      <CodeBlock label="On the order confirmation page" code={code.thanksBlock()} />
-    </SetUpStep>
-    <SetUpStep
-      number={3}
-      title="Let your server sign the order"
-      text="A signed order needs no confirmation. Sign exactly the text that the page sends, with the click from the cookie weft_click."
-    >
-      <SigningSecret />
-      <CodeBlock label="On your server, here in Node.js" code={code.signing(shop)} />
-      <CodeBlock label="On the order confirmation page, signed" code={code.signedBlock()} />
-      <CodeBlock label="Or a pixel, where the page may run no script" code={code.pixel(shop)} />
-    </SetUpStep>
-  </>
-);
-
-const stepsOf = {
-  woocommerce: WooSteps,
-  "tag-manager": TagManagerSteps,
-  segment: SegmentSteps,
-  server: ServerSteps,
-  script: ScriptSteps,
-} as const satisfies Record<SteppedWay, unknown>;
 
 interface Secret {
   secret: string;
@@ -273,3 +233,54 @@ const frameStyle = {
   borderRadius: "3px",
 };
 const secretStyle = { display: "block", my: 0.5, fontSize: 15, overflowWrap: "anywhere" } as const;
+
+/** One way to report orders, with the brand's own values. */
+export const SetUpPanel = ({ way, shop }: { way: SteppedWay; shop: code.Shop }) => (
+  <Panel
+    isInset
+    title="Tracking setup"
+    lead="How Weft receives your orders. One way is enough; several together still count each order once."
+  >
+    <Box sx={{ mb: 1 }}>
+      <OwnValues way={way} shop={shop} />
+    </Box>
+    <SetUpSteps way={way} shop={shop} />
+    <Typography sx={{ px: "20px", pb: "20px", fontSize: 15, color: "text.secondary" }}>
+      Examples in Node, Python, PHP and curl, plugins and clients: <Link to={paths.developers}>Developers</Link>
+    </Typography>
+  </Panel>
+);
+
+/** What the chosen way needs of this brand. Of a key only its name: the key itself is shown once. */
+function OwnValues({ way, shop }: { way: SteppedWay; shop: code.Shop }) {
+  const may = useRights();
+  const isServer = proofOf[way] === "key";
+  const mayReadKeys = may("apiKeys");
+  const { data } = useAdvertiserKeysQuery({ skip: !isServer || !mayReadKeys });
+  const keys = (data?.apiKeys ?? []).filter(({ scopes, revokedAt }) => !revokedAt && scopes.includes("SALES_WRITE"));
+  const values = [{ label: "Your merchant ID", value: shop.merchantId }, addressOf(way, shop.origin)];
+  return (
+    <CopyList values={values}>
+      {isServer && mayReadKeys && (
+        <div>
+          <dt>Keys that may report sales</dt>
+          <dd>
+            {keys.length === 0 ? (
+              <Link to="?part=keys">None yet: create one</Link>
+            ) : (
+              keys.map(({ name, prefix }) => `${name} (${prefix}…)`).join(", ")
+            )}
+          </dd>
+        </div>
+      )}
+    </CopyList>
+  );
+}
+
+function addressOf(way: SteppedWay, origin: string) {
+  if (way === "segment") return { label: "Address for Segment's events", value: `${origin}/api/v1/segment` };
+  if (way === "woocommerce" || way === "tag-manager") return { label: "Address of Weft", value: origin };
+  return way === "server"
+    ? { label: "Address of the API", value: `${origin}/api` }
+    : { label: "Address of the script", value: `${origin}/weft.js` };
+}

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { useState } from "react";
 import {
   ShopifyShopDocument,
@@ -11,7 +11,7 @@ import {
 import { localMoment } from "../../../../lib/dates";
 import { usePolling } from "../../../../lib/usePolling";
 import { Badge } from "../../../../ui/Badge";
-import { Failure } from "../../../../ui/dashboard/Failure";
+import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../../ui/dialog/ConfirmDialog";
 import { P, Span } from "../../../../ui/html";
@@ -41,10 +41,8 @@ export function ShopifyPanel({ shop }: { shop: Shop }) {
         {connected?.endsAt && <Ending domain={connected.domain} endsAt={connected.endsAt} />}
         {data ? (
           <ShopifySteps shop={shop} connected={connected} />
-        ) : error ? (
-          <Failure error={error} fallback="Failed to load your Shopify shop" retry={refetch} />
         ) : (
-          <Skeleton variant="rounded" height={600} role="status" aria-label="Loading" />
+          <NotLoaded error={error} fallback="Failed to load your Shopify shop" retry={refetch} height={600} />
         )}
       </Panel>
       {connected && <ShopEvents shop={connected} />}

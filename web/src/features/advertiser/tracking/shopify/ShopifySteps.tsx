@@ -1,44 +1,43 @@
-import { Box, Button } from "@mui/material";
+import { Box, Button, Stack } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Check as CheckIcon, Circle, X } from "lucide-react";
 import { digitsOf } from "../../../../../../api/src/contract/currencies";
-import { useRegisterShopifyMutation } from "../../../../generated/advertiser";
+import { shopifyForm } from "../../../../../../api/src/contract/shopKit/shopifyForms";
+import {
+  ShopifyShopDocument,
+  useConnectShopifyMutation,
+  useRegisterShopifyMutation,
+} from "../../../../generated/advertiser";
 import { localMoment } from "../../../../lib/dates";
 import { Badge } from "../../../../ui/Badge";
 import { CodeBlock } from "../../../../ui/dashboard/CodeBlock";
-import { Ol } from "../../../../ui/html";
+import { FormPasswordField } from "../../../../ui/form/FormPasswordField";
+import { FormSubmit } from "../../../../ui/form/FormSubmit";
+import { FormTextField } from "../../../../ui/form/FormTextField";
+import { useForm } from "../../../../ui/form/useForm";
+import { Ol, Ul } from "../../../../ui/html";
 import { useAction } from "../../../../ui/toast/useAction";
+import { useToast } from "../../../../ui/toast/useToast";
+import { ReadOnly } from "../../../session/rights/ReadOnly";
 import { useRights } from "../../../session/rights/useRights";
-import { CopyList } from "../CopyList";
-import type { Shop } from "../setUp/examples";
-import { snippet } from "../setUp/examples";
-import { ConnectForm } from "./ConnectForm";
-import { ShopStep } from "./ShopStep";
-import type { Check } from "./shopifyWords";
-import { type ConnectedShop, checksOf, topicInWords } from "./shopifyWords";
+import { type Shop, snippet } from "../setUp/examples";
+import { CopyList, ShopStep } from "../setUp/SetUpStep";
+import { type Check, type ConnectedShop, checksOf, topicInWords } from "./shopifyWords";
 
 /** From nothing to the first order; the checks above say how far it is. */
 export function ShopifySteps({ shop, connected }: { shop: Shop; connected: ConnectedShop | null }) {
   const checks = checksOf(connected);
   const [connection, webhooks, click, order] = checks.map(({ state }) => state);
   const isConnected = connected !== null && connection !== "wrong";
-  const next = !isConnected
-    ? connected
-      ? 2
-      : 1
-    : webhooks !== "done"
-      ? 3
-      : click !== "done"
-        ? 4
-        : order !== "done"
-          ? 5
-          : 0;
-  const step = (number: number, isDone: boolean) => ({ number, isDone, isOpen: number === next });
+  // The first that is not done; 0 once all are.
+  const done = [connected !== null, isConnected, webhooks === "done", click === "done", order === "done"];
+  const next = done.indexOf(false) + 1;
+  const step = (number: number) => ({ number, isDone: done[number - 1] === true, isOpen: number === next });
   return (
     <>
       <Checks checks={checks} />
       <Ol>
-        <ShopStep {...step(1, connected !== null)} title="Make the app in Shopify">
+        <ShopStep {...step(1)} title="Make the app in Shopify">
           <p>
             In Shopify's Dev Dashboard choose Apps, Create app. Give its version these scopes, release it, and install
             it in your shop. Then copy the client ID and the secret from its settings.
@@ -56,13 +55,13 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
           </p>
         </ShopStep>
         {/* Open together with the first: it is where the copied values go. */}
-        <ShopStep {...step(2, isConnected)} isOpen={next <= 2 && next > 0} title="Enter the shop and its app">
+        <ShopStep {...step(2)} isOpen={next <= 2 && next > 0} title="Enter the shop and its app">
           <ConnectForm key={connected?.domain ?? ""} domain={connected?.domain ?? null} />
         </ShopStep>
-        <ShopStep {...step(3, webhooks === "done")} title="Check the webhooks">
+        <ShopStep {...step(3)} title="Check the webhooks">
           {connected ? <Webhooks shop={connected} /> : <p>Connect your shop first: its address is made then.</p>}
         </ShopStep>
-        <ShopStep {...step(4, click === "done")} title="Carry the click from the link to the order">
+        <ShopStep {...step(4)} title="Carry the click from the link to the order">
           <p>
             In theme.liquid, under Online Store, Themes, Edit code. It keeps the click in a cookie of your shop and
             writes it into the cart's attribute <code>_weft</code>, and does nothing else.
@@ -79,7 +78,7 @@ export function ShopifySteps({ shop, connected }: { shop: Shop; connected: Conne
             </p>
           </Box>
         </ShopStep>
-        <ShopStep {...step(5, order === "done")} title="Order something">
+        <ShopStep {...step(5)} title="Order something">
           <p>
             Open your shop by a tracked link, such as one of your test links under Test, and pay with Shopify's test
             payments. A test order lights the checks and is in test mode only; it counts in no sum.
@@ -132,7 +131,7 @@ const looks = {
 
 /** They light up one after the other. */
 const Checks = ({ checks }: { checks: readonly Check[] }) => (
-  <Box component="ul" aria-label="Checks" aria-live="polite" sx={listStyle}>
+  <Ul aria-label="Checks" aria-live="polite" sx={listStyle}>
     {checks.map(({ label, text, state }) => {
       const { Icon, word } = looks[state];
       return (
@@ -146,17 +145,14 @@ const Checks = ({ checks }: { checks: readonly Check[] }) => (
         </li>
       );
     })}
-  </Box>
+  </Ul>
 );
 
 const listStyle = {
   display: "grid",
   gap: 1,
   gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
-  m: 0,
   mb: 2,
-  p: 0,
-  listStyle: "none",
   "& li": {
     display: "flex",
     gap: "10px",
@@ -233,3 +229,63 @@ function Webhooks({ shop }: { shop: ConnectedShop }) {
     </>
   );
 }
+
+const empty = { domain: "", clientId: "", secret: "", token: "" };
+const failure = { title: "Error", fallback: "Failed to connect the shop" };
+
+/** The shop and its app. Secrets are sealed on the server and never come back. */
+function ConnectForm({ domain }: { domain: string | null }) {
+  const { toast } = useToast();
+  const [connect] = useConnectShopifyMutation({ refetchQueries: [ShopifyShopDocument], awaitRefetchQueries: true });
+  const form = useForm({
+    initialValues: { ...empty, domain: domain ?? "" },
+    schema: shopifyForm,
+    failure,
+    onSubmit: async (values, { resetForm }) => {
+      const input = { ...values, token: values.token.trim() || null, clientId: values.clientId.trim() || null };
+      const { data } = await connect({ variables: { input } });
+      const shop = data?.connectShopify;
+      if (!shop) return;
+      // Connected, but the shop refused something: the checks say so, and the values may be mended.
+      if (shop.fault) {
+        toast({ title: "Connected, with a fault", description: shop.fault, variant: "destructive" });
+        return;
+      }
+      resetForm({ values: { ...empty, domain: shop.domain } });
+      toast({ title: "Success", description: `${shop.domain} is connected` });
+    },
+  });
+  return (
+    <ReadOnly unless="connectShopify">
+      <Stack component="form" spacing={2} {...form.elementProps}>
+        <FormTextField
+          form={form}
+          name="domain"
+          label="Shop address"
+          autoComplete="off"
+          placeholder="your-shop.myshopify.com"
+          hint="Not your own domain: the one that ends in .myshopify.com."
+        />
+        <Box sx={pairStyle}>
+          <FormTextField form={form} name="clientId" label="Client ID" autoComplete="off" isOptional />
+          <FormPasswordField form={form} name="secret" label="Secret" autoComplete="new-password" />
+        </Box>
+        <FormPasswordField
+          form={form}
+          name="token"
+          label="Admin API access token (older apps only)"
+          isOptional
+          autoComplete="new-password"
+          hint="Without a client ID or token you register the webhooks yourself, in step 3."
+        />
+        <FormSubmit form={form} label={domain ? "Replace and check" : "Connect shop"} busyLabel="Asking the shop..." />
+      </Stack>
+    </ReadOnly>
+  );
+}
+
+const pairStyle = {
+  display: "grid",
+  gap: 2,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "repeat(2, minmax(0, 1fr))" },
+};

@@ -1,0 +1,197 @@
+import { Box, Skeleton, Stack } from "@mui/material";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import * as yup from "yup";
+import {
+  type FeedRowFragment,
+  type PreviewedRowFragment,
+  useCreateShopifyFeedMutation,
+  usePreviewShopifyFeedMutation,
+  useRemoveFeedMutation,
+  useUpdateFeedMutation,
+} from "../../generated/catalog";
+import { inMoney } from "../../lib/money";
+import { paths } from "../../lib/navigation/paths";
+import { messageOf } from "../../lib/network/errors";
+import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
+import { DialogButtons } from "../../ui/dialog/DialogButtons";
+import { DialogFrame } from "../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../ui/dialog/FormDialog";
+import { FormSelect } from "../../ui/form/FormSelect";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { useForm } from "../../ui/form/useForm";
+import { type Column, DataTable } from "../../ui/table/DataTable";
+import { everyChoices, faultText, stockWords } from "./feedWords";
+
+export type PreviewRow = PreviewedRowFragment;
+
+/** In a sale, the regular one beside it. */
+const priceOf = ({ price, salePrice }: PreviewRow) =>
+  price && salePrice ? (
+    <>
+      {inMoney(salePrice)}{" "}
+      <Box component="s" sx={{ color: "text.secondary" }}>
+        {inMoney(price)}
+      </Box>
+    </>
+  ) : (
+    price && inMoney(price)
+  );
+
+const columns: readonly Column<PreviewRow>[] = [
+  { id: "row", label: "Row", cell: ({ row }) => row },
+  { id: "title", label: "Title", isHeading: true, cell: ({ title, sku }) => title ?? sku ?? "Not used" },
+  { id: "price", label: "Price", align: "end", cell: priceOf },
+  { id: "stock", label: "Stock", cell: ({ availability }) => (availability ? stockWords[availability] : "") },
+  { id: "size", label: "Size", cell: ({ size }) => size ?? "" },
+  { id: "colour", label: "Color", cell: ({ colour }) => colour ?? "" },
+  {
+    id: "faults",
+    label: "Problems",
+    isWhole: true,
+    cell: ({ faults }) => (
+      <Box sx={{ color: faults.length > 0 ? "error.main" : "text.secondary" }}>
+        {faults.map(faultText).join("; ") || "None"}
+      </Box>
+    ),
+  },
+];
+
+/** The first rows as they would be read. */
+export const PreviewRows = ({ rows }: { rows: readonly PreviewRow[] }) => (
+  <Box sx={{ maxHeight: 320, overflow: "auto", border: "1px solid", borderColor: "divider" }}>
+    <DataTable label="The first rows" columns={columns} rows={rows} rowKey={({ row }) => String(row)} layout="pairs" />
+  </Box>
+);
+
+interface ReadShopDialogProps {
+  domain: string;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+const noFields = yup.object({});
+
+/** A connected shop becomes a feed: what it says of its first pieces, and how often it is read. */
+export function ReadShopDialog({ domain, onClose, onSaved }: ReadShopDialogProps) {
+  const [create] = useCreateShopifyFeedMutation();
+  const { rows, failure } = useFirstPieces();
+  const form = useForm({
+    initialValues: { everyMinutes: "360" },
+    schema: noFields,
+    failure: { title: "Error", fallback: "Failed to read your shop" },
+    onSubmit: async ({ everyMinutes }) => {
+      await create({ variables: { everyMinutes: Number(everyMinutes) } });
+      await onSaved();
+    },
+  });
+  return (
+    <DialogFrame title={`Read ${domain}`} onClose={onClose} width={860}>
+      <Stack component="form" spacing={2} {...form.elementProps}>
+        {!failure && (
+          <Box sx={{ maxWidth: { sm: 280 } }}>
+            <FormSelect form={form} name="everyMinutes" label="Read" placeholder="Choose" options={everyChoices} />
+          </Box>
+        )}
+        <Box aria-live="polite">
+          {failure ? (
+            <Box sx={{ fontSize: 14.5 }}>
+              <Box sx={{ color: "error.main" }}>{failure}</Box>
+              <Link to={`${paths.advertiserIntegrations}?way=shopify`}>Open Integrations</Link>
+            </Box>
+          ) : !rows ? (
+            <Skeleton variant="rounded" height={240} role="status" aria-label="Asking the shop" />
+          ) : rows.length > 0 ? (
+            <PreviewRows rows={rows} />
+          ) : (
+            <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>
+              The first pieces are drafts, or not in your online store. Those are left out.
+            </Box>
+          )}
+        </Box>
+        {!failure && (
+          <DialogButtons form={form} label="Read this shop" busyLabel="Asking the shop..." onClose={onClose} />
+        )}
+      </Stack>
+    </DialogFrame>
+  );
+}
+
+function useFirstPieces() {
+  const [preview] = usePreviewShopifyFeedMutation();
+  const [rows, setRows] = useState<readonly PreviewRow[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    preview()
+      .then(({ data }) => {
+        if (!isOver) setRows(data?.previewShopifyFeed ?? []);
+      })
+      .catch((error: unknown) => {
+        if (!isOver) setFailure(messageOf(error, "The shop could not be read."));
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [preview]);
+  return { rows, failure };
+}
+
+interface ShopFeedDialogProps {
+  feed: FeedRowFragment;
+  onClose: () => void;
+  onSaved: () => Promise<unknown>;
+}
+
+const schema = yup.object({ name: yup.string().trim().required("Please name the feed") });
+
+/** A connected shop's feed: its columns are known, and its address stands under Integrations. */
+export function ShopFeedDialog({ feed, onClose, onSaved }: ShopFeedDialogProps) {
+  const [update] = useUpdateFeedMutation();
+  return (
+    <FormDialog
+      title={`Edit ${feed.name}`}
+      values={{ name: feed.name, everyMinutes: String(feed.everyMinutes) }}
+      schema={schema}
+      work={async ({ name, everyMinutes }) => {
+        await update({ variables: { id: feed.id, input: { name: name.trim(), everyMinutes: Number(everyMinutes) } } });
+        await onSaved();
+      }}
+      fallback="Failed to save the feed"
+      label="Save"
+      busyLabel="Saving..."
+      spacing={2}
+      onClose={onClose}
+      // `onSaved` has closed it.
+      onDone={() => undefined}
+    >
+      {(form) => (
+        <>
+          <FormTextField form={form} name="name" label="Name" autoFocus />
+          <FormSelect form={form} name="everyMinutes" label="Read" placeholder="Choose" options={everyChoices} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface RemoveFeedProps {
+  feed: FeedRowFragment;
+  refetch: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function RemoveFeed({ feed, refetch, onClose }: RemoveFeedProps) {
+  const [remove] = useRemoveFeedMutation();
+  return (
+    <ConfirmDialog
+      title={`Remove ${feed.name}?`}
+      text="Its pieces leave the catalog, and links to them lead where their publishers chose."
+      confirmLabel="Remove feed"
+      work={() => remove({ variables: { id: feed.id } })}
+      fallback="Failed to remove the feed"
+      afterwards={refetch}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-import type { MyShopQuery } from "../../generated/shop";
-
-export type ShopData = NonNullable<MyShopQuery["myShop"]>;
