@@ -14,8 +14,7 @@ import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
 import { CodeActs } from "./CodeActs";
-import { codeColumns, codeTableStyle } from "./codeColumns";
-import { type BrandCode, codeStates } from "./codeLabels";
+import { type BrandCode, codeColumns, codeStates, codeTableStyle } from "./codeColumns";
 
 export const BrandCodesPage = () => (
   <RolePage needs="advertiser" title="Codes">

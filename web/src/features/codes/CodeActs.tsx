@@ -5,7 +5,7 @@ import { lazyPart } from "../../lib/lazyPart";
 import { RowButton } from "../../ui/table/RowButton";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
-import type { BrandCode } from "./codeLabels";
+import type { BrandCode } from "./codeColumns";
 
 const dialogs = () => import("./dialogs");
 const RotateCodeDialog = lazyPart(async () => (await dialogs()).RotateCodeDialog);

@@ -11,7 +11,7 @@ import { cellStyle, stackStyle } from "../../../ui/table/rowStyle";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import type { Pages } from "../../../ui/table/usePages";
-import { aboutLabel, failuresLabel, type JobRow, scheduleLabel } from "./jobLabels";
+import { aboutLabel, failuresLabel, type JobRow, scheduleLabel } from "./Tasks";
 
 const POLL_INTERVAL = 15_000;
 

@@ -5,7 +5,7 @@ import { type AdminOrdersQuery, type SaleStatus, useAdminOrderTrailQuery } from 
 import { localMoment, utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { explainSale } from "../../../shared/sales/explainSale";
-import { SaleStage } from "../../../shared/sales/SaleStage";
+import { SaleStage } from "../../../shared/sales/saleLabels";
 import { codesInWords, TrailEntries, TrailPayouts } from "../../../shared/sales/TrailList";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { Dl, H3, Ol, Pairs } from "../../../ui/html";

@@ -7,7 +7,7 @@ import { useOpenRow } from "../../../lib/navigation/useOpened";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { ClaimTable } from "../../../shared/sales/ClaimTable";
 import { piecesOf } from "../../../shared/sales/piecesOf";
-import { SaleStage } from "../../../shared/sales/SaleStage";
+import { SaleStage } from "../../../shared/sales/saleLabels";
 import { BrandMark } from "../../../ui/BrandMark";
 import { Panel, panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";

@@ -17,16 +17,16 @@ import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { useFigures } from "../../../ui/dashboard/useFigures";
 import { EmptyState } from "../../../ui/EmptyState";
+import { Change, changeOf } from "../../../ui/FigureCard";
 import { Span } from "../../../ui/html";
 import { rangeLabel, spanLabel } from "../../../ui/range/range";
 import type { RangeState } from "../../../ui/range/useRange";
-import { Change, changeOf } from "../../../ui/StatCard";
 import { sheetStyle } from "../../../ui/sheet";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { StateMark } from "../StateMark";
+import { ageOf, dueOf, type Queue, queuePlaces } from "../WaitingCounts";
 import { Approvals } from "./Approvals";
 import { NetworkFigures } from "./NetworkFigures";
-import { ageOf, dueOf, type Queue, queuePlaces } from "./queueLabels";
 
 const INFO = "What shoppers paid for pending and approved orders, less returns, by the day each order was received.";
 

@@ -29,11 +29,9 @@ import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
 import { AdminLateReturns } from "../sales/AdminLateReturns";
 import { Batches } from "./batches/Batches";
-import { Receiver } from "./batches/Receiver";
-import { CreatedPayouts } from "./CreatedPayouts";
+import { CreatedPayouts, Receiver, SetOffNote } from "./CreatedPayouts";
 import { RunHead } from "./RunHead";
-import type { Candidate } from "./runTypes";
-import { SetOffNote } from "./SetOffNote";
+import type { Candidate } from "./usePayoutRun";
 
 /** The payout run of a week: preview, creation, and the status of its payouts. */
 export function PayoutAdmin() {

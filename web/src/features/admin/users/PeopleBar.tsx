@@ -8,8 +8,7 @@ import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { SelectionBar } from "../../../ui/table/SelectionBar";
 import { useRights } from "../../session/rights/useRights";
 import type { useDecision } from "./useDecision";
-import { MOST_AT_ONCE, type PickedPeople } from "./usePickedPeople";
-import { type ShownUsers, toOrder } from "./useUserFilter";
+import { MOST_AT_ONCE, type PickedPeople, type ShownUsers, toOrder } from "./useUsers";
 
 const RejectManyDialog = lazyPart(async () => (await import("./RejectManyDialog")).RejectManyDialog);
 

@@ -1,7 +1,7 @@
 import { type RejectionReason, rejectionForm, rejectionReasons } from "../../../../../api/src/contract/decisionReasons";
 import { enumName } from "../../../lib/enumName";
 import { inCount } from "../../../lib/money";
-import { ReasonDialog } from "./ReasonDialog";
+import { ReasonDialog } from "./DecisionDialogs";
 import type { Why } from "./useDecision";
 
 interface RejectManyDialogProps {

@@ -6,12 +6,16 @@ import { inMoney } from "../../../lib/money";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
-import { SaleStage } from "../../../shared/sales/SaleStage";
+import { SaleStage } from "../../../shared/sales/saleLabels";
 import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
-import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
-import { DrawerHeading } from "../../../ui/dialog/DrawerHead";
-import { drawerBodyStyle, drawerPathStyle, drawerRowsStyle } from "../../../ui/dialog/drawerStyle";
-import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
+import {
+  DrawerFrame,
+  DrawerHeading,
+  drawerBodyStyle,
+  drawerPathStyle,
+  drawerRowsStyle,
+} from "../../../ui/dialog/DrawerFrame";
+import { useScrolledByKeys } from "../../../ui/dialog/focus";
 import { Pairs } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";

@@ -1,4 +1,4 @@
-import { HomeFrame } from "../../session/rights/HomeFrame";
+import { HomeFrame } from "../../session/rights/RolePage";
 import { AdvertiserHome } from "../home/AdvertiserHome";
 
 export const AdvertiserHomePage = () => (

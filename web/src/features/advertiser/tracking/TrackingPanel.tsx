@@ -7,7 +7,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
-import { ForRole } from "../../session/rights/ForRole";
+import { ForRole } from "../../session/rights/ReadOnly";
 import { HealthPanel } from "./HealthPanel";
 import type { Shop as ShopValues } from "./setUp/examples";
 import { views, type Way, ways } from "./ways";
