@@ -1,12 +1,10 @@
-import { Box, Skeleton } from "@mui/material";
+import { Box } from "@mui/material";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { inPercent } from "../lib/money";
 import { H3, Span } from "./html";
 import { sheetStyle } from "./sheet";
-import { InfoButton } from "./Tip";
 
-interface Figure {
+export interface Figure {
   label: string;
   value: string;
   change?: { isUp: boolean; text: string };
@@ -65,35 +63,3 @@ const figureStyle = {
   fontVariantNumeric: "lining-nums",
   overflowWrap: "anywhere",
 } as const;
-
-
-interface StatCardProps extends Figure {
-  /** What the figure counts, behind an information button. */
-  info?: string;
-}
-
-export const StatCard = ({ info, ...figure }: StatCardProps) => (
-  <FigureCard {...figure} aside={info && <InfoButton label={`How ${figure.label} is counted`} text={info} />} />
-);
-
-const MOST_PERCENT = 999;
-
-/** The change from the previous period; undefined if there is none or the previous value is zero. */
-export function changeOf(now: number, before: number | undefined): { isUp: boolean; text: string } | undefined {
-  if (!before || now === before) return undefined;
-  const percent = (100 * Math.abs(now - before)) / Math.abs(before);
-  // A tenfold says that there was hardly anything before, not by how much it grew.
-  return {
-    isUp: now > before,
-    text: percent > MOST_PERCENT ? `over ${inPercent(MOST_PERCENT)}` : inPercent(percent, 1),
-  };
-}
-
-/** Skeletons in the grid of the cards they stand for; on phones as high as these are on average. */
-export const StatCardSkeletons = ({ sx, phoneHeight = 148 }: { sx: object; phoneHeight?: number }) => (
-  <Box role="status" aria-label="Loading your figures" sx={sx}>
-    {["first", "second", "third", "fourth"].map((card) => (
-      <Skeleton key={card} variant="rounded" sx={{ height: { xs: phoneHeight, md: 166 } }} />
-    ))}
-  </Box>
-);

@@ -18,7 +18,6 @@ import { useForm } from "../../ui/form/useForm";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
 
-
 interface KeyRow {
   id: string;
   name: string;

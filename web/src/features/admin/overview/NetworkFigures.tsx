@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { shareOf } from "../../../../../api/src/contract/figures/rates";
 import type { AdminNetworkFiguresQuery } from "../../../generated/admin";
 import { inCompactUnits, inCount, inMoney, inPercent, type Money, unitsIn } from "../../../lib/money";
-import { Change, changeOf } from "../../../ui/FigureCard";
 import { Dd, Dl } from "../../../ui/html";
 import { RateText } from "../../../ui/RateText";
+import { Change, changeOf } from "../../../ui/StatCard";
 import { InfoButton } from "../../../ui/Tip";
 import { AboutAmount } from "../../session/display/AboutAmount";
 
