@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { useSearchText } from "./useSearchText";
+import { useSearchText } from "../ui/table/ListSearch";
 
 let searches: string[];
 let changeSearch: (text: string) => void;

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from "@mui/material";
 import { inPercent } from "../lib/money";
 import { type Figure, FigureCard } from "./FigureCard";
-import { InfoButton } from "./InfoButton";
+import { InfoButton } from "./Tip";
 
 export { Change, cardStyle } from "./FigureCard";
 

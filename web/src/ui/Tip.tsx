@@ -1,5 +1,6 @@
-import { Tooltip, type TooltipProps } from "@mui/material";
-import { useSyncExternalStore } from "react";
+import { ButtonBase, Tooltip, type TooltipProps } from "@mui/material";
+import { Info } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
 
 const OPENS_AFTER_MS = 700;
 const SKIP_WINDOW_MS = 300;
@@ -42,5 +43,29 @@ export function Tip({ onClose, ...props }: TooltipProps) {
         onClose?.(event);
       }}
     />
+  );
+}
+
+/** Explains what a figure counts, as a tooltip on hover and focus, and at once on click. */
+export function InfoButton({ label, text }: { label: string; text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Tip
+      title={text}
+      describeChild
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      placement="top"
+    >
+      <ButtonBase
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        sx={{ flex: "none", width: 32, height: 32, m: "-7px", borderRadius: "3px", color: "text.secondary" }}
+      >
+        <Info aria-hidden size={18} strokeWidth={1.7} />
+      </ButtonBase>
+    </Tip>
   );
 }

@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { Suspense, useState } from "react";
-import { useBrandCodesQuery } from "../../generated/codes";
+import { useBrandCodesQuery, useSuspectCodeMutation } from "../../generated/codes";
 import { lazyPart } from "../../lib/lazyPart";
 import { useFilters } from "../../lib/navigation/useFilters";
 import { Panel } from "../../ui/dashboard/Panel";
@@ -8,14 +8,14 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import { DataTable } from "../../ui/table/DataTable";
 import { ListSearch } from "../../ui/table/ListSearch";
+import { RowButton } from "../../ui/table/RowButton";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
+import { useAction } from "../../ui/toast/useAction";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
-import { CodeActs } from "./CodeActs";
-import { codeColumns, codeTableStyle } from "./codeColumns";
-import { type BrandCode, codeStates } from "./codeLabels";
+import { type BrandCode, codeColumns, codeStates, codeTableStyle } from "./codeColumns";
 
 export const BrandCodesPage = () => (
   <RolePage needs="advertiser" title="Codes">
@@ -122,3 +122,60 @@ const toolsStyle = {
   gap: 1,
   gridTemplateColumns: { xs: "minmax(0, 1fr) minmax(0, 1fr)", sm: "minmax(0, 300px) minmax(0, 200px)" },
 } as const;
+
+const RotateCodeDialog = lazyPart(async () => (await dialogs()).RotateCodeDialog);
+const EndCodeDialog = lazyPart(async () => (await dialogs()).EndCodeDialog);
+const LeakCodeDialog = lazyPart(async () => (await dialogs()).LeakCodeDialog);
+
+/** What the brand can do about an open code. */
+function CodeActs({ code }: { code: BrandCode }) {
+  const may = useRights();
+  const { isBusy, act } = useAction();
+  const [suspect] = useSuspectCodeMutation();
+  const [asked, setAsked] = useState<"rotate" | "end" | "leak" | null>(null);
+  const isOpen = code.closedAt === null;
+  const isSuspected = code.state === "SUSPECTED" || code.state === "LEAKED";
+  if (!isOpen || !may("endCode")) return null;
+  const isDoubted = !isSuspected && code.leakReasons.length > 0;
+  const close = () => setAsked(null);
+  const say = (suspected: boolean) =>
+    act({
+      work: () => suspect({ variables: { id: code.id, suspected } }),
+      doneMessage: suspected
+        ? "A newer click of another partner wins over this code now"
+        : "The code wins as your terms say",
+      fallback: "Failed to change the code",
+    });
+  return (
+    <Box sx={{ display: "flex", justifyContent: "flex-end", gap: "4px" }}>
+      <RowButton
+        disabled={isBusy}
+        about={`${isSuspected ? "Trust" : "Suspect"}: ${code.text}`}
+        onClick={() => say(!isSuspected)}
+      >
+        {isSuspected ? "Trust" : "Suspect"}
+      </RowButton>
+      {isDoubted && (
+        <RowButton disabled={isBusy} about={`Trust: ${code.text}`} onClick={() => say(false)}>
+          Trust
+        </RowButton>
+      )}
+      {code.state === "SUSPECTED" && (
+        <RowButton about={`Leaked: ${code.text}`} onClick={() => setAsked("leak")}>
+          Leaked
+        </RowButton>
+      )}
+      <RowButton about={`Hand on: ${code.text}`} onClick={() => setAsked("rotate")}>
+        Hand on
+      </RowButton>
+      <RowButton about={`End: ${code.text}`} onClick={() => setAsked("end")}>
+        End
+      </RowButton>
+      <Suspense fallback={null}>
+        {asked === "rotate" && <RotateCodeDialog code={code} onClose={close} />}
+        {asked === "leak" && <LeakCodeDialog code={code} onClose={close} />}
+        {asked === "end" && <EndCodeDialog code={code} onClose={close} />}
+      </Suspense>
+    </Box>
+  );
+}

@@ -25,7 +25,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { type Form, useForm } from "../../ui/form/useForm";
 import { Ul } from "../../ui/html";
 import { useToast } from "../../ui/toast/useToast";
-import type { BrandCode } from "./codeLabels";
+import type { BrandCode } from "./codeColumns";
 
 export function GiveCodeDialog({ onClose }: { onClose: () => void }) {
   const [give] = useGiveCodeMutation(afterChange);

@@ -8,7 +8,7 @@ import { FormCard } from "../../ui/form/FormCard";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { FormPageThread } from "../../ui/form-page/FormPageThread";
+import { FormPageThread } from "../../ui/form-page/FormPage";
 import { Dd, Dl, Dt } from "../../ui/html";
 import { columnStyle } from "../../ui/Section";
 import { useToast } from "../../ui/toast/useToast";

@@ -3,7 +3,7 @@ import { FindForAdminDocument, FindForBrandDocument, FindForPublisherDocument } 
 import { inMoney } from "../../lib/money";
 import { paths, publisherPath } from "../../lib/navigation/paths";
 import { apolloClient } from "../../lib/network/apolloClient";
-import type { FoundGroup } from "../../ui/workspace/found";
+import type { FoundGroup } from "../../ui/workspace/places";
 
 /** What each kind of account finds by a text, each with the address that opens it. */
 export const finders = { publisher: findForPublisher, advertiser: findForBrand, admin: findForAdmin } as const;

@@ -2,7 +2,7 @@ import { Button } from "@mui/material";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { useRights } from "../session/rights/useRights";
-import { InboxPage } from "./InboxPage";
+import { InboxPage } from "./Inbox";
 
 const AnnounceDialog = lazyPart(async () => (await import("./AnnounceDialog")).AnnounceDialog);
 

@@ -17,12 +17,13 @@ import { PagedList } from "../../ui/table/PagedList";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
 import { PageHead } from "../../ui/workspace/PageHead";
+import { RolePage } from "../session/rights/RolePage";
 import { Thread } from "./Thread";
 
 const SUPPORT = "support";
 const none: readonly [] = [];
 
-export interface InboxProps {
+interface InboxProps {
   /** Whom one writes to here: "brands" or "publishers". */
   others: string;
   /** How to begin a conversation. */
@@ -199,3 +200,13 @@ const countStyle = {
   fontWeight: 650,
   lineHeight: "18px",
 } as const;
+
+interface InboxPageProps extends InboxProps {
+  needs: "publisher" | "advertiser";
+}
+
+export const InboxPage = ({ needs, ...inbox }: InboxPageProps) => (
+  <RolePage needs={needs} title="Inbox">
+    <Inbox {...inbox} />
+  </RolePage>
+);

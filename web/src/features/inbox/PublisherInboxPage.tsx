@@ -1,4 +1,4 @@
-import { InboxPage } from "./InboxPage";
+import { InboxPage } from "./Inbox";
 
 export const PublisherInboxPage = () => (
   <InboxPage

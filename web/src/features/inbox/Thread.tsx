@@ -8,8 +8,7 @@ import {
   useMarkConversationReadMutation,
   useSendMessageMutation,
 } from "../../generated/inbox";
-import { MessageForm } from "../../shared/conversations/MessageForm";
-import { MessageList } from "../../shared/conversations/MessageList";
+import { MessageForm, MessageList } from "../../shared/conversations/MessageList";
 import { Failure } from "../../ui/dashboard/Failure";
 import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { EmptyState } from "../../ui/EmptyState";

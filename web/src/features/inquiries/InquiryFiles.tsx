@@ -12,7 +12,7 @@ import { apiRequest } from "../../lib/network/restApi";
 import type { Role } from "../../lib/network/user";
 import { save } from "../../ui/dashboard/DownloadButton";
 import { UploadButton } from "../../ui/dashboard/UploadButton";
-import { drawerPathStyle, drawerRowsStyle, drawerSumStyle, drawerTextStyle } from "../../ui/dialog/drawerStyle";
+import { drawerPathStyle, drawerRowsStyle, drawerSumStyle, drawerTextStyle } from "../../ui/dialog/DrawerFrame";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 import type { InquiryRow } from "./inquiryLabels";

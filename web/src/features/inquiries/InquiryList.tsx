@@ -7,7 +7,7 @@ import { inMoney } from "../../lib/money";
 import { useChoice } from "../../lib/navigation/useAddress";
 import { useOpenRow } from "../../lib/navigation/useOpened";
 import type { Role } from "../../lib/network/user";
-import { OrderCell } from "../../shared/sales/OrderCell";
+import { OrderCell } from "../../shared/sales/orderColumns";
 import { piecesOf } from "../../shared/sales/piecesOf";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";

@@ -16,8 +16,7 @@ import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { FormPage } from "../../ui/form-page/FormPage";
-import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
+import { FormPage, FormPageLinks } from "../../ui/form-page/FormPage";
 import { useToast } from "../../ui/toast/useToast";
 import { useAuth } from "../session/useAuth";
 

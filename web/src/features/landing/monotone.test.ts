@@ -1,4 +1,4 @@
-import { monotone } from "./EarningsChart";
+import { monotone } from "./DashboardPreview";
 
 const points = [1200, 1900, 1600, 2400, 2100, 2847].map((y, at) => ({ x: 50 + at * 100, y }));
 const { path, heightAt } = monotone(points);

@@ -4,8 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { paths } from "../../lib/navigation/paths";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Cloth } from "../../ui/Cloth";
-import { FormPage } from "../../ui/form-page/FormPage";
-import { FormPageLinks } from "../../ui/form-page/FormPageLinks";
+import { FormPage, FormPageLinks } from "../../ui/form-page/FormPage";
 import { useAction } from "../../ui/toast/useAction";
 
 /** All mutations of links in mails take the token, and answer with one text. */

@@ -6,8 +6,7 @@ import { Failure } from "../../ui/dashboard/Failure";
 import { EmptyState } from "../../ui/EmptyState";
 import { H2 } from "../../ui/html";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
-import { LineList } from "./LineList";
-import { useReading } from "./useReading";
+import { LineList, useReading } from "./LineList";
 
 /** The newest twenty, with the way to all of them. */
 export function BellPanel({ unread, close }: { unread: number; close: () => void }) {

@@ -13,11 +13,9 @@ import { columnStyle } from "../../ui/Section";
 import { PagedList } from "../../ui/table/PagedList";
 import { useAddressPages } from "../../ui/table/useAddressPages";
 import { usePaged } from "../../ui/table/usePaged";
-import { RequireSession } from "../session/RequireSession";
-import { SessionSpinner } from "../session/SessionSpinner";
+import { RequireSession, SessionSpinner } from "../session/RequireRole";
 import { useAuth } from "../session/useAuth";
-import { LineList } from "./LineList";
-import { useReading } from "./useReading";
+import { LineList, useReading } from "./LineList";
 
 /** For everybody who is signed in, whatever their account. */
 export const NotificationsPage = () => (

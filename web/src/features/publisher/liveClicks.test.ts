@@ -1,6 +1,6 @@
 import { addDays } from "../../../../api/src/contract/days";
 import { utcToday } from "../../ui/range/range";
-import { withLiveClicks } from "./liveQueries";
+import { withLiveClicks } from "./PublisherLive";
 
 type Data = Parameters<typeof withLiveClicks>[0];
 

@@ -3,13 +3,17 @@ import { Suspense, useState } from "react";
 import type { RiskHoldFragment } from "../../generated/risk";
 import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
-import { Findings } from "../../shared/holds/Findings";
-import { clockOf, holdLooks, waitingOf } from "../../shared/holds/holdLabels";
+import { clockOf, Findings, holdLooks, waitingOf } from "../../shared/holds/Findings";
 import { Badge } from "../../ui/Badge";
-import { DrawerFrame } from "../../ui/dialog/DrawerFrame";
-import { DrawerHead, DrawerHeading } from "../../ui/dialog/DrawerHead";
-import { drawerBodyStyle, drawerFootStyle, drawerTextStyle } from "../../ui/dialog/drawerStyle";
-import { useScrolledByKeys } from "../../ui/dialog/useScrolledByKeys";
+import {
+  DrawerFrame,
+  DrawerHead,
+  DrawerHeading,
+  drawerBodyStyle,
+  drawerFootStyle,
+  drawerTextStyle,
+} from "../../ui/dialog/DrawerFrame";
+import { useScrolledByKeys } from "../../ui/dialog/focus";
 import { useRights } from "../session/rights/useRights";
 
 const StopActs = lazyPart(async () => (await import("./StopActs")).StopActs);

@@ -5,7 +5,7 @@ import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
 import { useChoice } from "../../lib/navigation/useAddress";
 import { useOpened } from "../../lib/navigation/useOpened";
-import { clockOf, holdLooks } from "../../shared/holds/holdLabels";
+import { clockOf, holdLooks } from "../../shared/holds/Findings";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";

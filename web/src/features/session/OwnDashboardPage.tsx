@@ -1,7 +1,6 @@
 import { Navigate } from "react-router-dom";
 import { dashboardPath } from "../../lib/navigation/paths";
-import { RequireSession } from "./RequireSession";
-import { SessionSpinner } from "./SessionSpinner";
+import { RequireSession, SessionSpinner } from "./RequireRole";
 import { useAuth } from "./useAuth";
 
 /** `/dashboard` is what people type: it leads to the dashboard of their role. */

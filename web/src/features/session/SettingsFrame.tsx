@@ -2,9 +2,8 @@ import { Stack } from "@mui/material";
 import type { ReactNode } from "react";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { SettingsFrame as Frame } from "../../ui/workspace/SettingsFrame";
-import { RequireSession } from "./RequireSession";
+import { RequireSession, SessionSpinner } from "./RequireRole";
 import { RightsProvider } from "./rights/RightsProvider";
-import { SessionSpinner } from "./SessionSpinner";
 import { useAuth } from "./useAuth";
 
 /** For everybody who is signed in, whatever their account. */

@@ -17,8 +17,7 @@ import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { eventLabels } from "./eventLabels";
-import { webhookName } from "./webhookName";
+import { eventLabels, webhookName } from "./webhookColumns";
 
 export type WebhookDialog = { kind: "new" } | { kind: "rotate" | "remove"; webhook: ShownWebhookFragment };
 

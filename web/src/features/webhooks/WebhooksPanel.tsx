@@ -17,12 +17,11 @@ import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { DataTable } from "../../ui/table/DataTable";
 import { useAction } from "../../ui/toast/useAction";
-import { ForRole } from "../session/rights/ForRole";
+import { ForRole } from "../session/rights/ReadOnly";
 import { useAuth } from "../session/useAuth";
 import { DeliveriesPanel } from "./deliveries/DeliveriesPanel";
-import { eventsFor } from "./eventLabels";
 import { type WebhookDialog, WebhookDialogs } from "./WebhookDialogs";
-import { webhookColumns } from "./webhookColumns";
+import { eventsFor, webhookColumns } from "./webhookColumns";
 
 const INFO = "Get notified instead of polling: we post signed events to your server as they happen.";
 

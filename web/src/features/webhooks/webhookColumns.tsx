@@ -1,17 +1,22 @@
 import { Box } from "@mui/material";
 import { KeyRound, Pause, Play, Send, Trash2 } from "lucide-react";
-import type { ShownWebhookFragment } from "../../generated/webhooks";
+import { eventKeyOf, webhookEvents } from "../../../../api/src/contract/integrations/webhookEvents";
+import type {
+  ShownDeliveryFragment,
+  ShownWebhookFragment,
+  WebhookDeliveryKind,
+  WebhookDeliveryState,
+  WebhookEvent,
+} from "../../generated/webhooks";
 import { localDay, localMoment } from "../../lib/dates";
-import { Badge } from "../../ui/Badge";
+import type { Role } from "../../lib/network/user";
+import { Badge, type BadgeVariant } from "../../ui/Badge";
 import { IconButton } from "../../ui/dashboard/IconButton";
 import type { Column } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
 import { stackStyle } from "../../ui/table/rowStyle";
-import { DeliveryStage } from "./deliveries/DeliveryStage";
-import { eventLabels, eventList } from "./eventLabels";
-import { shortUrl, webhookName } from "./webhookName";
 
-export interface WebhookActions {
+interface WebhookActions {
   onDeliveries: (webhook: ShownWebhookFragment) => void;
   onTest: (webhook: ShownWebhookFragment) => unknown;
   onPause: (webhook: ShownWebhookFragment) => unknown;
@@ -113,3 +118,66 @@ const actionsStyle = {
   alignItems: "center",
   justifyContent: "flex-end",
 } as const;
+
+interface EventLabel {
+  label: string;
+  /** The event's type in the request body. */
+  type: string;
+  /** Under which heading it is offered. */
+  group: string;
+}
+
+const keyOf = (id: string) => eventKeyOf(id) as WebhookEvent;
+
+export const eventLabels = Object.fromEntries([
+  ...webhookEvents.map(({ id, label, group }) => [keyOf(id), { label, type: id, group }]),
+  ["WEBHOOK_TEST", { label: "Test", type: "webhook.test", group: "" }],
+]) as Record<WebhookDeliveryKind, EventLabel>;
+
+/** Only publishers have payouts and links. */
+export const eventsFor = (role: Role | undefined): readonly WebhookEvent[] =>
+  webhookEvents.filter((event) => role === "publisher" || !("only" in event)).map(({ id }) => keyOf(id));
+
+/** For use in a sentence: "Sale created, sale approved". */
+const eventList = (events: readonly WebhookEvent[]): string =>
+  events.map((event, at) => (at === 0 ? eventLabels[event].label : eventLabels[event].label.toLowerCase())).join(", ");
+
+/** Without the scheme, which all webhooks share. */
+export const shortUrl = (url: string): string => url.replace(/^https?:\/\//, "");
+
+const MAX_LENGTH = 60;
+
+/** Short name for buttons and dialogs: the start and the end of the URL, to distinguish webhooks. */
+export function webhookName(url: string): string {
+  const name = shortUrl(url);
+  return name.length > MAX_LENGTH ? `${name.slice(0, 40)}…${name.slice(-16)}` : name;
+}
+
+const stages: Record<WebhookDeliveryState, { label: string; variant: BadgeVariant }> = {
+  DELIVERED: { label: "Delivered", variant: "default" },
+  WAITING: { label: "Waiting", variant: "secondary" },
+  HELD: { label: "On hold", variant: "secondary" },
+  GIVEN_UP: { label: "Failed", variant: "destructive" },
+};
+
+interface DeliveryStageProps {
+  delivery: ShownDeliveryFragment;
+  /** Lines below the status. */
+  children?: string | null;
+}
+
+export const DeliveryStage = ({ delivery: { state }, children }: DeliveryStageProps) => (
+  <Box sx={{ display: "grid", justifyItems: { xs: "end", md: "start" }, gap: "4px", minWidth: { md: 176 } }}>
+    <Badge variant={stages[state].variant}>{stages[state].label}</Badge>
+    {children && <Box sx={noteStyle}>{children}</Box>}
+  </Box>
+);
+
+const noteStyle = {
+  maxWidth: 320,
+  fontSize: 14,
+  lineHeight: 1.4,
+  color: "text.secondary",
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+};

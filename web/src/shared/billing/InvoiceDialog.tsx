@@ -7,9 +7,8 @@ import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { PrintStyle } from "../../ui/dialog/PrintStyle";
 import { Dl, H3 } from "../../ui/html";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
-import { DocumentFacts } from "../parties/DocumentFacts";
-import { partyText } from "../parties/partyText";
-import type { PayTo as Account, InvoiceRow } from "./types";
+import { DocumentFacts, partyText } from "../parties/DocumentFacts";
+import type { PayTo as Account, InvoiceRow } from "./billingColumns";
 
 interface InvoiceDialogProps {
   /** Undefined while it loads. */

@@ -1,10 +1,12 @@
 import { Box } from "@mui/material";
+import type { ReactNode } from "react";
 import { utcDay, utcMonth } from "../../lib/dates";
-import { inMoney } from "../../lib/money";
+import { inMoney, type Money } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
+import { Dl } from "../../ui/html";
 import type { Column } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
-import type { InvoiceRow, PaymentRow } from "./types";
+import type { Party } from "../parties/DocumentFacts";
 
 export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly Column<InvoiceRow>[] => [
   { id: "number", label: "Invoice", isHeading: true, cell: ({ number }) => number },
@@ -85,3 +87,121 @@ const State = ({ reversedAt, reversalReason }: PaymentRow) =>
   ) : (
     <Badge variant="default">Received</Badge>
   );
+
+/** An invoice as brands and admins see it. */
+export interface InvoiceRow {
+  id: string;
+  number: string;
+  month: string;
+  issuedAt: string;
+  /** The last UTC day on which a payment is in time. */
+  dueOn: string;
+  isOverdue: boolean;
+  /** For admins: what the document should say and does not. */
+  missing: readonly string[];
+  payTo: PayTo | null;
+  /** As they were when it was issued; null until they say. */
+  issuer: Party | null;
+  payer: Party | null;
+  merchantName: string;
+  earned: Money;
+  takenBack: Money;
+  feePercent: number;
+  fee: Money;
+  taxPercent: number;
+  tax: Money;
+  taxNote: string | null;
+  total: Money;
+  open: Money;
+}
+
+/** Where the network receives a currency. */
+export interface PayTo {
+  currency: string;
+  holder: string;
+  account: string;
+  bankCode: string | null;
+  bank: string | null;
+}
+
+export interface PaymentRow {
+  id: string;
+  amount: Money;
+  receivedOn: string;
+  reference: string;
+  reversedAt: string | null;
+  reversalReason: string | null;
+}
+
+interface Balance {
+  due: Money;
+  upTo30Days: Money;
+  upTo60Days: Money;
+  olderDays: Money;
+  notInvoiced: Money;
+  owed: Money;
+  creditLimit: Money;
+  isOverLimit: boolean;
+}
+
+interface BalanceFiguresProps extends Balance {
+  /** Below each amount. */
+  below?: (amount: Money) => ReactNode;
+}
+
+/** What is due by age, and what comes with the next invoice. */
+export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
+  const { due, upTo30Days, upTo60Days, olderDays, notInvoiced } = balance;
+  const figures = [
+    ["Due", due],
+    ["0–30 days", upTo30Days],
+    ["31–60 days", upTo60Days],
+    ["Older", olderDays],
+    ["Not invoiced yet", notInvoiced],
+  ] as const;
+  return (
+    <>
+      <Dl sx={figuresStyle}>
+        {figures.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {inMoney(amount)}
+              {below && <Box sx={{ lineHeight: 1.3 }}>{below(amount)}</Box>}
+            </dd>
+          </div>
+        ))}
+      </Dl>
+      <LimitNote {...balance} />
+    </>
+  );
+}
+
+function LimitNote({ isOverLimit, owed, creditLimit }: Balance) {
+  const sums = `${inMoney(owed)} of ${inMoney(creditLimit)} credit used.`;
+  return (
+    <Box
+      role={isOverLimit ? "note" : undefined}
+      sx={{
+        px: "20px",
+        pb: 2,
+        color: isOverLimit ? "error.main" : "text.secondary",
+        fontWeight: isOverLimit ? 600 : 400,
+      }}
+    >
+      {isOverLimit ? `${sums} New orders are on hold until the invoices are paid or the limit is raised.` : sums}
+    </Box>
+  );
+}
+
+const figuresStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr 1fr", sm: "repeat(5, minmax(0, 1fr))" },
+  columnGap: 2,
+  rowGap: 1.5,
+  px: "20px",
+  py: 2,
+  "& dt": { fontSize: 14, color: "text.secondary" },
+  "& dd": { m: 0, fontSize: 18, fontVariantNumeric: "lining-nums tabular-nums", overflowWrap: "anywhere" },
+  "& > div:first-of-type dd": { fontWeight: 650 },
+} as const;

@@ -1,4 +1,4 @@
-import { breakdownName } from "./BreakdownBars";
+import { breakdownName } from "./ClickBreakdown";
 
 it.each([
   ["COUNTRY", "DE", "Germany"],

@@ -16,3 +16,11 @@ const factsStyle = {
   "& dt": { color: "text.secondary" },
   "& dd": { m: 0, overflowWrap: "anywhere", whiteSpace: "pre-line" },
 } as const;
+
+export interface Party {
+  lines: readonly string[];
+}
+
+/** Who somebody is, in lines; the name that everybody knows, while nothing else was said. */
+export const partyText = (party: Party | null | undefined, known: string): string =>
+  party ? party.lines.join("\n") : known;

@@ -1,11 +1,13 @@
-import { Box, Button } from "@mui/material";
+import { Box, Button, ButtonBase } from "@mui/material";
 import type { ReactNode } from "react";
 import { localMoment, localShortDay, otherYear } from "../../lib/dates";
 import { inMoney, type Money } from "../../lib/money";
 import { EmptyState } from "../../ui/EmptyState";
 import type { Column } from "../../ui/table/DataTable";
-import { cellNoteStyle } from "../../ui/table/rowStyle";
+import { cellNoteStyle, rowButtonStyle } from "../../ui/table/rowStyle";
 import { TwoLines } from "../../ui/table/TwoLines";
+import { BoughtPieces } from "./BoughtPieces";
+import type { BoughtLine } from "./piecesOf";
 import { noteOf, type SaleStageInfo } from "./saleLabels";
 
 export const amountColumn: Column<{ amount: Money }> = {
@@ -56,4 +58,26 @@ export const NoOrderFound = ({ search, onClear }: { search: string; onClear: () 
     text="A search finds order IDs by their beginning, click IDs and links."
     action={<Button onClick={onClear}>Clear search</Button>}
   />
+);
+
+interface OrderCellProps {
+  orderId: string;
+  /** Below it: what was bought. */
+  note: string | null;
+  lines: readonly BoughtLine[];
+  /** Others of the list have a picture: its texts begin where theirs do. */
+  isPictured: boolean;
+  /** What the button says to those who do not see it. */
+  label: string;
+  onOpen: () => void;
+}
+
+/** An order's ID, which opens it, over what was bought. */
+export const OrderCell = ({ orderId, note, lines, isPictured, label, onOpen }: OrderCellProps) => (
+  <BoughtPieces lines={lines} mark={isPictured && <span />} title={[orderId, note].filter(Boolean).join(", ")}>
+    <ButtonBase aria-label={label} onClick={onOpen} sx={{ ...rowButtonStyle, minHeight: note ? 24 : 36 }}>
+      {orderId}
+    </ButtonBase>
+    {note && <small>{note}</small>}
+  </BoughtPieces>
 );

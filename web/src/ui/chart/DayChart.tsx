@@ -2,14 +2,15 @@ import { Box, Button, Skeleton } from "@mui/material";
 import { ChartLine, Table } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
+import { inCount, inMoney } from "../../lib/money";
 import { PanelHead } from "../dashboard/Panel";
 import { SectionBoundary } from "../dashboard/SectionBoundary";
 import { Span } from "../html";
-import { utcToday } from "../range/range";
+import { spanLabel, utcToday } from "../range/range";
 import { sheetStyle } from "../sheet";
-import { pointInfo } from "./bucketLabels";
-import { bucketsOf, type DayFigures, isRunning } from "./buckets";
-import { DayTable } from "./DayTable";
+import { type Column, DataTable } from "../table/DataTable";
+import { type Bucket, bucketsOf, type DayFigures, isRunning, pointInfo, previousLabel, type Unit } from "./buckets";
+import type { ChartProps } from "./chartProps";
 
 interface DayChartProps {
   /** The measure without its unit: "Earnings". */
@@ -104,3 +105,49 @@ const legendStyle = {
 
 /** The final height, reserved until the chart library has loaded. */
 const plotStyle = { position: "relative", flex: 1, minHeight: { xs: 240, md: 430 } } as const;
+
+interface Row extends Bucket {
+  previous: Bucket | undefined;
+  isRunning: boolean;
+}
+
+/** The chart's figures as a scrollable table, newest first. */
+function DayTable({ title, valueLabel, buckets: { unit, now, before }, isRunning }: ChartProps) {
+  const rows = now
+    .map((bucket, at): Row => ({ ...bucket, previous: before?.[at], isRunning: isRunning && at === now.length - 1 }))
+    .reverse();
+  const columns = columnsOf(unit, valueLabel);
+  return (
+    <Box
+      component="section"
+      aria-label={`${title}, as a table`}
+      tabIndex={0}
+      sx={{ maxHeight: 430, overflow: "auto", mt: 1 }}
+    >
+      <DataTable
+        label={title}
+        columns={before ? [...columns, beforeColumn] : columns}
+        rows={rows}
+        rowKey={({ from }) => from}
+      />
+    </Box>
+  );
+}
+
+const spanHeads: Record<Unit, string> = { day: "Day (UTC)", week: "Week (UTC)", month: "Month (UTC)" };
+
+const spanCell = (row: Row): string => `${spanLabel(row)}${row.isRunning ? ", so far" : ""}`;
+
+const columnsOf = (unit: Unit, valueLabel: string): Column<Row>[] => [
+  { id: "span", label: spanHeads[unit], isHeading: true, cell: spanCell },
+  { id: "value", label: valueLabel, align: "end", cell: inMoney },
+  { id: "sales", label: "Sales", align: "end", cell: ({ sales }) => inCount(sales) },
+  { id: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => inCount(clicks) },
+];
+
+const beforeColumn: Column<Row> = {
+  id: "before",
+  label: "Previous period",
+  align: "end",
+  cell: ({ previous }) => previous && previousLabel(previous),
+};

@@ -15,8 +15,7 @@ import {
 import { USUAL_CURRENCY } from "../../../../api/src/contract/currencies";
 import { inCompactUnits, inCount, inMoney, inShortUnits, unitsIn } from "../../lib/money";
 import { Thread } from "../Thread";
-import { lineLabel, previousLabel, tickLabel, tipLabel } from "./bucketLabels";
-import type { Bucket } from "./buckets";
+import { type Bucket, lineLabel, previousLabel, tickLabel, tipLabel } from "./buckets";
 import type { ChartProps } from "./chartProps";
 import { useSize } from "./useSize";
 import { crossingsOf, everyOf, THREAD_GAP, YARN } from "./weave";

@@ -1,6 +1,5 @@
 import { addDays } from "../../../../api/src/contract/days";
-import { lineLabel, previousLabel, tickLabel, tipLabel } from "./bucketLabels";
-import { type Bucket, type Buckets, bucketsOf } from "./buckets";
+import { type Bucket, type Buckets, bucketsOf, lineLabel, previousLabel, tickLabel, tipLabel } from "./buckets";
 
 const bucket = (from: string, to = from, cents = 1234): Bucket => ({
   from,

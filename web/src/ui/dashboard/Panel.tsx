@@ -1,8 +1,8 @@
 import { Box, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
 import { H2 } from "../html";
-import { InfoButton } from "../InfoButton";
 import { sheetStyle } from "../sheet";
+import { InfoButton } from "../Tip";
 
 interface PanelHeadProps {
   title: string;

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { iconButtonStyle } from "../dashboard/iconButtonStyle";
 import { H2 } from "../html";
-import { useScrolledByKeys } from "./useScrolledByKeys";
+import { useScrolledByKeys } from "./focus";
 
 interface DialogFrameProps {
   title: string;

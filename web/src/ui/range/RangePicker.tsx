@@ -4,6 +4,7 @@ import { Calendar, ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
+import { EmptyState } from "../EmptyState";
 import { Span } from "../html";
 import { rangeLabel } from "./range";
 import type { RangeState } from "./useRange";
@@ -62,3 +63,21 @@ const paperStyle = {
 
 /** Only read out on phones, where it would push other buttons onto a second line. */
 const besideStyle = { "@media screen and (max-width: 599.95px)": { ...visuallyHidden, position: "absolute" } } as const;
+
+interface OtherDaysProps {
+  /** The missing items: "pending sales". */
+  what: string;
+  days: RangeState;
+}
+
+/** Empty state of a list that has entries only outside the chosen range, with a button to show all time. */
+export const OtherDays = ({ what, days: { range, today, setRange } }: OtherDaysProps) => (
+  <EmptyState
+    title={`No ${what} in this period.`}
+    text={`Selected period: ${withoutBreaks(rangeLabel(range, today))}. There are ${what} in other periods.`}
+    action={<Button onClick={() => setRange({ from: null, to: null })}>Show all time</Button>}
+  />
+);
+
+/** Non-breaking spaces, since "Jan 1 to Jan" with "31" on the next line is hard to read. */
+const withoutBreaks = (text: string): string => text.replaceAll(" ", "\u00a0");

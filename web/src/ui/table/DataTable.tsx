@@ -1,10 +1,9 @@
-import { Box, ButtonBase, useMediaQuery } from "@mui/material";
+import { Box, Button, ButtonBase, useMediaQuery } from "@mui/material";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { cardsStyle, narrowStyle, pairsStyle } from "./cardStyle";
 import { fixedStyle } from "./fixedStyle";
 import { PagedList, type PagedListProps } from "./PagedList";
-import { PhonePicking } from "./PhonePicking";
 import { phone } from "./phone";
 import { type Column, TableRows } from "./TableRows";
 import { TableSkeleton, type TableSkeletonProps } from "./TableSkeleton";
@@ -14,13 +13,13 @@ import { type Keys, useListKeys } from "./useListKeys";
 
 export type { Column } from "./TableRows";
 
-export interface Sorting {
+interface Sorting {
   by: string;
   isDescending: boolean;
   onSort: (by: string, isDescending: boolean) => void;
 }
 
-export interface Picking {
+interface Picking {
   ids: ReadonlySet<string>;
   labelOf: (id: string) => string;
   onPick: (ids: readonly string[], isPicked: boolean) => void;
@@ -209,4 +208,36 @@ const frameStyle = {
   overflowX: "auto",
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
   "@media (max-width: 759.95px)": { "& tbody td": { alignItems: "center" } },
+} as const;
+
+interface PhonePickingProps {
+  isOn: boolean;
+  isPagePicked: boolean;
+  onToggle: () => void;
+  onPickPage: (isPicked: boolean) => void;
+}
+
+/** On phones rows open when they are pressed: they are chosen only after this. */
+const PhonePicking = ({ isOn, isPagePicked, onToggle, onPickPage }: PhonePickingProps) => (
+  <Box sx={lineStyle}>
+    <Button size="small" aria-pressed={isOn} onClick={onToggle}>
+      {isOn ? "Done selecting" : "Select"}
+    </Button>
+    {isOn && (
+      <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}>
+        <input type="checkbox" checked={isPagePicked} onChange={({ target }) => onPickPage(target.checked)} />
+        This page
+      </Box>
+    )}
+  </Box>
+);
+
+const lineStyle = {
+  display: "flex",
+  alignItems: "center",
+  gap: 2,
+  px: 2,
+  minHeight: 52,
+  borderBottom: "1px solid",
+  borderColor: "divider",
 } as const;

@@ -1,7 +1,6 @@
 import { OutlinedInput, type OutlinedInputProps } from "@mui/material";
 import { Search } from "lucide-react";
-import type { ReactNode } from "react";
-import { useSearchText } from "../../lib/useSearchText";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 
 interface ListSearchProps extends Pick<OutlinedInputProps, "startAdornment" | "inputRef" | "size" | "sx"> {
   /** "Search orders". */
@@ -51,3 +50,31 @@ const tall = {
   startAdornment: <Search aria-hidden size={18} strokeWidth={1.7} style={{ flex: "none" }} />,
   sx: { minHeight: 44, pl: "12px", "& input": { pl: "10px" } },
 } as const;
+
+const DEBOUNCE_MS = 300;
+
+/**
+ * Debounced search field: the text changes at once, the search after a pause in typing. Outside changes, such as
+ * browser back, win.
+ */
+export function useSearchText(search: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(search);
+  const lastSearch = useRef(search);
+  useEffect(() => {
+    if (search === lastSearch.current) return;
+    lastSearch.current = search;
+    setText(search);
+  }, [search]);
+  // Whoever hands in a new function each time does not begin the pause anew.
+  const find = useEffectEvent(onSearch);
+  useEffect(() => {
+    const trimmed = text.trim();
+    if (trimmed === lastSearch.current) return;
+    const timer = setTimeout(() => {
+      lastSearch.current = trimmed;
+      find(trimmed);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText] as const;
+}

@@ -5,8 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { useSettled } from "../../lib/useSettled";
 import { BrandMark } from "../BrandMark";
 import { DialogFrame } from "../dialog/DialogFrame";
-import type { Find, FoundGroup, FoundItem } from "./found";
-import { placesNamed, placesOf, type Workspace } from "./places";
+import { type Find, type FoundGroup, type FoundItem, placesNamed, placesOf, type Workspace } from "./places";
 
 interface PaletteProps {
   workspace: Workspace;

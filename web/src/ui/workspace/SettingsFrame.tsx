@@ -1,9 +1,8 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { settingsFor } from "../../lib/navigation/settingsSections";
-import { PageBody } from "./PageBody";
-import { PageHead } from "./PageHead";
+import { paths } from "../../lib/navigation/paths";
+import { PageBody, PageHead } from "./PageHead";
 
 interface SettingsFrameProps {
   /** The role of the account, which says what sections it has. */
@@ -61,3 +60,25 @@ const listStyle = {
   "& a:hover": { color: "text.primary" },
   "& a[aria-current=page]": { bgcolor: "primary.tint", color: "text.primary", fontWeight: 620 },
 } as const;
+
+interface SettingsSection {
+  path: string;
+  label: string;
+  /** Roles that have it; all without. */
+  roles?: readonly string[];
+}
+
+const settingsSections: readonly SettingsSection[] = [
+  { path: paths.profile, label: "Profile" },
+  { path: paths.brandSettings, label: "Brand", roles: ["advertiser"] },
+  { path: paths.security, label: "Security" },
+  { path: paths.notificationSettings, label: "Notifications" },
+  { path: paths.payoutSettings, label: "Payout method", roles: ["publisher"] },
+  { path: paths.team, label: "Team" },
+  { path: paths.keySettings, label: "API keys", roles: ["publisher"] },
+  { path: paths.webhookSettings, label: "Webhooks", roles: ["publisher"] },
+  { path: paths.ownData, label: "Your data" },
+];
+
+const settingsFor = (role: string | undefined): readonly SettingsSection[] =>
+  settingsSections.filter(({ roles }) => !roles || (role !== undefined && roles.includes(role)));

@@ -7,9 +7,7 @@ import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { Boundary } from "../Boundary";
 import { Wordmark } from "../Wordmark";
 import { BottomBar } from "./BottomBar";
-import type { Find } from "./found";
-import { MainAct } from "./mainAct";
-import { placesOf, type Workspace } from "./places";
+import { type Find, MainAct, placesOf, type Workspace } from "./places";
 import { SideNav } from "./SideNav";
 
 const palette = () => import("./Palette");

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { createContext, useContext } from "react";
 
 /** A page of a workspace, as its navigation names it. */
 export interface Place {
@@ -37,3 +38,27 @@ export function placesNamed(places: readonly Place[], typed: string): readonly P
   const begins = ({ label }: Place) => Number(label.toLowerCase().startsWith(wanted));
   return [...named].sort((a, b) => begins(b) - begins(a));
 }
+
+export interface FoundItem {
+  /** The address that shows it. */
+  to: string;
+  label: string;
+  detail?: string | null;
+  /** Of a brand: shown before its name. */
+  brand?: { id: string; name: string; logo?: string | null };
+  /** The path of its picture, shown in place of the brand. */
+  picture?: string | null;
+}
+
+export interface FoundGroup {
+  title: string;
+  items: readonly FoundItem[];
+}
+
+/** Asks the server. */
+export type Find = (text: string) => Promise<readonly FoundGroup[]>;
+
+/** Opens what is done most in a workspace; null where there is no such thing. */
+export const MainAct = createContext<(() => void) | null>(null);
+
+export const useMainAct = () => useContext(MainAct);

@@ -25,12 +25,17 @@ import { FormTextField } from "../../../ui/form/FormTextField";
 import { DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
-import { ForRole } from "../../session/rights/ForRole";
-import { type AccountDialogProps, type AccountRow, accountColumns, type BillingAct } from "./accountColumns";
+import { ForRole } from "../../session/rights/ReadOnly";
 import { BankPanel } from "./bank/BankPanel";
-import { MerchantBooks } from "./MerchantBooks";
+import {
+  type AccountDialogProps,
+  type AccountRow,
+  accountColumns,
+  type BillingAct,
+  MerchantBooks,
+  useBillingAct,
+} from "./MerchantBooks";
 import { InvoiceSettingsPanel } from "./settings/InvoiceSettingsPanel";
-import { useBillingAct } from "./useBillingAct";
 
 function PaymentDialog({ account, onClose }: AccountDialogProps) {
   const act = useBillingAct();

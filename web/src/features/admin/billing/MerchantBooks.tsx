@@ -1,26 +1,38 @@
+import { useApolloClient } from "@apollo/client/react";
 import { Box } from "@mui/material";
+import { ArrowUpToLine, Gauge, Percent, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { reversePaymentForm } from "../../../../../api/src/contract/billingForms";
 import {
+  BillingAccountsDocument,
+  type BillingAccountsQuery,
+  OpenBankEntriesDocument,
   useMerchantInvoicesQuery,
   useMerchantPaymentsQuery,
   useReverseMerchantPaymentMutation,
 } from "../../../generated/admin";
-import { inMoney } from "../../../lib/money";
-import { BalanceFigures } from "../../../shared/billing/BalanceFigures";
-import { invoiceColumns, paymentColumns } from "../../../shared/billing/billingColumns";
+import { inMoney, inPercent } from "../../../lib/money";
+import {
+  BalanceFigures,
+  type InvoiceRow,
+  invoiceColumns,
+  type PaymentRow,
+  paymentColumns,
+} from "../../../shared/billing/billingColumns";
 import { InvoiceDialog } from "../../../shared/billing/InvoiceDialog";
-import type { InvoiceRow, PaymentRow } from "../../../shared/billing/types";
+import { Badge } from "../../../ui/Badge";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { H3 } from "../../../ui/html";
-import { DataTable } from "../../../ui/table/DataTable";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { RowButton } from "../../../ui/table/RowButton";
+import { RowMenu } from "../../../ui/table/rowMenu/RowMenu";
 import { usePaged } from "../../../ui/table/usePaged";
 import { usePages } from "../../../ui/table/usePages";
-import type { AccountDialogProps, AccountRow } from "./accountColumns";
-import { useBillingAct } from "./useBillingAct";
+import { useToast } from "../../../ui/toast/useToast";
+import { refetchAfterChange } from "../refetchAfterChange";
 
 /** A merchant's invoices and payments. */
 export function MerchantBooks({ account, onClose }: AccountDialogProps) {
@@ -100,4 +112,78 @@ function ReverseDialog({ payment, onClose }: { payment: PaymentRow; onClose: () 
       )}
     </FormDialog>
   );
+}
+
+export type AccountRow = BillingAccountsQuery["billingAccounts"]["nodes"][number];
+
+/** What an admin may do with a merchant's books. */
+export type BillingAct = "books" | "payment" | "limit" | "fee" | "commission";
+
+export interface AccountDialogProps {
+  account: AccountRow;
+  onClose: () => void;
+}
+
+export const accountColumns = (
+  onAct: (act: BillingAct, account: AccountRow) => void,
+): readonly Column<AccountRow>[] => [
+  { id: "merchant", label: "Merchant", isHeading: true, cell: (account) => <Name {...account} /> },
+  { id: "due", label: "Due", align: "end", cell: ({ due }) => <b>{inMoney(due)}</b> },
+  { id: "upTo30", label: "0–30 days", align: "end", cell: ({ upTo30Days }) => inMoney(upTo30Days) },
+  { id: "upTo60", label: "31–60 days", align: "end", cell: ({ upTo60Days }) => inMoney(upTo60Days) },
+  { id: "older", label: "Older", align: "end", cell: ({ olderDays }) => inMoney(olderDays) },
+  { id: "actions", label: "Actions", align: "end", cell: (account) => <Actions account={account} onAct={onAct} /> },
+];
+
+const Name = ({ merchantName, isOverLimit, creditLimit, isLimitAgreed, feePercent, notInvoiced }: AccountRow) => (
+  <Box sx={{ display: "grid", justifyItems: "start", gap: "2px", minWidth: 0, overflowWrap: "anywhere" }}>
+    {merchantName}
+    {isOverLimit && <Badge variant="destructive">Over its limit</Badge>}
+    <Box sx={{ fontSize: 14, fontWeight: 400, color: "text.secondary" }}>
+      {`${inMoney(notInvoiced)} not invoiced yet. ${isLimitAgreed ? "Limit" : "Usual limit"} ${inMoney(creditLimit)}, fee ${inPercent(feePercent, 2)}`}
+    </Box>
+  </Box>
+);
+
+const acts = [
+  ["books", "Invoices", ReceiptText],
+  ["limit", "Credit limit", Gauge],
+  ["fee", "Fee", Percent],
+  ["commission", "Commission limit", ArrowUpToLine],
+] as const;
+
+const Actions = ({
+  account,
+  onAct,
+}: {
+  account: AccountRow;
+  onAct: (act: BillingAct, account: AccountRow) => void;
+}) => (
+  <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 0.5, whiteSpace: "nowrap" }}>
+    <RowButton about={`Record payment: ${account.merchantName}`} onClick={() => onAct("payment", account)}>
+      Record payment
+    </RowButton>
+    <RowMenu
+      label={`More actions for ${account.merchantName}`}
+      items={acts.map(([act, label, icon]) => ({
+        label,
+        name: `${label}: ${account.merchantName}`,
+        icon,
+        run: () => onAct(act, account),
+      }))}
+    />
+  </Box>
+);
+
+/** What follows a change of a merchant's books: they are read again, and a toast says so. */
+export function useBillingAct() {
+  const { toast } = useToast();
+  const client = useApolloClient();
+  return async (work: () => Promise<unknown>, description: string) => {
+    await work();
+    for (const fieldName of ["invoices", "merchantPayments"]) client.cache.evict({ fieldName });
+    // The change is made, whether or not it can be shown at once.
+    await refetchAfterChange(client, [BillingAccountsDocument, OpenBankEntriesDocument]).catch(() => undefined);
+    toast({ title: "Success", description });
+  };
 }

@@ -1,12 +1,18 @@
 import { Box } from "@mui/material";
-import { useFaultyCanariesQuery } from "../../../generated/admin";
+import { useAdminScheduledJobsQuery, useFaultyCanariesQuery } from "../../../generated/admin";
 import { localMoment } from "../../../lib/dates";
 import { usePolling } from "../../../lib/usePolling";
+import { Badge } from "../../../ui/Badge";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { P } from "../../../ui/html";
-import { ScheduledJobs } from "./ScheduledJobs";
-import { Tasks } from "./Tasks";
+import { type Column, DataTable } from "../../../ui/table/DataTable";
+import { type Page, Pager } from "../../../ui/table/Pager";
+import { cellStyle, stackStyle } from "../../../ui/table/rowStyle";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
+import type { Pages } from "../../../ui/table/usePages";
+import { aboutLabel, failuresLabel, type JobRow, scheduleLabel, Tasks } from "./Tasks";
 
 /** Work in the background: what somebody started, and what runs on a schedule. */
 export const Jobs = ({ isShown }: { isShown: boolean }) => (
@@ -48,4 +54,78 @@ function CanaryFaults({ isShown }: { isShown: boolean }) {
       )}
     </Panel>
   );
+}
+
+const SCHEDULE_INTERVAL = 15_000;
+
+/** What runs on a schedule, in one process at a time. Read-only. */
+function ScheduledJobs({ isShown }: { isShown: boolean }) {
+  const { data, error, refetch, startPolling, stopPolling } = useAdminScheduledJobsQuery({
+    fetchPolicy: "cache-and-network",
+  });
+  const jobs = data?.scheduledJobs;
+  usePolling({ startPolling, stopPolling }, isShown ? SCHEDULE_INTERVAL : null);
+  const pages = useAddressPages(8, "jobs");
+  const shown = pageOf(jobs ?? [], pages);
+  return (
+    <Panel id="scheduled-jobs" title="Scheduled jobs" info="They start by themselves. A failed one is tried again.">
+      <Box sx={{ mt: 1, "& tbody th, & tbody td": { verticalAlign: { md: "top" } } }}>
+        {error && !jobs ? (
+          <Failure error={error} fallback="Failed to load the scheduled jobs" retry={refetch} />
+        ) : jobs ? (
+          <>
+            <DataTable
+              isFramed
+              label="Scheduled jobs"
+              columns={columns}
+              rows={shown.nodes}
+              rowKey={({ name }) => name}
+            />
+            <Pager label="scheduled jobs" pages={pages} list={shown} isStale={false} />
+          </>
+        ) : (
+          <TableSkeleton rows={8} />
+        )}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Of a list that is known as a whole: those that fail first, since they are what one looks for. */
+function pageOf(jobs: readonly JobRow[], { after, size }: Pages): Page<JobRow> {
+  const sorted = [...jobs].sort((one, other) => Number(other.failures > 0) - Number(one.failures > 0));
+  const start = Math.max(0, Number(after) || 0);
+  const end = Math.min(start + size, sorted.length);
+  const pageInfo = { hasNextPage: end < sorted.length, endCursor: String(end) };
+  return { nodes: sorted.slice(start, end), pageInfo, totalCount: sorted.length };
+}
+
+const Moment = ({ at }: { at: string | null }) => (at ? <time dateTime={at}>{localMoment(at)}</time> : "Never");
+
+const columns: readonly Column<JobRow>[] = [
+  { id: "job", label: "Job", isHeading: true, cell: (job) => <JobCell {...job} /> },
+  { id: "schedule", label: "Schedule", cell: scheduleLabel },
+  { id: "last", label: "Last success", cell: ({ lastFinishedAt }) => <Moment at={lastFinishedAt} /> },
+  { id: "next", label: "Next", cell: ({ nextAt }) => <Moment at={nextAt} /> },
+  { id: "status", label: "Status", cell: (job) => <StatusCell {...job} /> },
+];
+
+const JobCell = (job: JobRow) => (
+  <Box sx={cellStyle}>
+    {aboutLabel(job)}
+    <small>{job.name}</small>
+  </Box>
+);
+
+function StatusCell(job: JobRow) {
+  if (job.isRunning) return <Badge variant="secondary">Running</Badge>;
+  if (job.failures > 0) {
+    return (
+      <Box sx={stackStyle}>
+        <Badge variant="destructive">{failuresLabel(job)}</Badge>
+        <small>{job.lastError}</small>
+      </Box>
+    );
+  }
+  return job.lastFinishedAt ? <Badge>OK</Badge> : "Not yet run";
 }

@@ -1,4 +1,4 @@
-import { failuresLabel, progressLabel, progressOf, scheduleLabel, taskStateLabel } from "./jobLabels";
+import { failuresLabel, progressLabel, progressOf, scheduleLabel, taskStateLabel } from "./Tasks";
 
 describe("labels of jobs", () => {
   it.each([

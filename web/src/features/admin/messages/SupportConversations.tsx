@@ -17,8 +17,7 @@ import {
 import { localMoment } from "../../../lib/dates";
 import { paths } from "../../../lib/navigation/paths";
 import { useOpened } from "../../../lib/navigation/useOpened";
-import { MessageForm } from "../../../shared/conversations/MessageForm";
-import { MessageList } from "../../../shared/conversations/MessageList";
+import { MessageForm, MessageList } from "../../../shared/conversations/MessageList";
 import { Swatch } from "../../../ui/Cloth";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { panelStyle } from "../../../ui/dashboard/Panel";
@@ -31,8 +30,7 @@ import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
-import { MessageStanding } from "./MessageStanding";
-import { SupportToolbar, useSupportFilters } from "./SupportToolbar";
+import { MessageStanding, SupportToolbar, useSupportFilters } from "./SupportToolbar";
 
 /** What publishers and brands ask: those who wait come first where only they are shown. */
 export function SupportConversations() {

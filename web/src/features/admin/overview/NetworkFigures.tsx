@@ -5,9 +5,9 @@ import { shareOf } from "../../../../../api/src/contract/figures/rates";
 import type { AdminNetworkFiguresQuery } from "../../../generated/admin";
 import { inCompactUnits, inCount, inMoney, inPercent, type Money, unitsIn } from "../../../lib/money";
 import { Dd, Dl } from "../../../ui/html";
-import { InfoButton } from "../../../ui/InfoButton";
 import { RateText } from "../../../ui/RateText";
 import { Change, changeOf } from "../../../ui/StatCard";
+import { InfoButton } from "../../../ui/Tip";
 import { AboutAmount } from "../../session/display/AboutAmount";
 
 type Figures = AdminNetworkFiguresQuery["networkFigures"][number];

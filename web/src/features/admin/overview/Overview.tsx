@@ -24,9 +24,9 @@ import { Change, changeOf } from "../../../ui/StatCard";
 import { sheetStyle } from "../../../ui/sheet";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { StateMark } from "../StateMark";
+import { ageOf, dueOf, type Queue, queuePlaces } from "../WaitingCounts";
 import { Approvals } from "./Approvals";
 import { NetworkFigures } from "./NetworkFigures";
-import { ageOf, dueOf, type Queue, queuePlaces } from "./queueLabels";
 
 const INFO = "What shoppers paid for pending and approved orders, less returns, by the day each order was received.";
 

@@ -1,4 +1,4 @@
-import { ageOf, countsOf, dueOf, type Queue } from "./queueLabels";
+import { ageOf, countsOf, dueOf, type Queue } from "../WaitingCounts";
 
 const queue = (given: Partial<Queue>): Queue => ({
   id: "APPLICATIONS",

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { type PageTitleId, pageTitles } from "../../../../../api/src/contract/choices";
-import { type AdminPagesQuery, type PageTitle, useAdminPagesQuery } from "../../../generated/admin";
-import { fallbackPages } from "../../../lib/fallbackPages";
+import { type PageTitle, useAdminPagesQuery } from "../../../generated/admin";
+import { aboutFallback } from "../../../lib/fallbackPages/about";
+import { privacyFallback } from "../../../lib/fallbackPages/privacy";
+import { termsFallback } from "../../../lib/fallbackPages/terms";
 import { paths } from "../../../lib/navigation/paths";
 import { useAddress } from "../../../lib/navigation/useAddress";
 
 type Chosen = PageTitle | "";
-export type SavedPage = AdminPagesQuery["pages"][number];
 
 /** One unsaved draft per page, kept when switching pages or tabs. */
 export function useDrafts() {
@@ -76,3 +77,10 @@ export const editablePages: readonly EditablePage[] = pageTitles.map(({ id, labe
 
 export const editablePage = (title: PageTitle | ""): EditablePage | null =>
   editablePages.find(({ id }) => id === title) ?? null;
+
+/** Content of each page until an admin publishes it. */
+const fallbackPages: Record<PageTitleId, string> = {
+  AboutUs: aboutFallback,
+  PrivacyPolicy: privacyFallback,
+  TermsConditions: termsFallback,
+};

@@ -5,11 +5,12 @@ import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
 import { payoutFileForms, payoutReasonForm } from "../../../../../api/src/contract/payoutForms";
 import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
 import { inCount, inMoney, inPercent } from "../../../lib/money";
-import { PayoutStage } from "../../../shared/payouts/PayoutStage";
+import { type MethodKindName, methodLabel, PayoutStage } from "../../../shared/payouts/payoutLabels";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import { Small } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
 import { RowButton } from "../../../ui/table/RowButton";
@@ -19,12 +20,14 @@ import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { ActionDialog } from "./ActionDialog";
 import { BankAmountDialog } from "./bankAmount/BankAmountDialog";
-import { Receiver } from "./batches/Receiver";
-import { type PayoutAction, payoutActionsFor } from "./payoutActions";
-import type { Run, RunPayoutRow } from "./runTypes";
-import { SetOffNote } from "./SetOffNote";
-import { useFileDownload } from "./useFileDownload";
-import { usePayoutRun } from "./usePayoutRun";
+import {
+  type PayoutAction,
+  payoutActionsFor,
+  type Run,
+  type RunPayoutRow,
+  useFileDownload,
+  usePayoutRun,
+} from "./usePayoutRun";
 
 interface CreatedPayoutsProps {
   week: string;
@@ -242,3 +245,39 @@ function BankFileDialog({ week, file, onClose }: { week: string; file: Run["file
     </FormDialog>
   );
 }
+
+/** Below an amount: what was taken before for debts in other currencies. */
+export const SetOffNote = ({ setOffs }: Pick<RunPayoutRow, "setOffs">) => (
+  <>
+    {setOffs.map(({ owed, taken, rate, day }) => (
+      <Small
+        key={owed.currency}
+        title={`By the rate of ${day}: 1 ${owed.currency} is ${rate} ${taken.currency}`}
+        sx={{ display: "block", fontSize: 13, fontWeight: 400, color: "text.secondary" }}
+      >
+        {`${inMoney(taken)} set off for ${inMoney(owed)}`}
+      </Small>
+    ))}
+  </>
+);
+
+interface ReceiverProps {
+  method: MethodKindName;
+  to: string;
+  otherHolder: string | null;
+}
+
+/**
+ * Destination of the money, with the account holder's name if it differs from the publisher's, so that an admin can
+ * check it.
+ */
+export const Receiver = ({ method, to, otherHolder }: ReceiverProps) => (
+  <Box sx={{ display: "grid", gap: "2px" }}>
+    {`${methodLabel(method)}, ${to}`}
+    {otherHolder && (
+      <Box sx={{ fontSize: 14, fontWeight: 600, color: "warning.onTint", overflowWrap: "anywhere" }}>
+        {`Account of ${otherHolder}`}
+      </Box>
+    )}
+  </Box>
+);

@@ -2,8 +2,12 @@ import { useApolloClient } from "@apollo/client/react";
 import { Box } from "@mui/material";
 import { addDays } from "../../../../../api/src/contract/days";
 import {
+  AdminLateReturnsDocument,
   ExchangeRatesDocument,
   RunCandidatesDocument,
+  useAdminAcceptReturnMutation,
+  useAdminLateReturnsQuery,
+  useAdminRefuseReturnMutation,
   useExchangeRatesQuery,
   usePayoutWeeksQuery,
   useReadExchangeRatesMutation,
@@ -14,6 +18,7 @@ import {
 import { utcDay } from "../../../lib/dates";
 import { fromCents, inMoney } from "../../../lib/money";
 import { useAddress } from "../../../lib/navigation/useAddress";
+import { LateReturns } from "../../../shared/sales/LateReturnList";
 import { Badge } from "../../../ui/Badge";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel, panelStyle } from "../../../ui/dashboard/Panel";
@@ -27,13 +32,10 @@ import { usePaged } from "../../../ui/table/usePaged";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
-import { AdminLateReturns } from "../sales/AdminLateReturns";
 import { Batches } from "./batches/Batches";
-import { Receiver } from "./batches/Receiver";
-import { CreatedPayouts } from "./CreatedPayouts";
+import { CreatedPayouts, Receiver, SetOffNote } from "./CreatedPayouts";
 import { RunHead } from "./RunHead";
-import type { Candidate } from "./runTypes";
-import { SetOffNote } from "./SetOffNote";
+import type { Candidate } from "./usePayoutRun";
 
 /** The payout run of a week: preview, creation, and the status of its payouts. */
 export function PayoutAdmin() {
@@ -238,6 +240,29 @@ function UploadRates() {
       send={send}
       fallback="Failed to read the rates"
       afterwards={() => refetchAfterChange(client, [ExchangeRatesDocument, WeekRunDocument, RunCandidatesDocument])}
+    />
+  );
+}
+
+const LATE_RETURNS_INFO =
+  "Returns reported more than 30 days after the return window. The publisher decides; an admin can decide instead. Shows the newest ten.";
+const after = { refetchQueries: [AdminLateReturnsDocument] };
+
+/** Hidden unless a late return awaits a decision. */
+function AdminLateReturns() {
+  const may = useRights();
+  const { data } = useAdminLateReturnsQuery({ fetchPolicy: "cache-and-network" });
+  const [accept] = useAdminAcceptReturnMutation(after);
+  const [refuse] = useAdminRefuseReturnMutation(after);
+  return (
+    <LateReturns
+      list={data?.proposedReturns}
+      info={LATE_RETURNS_INFO}
+      whose="The publisher's"
+      mayAccept={may("acceptReturn")}
+      mayRefuse={may("refuseReturn")}
+      onAccept={(id) => accept({ variables: { id } })}
+      onRefuse={(id) => refuse({ variables: { id } })}
     />
   );
 }

@@ -12,8 +12,7 @@ import { Select } from "../../../ui/form/Select";
 import { Dl } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import { ActionDialog } from "./ActionDialog";
-import type { Run } from "./runTypes";
-import { usePayoutRun } from "./usePayoutRun";
+import { type Run, usePayoutRun } from "./usePayoutRun";
 
 interface RunHeadProps {
   week: string;

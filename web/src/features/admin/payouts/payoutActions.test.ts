@@ -1,5 +1,5 @@
 import { weeksToChoose } from "./PayoutAdmin";
-import { payoutActionsFor } from "./payoutActions";
+import { payoutActionsFor } from "./usePayoutRun";
 
 const labels = (...[status]: Parameters<typeof payoutActionsFor>) => payoutActionsFor(status).map(({ label }) => label);
 

@@ -15,11 +15,17 @@ import { Dl, Pairs } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import type { DecisionProps } from "./DecisionButtons";
-import { PersonActs } from "./PersonActs";
-import { PersonDetails } from "./PersonDetails";
-import { SiteLink } from "./SiteLink";
-import { categoryLabels, channelLabels, displayName, roleLabels, standingOf, type UserRow } from "./userLabels";
-import { waitingTime } from "./waitingTime";
+import { PersonActs, PersonDetails } from "./PersonDetails";
+import { SiteLink } from "./userColumns";
+import {
+  categoryLabels,
+  channelLabels,
+  displayName,
+  roleLabels,
+  standingOf,
+  type UserRow,
+  waitingTime,
+} from "./userLabels";
 
 interface ApplicationDrawerProps extends DecisionProps {
   person: UserRow | null;

@@ -1,4 +1,6 @@
+import type { AnyObjectSchema } from "yup";
 import {
+  personNoteForm,
   type RejectionReason,
   rejectionForm,
   rejectionReasons,
@@ -8,10 +10,10 @@ import {
 } from "../../../../../api/src/contract/decisionReasons";
 import { useLiftSuspensionMutation, useSuspendUserMutation } from "../../../generated/admin";
 import { enumName } from "../../../lib/enumName";
-import { ReasonDialog } from "./ReasonDialog";
-import { TextDialog } from "./TextDialog";
-import type { useDecision } from "./useDecision";
-import { usePersonAct } from "./usePersonAct";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
+import { FormSelect } from "../../../ui/form/FormSelect";
+import { FormTextField } from "../../../ui/form/FormTextField";
+import { type useDecision, usePersonAct } from "./useDecision";
 import { displayName, type UserRow } from "./userLabels";
 
 interface PersonDialogProps {
@@ -87,5 +89,101 @@ export function LiftDialog({ person, ...ends }: PersonDialogProps) {
       onDo={(reason) => act(() => lift({ variables: { userId: person.id, reason } }))}
       {...ends}
     />
+  );
+}
+
+interface GivenReason {
+  /** An entry of the list, as the contract names it. */
+  reason: string;
+  note: string;
+}
+
+interface ReasonDialogProps {
+  title: string;
+  text: string;
+  reasons: readonly { id: string; label: string }[];
+  schema: AnyObjectSchema;
+  label: string;
+  /** Without it none is shown: what is done says so itself. */
+  doneMessage?: string;
+  fallback: string;
+  onDo: (given: GivenReason) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const initialValues: GivenReason = { reason: "", note: "" };
+
+/** Asks why, before something that the person is told of by email. */
+export function ReasonDialog({ title, text, reasons, schema, label, onClose, ...rest }: ReasonDialogProps) {
+  const { doneMessage, fallback, onDo, onDone } = rest;
+  return (
+    <FormDialog
+      title={title}
+      width={520}
+      lead={text}
+      values={initialValues}
+      schema={schema}
+      work={(given) => onDo(given)}
+      done={doneMessage}
+      fallback={fallback}
+      label={label}
+      isGrave
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormSelect form={form} name="reason" label="Reason" placeholder="Choose a reason" options={reasons} />
+          <FormTextField
+            form={form}
+            name="note"
+            label="In your words"
+            hint="The person reads it below the reason."
+            isOptional={form.values.reason !== "other"}
+            autoComplete="off"
+            rows={3}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface TextDialogProps {
+  title: string;
+  text: string;
+  /** The field's label. */
+  field: string;
+  hint: string;
+  label: string;
+  doneMessage: string;
+  fallback: string;
+  onDo: (text: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Something that needs a few words for other admins. */
+export function TextDialog({ title, text, field, hint, label, onClose, ...rest }: TextDialogProps) {
+  const { doneMessage, fallback, onDo, onDone } = rest;
+  return (
+    <FormDialog
+      title={title}
+      width={520}
+      lead={text}
+      values={{ text: "" }}
+      schema={personNoteForm}
+      work={(given) => onDo(given.text.trim())}
+      done={doneMessage}
+      fallback={fallback}
+      label={label}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(form) => (
+        <FormTextField form={form} name="text" label={field} hint={hint} autoComplete="off" autoFocus rows={3} />
+      )}
+    </FormDialog>
   );
 }

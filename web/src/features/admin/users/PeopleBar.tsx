@@ -1,17 +1,16 @@
 import { Box, Button } from "@mui/material";
-import { Suspense, useState } from "react";
+import { useState } from "react";
+import { type RejectionReason, rejectionForm, rejectionReasons } from "../../../../../api/src/contract/decisionReasons";
 import { csvName } from "../../../../../api/src/contract/lists/fileNames";
 import { csvPath } from "../../../lib/csv";
-import { lazyPart } from "../../../lib/lazyPart";
+import { enumName } from "../../../lib/enumName";
 import { inCount } from "../../../lib/money";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { SelectionBar } from "../../../ui/table/SelectionBar";
 import { useRights } from "../../session/rights/useRights";
-import type { useDecision } from "./useDecision";
-import { MOST_AT_ONCE, type PickedPeople } from "./usePickedPeople";
-import { type ShownUsers, toOrder } from "./useUserFilter";
-
-const RejectManyDialog = lazyPart(async () => (await import("./RejectManyDialog")).RejectManyDialog);
+import { ReasonDialog } from "./DecisionDialogs";
+import type { useDecision, Why } from "./useDecision";
+import { MOST_AT_ONCE, type PickedPeople, type ShownUsers, toOrder } from "./useUsers";
 
 interface PeopleBarProps {
   picked: PickedPeople;
@@ -68,18 +67,40 @@ export function PeopleBar({ picked, shown, decision }: PeopleBarProps) {
         Clear
       </Button>
       {isRejecting && (
-        <Suspense fallback={null}>
-          <RejectManyDialog
-            count={waiting.length}
-            onReject={(why) => decision.rejectAll(waiting, why)}
-            onDone={() => {
-              setRejecting(false);
-              clear();
-            }}
-            onClose={() => setRejecting(false)}
-          />
-        </Suspense>
+        <RejectManyDialog
+          count={waiting.length}
+          onReject={(why) => decision.rejectAll(waiting, why)}
+          onDone={() => {
+            setRejecting(false);
+            clear();
+          }}
+          onClose={() => setRejecting(false)}
+        />
       )}
     </SelectionBar>
   );
 }
+
+interface RejectManyDialogProps {
+  count: number;
+  onReject: (why: Why) => Promise<void>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** One reason for all of them. */
+const RejectManyDialog = ({ count, onReject, ...ends }: RejectManyDialogProps) => (
+  <ReasonDialog
+    title={`Reject ${inCount(count)} ${count === 1 ? "application" : "applications"}?`}
+    text="Each of them is notified by email with this reason and cannot sign in. They can apply again after 30 days, or when you allow it."
+    reasons={rejectionReasons}
+    schema={rejectionForm}
+    label={`Reject ${inCount(count)}`}
+    fallback="Failed to update user status"
+    onDo={({ reason, note }) =>
+      // Safe cast: the options are the contract's.
+      onReject({ reason: enumName(reason as RejectionReason), note: note.trim() || null })
+    }
+    {...ends}
+  />
+);

@@ -25,11 +25,8 @@ import { useRights } from "../../session/rights/useRights";
 import { ViewButton } from "../../views/ViewButton";
 import { ApplicationDrawer } from "./ApplicationDrawer";
 import { RejectDialog } from "./DecisionDialogs";
-import { KeyCap } from "./shortcuts/KeyCap";
-import { ShortcutHint } from "./shortcuts/ShortcutHint";
-import { focusRow, useCurrentRow } from "./shortcuts/useCurrentRow";
+import { focusRow, KeyCap, ShortcutHint, useCurrentRow } from "./shortcuts";
 import { useDecision } from "./useDecision";
-import { usePickedPeople } from "./usePickedPeople";
 import { optionalColumns, sortOf, userColumns } from "./userColumns";
 import type { UserRow } from "./userLabels";
 import {
@@ -41,9 +38,11 @@ import {
   sorts,
   standings,
   toOrder,
+  type Users,
+  usePickedPeople,
   useUserFilter,
-} from "./useUserFilter";
-import { type Users, useUsers } from "./useUsers";
+  useUsers,
+} from "./useUsers";
 
 interface UserToolbarProps {
   shown: ShownUsers;

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import {
   AdminPersonDocument,
   AdminQueuesDocument,
@@ -15,14 +16,14 @@ import { offerUndo } from "../../../ui/toast/undoable";
 import { type Action, useAction } from "../../../ui/toast/useAction";
 import { refetchAfterChange } from "../refetchAfterChange";
 
-export type ApplicationDecision = "APPROVED" | "REJECTED";
+type ApplicationDecision = "APPROVED" | "REJECTED";
 
 export interface Why {
   reason: RejectionReason;
   note: string | null;
 }
 
-export const afterDecision = [
+const afterDecision = [
   AdminUsersDocument,
   AdminUserCountsDocument,
   AdminTotalsDocument,
@@ -96,5 +97,18 @@ export function useDecision() {
         await refetch().catch(() => undefined);
       }
     },
+  };
+}
+
+/** Runs a change of a person; what shows the person is read again, also after a failure: somebody else may have been first. */
+export function usePersonAct() {
+  const client = useApolloClient();
+  return async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } finally {
+      client.cache.evict({ fieldName: "users" });
+      await refetchAfterChange(client, afterDecision).catch(() => undefined);
+    }
   };
 }

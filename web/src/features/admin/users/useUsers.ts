@@ -1,8 +1,23 @@
-import { useMemo } from "react";
-import { useAdminUserCountsQuery, useAdminUsersQuery } from "../../../generated/admin";
+import { useApolloClient } from "@apollo/client/react";
+import { useMemo, useState } from "react";
+import { limits } from "../../../../../api/src/contract/limits";
+import {
+  AdminUsersDocument,
+  type AdminUsersQuery,
+  type AdminUsersQueryVariables,
+  type Role,
+  type UserFilter,
+  type UserSort,
+  type UserStatus,
+  useAdminTotalsQuery,
+  useAdminUserCountsQuery,
+  useAdminUsersQuery,
+} from "../../../generated/admin";
+import { useFilters } from "../../../lib/navigation/useFilters";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
-import { type ShownUsers, toFilter, toOrder } from "./useUserFilter";
+import { usePicked } from "../../../ui/table/usePicked";
+import { useAction } from "../../../ui/toast/useAction";
 
 /** One page of the filtered users; none until it is known what to show. */
 export function useUsers(shown: ShownUsers | null) {
@@ -31,3 +46,172 @@ export function useUsers(shown: ShownUsers | null) {
 const none: readonly never[] = [];
 
 export type Users = ReturnType<typeof useUsers>;
+
+export const roles: readonly { id: Role; label: string }[] = [
+  { id: "PUBLISHER", label: "Publishers" },
+  { id: "ADVERTISER", label: "Advertisers" },
+  { id: "ADMIN", label: "Admins" },
+];
+
+export type Standing = UserStatus | "SUSPENDED" | "CLOSED" | "ALL";
+export const standings: readonly { id: Standing; label: string }[] = [
+  { id: "ALL", label: "All" },
+  { id: "PENDING", label: "Pending" },
+  { id: "APPROVED", label: "Approved" },
+  { id: "REJECTED", label: "Rejected" },
+  { id: "SUSPENDED", label: "Suspended" },
+  { id: "CLOSED", label: "Closed" },
+];
+
+/** As the address says them; a minus stands for the other way round. */
+export const sorts = [
+  { id: "oldest", label: "Oldest first" },
+  { id: "newest", label: "Newest first" },
+  { id: "name", label: "Name, A to Z" },
+  { id: "-name", label: "Name, Z to A" },
+  { id: "email", label: "Email, A to Z" },
+  { id: "-email", label: "Email, Z to A" },
+  { id: "website", label: "Website, A to Z" },
+  { id: "-website", label: "Website, Z to A" },
+  { id: "role", label: "Role, advertisers first" },
+  { id: "-role", label: "Role, publishers first" },
+  { id: "status", label: "Status, approved first" },
+  { id: "-status", label: "Status, rejected first" },
+] as const;
+export type Sort = (typeof sorts)[number]["id"];
+
+export interface ShownUsers {
+  search: string;
+  role: Role | "";
+  standing: Standing;
+  sort: Sort;
+}
+
+const filters = {
+  search: "",
+  role: [{ id: "" }, ...roles],
+  status: [{ id: "" }, ...standings],
+  sort: [{ id: "" }, ...sorts],
+} as const;
+
+/**
+ * The filter in the address: ?status=pending&role=publisher&search=linen. Without one it opens on whoever waits, the
+ * longest first, and on everybody if nobody does.
+ */
+export function useUserFilter() {
+  const { values, set } = useFilters(filters);
+  const opening = useOpening();
+  const { search, role, status, sort } = values;
+  const standing = status || (search || role ? "ALL" : opening);
+  const usual: Sort = standing === "PENDING" ? "oldest" : "newest";
+  const shown: ShownUsers | null = standing && { search, role, standing, sort: sort || usual };
+  // Each status has an order of its own.
+  const show = ({ standing: status, ...changes }: Partial<ShownUsers>) =>
+    set({ ...(status && { status, sort: null }), ...changes });
+  return { shown, show };
+}
+
+/** Decided once: the list must not change under somebody who decides the last application. */
+function useOpening(): Standing | null {
+  const { data, error } = useAdminTotalsQuery();
+  const [opening, setOpening] = useState<Standing | null>(null);
+  if (opening === null && (data || error)) {
+    const waits = (data?.userTotals.pending ?? 0) > 0;
+    setOpening(waits ? "PENDING" : "ALL");
+  }
+  return opening;
+}
+
+function toFilter({ search, role, standing }: ShownUsers): UserFilter {
+  const isApplication = standing !== "ALL" && standing !== "SUSPENDED" && standing !== "CLOSED";
+  return {
+    search: search.trim() || null,
+    role: role || null,
+    status: isApplication ? standing : null,
+    // A suspended account that is closed, too, is listed as suspended.
+    isSuspended: standing === "ALL" ? null : standing === "SUSPENDED",
+    isClosed: standing === "ALL" || standing === "SUSPENDED" ? null : standing === "CLOSED",
+  };
+}
+
+interface UserOrder {
+  /** As the API names it. */
+  sort: UserSort;
+  /** As the table's columns do. */
+  by: string;
+  isDescending: boolean;
+}
+
+export function toOrder(sort: Sort): UserOrder {
+  if (sort === "oldest" || sort === "newest")
+    return { sort: "APPLIED", by: "applied", isDescending: sort === "newest" };
+  const by = sort.replace("-", "");
+  // Safe cast: the choices above are the API's, in small letters.
+  return { sort: by.toUpperCase() as UserSort, by, isDescending: sort.startsWith("-") };
+}
+
+/** What asks the API for a file of the same rows in the same order. */
+export function fileQueryOf({ search, role, standing, sort }: ShownUsers): Record<string, string> {
+  const order = toOrder(sort);
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(role && { role: role.toLowerCase() }),
+    ...(standing !== "ALL" && { status: standing.toLowerCase() }),
+    sort: order.by,
+    descending: String(order.isDescending),
+  };
+}
+
+export const MOST_AT_ONCE = limits.applications.decidedAtOnce;
+
+/** Who is selected, also on several pages of the same list. */
+export function usePickedPeople({ key, people, paged: { list } }: Users, shown: ShownUsers | null) {
+  const client = useApolloClient();
+  const { isBusy, act } = useAction();
+  const { ids, chosen, isPageFull, add, pick, clear } = usePicked({
+    list: key,
+    rows: people,
+    rowKey: ({ id }) => id,
+    most: MOST_AT_ONCE,
+  });
+  /** In the order of the list. */
+  const pickAll = (filter: ShownUsers) =>
+    act({
+      work: async () => {
+        const order = toOrder(filter.sort);
+        for (let [after, read]: [string | null, number] = [null, 0]; read < MOST_AT_ONCE; ) {
+          const variables: AdminUsersQueryVariables = {
+            filter: toFilter(filter),
+            sort: order.sort,
+            descending: order.isDescending,
+            first: 100,
+            after,
+          };
+          const { data } = await client.query<AdminUsersQuery>({
+            query: AdminUsersDocument,
+            variables,
+            fetchPolicy: "no-cache",
+          });
+          if (!data) break;
+          add(data.users.nodes);
+          read += data.users.nodes.length;
+          after = data.users.pageInfo.endCursor;
+          if (!data.users.pageInfo.hasNextPage) break;
+        }
+      },
+      fallback: "Failed to select them",
+    });
+  const matching = Math.min(list?.totalCount ?? 0, MOST_AT_ONCE);
+  return {
+    ids,
+    chosen,
+    pick,
+    isBusy,
+    /** How many could be selected with one press; null where they are, or where not even the page is. */
+    matching: isPageFull && matching > ids.size ? matching : null,
+    onChooseAll: () => shown && void pickAll(shown),
+    clear,
+  };
+}
+
+export type PickedPeople = ReturnType<typeof usePickedPeople>;

@@ -1,16 +1,15 @@
 import { Box, ButtonBase } from "@mui/material";
 import { localDay } from "../../../lib/dates";
 import { partnerKindLabel } from "../../../shared/partnerKinds";
+import { Address } from "../../../ui/Address";
 import { Badge } from "../../../ui/Badge";
 import { Swatch } from "../../../ui/Cloth";
 import type { Column } from "../../../ui/table/DataTable";
 import { cellNoteStyle, cut } from "../../../ui/table/rowStyle";
 import { DecisionButtons, type DecisionProps } from "./DecisionButtons";
-import { SiteLink } from "./SiteLink";
-import { rowButtonId } from "./shortcuts/useCurrentRow";
-import { displayName, roleLabels, siteOf, standingOf, type UserRow } from "./userLabels";
-import { type Sort, sorts } from "./useUserFilter";
-import { waitingTime } from "./waitingTime";
+import { rowButtonId } from "./shortcuts";
+import { displayName, roleLabels, siteOf, standingOf, type UserRow, waitingTime } from "./userLabels";
+import { type Sort, sorts } from "./useUsers";
 
 /** Who somebody is, where they stand and what can be decided always show. */
 export const optionalColumns = [
@@ -135,3 +134,25 @@ const nameStyle = {
   "& small": { ...cut, fontSize: 13, fontWeight: 400, color: "text.secondary" },
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -2 },
 } as const;
+
+interface SiteLinkProps {
+  website: string | null;
+  /** Shows the whole URL instead of the host. */
+  isWhole?: boolean;
+}
+
+export function SiteLink({ website, isWhole }: SiteLinkProps) {
+  const site = siteOf(website);
+  if (!site) return <Box sx={{ color: "text.secondary" }}>{website || "None"}</Box>;
+  return (
+    <Box
+      component="a"
+      href={site.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      sx={{ textUnderlineOffset: "4px", textDecorationColor: "var(--weft-palette-control)", overflowWrap: "anywhere" }}
+    >
+      {isWhole ? website : <Address>{site.host}</Address>}
+    </Box>
+  );
+}

@@ -1,5 +1,5 @@
 import { business } from "../../../../../api/src/contract/business";
-import { waitingTime } from "./waitingTime";
+import { waitingTime } from "./userLabels";
 
 const now = Date.parse("2026-11-21T12:00:00.000Z");
 const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();

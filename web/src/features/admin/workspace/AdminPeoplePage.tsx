@@ -2,8 +2,7 @@ import { useAdminTotalsQuery } from "../../../generated/admin";
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount } from "../../../lib/money";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import { AdminPart } from "./AdminPart";
-import { AdminShell } from "./AdminShell";
+import { AdminPart, AdminShell } from "./AdminShell";
 
 const UserManagement = lazyPart(async () => (await import("../users/UserManagement")).UserManagement);
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { SectionBoundary } from "../../../ui/dashboard/SectionBoundary";
+import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { PageHead } from "../../../ui/workspace/PageHead";
+import { SessionSpinner } from "../../session/RequireRole";
 import { RolePage } from "../../session/rights/RolePage";
-import { SessionSpinner } from "../../session/SessionSpinner";
-import { AdminPart } from "./AdminPart";
 
 interface AdminShellProps {
   title: string;
@@ -36,4 +37,19 @@ export const AdminPartPage = ({ title, children }: { title: string; children: Re
     <PageHead title={title} />
     <AdminPart>{children}</AdminPart>
   </AdminShell>
+);
+
+interface AdminPartProps {
+  /** A change of it tries a failed part again. */
+  attempt?: string;
+  children: ReactNode;
+}
+
+/** Holds the place of a part whose code is loaded after the page's own. */
+export const AdminPart = ({ attempt, children }: AdminPartProps) => (
+  <SectionBoundary {...(attempt !== undefined && { attempt })}>
+    <Suspense fallback={<TableSkeleton rows={8} />}>
+      <div>{children}</div>
+    </Suspense>
+  </SectionBoundary>
 );

@@ -2,8 +2,7 @@ import { lazyPart } from "../../../lib/lazyPart";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import { AdminPart } from "./AdminPart";
-import { AdminShell } from "./AdminShell";
+import { AdminPart, AdminShell } from "./AdminShell";
 
 const Messages = lazyPart(async () => (await import("../messages/Messages")).Messages);
 const SupportConversations = lazyPart(

@@ -3,8 +3,7 @@ import { lazyPart } from "../../../lib/lazyPart";
 import { useChoice } from "../../../lib/navigation/useAddress";
 import { DashboardTabs } from "../../../ui/dashboard/DashboardTabs";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import { AdminPart } from "./AdminPart";
-import { AdminShell } from "./AdminShell";
+import { AdminPart, AdminShell } from "./AdminShell";
 
 const AuditLog = lazyPart(async () => (await import("../audit/AuditLog")).AuditLog);
 const Deliveries = lazyPart(async () => (await import("../deliveries/Deliveries")).Deliveries);

@@ -1,7 +1,6 @@
 import type { SaleRowFragment } from "../../../generated/advertiser";
 import { inMoney } from "../../../lib/money";
-import { OrderCell } from "../../../shared/sales/OrderCell";
-import { amountColumn, OrderStatus, receivedColumn } from "../../../shared/sales/orderColumns";
+import { amountColumn, OrderCell, OrderStatus, receivedColumn } from "../../../shared/sales/orderColumns";
 import { piecesOf } from "../../../shared/sales/piecesOf";
 import { stageOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";

@@ -11,14 +11,18 @@ import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { DeclineFields } from "../../../shared/sales/DeclineFields";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
-import { SaleStage } from "../../../shared/sales/SaleStage";
+import { SaleStage } from "../../../shared/sales/saleLabels";
 import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
 import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
-import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
-import { DrawerHeading } from "../../../ui/dialog/DrawerHead";
-import { drawerBodyStyle, drawerPathStyle, drawerRowsStyle } from "../../../ui/dialog/drawerStyle";
-import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
+import {
+  DrawerFrame,
+  DrawerHeading,
+  drawerBodyStyle,
+  drawerPathStyle,
+  drawerRowsStyle,
+} from "../../../ui/dialog/DrawerFrame";
+import { useScrolledByKeys } from "../../../ui/dialog/focus";
 import { useForm } from "../../../ui/form/useForm";
 import { Pairs } from "../../../ui/html";
 import { SelectionBar } from "../../../ui/table/SelectionBar";

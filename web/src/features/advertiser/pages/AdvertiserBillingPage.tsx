@@ -8,8 +8,7 @@ import {
 import { utcDay } from "../../../lib/dates";
 import { inMoney } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
-import { BalanceFigures } from "../../../shared/billing/BalanceFigures";
-import { invoiceColumns, paymentColumns } from "../../../shared/billing/billingColumns";
+import { BalanceFigures, invoiceColumns, paymentColumns } from "../../../shared/billing/billingColumns";
 import { InvoiceDialog, PayTo } from "../../../shared/billing/InvoiceDialog";
 import { Badge } from "../../../ui/Badge";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
@@ -20,7 +19,7 @@ import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { AboutAmount } from "../../session/display/AboutAmount";
-import { ForRole } from "../../session/rights/ForRole";
+import { ForRole } from "../../session/rights/ReadOnly";
 import { RolePage } from "../../session/rights/RolePage";
 import { Statement } from "./Statement";
 

@@ -21,7 +21,7 @@ import { rangeLabel } from "../../../ui/range/range";
 import { compared, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { WithAbout } from "../../session/display/AboutAmount";
-import { HomeFrame } from "../../session/rights/HomeFrame";
+import { HomeFrame } from "../../session/rights/RolePage";
 import { AdvertiserLive } from "../AdvertiserLive";
 import { CommissionChart, useAdvertiserFigures } from "../report/CommissionChart";
 import { PerformanceReports } from "../report/PerformanceReports";

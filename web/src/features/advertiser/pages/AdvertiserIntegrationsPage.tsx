@@ -8,7 +8,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
 import { PageHead } from "../../../ui/workspace/PageHead";
-import { ForRole } from "../../session/rights/ForRole";
+import { ForRole } from "../../session/rights/ReadOnly";
 import { RolePage } from "../../session/rights/RolePage";
 import { AdvertiserLive } from "../AdvertiserLive";
 import { HealthPanel } from "../tracking/HealthPanel";

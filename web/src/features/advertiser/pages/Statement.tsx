@@ -10,7 +10,7 @@ import {
 import { utcDay, utcMonth } from "../../../lib/dates";
 import { fromCents, inCount, inMoney, type Money } from "../../../lib/money";
 import { useOpened } from "../../../lib/navigation/useOpened";
-import { LogDayNote } from "../../../shared/proof/LogDayNote";
+import { LogDayNote } from "../../../shared/proof/receipts";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";

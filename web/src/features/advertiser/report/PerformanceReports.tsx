@@ -11,7 +11,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Dl, Pairs } from "../../../ui/html";
 import { RateText } from "../../../ui/RateText";
-import { OtherDays } from "../../../ui/range/OtherDays";
+import { OtherDays } from "../../../ui/range/RangePicker";
 import type { RangeState } from "../../../ui/range/useRange";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";

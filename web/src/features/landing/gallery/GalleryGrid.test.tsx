@@ -1,7 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { GalleryGrid } from "./GalleryGrid";
-import { galleryImages } from "./galleryImages";
+import { GalleryGrid, galleryImages } from "./GalleryGrid";
 
 const shown = () =>
   screen.queryAllByRole("figure").map((figure) => figure.querySelector("figcaption > span")?.textContent);

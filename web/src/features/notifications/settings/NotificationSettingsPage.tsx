@@ -14,8 +14,7 @@ import { Select } from "../../../ui/form/Select";
 import { H3 } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { SettingsFrame } from "../../../ui/workspace/SettingsFrame";
-import { RequireSession } from "../../session/RequireSession";
-import { SessionSpinner } from "../../session/SessionSpinner";
+import { RequireSession, SessionSpinner } from "../../session/RequireRole";
 import { useAuth } from "../../session/useAuth";
 
 /** For everybody who is signed in, whatever their account. */

@@ -4,7 +4,7 @@ import type { PartnerFiguresQuery } from "../../../generated/partnerships";
 import { localDay } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { ordersOf } from "../../../lib/navigation/paths";
-import { SaleStage } from "../../../shared/sales/SaleStage";
+import { SaleStage } from "../../../shared/sales/saleLabels";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Ul } from "../../../ui/html";

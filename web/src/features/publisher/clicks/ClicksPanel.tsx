@@ -6,14 +6,14 @@ import { FileButton } from "../../../ui/dashboard/FileButton";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Span } from "../../../ui/html";
-import { OtherDays } from "../../../ui/range/OtherDays";
+import { OtherDays } from "../../../ui/range/RangePicker";
 import type { RangeState } from "../../../ui/range/useRange";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
-import { CreateLinkLink } from "../CreateLinkLink";
 import type { ClickRow } from "../dashboardTypes";
 import { LinkMark } from "../links/mark/LinkMark";
+import { CreateLinkLink } from "../placeholders";
 
 const INFO =
   "Every click on your links in the selected period (UTC), newest first, for as long as we store clicks. Bots are listed but not counted. We don't store who clicked. The CSV has the same rows.";

@@ -19,9 +19,7 @@ import type { Form } from "../../../ui/form/useForm";
 import { useForm } from "../../../ui/form/useForm";
 import { useToast } from "../../../ui/toast/useToast";
 import type { MerchantRow } from "../dashboardTypes";
-import { RefusedLink } from "../partnerships/RefusedLink";
-import { NewLink } from "./NewLink";
-import { earnedOn, judgePage, type PageVerdict } from "./productPage";
+import { earnedOn, judgePage, NewLink, type PageVerdict, RefusedLink } from "./NewLink";
 
 /** The contract's schema has one message for all fields, which the toast uses; here each field has its own. */
 const linkSchema = linkForm.shape({

@@ -1,6 +1,6 @@
 import { fullAddress } from "../../../../../api/src/contract/destination";
 import type { MerchantRow } from "../dashboardTypes";
-import { earnedOn, judgePage } from "./productPage";
+import { earnedOn, judgePage } from "./NewLink";
 
 const brand = (id: string, website: string) => ({ id, website, name: id }) as MerchantRow;
 const merchants = [

@@ -1,15 +1,18 @@
 import { Box, Skeleton } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { Link } from "react-router-dom";
-import { useNextPayoutQuery } from "../../../generated/publisher";
+import { useNextPayoutQuery, usePublisherDashboardQuery } from "../../../generated/publisher";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
+import { useCurrency } from "../../../lib/navigation/useCurrency";
 import type { DayFigures } from "../../../ui/chart/buckets";
 import { DayChart } from "../../../ui/chart/DayChart";
 import { Failure } from "../../../ui/dashboard/Failure";
+import { Segments } from "../../../ui/dashboard/Segments";
+import { useFigures } from "../../../ui/dashboard/useFigures";
 import { Dl, P } from "../../../ui/html";
-import { rangeLabel } from "../../../ui/range/range";
-import type { RangeState } from "../../../ui/range/useRange";
+import { presetRange, rangeLabel } from "../../../ui/range/range";
+import { type RangeState, useRange } from "../../../ui/range/useRange";
 import { changeOf, StatCard, StatCardSkeletons } from "../../../ui/StatCard";
 import { SumWithAbout, WithAbout } from "../../session/display/AboutAmount";
 import type { MerchantStats, Report, ReportDayRow, Shown } from "../dashboardTypes";
@@ -185,3 +188,44 @@ const toFigures = ({ day, commission, sales, clicks }: ReportDayRow): DayFigures
   cents: commission.cents,
   currency: commission.currency,
 });
+
+interface CurrencyChoiceProps {
+  report: Report | undefined;
+  onChange: (currency: string) => void;
+}
+
+/** Amounts of two currencies are never added, so earnings are of one; clicks and sales are of all. */
+export function CurrencyChoice({ report, onChange }: CurrencyChoiceProps) {
+  if (!report || report.currencies.length < 2) return null;
+  const choices = report.currencies.map((id) => ({ id, label: id }));
+  return (
+    <Box sx={rowStyle}>
+      <span aria-hidden>Earnings in</span>
+      <Segments label="Earnings in" choices={choices} chosen={report.currency} onChoose={onChange} />
+    </Box>
+  );
+}
+
+const rowStyle = {
+  display: "flex",
+  flexWrap: { xs: "wrap", sm: "nowrap" },
+  alignItems: "center",
+  gap: 1,
+  color: "text.secondary",
+  "& > span": { whiteSpace: "nowrap" },
+} as const;
+
+/** The report of the chosen range, which Home, Links and Analytics show parts of; asked for once it is known who asks. */
+export function usePublisherFigures(isKnown = true) {
+  const days = useRange("days30");
+  const [currency, setCurrency] = useCurrency();
+  const { data, previousData, error, refetch } = usePublisherDashboardQuery({
+    variables: { ...days.variables, recent: presetRange("days30", days.today), currency },
+    fetchPolicy: "cache-and-network",
+    skip: !isKnown,
+  });
+  const { shown, ...of } = useFigures(days, { data, previousData, error });
+  const failed = (fallback: string) => error && !shown && <Failure error={error} fallback={fallback} retry={refetch} />;
+  // The lead covers the last days, whichever range is chosen.
+  return { days, currency, setCurrency, latest: data ?? previousData, shown, of, error, failed };
+}

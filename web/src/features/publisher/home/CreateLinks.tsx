@@ -22,12 +22,12 @@ import { Pager } from "../../../ui/table/Pager";
 import { RowButton } from "../../../ui/table/RowButton";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { ForRole } from "../../session/rights/ForRole";
+import { ForRole } from "../../session/rights/ReadOnly";
 import { useRights } from "../../session/rights/useRights";
 import { CreateLinkForm } from "../create/CreateLinkForm";
 import type { MerchantRow } from "../dashboardTypes";
 import { MerchantGrid } from "../merchants/MerchantGrid";
-import { sectionSizes } from "../sectionSizes";
+import { sectionSizes } from "../placeholders";
 
 const FIELD = "#create-link input";
 const CHANNEL = '#create-link [name="channel"]';

@@ -20,8 +20,7 @@ import { SelectionBar } from "../../../ui/table/SelectionBar";
 import type { Picked } from "../../../ui/table/usePicked";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
-import { type ListedLink, MOST_AT_ONCE } from "./linkList";
-import type { LinkList } from "./useLinkList";
+import { type LinkList, type ListedLink, MOST_AT_ONCE } from "./linkList";
 
 const TagLinksDialog = lazyPart(async () => (await import("./TagLinksDialog")).TagLinksDialog);
 

@@ -9,7 +9,7 @@ import { useLinkDayReceiptLazyQuery } from "../../../generated/publisher";
 import { localDay, utcDay } from "../../../lib/dates";
 import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
-import { ReceiptButton } from "../../../shared/proof/ReceiptButton";
+import { ReceiptButton } from "../../../shared/proof/receipts";
 import { BrandMark } from "../../../ui/BrandMark";
 import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
 import { FormField } from "../../../ui/form/FormField";
@@ -17,14 +17,11 @@ import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { Dl, Pairs } from "../../../ui/html";
 import { PieceThumb } from "../../../ui/PieceThumb";
-import { healthWords, sourceWords } from "./health/healthWords";
-import { LinkHealthMark } from "./health/LinkHealthMark";
-import { LinkActionButtons } from "./LinkActionButtons";
+import { healthWords, LinkHealthMark, sourceWords } from "./LinkHealthMark";
 import type { ListedLink } from "./linkList";
 import { linkName, merchantName, shortened } from "./linkText";
-import { TagChips } from "./TagChips";
-import type { LinkActions } from "./useLinkActions";
-import { useTagLinks } from "./useTagLinks";
+import { TagChips, useTagLinks } from "./TagChips";
+import { LinkActionButtons, type LinkActions } from "./useLinkActions";
 
 interface LinkDrawerProps {
   row: ListedLink | null;

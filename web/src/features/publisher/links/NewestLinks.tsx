@@ -10,18 +10,17 @@ import { paths } from "../../../lib/navigation/paths";
 import { iconButtonStyle } from "../../../ui/dashboard/iconButtonStyle";
 import { LoadingOverlay } from "../../../ui/dashboard/LoadingOverlay";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { useKeptFocus } from "../../../ui/dialog/useKeptFocus";
+import { useKeptFocus } from "../../../ui/dialog/focus";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import { useRights } from "../../session/rights/useRights";
 import type { LedLinks, LinkRow } from "../dashboardTypes";
-import { sectionSizes } from "../sectionSizes";
-import { LinkActionButtons } from "./LinkActionButtons";
+import { sectionSizes } from "../placeholders";
 import { LINKS_INFO } from "./linkList";
 import { linkDetail, linkName, merchantName, shortened } from "./linkText";
 import { LinkMark } from "./mark/LinkMark";
-import { type LinkActions, useLinkActions } from "./useLinkActions";
+import { LinkActionButtons, type LinkActions, useLinkActions } from "./useLinkActions";
 
 interface NewestLinksProps {
   links: readonly LinkRow[] | undefined;

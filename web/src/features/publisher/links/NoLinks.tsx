@@ -1,7 +1,7 @@
 import { Button } from "@mui/material";
 import { EmptyState } from "../../../ui/EmptyState";
-import { CreateLinkLink } from "../CreateLinkLink";
-import type { LinkList } from "./useLinkList";
+import { CreateLinkLink } from "../placeholders";
+import type { LinkList } from "./linkList";
 
 /** Says what was looked for, so that it can be widened. */
 export function NoLinks({ list }: { list: LinkList }) {

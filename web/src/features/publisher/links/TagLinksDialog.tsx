@@ -3,8 +3,7 @@ import { inCount } from "../../../lib/money";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import type { ListedLink } from "./linkList";
-import { TagChips } from "./TagChips";
-import { useTagLinks } from "./useTagLinks";
+import { TagChips, useTagLinks } from "./TagChips";
 
 interface TagLinksDialogProps {
   rows: readonly ListedLink[];

@@ -7,10 +7,9 @@ import { inCount, inMoney } from "../../../lib/money";
 import { BrandMark } from "../../../ui/BrandMark";
 import type { Column } from "../../../ui/table/DataTable";
 import { cut } from "../../../ui/table/rowStyle";
-import { LinkActionButtons } from "./LinkActionButtons";
 import { type ListedLink, linkHealths } from "./linkList";
 import { linkDetail, linkName, merchantName, shortened } from "./linkText";
-import type { LinkActions } from "./useLinkActions";
+import { LinkActionButtons, type LinkActions } from "./useLinkActions";
 
 /** Which link it is and what it earned always show. */
 export const optionalColumns = [

@@ -1,4 +1,16 @@
-import type { LinkHealthState, LinkSort, LinkState, PublisherLinksQuery } from "../../../generated/publisher";
+import {
+  type LinkFilterInput,
+  type LinkHealthState,
+  type LinkSort,
+  type LinkState,
+  type PublisherLinksQuery,
+  useLinkChoicesQuery,
+  usePublisherLinksQuery,
+} from "../../../generated/publisher";
+import { useFilters, useSorting } from "../../../lib/navigation/useFilters";
+import type { RangeState } from "../../../ui/range/useRange";
+import { useAddressPages } from "../../../ui/table/useAddressPages";
+import { usePaged } from "../../../ui/table/usePaged";
 
 export type ListedLink = PublisherLinksQuery["links"]["nodes"][number];
 
@@ -8,7 +20,7 @@ export const LINKS_INFO = "All your links, newest first. Clicks, sales and earni
 export const MOST_AT_ONCE = 100;
 
 /** By their name in the address. */
-export const linkSorts: Readonly<Record<string, LinkSort>> = {
+const linkSorts: Readonly<Record<string, LinkSort>> = {
   created: "CREATED",
   name: "NAME",
   channel: "CHANNEL",
@@ -32,3 +44,59 @@ export const linkHealths: readonly { id: string; label: string; states: LinkHeal
   { id: "ok", label: "Fine", states: ["OK"] },
   { id: "unknown", label: "Not known", states: ["UNKNOWN"] },
 ];
+
+const any = { id: "" } as const;
+/** The filters of the list, by their name in the address. */
+const filters = {
+  q: "",
+  brand: "",
+  channel: "",
+  tag: "",
+  state: [any, ...linkStates],
+  health: [any, ...linkHealths],
+} as const;
+
+/** Which links are listed, as the address says. */
+export function useLinkList({ range, query }: RangeState) {
+  const { values, ...filtered } = useFilters(filters);
+  const { q, brand, channel, tag } = values;
+  const sorting = useSorting(linkSorts, "-created");
+  const { sort, isDescending } = sorting;
+  const state = linkStates.find(({ id }) => id === values.state);
+  const health = linkHealths.find(({ id }) => id === values.health);
+  const filter: LinkFilterInput = {
+    ...(q && { search: q }),
+    ...(brand && { merchantId: brand }),
+    ...(channel && { channel }),
+    ...(tag && { tag }),
+    ...(state && { state: state.state }),
+    ...(health && { health: health.states }),
+  };
+  const paged = usePaged(usePublisherLinksQuery, (data) => data.links, useAddressPages(20), {
+    filter,
+    range,
+    sort,
+    descending: isDescending,
+  });
+  return {
+    ...filtered,
+    values,
+    filter,
+    sorting,
+    paged,
+    /** Names the list: another one has another selection. */
+    name: JSON.stringify([query, filter, sort, isDescending]),
+    choices: useLinkChoicesQuery({ fetchPolicy: "cache-and-network" }).data?.linkChoices,
+    shown: paged.list,
+    /** What asks the API for a file of the same rows in the same order. */
+    fileQuery: {
+      ...filter,
+      ...(state && { state: state.id }),
+      health: health?.states.join(",").toLowerCase().replaceAll("_", "-") ?? null,
+      sort: sort.toLowerCase(),
+      descending: String(isDescending),
+    },
+  };
+}
+
+export type LinkList = ReturnType<typeof useLinkList>;

@@ -1,7 +1,10 @@
 import type { DocumentNode } from "@apollo/client";
-import { Suspense, useState } from "react";
+import { Archive, ArchiveRestore, Pencil, QrCode } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useArchiveLinkMutation, useRestoreLinkMutation } from "../../../generated/publisher";
 import { lazyPart } from "../../../lib/lazyPart";
+import { CopyButton } from "../../../ui/dashboard/CopyButton";
+import { IconButton } from "../../../ui/dashboard/IconButton";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import type { LinkRow } from "../dashboardTypes";
@@ -64,3 +67,40 @@ export function useLinkActions({ readAgain, keepFocusAt }: LinkActionOptions) {
 }
 
 export type LinkActions = ReturnType<typeof useLinkActions>["actions"];
+
+interface LinkActionButtonsProps extends LinkActions {
+  row: LinkRow;
+  /** After what changes nothing. */
+  children?: ReactNode;
+}
+
+/** As wide in every row: another button follows the one that is pressed, without its focus. A second press undoes nothing. */
+export function LinkActionButtons({ row, onCode, onEdit, onArchive, onRestore, children }: LinkActionButtonsProps) {
+  const name = linkName(row);
+  const { affiliateUrl, archivedAt } = row.link;
+  return (
+    <>
+      <CopyButton text={affiliateUrl} label={`Copy the link ${name}`} />
+      <IconButton label={`QR code of the link ${name}`} icon={QrCode} onClick={() => onCode(row)} />
+      {children}
+      {onEdit && <IconButton label={`Edit the link ${name}`} icon={Pencil} onClick={() => onEdit(row)} />}
+      {archivedAt
+        ? onRestore && (
+            <IconButton
+              key="restore"
+              label={`Restore the link ${name}`}
+              icon={ArchiveRestore}
+              onClick={() => onRestore(row)}
+            />
+          )
+        : onArchive && (
+            <IconButton
+              key="archive"
+              label={`Archive the link ${name}`}
+              icon={Archive}
+              onClick={() => onArchive(row)}
+            />
+          )}
+    </>
+  );
+}

@@ -11,7 +11,7 @@ import { Select } from "../../../ui/form/Select";
 import { ListSearch } from "../../../ui/table/ListSearch";
 import { TableSkeleton } from "../../../ui/table/TableSkeleton";
 import type { MerchantRow } from "../dashboardTypes";
-import { sectionSizes } from "../sectionSizes";
+import { sectionSizes } from "../placeholders";
 import { MerchantGrid } from "./MerchantGrid";
 
 interface MerchantsPanelProps {

@@ -7,7 +7,7 @@ import {
   useTermsReceiptLazyQuery,
 } from "../../../generated/publisher";
 import { localMoment, utcDay } from "../../../lib/dates";
-import { ReceiptButton } from "../../../shared/proof/ReceiptButton";
+import { ReceiptButton } from "../../../shared/proof/receipts";
 import { BrandCover } from "../../../ui/BrandCover";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
@@ -15,7 +15,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { H3, Ol, P, Ul } from "../../../ui/html";
 import { useRights } from "../../session/rights/useRights";
 import type { MerchantRow } from "../dashboardTypes";
-import { afterChange } from "../partnerships/afterChange";
+import { afterChange } from "../partnerships/OpenPartnerships";
 import { TermsTrial } from "./TermsTrial";
 import { TrustSheet } from "./TrustSheet";
 

@@ -6,8 +6,14 @@ import { useCancelTermsTrialMutation, useTriedTermsQuery, useTryTermsMutation } 
 import { utcSpan } from "../../../lib/dates";
 import { inCount, inMoney } from "../../../lib/money";
 import { usePolling } from "../../../lib/usePolling";
-import { bonusVerdict, type Compared, differenceLabel } from "../../../shared/simulation/comparison";
-import { isRunning, POLL_INTERVAL, SimulationProgress } from "../../../shared/simulation/SimulationProgress";
+import {
+  bonusVerdict,
+  type Compared,
+  differenceLabel,
+  isRunning,
+  POLL_INTERVAL,
+  SimulationProgress,
+} from "../../../shared/simulation/SimulationProgress";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { P } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";

@@ -16,11 +16,9 @@ import { sheetStyle } from "../../../ui/sheet";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
 import type { Report } from "../dashboardTypes";
-import { CurrencyChoice } from "../figures/CurrencyChoice";
-import { Earnings, figuresRowStyle } from "../figures/Figures";
-import { usePublisherFigures } from "../figures/usePublisherFigures";
-import { ListPlaceholder } from "../ListPlaceholder";
+import { CurrencyChoice, Earnings, figuresRowStyle, usePublisherFigures } from "../figures/Figures";
 import { PublisherLive } from "../PublisherLive";
+import { ListPlaceholder } from "../placeholders";
 import { InkPanel, inkQuiet } from "../side/GettingStarted";
 
 const SubIdPanel = lazyPart(async () => (await import("../subIds/SubIdPanel")).SubIdPanel);

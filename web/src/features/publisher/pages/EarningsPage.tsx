@@ -20,8 +20,8 @@ import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
 import { useRights } from "../../session/rights/useRights";
-import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
+import { ListPlaceholder } from "../placeholders";
 
 const INFO =
   "A brand reported these returns more than 30 days after its return window. No commission is reversed unless you accept; an admin can decide, too.";

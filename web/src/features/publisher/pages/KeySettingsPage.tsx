@@ -7,7 +7,7 @@ import {
 import { KeysPanel, scopesOf } from "../../../shared/apiKeys/KeysPanel";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { sectionSizes } from "../sectionSizes";
+import { sectionSizes } from "../placeholders";
 import { PublisherSettings } from "./PublisherSettings";
 
 export const KeySettingsPage = () => (

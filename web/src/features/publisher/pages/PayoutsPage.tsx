@@ -6,8 +6,7 @@ import { type RiskHoldFragment, useMyRiskHoldsQuery } from "../../../generated/r
 import { lazyPart } from "../../../lib/lazyPart";
 import { inCount, inMoney } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
-import { Findings } from "../../../shared/holds/Findings";
-import { clockOf, waitingOf } from "../../../shared/holds/holdLabels";
+import { clockOf, Findings, waitingOf } from "../../../shared/holds/Findings";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
@@ -16,9 +15,9 @@ import { usePaged } from "../../../ui/table/usePaged";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
 import { useRights } from "../../session/rights/useRights";
-import { ListPlaceholder } from "../ListPlaceholder";
 import { PublisherLive } from "../PublisherLive";
 import { NextPayout } from "../payouts/NextPayout";
+import { ListPlaceholder } from "../placeholders";
 
 const INFO =
   "What a brand adds once your approved orders of a month reach an amount. It is decided when the return windows of the month’s orders are over; later returns correct it.";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { SettingsFrame } from "../../../ui/workspace/SettingsFrame";
 import { RequireRole } from "../../session/RequireRole";
-import { ForRole } from "../../session/rights/ForRole";
+import { ForRole } from "../../session/rights/ReadOnly";
 import { RightsProvider } from "../../session/rights/RightsProvider";
 
 interface PublisherSettingsProps {

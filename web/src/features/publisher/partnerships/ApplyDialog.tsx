@@ -4,7 +4,7 @@ import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useToast } from "../../../ui/toast/useToast";
 import type { MerchantRow } from "../dashboardTypes";
-import { afterChange } from "./afterChange";
+import { afterChange } from "./OpenPartnerships";
 
 interface ApplyDialogProps {
   merchant: Pick<MerchantRow, "id" | "name" | "commissionRate" | "cookieDays">;

@@ -1,6 +1,8 @@
 import { Box } from "@mui/material";
 import { useState } from "react";
 import {
+  AvailableMerchantsDocument,
+  OpenPartnershipsDocument,
   type OpenPartnershipsQuery,
   useAcceptBrandInvitationMutation,
   useDeclineBrandInvitationMutation,
@@ -17,7 +19,6 @@ import { rowListStyle, rowNoteStyle } from "../../../ui/table/rowStyle";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
-import { afterChange } from "./afterChange";
 
 type Row = OpenPartnershipsQuery["myPartnerships"]["nodes"][number];
 
@@ -131,3 +132,9 @@ const listStyle = {
   "& b": { fontWeight: 600 },
   "& p": rowNoteStyle,
 } as const;
+
+/** What a publisher is to a brand stands beside the brand, and above the list while it waits. */
+export const afterChange = {
+  refetchQueries: [AvailableMerchantsDocument, OpenPartnershipsDocument],
+  awaitRefetchQueries: true,
+};

@@ -14,8 +14,7 @@ import { Ol, P } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { AboutAmount } from "../../session/display/AboutAmount";
 import { useRights } from "../../session/rights/useRights";
-import type { Next } from "./payoutTypes";
-import { promiseOf, type Stage, stagesOf } from "./stages";
+import { type Next, promiseOf, type Stage, stagesOf } from "./stages";
 
 const INFO =
   "Approved earnings that are not paid out yet, less the payout fee. Weeks start on Monday, are calculated on the following Thursday and sent on Friday. All days are UTC.";

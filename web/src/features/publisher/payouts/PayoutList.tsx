@@ -11,8 +11,8 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
-import type { PayoutRow } from "./payoutTypes";
 import { Receipt } from "./receipt/Receipt";
+import type { PayoutRow } from "./stages";
 
 const INFO = "Every payout since you joined, newest first. A failed payout is included in a later one.";
 

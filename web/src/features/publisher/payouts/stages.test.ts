@@ -1,5 +1,4 @@
-import type { Next } from "./payoutTypes";
-import { promiseOf, stagesOf } from "./stages";
+import { type Next, promiseOf, stagesOf } from "./stages";
 
 const money = (cents: number) => ({ cents, currency: "USD" });
 

@@ -1,7 +1,12 @@
 import { business } from "../../../../../api/src/contract/business";
+import type {
+  NextPayoutQuery,
+  OwnPayoutMethodsQuery,
+  OwnPayoutsQuery,
+  PayoutLinesQuery,
+} from "../../../generated/publisher";
 import { utcDay, utcWeekday } from "../../../lib/dates";
 import { fromCents, inMoney, type Money } from "../../../lib/money";
-import type { Next } from "./payoutTypes";
 
 export interface Stage {
   label: string;
@@ -83,7 +88,7 @@ interface Converted {
 }
 
 /** From what, and by which rate. */
-export const convertedFrom = ({ rate, day, earned }: Converted, currency: string): string =>
+const convertedFrom = ({ rate, day, earned }: Converted, currency: string): string =>
   `Converted from ${inMoney(earned)} by the rate of ${utcDay(day)}: 1 ${earned.currency} is ${rate} ${currency}.`;
 
 /** Decisions about a currency, whatever is due. */
@@ -94,3 +99,8 @@ const unpayable = {
 } as const;
 
 const isUnpayable = (decision: string): decision is keyof typeof unpayable => Object.hasOwn(unpayable, decision);
+
+export type Next = NextPayoutQuery;
+export type PayoutRow = OwnPayoutsQuery["payouts"]["nodes"][number];
+export type LineRow = PayoutLinesQuery["payout"]["lines"]["nodes"][number];
+export type Methods = OwnPayoutMethodsQuery["payoutMethod"];

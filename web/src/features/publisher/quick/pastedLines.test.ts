@@ -1,4 +1,4 @@
-import { answerText, linesOf, onlyPage, type PastedAnswer } from "./QuickLinkForm";
+import { answerText, linesOf, onlyPage, type PastedAnswer } from "./QuickLinkDialog";
 
 it("linesOf › takes a line for each address, once", () => {
   expect(linesOf(" a.example \r\n\n b.example\na.example ")).toEqual(["a.example", "b.example"]);

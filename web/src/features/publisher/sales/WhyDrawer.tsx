@@ -8,21 +8,21 @@ import { paths } from "../../../lib/navigation/paths";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
-import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
-import { DrawerHead, DrawerHeadButton, DrawerHeading } from "../../../ui/dialog/DrawerHead";
 import {
+  DrawerFrame,
+  DrawerHead,
+  DrawerHeadButton,
+  DrawerHeading,
   drawerBodyStyle,
   drawerPathStyle,
   drawerRowsStyle,
   drawerSumStyle,
   drawerTextStyle,
-} from "../../../ui/dialog/drawerStyle";
-import { useScrolledByKeys } from "../../../ui/dialog/useScrolledByKeys";
+} from "../../../ui/dialog/DrawerFrame";
+import { useScrolledByKeys } from "../../../ui/dialog/focus";
 import { Pairs } from "../../../ui/html";
 import type { SaleRow } from "../dashboardTypes";
-import { earnedBy, StageBadge } from "./earningColumns";
-import { earningStateOf, stepsOf } from "./earningText";
-import type { OpenSale } from "./useOpenSale";
+import { earnedBy, earningStateOf, type OpenSale, StageBadge, stepsOf } from "./earningColumns";
 
 const HEADING = "why-drawer-title";
 

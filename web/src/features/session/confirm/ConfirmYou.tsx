@@ -12,7 +12,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormPasswordField } from "../../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { useForm } from "../../../ui/form/useForm";
-import { SecondStep } from "../SecondStep";
+import { SecondStep } from "../SecondStepForm";
 
 interface ConfirmYouProps {
   onDone: () => void;

@@ -9,8 +9,7 @@ import { Cloth } from "../../../ui/Cloth";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
-import { FormPage } from "../../../ui/form-page/FormPage";
-import { FormPageLinks } from "../../../ui/form-page/FormPageLinks";
+import { FormPage, FormPageLinks } from "../../../ui/form-page/FormPage";
 
 export const ForgotPasswordPage = () => (
   <FormPage

@@ -15,8 +15,7 @@ import { FormCheckboxGroup } from "../../../ui/form/FormCheckboxGroup";
 import { FormPasswordField } from "../../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { useForm } from "../../../ui/form/useForm";
-import { FormPage } from "../../../ui/form-page/FormPage";
-import { FormPageLinks } from "../../../ui/form-page/FormPageLinks";
+import { FormPage, FormPageLinks } from "../../../ui/form-page/FormPage";
 import { useToast } from "../../../ui/toast/useToast";
 
 /** The token comes from the link in the email. */

@@ -1,5 +1,8 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import { NOT_YOUR_ROLE } from "../../../../../api/src/contract/team";
+import { Panel } from "../../../ui/dashboard/Panel";
+import { EmptyState } from "../../../ui/EmptyState";
 import { P } from "../../../ui/html";
 import { useRights } from "./useRights";
 
@@ -24,3 +27,22 @@ export function ReadOnly({ unless, children }: ReadOnlyProps) {
 }
 
 const fieldsetStyle = { minWidth: 0, m: 0, p: 0, border: 0, "& button": { display: "none" } } as const;
+
+interface ForRoleProps {
+  /** The operation without which the section is of no use. */
+  operation: string;
+  id?: string;
+  title: string;
+  children: ReactNode;
+}
+
+/** A section of a page; its title stays for roles that may not use it, so that nobody looks for it in vain. */
+export function ForRole({ operation, id, title, children }: ForRoleProps) {
+  const may = useRights();
+  if (may(operation)) return children;
+  return (
+    <Panel {...(id && { id })} title={title}>
+      <EmptyState title={NOT_YOUR_ROLE} />
+    </Panel>
+  );
+}

@@ -22,9 +22,7 @@ import { RowButton } from "../../../ui/table/RowButton";
 import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { usePaged } from "../../../ui/table/usePaged";
 import { useAction } from "../../../ui/toast/useAction";
-import { eventLabels } from "../eventLabels";
-import { shortUrl } from "../webhookName";
-import { DeliveryStage } from "./DeliveryStage";
+import { DeliveryStage, eventLabels, shortUrl } from "../webhookColumns";
 
 const INFO =
   "Events sent to this webhook in the last 30 days, newest first. Failed ones are retried automatically, twelve times in about fifteen hours.";

@@ -30,7 +30,7 @@ import { RowButton } from "../../../../ui/table/RowButton";
 import { useAddressPages } from "../../../../ui/table/useAddressPages";
 import { usePaged } from "../../../../ui/table/usePaged";
 import { refetchAfterChange } from "../../refetchAfterChange";
-import { useBillingAct } from "../useBillingAct";
+import { useBillingAct } from "../MerchantBooks";
 import { type ImportedEntry, outcomes } from "./importResult";
 
 /** Who paid, and what the bank's statement says of it. */

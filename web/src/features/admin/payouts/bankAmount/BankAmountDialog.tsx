@@ -8,7 +8,7 @@ import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
 import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useForm } from "../../../../ui/form/useForm";
 import { useToast } from "../../../../ui/toast/useToast";
-import type { Conversion, RunPayoutRow } from "../runTypes";
+import type { Conversion, RunPayoutRow } from "../usePayoutRun";
 
 interface BankAmountDialogProps {
   payout: RunPayoutRow;

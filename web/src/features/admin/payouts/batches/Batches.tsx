@@ -18,9 +18,7 @@ import { usePaged } from "../../../../ui/table/usePaged";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import { ActionDialog, type ActionValues } from "../ActionDialog";
-import type { BatchRow } from "../runTypes";
-import { useFileDownload } from "../useFileDownload";
-import { useRefetch } from "../useRefetch";
+import { type BatchRow, useFileDownload, useRefetch } from "../usePayoutRun";
 import { type BatchAction, type BatchActionId, batchActionsFor } from "./batchActions";
 
 /** The week's payout files; hidden while there are none. */

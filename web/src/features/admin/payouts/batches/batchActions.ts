@@ -3,7 +3,7 @@ import * as yup from "yup";
 import { discardBatchForm, payoutReasonForm } from "../../../../../../api/src/contract/payoutForms";
 import { inCount, inMoney } from "../../../../lib/money";
 import type { ActionField } from "../ActionDialog";
-import type { BatchRow } from "../runTypes";
+import type { BatchRow } from "../usePayoutRun";
 
 export type BatchActionId = "sent" | "settled" | "failed" | "discard";
 

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { utcSpan } from "../../../../lib/dates";
 import { fromCents, inCount, inMoney, type Money } from "../../../../lib/money";
 import { useChoice } from "../../../../lib/navigation/useAddress";
-import { bonusVerdict } from "../../../../shared/simulation/comparison";
+import { bonusVerdict } from "../../../../shared/simulation/SimulationProgress";
 import { Segments } from "../../../../ui/dashboard/Segments";
 import { EmptyState } from "../../../../ui/EmptyState";
 import { P, Span } from "../../../../ui/html";

@@ -3,7 +3,7 @@ import type { Pay } from "../../../../../../api/src/contract/terms/termsDocument
 import type { LatestSimulationQuery } from "../../../../generated/advertiser";
 import { utcMonth } from "../../../../lib/dates";
 import { fromCents, inCount } from "../../../../lib/money";
-import { differenceLabel } from "../../../../shared/simulation/comparison";
+import { differenceLabel } from "../../../../shared/simulation/SimulationProgress";
 import { payLabel } from "../rules/pay";
 
 export type SimulationOfDraft = NonNullable<LatestSimulationQuery["latestSimulation"]>;

@@ -2,7 +2,7 @@ import { Box } from "@mui/material";
 import { utcDay } from "../../../../lib/dates";
 import { inMoney, inPercent, type Money } from "../../../../lib/money";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
-import type { LineRow } from "../payoutTypes";
+import type { LineRow } from "../stages";
 
 const dayIn = (at: string | undefined): string => (at ? utcDay(at) : "–");
 const amountIn = (amount: Money | undefined): string => (amount ? inMoney(amount) : "–");

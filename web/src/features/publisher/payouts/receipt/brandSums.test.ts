@@ -1,4 +1,4 @@
-import type { LineRow } from "../payoutTypes";
+import type { LineRow } from "../stages";
 import { brandSums } from "./Receipt";
 
 const line = (cents: number, sale: string | null, bonus: string | null = null): LineRow =>

@@ -1,4 +1,4 @@
-import type { LineRow } from "../payoutTypes";
+import type { LineRow } from "../stages";
 import { receiptCsv } from "./Receipt";
 
 const line = (amount: number, sale: Partial<NonNullable<LineRow["sale"]>> | null): LineRow => ({

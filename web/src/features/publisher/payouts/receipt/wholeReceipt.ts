@@ -6,8 +6,8 @@ import {
   type PayoutLinesQuery,
   type PayoutLinesQueryVariables,
 } from "../../../../generated/publisher";
-import type { Party } from "../../../../shared/parties/partyText";
-import type { LineRow, PayoutRow } from "../payoutTypes";
+import type { Party } from "../../../../shared/parties/DocumentFacts";
+import type { LineRow, PayoutRow } from "../stages";
 
 export interface WholeReceipt {
   payout: PayoutRow;

@@ -1,7 +1,9 @@
+import { Box } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
 import { utcDay, utcShortWeekday } from "../../lib/dates";
 import { enumName } from "../../lib/enumName";
-import type { BadgeVariant } from "../../ui/Badge";
+import { Badge, type BadgeVariant } from "../../ui/Badge";
+import { stageNoteStyle, stageStyle } from "../stageStyle";
 
 export type PayoutStatusName = "CALCULATED" | "HELD" | "IN_BATCH" | "SENT" | "PAID" | "FAILED";
 export type MethodKindName = "PAYPAL" | "DIRECT_DEPOSIT" | "WIRE";
@@ -19,7 +21,7 @@ export const payoutStatusLabels: Record<PayoutStatusName, { label: string; varia
   FAILED: { label: "Failed", variant: "destructive" },
 };
 
-export interface PayoutStageInfo {
+interface PayoutStageInfo {
   status: PayoutStatusName;
   reason: string | null;
   sendsAt: string;
@@ -35,4 +37,15 @@ export function payoutStageOf({ status, reason, sendsAt, arrivesBy, paidAt }: Pa
   if (status === "PAID") return paidAt ? `Arrived on ${utcDay(paidAt)}` : "Arrived";
   if (status === "HELD") return reason ?? "On hold";
   return `${reason ?? "Returned"}. The amount is back in the balance.`;
+}
+
+/** A payout's status and its next step. */
+export function PayoutStage(payout: PayoutStageInfo) {
+  const { label, variant } = payoutStatusLabels[payout.status];
+  return (
+    <Box sx={stageStyle}>
+      <Badge variant={variant}>{label}</Badge>
+      <Box sx={{ ...stageNoteStyle, maxWidth: 260 }}>{payoutStageOf(payout)}</Box>
+    </Box>
+  );
 }

@@ -1,5 +1,7 @@
+import { Box } from "@mui/material";
 import { inMoney, type Money } from "../../lib/money";
-import type { BadgeVariant } from "../../ui/Badge";
+import { Badge, type BadgeVariant } from "../../ui/Badge";
+import { stageNoteStyle, stageStyle } from "../stageStyle";
 
 export type SaleStatusName = "CLAIMED" | "PENDING" | "APPROVED" | "DECLINED";
 
@@ -112,3 +114,15 @@ const outcomes: Record<string, string> = {
 };
 
 export const outcomeLabel = (outcome: string): string => outcomes[outcome] ?? outcome;
+
+/** A sale's status, and the reason if it earns nothing or less. */
+export function SaleStage(sale: SaleStageInfo) {
+  const { label, variant } = stageOf(sale);
+  const note = noteOf(sale);
+  return (
+    <Box sx={stageStyle}>
+      <Badge variant={variant}>{label}</Badge>
+      {note && <Box sx={{ ...stageNoteStyle, maxWidth: 230 }}>{note}</Box>}
+    </Box>
+  );
+}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /**
  * A decision on a row removes its buttons, and with them the focus. Moves it to the row's remaining actions
@@ -37,4 +37,42 @@ export function useKeptFocus() {
     changedId.current = id;
   };
   return { container, keepFocusAt };
+}
+
+/**
+ * A button that becomes disabled or unmounts loses the focus to <body>. When `state` changes and that has happened, the
+ * element with this ref gets the focus.
+ */
+export function useFocusBack<E extends HTMLElement>(state: string): RefObject<E | null> {
+  const element = useRef<E>(null);
+  const previous = useRef(state);
+  useEffect(() => {
+    if (previous.current === state) return;
+    previous.current = state;
+    if (document.activeElement === document.body) element.current?.focus();
+  }, [state]);
+  return element;
+}
+
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** Text that is longer than the screen and has nothing to focus is a stop of its own: keys scroll it. */
+export function useScrolledByKeys() {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    if (!body) return;
+    const look = () => setStop(body.scrollHeight > body.clientHeight && !body.querySelector(FOCUSABLE));
+    look();
+    const content = new MutationObserver(look);
+    content.observe(body, { childList: true, subtree: true });
+    // The same text is longer than a window that became smaller.
+    const size = new ResizeObserver(look);
+    size.observe(body);
+    return () => {
+      content.disconnect();
+      size.disconnect();
+    };
+  }, [body]);
+  return { ref: setBody, ...(isStop && { tabIndex: 0 }) };
 }

@@ -1,7 +1,0 @@
-import { AvailableMerchantsDocument, OpenPartnershipsDocument } from "../../../generated/publisher";
-
-/** What a publisher is to a brand stands beside the brand, and above the list while it waits. */
-export const afterChange = {
-  refetchQueries: [AvailableMerchantsDocument, OpenPartnershipsDocument],
-  awaitRefetchQueries: true,
-};
