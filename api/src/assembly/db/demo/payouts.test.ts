@@ -99,8 +99,10 @@ describe("demo payouts", () => {
     const payouts = await api.db.read.findBy(Payout, { currency: "USD" });
     const converted = payouts.filter(({ earnedIn }) => earnedIn !== "USD");
     expect(new Set(converted.map(({ publisherId }) => publisherId)).size).toBe(1);
-    expect(new Set(converted.map(({ earnedIn }) => earnedIn))).toEqual(new Set(["GBP", "JPY"]));
-    for (const { rateFrom, rateTo, rateDay } of converted) {
+    expect(converted.length).toBeGreaterThan(0);
+    for (const { earnedIn, rateFrom, rateTo, rateDay } of converted) {
+      // Which of them reached their minimum differs from day to day.
+      expect(["EUR", "GBP", "JPY"]).toContain(earnedIn);
       expect([rateFrom, rateTo, rateDay]).toEqual(Array(3).fill(expect.any(String)));
     }
     const { rates } = await api.services.rates.overview();
