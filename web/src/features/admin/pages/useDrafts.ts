@@ -68,6 +68,13 @@ const pathOf: Record<PageTitleId, string> = {
   TermsConditions: paths.terms,
 };
 
+/** Content of each page until an admin publishes it. */
+const fallbackPages: Record<PageTitleId, string> = {
+  AboutUs: aboutFallback,
+  PrivacyPolicy: privacyFallback,
+  TermsConditions: termsFallback,
+};
+
 export const editablePages: readonly EditablePage[] = pageTitles.map(({ id, label }) => ({
   id: enumOf[id],
   label,
@@ -77,10 +84,3 @@ export const editablePages: readonly EditablePage[] = pageTitles.map(({ id, labe
 
 export const editablePage = (title: PageTitle | ""): EditablePage | null =>
   editablePages.find(({ id }) => id === title) ?? null;
-
-/** Content of each page until an admin publishes it. */
-const fallbackPages: Record<PageTitleId, string> = {
-  AboutUs: aboutFallback,
-  PrivacyPolicy: privacyFallback,
-  TermsConditions: termsFallback,
-};
