@@ -83,6 +83,8 @@ describe("an admin's billing", () => {
     await payment.getByText("Another brand's payment").waitFor();
 
     const open = async (act: string, title: string) => {
+      // The other window has the focus: toasts wait for it to come back, above the rows.
+      await page.reload();
       await fromRow(page, name, `${act}: ${name}`);
       return page.getByRole("dialog", { name: title });
     };
