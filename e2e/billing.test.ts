@@ -1,18 +1,25 @@
 import type { Page } from "playwright-core";
 import { statementOf } from "../api/test/camt";
 import { openAudit, row, toast } from "./kit/adminPanel";
-import { Demo } from "./kit/demo";
 import { faultsSeenOn } from "./kit/look";
-import { complaintsOf, press, Site, shows } from "./kit/site";
+import { complaintsOf, JOURNEY_MS, Site } from "./kit/site";
 import { violationsOf } from "./kit/violations";
 
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
 /** Counts what the demo's brands owe. */
-const site = Site.own();
-const demo = new Demo(site);
+beforeAll(async () => {
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 /** What the menu of a brand's row holds, such as "Credit limit: Maison Orsay". */
 async function fromRow(page: Page, name: string, act: string): Promise<void> {
-  await press(row(page, name), `More actions for ${name}`);
+  await row(page, name)
+    .getByRole("button", { name: `More actions for ${name}` })
+    .click();
   await page.getByRole("menuitem", { name: act, exact: true }).click();
 }
 
@@ -22,7 +29,10 @@ async function adminBilling(): Promise<Page> {
   await table.waitFor();
   // The newest brands stand on the first page, and the demo's advertiser is an old one.
   await page.getByRole("button", { name: "Next" }).last().click();
-  await shows(table, (await demo.shop()).name);
+  await table
+    .getByText((await shop()).name)
+    .first()
+    .waitFor();
   return page;
 }
 
@@ -31,6 +41,15 @@ async function brandBilling(): Promise<Page> {
   await page.getByRole("table", { name: "Your invoices" }).waitFor();
   return page;
 }
+
+/** The demo advertiser's shop. */
+const shop = async () => {
+  const { myMerchant } = await site.graphql(
+    await site.tokenOf("advertiser@weft.example"),
+    "{ myMerchant { id name } }",
+  );
+  return myMerchant as { id: string; name: string };
+};
 
 /** The brand owes its last payment again: on some days of a month the demo's brands have paid all of it. */
 async function unpaid(brand: string): Promise<void> {
@@ -47,10 +66,12 @@ async function unpaid(brand: string): Promise<void> {
 
 describe("an admin's billing", () => {
   it("records a payment, once, and reverses it with a reason that the brand reads; sets a credit limit and a fee, and says where they are wrong", async () => {
-    const { name } = await demo.shop();
+    const { name } = await shop();
     const page = await adminBilling();
     const pay = async (reference: string) => {
-      await press(row(page, name), `Record payment: ${name}`);
+      await row(page, name)
+        .getByRole("button", { name: `Record payment: ${name}` })
+        .click();
       const dialog = page.getByRole("dialog", { name: `Payment from ${name}` });
       await dialog.getByLabel("Amount").fill("12.34");
       await dialog.getByLabel("Reference").fill(reference);
@@ -83,8 +104,6 @@ describe("an admin's billing", () => {
     await payment.getByText("Another brand's payment").waitFor();
 
     const open = async (act: string, title: string) => {
-      // The other window has the focus: toasts wait for it to come back, above the rows.
-      await page.reload();
       await fromRow(page, name, `${act}: ${name}`);
       return page.getByRole("dialog", { name: title });
     };
@@ -182,13 +201,14 @@ describe("a brand's billing", () => {
     const invoice = page.getByRole("dialog", { name: /^Invoice \d{4}-\d{5}$/ });
     const lines = invoice.getByLabel("Lines");
     await lines.getByText("Commission for orders").waitFor();
+    const token = await site.tokenOf("advertiser@weft.example");
     const { invoices } = await site.graphql(
-      demo.advertiser,
+      token,
       "{ invoices(first: 1) { nodes { month total { cents } earned { cents } } } }",
     );
     const [{ month, earned }] = invoices.nodes;
     const { statementMonths } = await site.graphql(
-      demo.advertiser,
+      token,
       `{ statementMonths(month: "${month}") { earned { cents } } }`,
     );
     expect(statementMonths).toEqual([{ earned }]);

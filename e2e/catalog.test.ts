@@ -3,20 +3,25 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { claimPictured, followPictured } from "./kit/pictured";
 import { picturesIn } from "./kit/pictures";
-import { eventually, phone, Site, shows, soon } from "./kit/site";
+import { eventually, JOURNEY_MS, phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
-/** Fills the catalog of the demo's brand. */
-const site = Site.own();
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
 /** Of the brand's own shop: rows that lead elsewhere are refused. */
 let shop: string;
+/** Fills the catalog of the demo's brand. */
 beforeAll(async () => {
-  const { myMerchant } = await site.graphql(
-    await site.tokenOf("advertiser@weft.example"),
-    "{ myMerchant { website } }",
+  site = await Site.openOwn();
+  const { merchants } = await site.graphql(
+    await site.tokenOf("publisher@weft.example"),
+    "{ merchants { name website } }",
   );
-  shop = myMerchant.website;
+  shop = merchants.find(({ name }: { name: string }) => name === "Maison Orsay").website;
 });
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const HEADS = ["id", "item_group_id", "title", "link", "price", "availability", "size", "color"];
 /** A feed as shops write it; the row of the second piece has no price. */
@@ -57,7 +62,10 @@ describe("a brand's catalog", () => {
     await dialog.getByLabel("Name", { exact: true }).fill("Knitwear");
     const preview = dialog.getByRole("table", { name: "The first rows" });
     await dialog.getByLabel("Feed file").setInputFiles(largeFile());
-    await shows(preview, /undyed wool/);
+    await preview
+      .getByText(/undyed wool/)
+      .first()
+      .waitFor();
     await dialog.getByLabel("Feed file").setInputFiles(fileOf(30));
     await preview.getByText("Knotwork cardigan 9").first().waitFor();
     expect(await preview.getByRole("rowheader").count()).toBe(20);
@@ -183,7 +191,7 @@ describe("pieces in lists", () => {
         .evaluateAll((all) => all.forEach((one) => void one.dispatchEvent(new Event("error"))));
       // A broken picture would be wider than nothing and have no pixels.
       const broken = () => picturesIn(list.locator("tbody tr").first());
-      await soon(async () => expect(await broken()).toEqual([]));
+      expect(await eventually(broken, (pictures) => pictures.length === 0)).toEqual([]);
       expect((await places()).slice(0, 5)).toEqual(before.slice(0, 5));
     },
   );

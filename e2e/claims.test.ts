@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { Site } from "./kit/site";
+import { JOURNEY_MS, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
 /** Counts claims. */
-const site = Site.own();
+beforeAll(async () => {
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const DAY = 86_400_000;
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Order is missing" });

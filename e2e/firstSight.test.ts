@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
 import { card, DASHBOARD, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
-import { eventually, holdRequests, Site, soon } from "./kit/site";
+import { eventually, holdRequests } from "./kit/site";
 
-const dashboard = new PublisherDashboardPage(Site.shared());
+let dashboard: PublisherDashboardPage;
+beforeAll(async () => {
+  dashboard = await PublisherDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 const ROLES = [
   { role: "publisher", path: DASHBOARD, before: "Welcome back", after: "Welcome back, Maya" },
@@ -35,7 +40,12 @@ describe.each(ROLES)("dashboard of the $role", ({ role, path, before, after }) =
     expect(operations).toEqual([]);
     release();
     await title(page, after).waitFor();
-    await soon(async () => expect(operations.length).toBeGreaterThan(0));
+    expect(
+      await eventually(
+        async () => operations.length,
+        (count) => count > 0,
+      ),
+    ).toBeGreaterThan(0);
   });
 
   it("shows signed-out visitors a spinner and then Access denied, never its heading", async () => {

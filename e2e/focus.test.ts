@@ -1,10 +1,15 @@
 import type { Page } from "playwright-core";
 import { content, openEditor, update } from "./kit/adminPanel";
 import { KEYS, PublisherDashboardPage, panel, pickMerchant } from "./kit/publisherDashboard";
-import { Site, soon } from "./kit/site";
+import { eventually, Site } from "./kit/site";
 
+let dashboard: PublisherDashboardPage;
 /** Creates the first key, and rewrites a public page. */
-const dashboard = new PublisherDashboardPage(Site.own());
+beforeAll(async () => {
+  dashboard = await PublisherDashboardPage.open(Site.openOwn());
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 /** Expects the focus on the control with this name, and that it stays there once the network is idle. */
 const expectFocusOn = async (page: Page, name: string) => {
@@ -13,7 +18,7 @@ const expectFocusOn = async (page: Page, name: string) => {
       const focused = document.activeElement;
       return focused?.getAttribute("aria-label") ?? (focused === document.body ? "nothing" : focused?.textContent);
     });
-  await soon(async () => expect(await named()).toBe(name));
+  expect(await eventually(named, (now) => now === name)).toBe(name);
   await page.waitForLoadState("networkidle");
   expect(await named()).toBe(name);
 };

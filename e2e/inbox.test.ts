@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
-import { phone, Site, shows } from "./kit/site";
+import { phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
+let site: Site;
 /** Counts what is unread. */
-const site = Site.own();
+beforeAll(async () => {
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const INBOX = { publisher: "/dashboard/publisher/inbox", advertiser: "/dashboard/advertiser/inbox" } as const;
 
@@ -75,39 +80,4 @@ describe("the inbox", () => {
     await admin.goto("/admin/support?from=accounts&state=new");
     await admin.getByRole("button", { name: /And the next one/ }).waitFor();
   });
-});
-
-it("the bell › counts, shows the newest, gives the focus back, and leads to all of them", async () => {
-  const page = await site.visitAs("publisher", "/dashboard/publisher");
-  const bell = page.getByRole("button", { name: /^Notifications/ });
-  await page.getByRole("button", { name: /^Notifications, \d+\+? unread$/ }).waitFor();
-  await bell.click();
-  const panel = page.getByRole("dialog", { name: "Notifications" });
-  await panel.getByRole("list", { name: "Newest notifications" }).waitFor();
-  expect(await violationsInBothSchemes(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await panel.waitFor({ state: "hidden" });
-  expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true);
-  await bell.click();
-  await panel.getByRole("link", { name: "All notifications" }).click();
-  await page.waitForURL("**/notifications");
-  await page.getByRole("list", { name: "Notifications", exact: true }).waitFor();
-  await page.getByRole("main").getByRole("button", { name: "Mark all as read" }).click();
-  await page.getByRole("button", { name: "Notifications", exact: true }).waitFor();
-  await page.getByLabel("Show").selectOption({ label: "Payouts sent" });
-  await shows(page, /is on its way/);
-});
-
-it("notification settings › are saved with the keyboard alone", async () => {
-  const page = await site.visitAs("advertiser", "/settings/notifications");
-  const group = page.getByRole("radiogroup", { name: "New publishers by email" });
-  await group.getByRole("radio", { name: "Daily digest" }).focus();
-  const saved = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes("SetNotificationPreference") === true,
-  );
-  await page.keyboard.press("ArrowRight");
-  await saved;
-  await page.reload();
-  await group.getByRole("radio", { name: "No email" }).waitFor();
-  expect(await group.getByRole("radio", { name: "No email" }).isChecked()).toBe(true);
 });

@@ -1,6 +1,12 @@
+import type { Page } from "playwright-core";
 import { complaintsOf, eventually, Site } from "./kit/site";
 
-const site = Site.shared();
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const HEADLINE = "Build Wealth with Our Affiliate Network";
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -48,5 +54,27 @@ describe("landing page", () => {
     }
     expect([...hosts]).toEqual([new URL(site.url).host]);
     expect(complaints).toEqual([]);
+  });
+});
+
+describe("fashion showcase", () => {
+  const swatches = (page: Page) => page.getByRole("main").locator("figure");
+
+  it("filters by category, and shows all images again with All", async () => {
+    const page = await site.visit("/");
+    const all = await swatches(page).count();
+    const filter = async (name: string) => {
+      await page.getByRole("button", { name, exact: true }).click();
+      return swatches(page).count();
+    };
+    for (const category of ["Luxury", "Streetwear", "Evening", "Casual", "Business", "Sustainable"]) {
+      const count = await eventually(
+        () => filter(category),
+        (shown) => shown < all,
+      );
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(all);
+    }
+    expect(await filter("All")).toBe(all);
   });
 });

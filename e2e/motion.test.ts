@@ -1,7 +1,12 @@
 import type { Page } from "playwright-core";
-import { eventually, phone, Site, soon } from "./kit/site";
+import { eventually, phone, Site } from "./kit/site";
 
-const site = Site.shared();
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]').first();
 const visibleSlide = (page: Page) =>
@@ -14,7 +19,12 @@ describe("carousel", () => {
     const page = await site.visit("/login", { reducedMotion: "no-preference" });
     expect(await carousel(page).locator('[aria-roledescription="slide"]').count()).toBe(3);
     const first = await visibleSlide(page);
-    await soon(async () => expect(await visibleSlide(page)).not.toBe(first));
+    expect(
+      await eventually(
+        () => visibleSlide(page),
+        (index) => index !== first,
+      ),
+    ).not.toBe(first);
     await carousel(page).getByRole("button", { name: /pause/i }).click();
     expect(await carousel(page).getByRole("button", { name: /play/i }).count()).toBe(1);
   });
@@ -36,28 +46,41 @@ describe("carousel", () => {
   });
 });
 
-it("toasts › stand at the bottom right, at the top on phones, get the focus on F8 and close by their button or in time", async () => {
-  const page = await site.visit("/login");
-  const region = page.getByRole("region", { name: /Notifications/ });
-  const failed = region.getByText("Login failed");
-  const signIn = page.getByRole("main").getByRole("button", { name: "Sign In", exact: true });
-  await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
-  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-  await signIn.click();
-  await failed.waitFor();
-  const wide = await region.boundingBox();
-  expect(wide?.width).toBeLessThanOrEqual(420);
-  expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeGreaterThan(1400);
-  expect((wide?.y ?? 0) + (wide?.height ?? 0)).toBeGreaterThan(850);
-  await page.keyboard.press("F8");
-  expect(await region.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await failed.waitFor({ state: "detached" });
+describe("toasts", () => {
+  const region = (page: Page) => page.getByRole("region", { name: /Notifications/ });
 
-  await page.setViewportSize(phone);
-  await signIn.click();
-  await failed.waitFor();
-  expect((await region.boundingBox())?.y).toBeLessThan(20);
-  await failed.waitFor({ state: "detached" });
+  const failing = async (visit = {}) => {
+    const page = await site.visit("/login", visit);
+    await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+    await region(page).getByText("Login failed").waitFor();
+    return page;
+  };
+  const isClosed = async (page: Page) => {
+    const left = await eventually(
+      () => region(page).getByText("Login failed").count(),
+      (count) => count === 0,
+    );
+    expect(left).toBe(0);
+  };
+
+  it("appear at the bottom right on wide screens, at most 420 px wide, get the focus on F8 and close by their button", async () => {
+    const page = await failing();
+    const wide = await region(page).boundingBox();
+    expect(wide?.width).toBeLessThanOrEqual(420);
+    expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeGreaterThan(1400);
+    expect((wide?.y ?? 0) + (wide?.height ?? 0)).toBeGreaterThan(850);
+    await page.keyboard.press("F8");
+    expect(await region(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await isClosed(page);
+  });
+
+  it("appear at the top on phones, and close after five seconds", async () => {
+    const page = await failing({ viewport: phone });
+    expect((await region(page).boundingBox())?.y).toBeLessThan(20);
+    await isClosed(page);
+  });
 });

@@ -1,7 +1,12 @@
 import type { Page } from "playwright-core";
-import { eventually, expectFocus, holdRequests, phone, Site, soon } from "./kit/site";
+import { eventually, holdRequests, phone, Site } from "./kit/site";
 
-const site = Site.shared();
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const MAIN_LINKS = [
   ["Home", "/"],
@@ -27,7 +32,7 @@ describe("desktop navigation", () => {
     expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(0);
   });
 
-  it("links whoever is signed in to their own workspace, where /dashboard leads as well", async () => {
+  it("links whoever is signed in to their own workspace", async () => {
     for (const [role, path] of [
       ["publisher", "/dashboard/publisher"],
       ["advertiser", "/dashboard/advertiser"],
@@ -40,8 +45,6 @@ describe("desktop navigation", () => {
       expect(await dashboard.getAttribute("href")).toBe(path);
       expect(await nav.getByRole("link", { name: "Admin", exact: true }).count()).toBe(role === "admin" ? 1 : 0);
       expect(await nav.getByRole("link", { name: "Sign In" }).count()).toBe(0);
-      await page.goto("/dashboard");
-      await page.waitForURL(`${site.url}${path}`);
     }
   });
 
@@ -83,7 +86,8 @@ describe("mobile menu", () => {
     await toggle.click();
     await page.keyboard.press("Escape");
     expect(await isClosed(toggle)).toBe("false");
-    await expectFocus(toggle);
+    const hasFocus = () => toggle.evaluate((element) => element === document.activeElement);
+    expect(await eventually(hasFocus, (it) => it)).toBe(true);
     await openOn(page);
     await page.mouse.click(195, 800);
     expect(await isClosed(toggle)).toBe("false");
@@ -98,7 +102,7 @@ describe("mobile menu", () => {
     await page.getByRole("button", { name: "Sign Out" }).click();
     await page.waitForURL(`${site.url}/`);
     const token = () => page.evaluate(() => localStorage.getItem("auth_token"));
-    await soon(async () => expect(await token()).toBeNull());
+    expect(await eventually(token, (stored) => stored === null)).toBeNull();
   });
 });
 
@@ -161,7 +165,7 @@ describe("pages of a list", () => {
     await page.keyboard.press("Escape");
 
     goOn();
-    await soon(async () => expect(await place()).toMatch(/^21–40 of/));
+    expect(await eventually(place, (text) => text.startsWith("21–40"))).toMatch(/^21–40 of/);
     expect(await ids()).not.toEqual(before);
     await next.focus();
     await page.keyboard.press("Enter");

@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
 import { ANALYTICS, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
-import { desktop, eventually, phone, Site } from "./kit/site";
+import { desktop, eventually, phone } from "./kit/site";
 
-const dashboard = new PublisherDashboardPage(Site.shared());
+let dashboard: PublisherDashboardPage;
+beforeAll(async () => {
+  dashboard = await PublisherDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 /** Read in one evaluation: a located placeholder may be replaced by its content between two calls. */
 const topOf = (page: Page, id: string) =>

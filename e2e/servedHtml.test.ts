@@ -3,7 +3,11 @@ import { applicant } from "./kit/adminPanel";
 import { faultsOf } from "./kit/markup";
 import { Site } from "./kit/site";
 
-const site = Site.shared();
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterAll(() => site.close());
 
 const routes: string[] = [
   ...Object.keys(JSON.parse(readFileSync("dist/web/pages.json", "utf8")).pages),

@@ -3,13 +3,18 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { readMail } from "../api/test/readMail";
 import { confirmPassword } from "./kit/confirmIdentity";
-import { eventually, phone, Site, shows } from "./kit/site";
+import { eventually, phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
 const EMAIL = "wanda.kettleby@mail.example";
 
+let site: Site;
 /** Invites, closes and hands over accounts of the demo. */
-const site = Site.own();
+beforeAll(async () => {
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -86,7 +91,10 @@ describe("team", () => {
     await owner.keyboard.press("Escape");
     await owner.getByRole("dialog").waitFor({ state: "detached" });
     await member.getByRole("combobox").selectOption("OWNER");
-    await shows(owner, /becomes an owner in 24 hours/);
+    await owner
+      .getByText(/becomes an owner in 24 hours/)
+      .first()
+      .waitFor();
     await member.getByText(/^Owner from/).waitFor();
     expect(await member.getByRole("button", { name: /^Confirm/ }).count()).toBe(0);
     expect(await violationsInBothSchemes(owner)).toEqual([]);

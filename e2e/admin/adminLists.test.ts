@@ -2,8 +2,13 @@ import { readFile } from "node:fs/promises";
 import { applicant, choose, openAudit, openPlace, row, save, send, toast } from "../kit/adminPanel";
 import { eventually, Site } from "../kit/site";
 
+let site: Site;
 /** Counts applicants. */
-const site = Site.own();
+beforeAll(async () => {
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 describe("admin lists", () => {
   it("paginate, search and filter on the server, with state in the URL", async () => {

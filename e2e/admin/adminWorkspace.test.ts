@@ -1,7 +1,14 @@
-import { applicant, figures, openPlace, row, send } from "../kit/adminPanel";
-import { complaintsOf, eventually, goByKeys, phone, Site } from "../kit/site";
+import { applicant } from "../kit/adminPanel";
+import { complaintsOf, goByKeys, JOURNEY_MS, phone, Site } from "../kit/site";
 
-const site = Site.shared();
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 describe("the admin's workspace", () => {
   it("leads by letters to its pages: people, whom it counts and shows longest waiting first, and orders, found by their publisher", async () => {
@@ -72,19 +79,4 @@ describe("the admin's workspace", () => {
       .nth(before - 1)
       .waitFor({ state: "detached" });
   });
-});
-
-it("admin panel › shows new applications and messages without a reload", async () => {
-  const page = await site.visitAs("admin", "/admin?tab=users&status=pending&sort=newest");
-  const [, , before = Number.NaN] = await figures(page);
-  const person = await applicant(site);
-  await row(page, person.name).waitFor();
-  await eventually(
-    () => figures(page),
-    ([, , pending]) => pending === before + 1,
-  );
-  await openPlace(page, "Support");
-  const contactMessage = { name: "Tamsin Oyelaran", email: "tamsin@mail.example", message: "Is anybody at the desk?" };
-  await send(site, "POST", "/api/contact", { ...contactMessage, subject: "A bell rings" });
-  await page.getByText("A bell rings").waitFor();
 });

@@ -4,8 +4,13 @@ import type { Page } from "playwright-core";
 import { phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
+let site: Site;
 /** Writes into the database. */
-const site = Site.own();
+beforeAll(async () => {
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const HOLD = "01978a2e-5c00-7000-8000-00000000aa01";
 const WORDS = "12 of 12 orders (100%) came within 10 seconds of the click";

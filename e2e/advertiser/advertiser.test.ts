@@ -1,10 +1,17 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages, fromMenu } from "../kit/advertiserDashboard";
 import { linesSavedBy } from "../kit/linesSaved";
-import { Site, soon } from "../kit/site";
+import { eventually, JOURNEY_MS } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-const dashboard = new AdvertiserDashboardPage(Site.shared());
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
 const cardOf = (page: Page, label: string) => page.getByRole("article", { name: label });
@@ -117,7 +124,7 @@ describe("advertiser sales", () => {
     await page.getByText("Sale approved").waitFor();
     await rowOf(page, "live-1").getByText("Approved").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
-    await soon(async () => expect(await focused()).toBe("More actions for order live-1"));
+    expect(await eventually(focused, (label) => label !== null)).toBe("More actions for order live-1");
     const { sales } = await dashboard.graphql(dashboard.advertiser, "{ sales(first: 1) { nodes { orderId status } } }");
     expect(sales.nodes).toEqual([{ orderId: "live-1", status: "APPROVED" }]);
 

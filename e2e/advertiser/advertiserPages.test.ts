@@ -1,8 +1,13 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages } from "../kit/advertiserDashboard";
-import { eventually, expectFocus, goByKeys, phone, Site } from "../kit/site";
+import { eventually, goByKeys, phone } from "../kit/site";
 
-const dashboard = new AdvertiserDashboardPage(Site.shared());
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Workspace" });
 const openPage = (page: Page, name: string) => navigation(page).getByRole("link", { name }).click();
@@ -55,7 +60,10 @@ describe("unsaved program", () => {
     const away = navigation(page).getByRole("link", { name: "Orders" });
     await away.click();
     const stay = leaveDialog.getByRole("button", { name: "Stay" });
-    await expectFocus(stay);
+    await eventually(
+      () => stay.evaluate((button) => button === document.activeElement),
+      (isFocused) => isFocused,
+    );
     await stay.click();
     await leaveDialog.waitFor({ state: "detached" });
     expect(await page.getByLabel("Description").inputValue()).toBe("Cut in small runs.");

@@ -2,11 +2,18 @@ import { createHash, createHmac } from "node:crypto";
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn, SHORT } from "../kit/look";
-import { eventually, Site } from "../kit/site";
+import { eventually, JOURNEY_MS, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: AdvertiserDashboardPage;
 /** Sets up the demo's brand anew. */
-const dashboard = new AdvertiserDashboardPage(Site.own());
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 describe("program form", () => {
   it("shows errors under the field, then saves the change and adds it to the rate history", async () => {
@@ -156,7 +163,7 @@ describe("Shopify shop", () => {
     await shownAddress.waitFor();
     const path = new URL(await shownAddress.innerText()).pathname;
     const address = `${dashboard.site.url}${path}`;
-    const { currency } = await dashboard.shop();
+    const { myMerchant } = await dashboard.graphql(dashboard.advertiser, "{ myMerchant { currency } }");
     const order = (id: number, currency: string) => ({
       id,
       name: `#${id}`,
@@ -167,13 +174,13 @@ describe("Shopify shop", () => {
       note_attributes: [{ name: "_weft", value: "c".repeat(40) }],
       line_items: [{ id: 1, sku: "coat", price: "129.00", quantity: 1 }],
     });
-    expect(await deliver(address, "orders/paid", order(2001, currency))).toBe(200);
+    expect(await deliver(address, "orders/paid", order(2001, myMerchant.currency))).toBe(200);
     await eventually(
       () => checksIn(page),
       (states) => states.every((state) => state === "done"),
     );
     expect(await checksIn(page)).toEqual(["done", "done", "done", "done"]);
-    expect(await deliver(address, "orders/paid", order(2002, currency === "EUR" ? "USD" : "EUR"))).toBe(200);
+    expect(await deliver(address, "orders/paid", order(2002, myMerchant.currency === "EUR" ? "USD" : "EUR"))).toBe(200);
     const events = page.getByRole("region", { name: "Events received" });
     await events.getByText(/Orders are never converted/).waitFor();
     await events.getByRole("button", { name: "Try again: Order paid #2002" }).click();
@@ -186,6 +193,6 @@ describe("Shopify shop", () => {
     await page.getByRole("button", { name: "Disconnect shop" }).click();
     await page.getByText("The shop is disconnected").waitFor();
     await page.getByRole("button", { name: "Connect shop" }).waitFor();
-    expect(await deliver(address, "orders/paid", order(2003, currency))).toBe(401);
+    expect(await deliver(address, "orders/paid", order(2003, myMerchant.currency))).toBe(401);
   });
 });

@@ -2,8 +2,13 @@ import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { Site } from "../kit/site";
 
+let dashboard: AdvertiserDashboardPage;
+
 /** Changes how the demo's brand takes orders. */
-const dashboard = new AdvertiserDashboardPage(Site.own());
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
+});
+afterAll(() => dashboard.site.close());
 
 async function claim(orderId: string, amount: string): Promise<void> {
   const { id } = await dashboard.shop();

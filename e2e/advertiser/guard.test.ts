@@ -1,15 +1,15 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { Demo, newPublisher } from "../kit/demo";
-import { eventually, Site } from "../kit/site";
+import { DEMO_PASSWORD, eventually, Site } from "../kit/site";
 
 /** A shop of another origin with the real snippet, and what extensions do at its till. */
-const site = Site.own();
-/** Changes the partners of the demo's brand. */
-const demo = new Demo(site);
+let site: Site;
 let shop: Server;
 let origin: string;
+let merchantId: string;
+let advertiser: string;
+let publisher: string;
 let rival: string;
 
 const post = (path: string, token: string, body: object) =>
@@ -19,14 +19,34 @@ const post = (path: string, token: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-beforeAll(async () => {
-  const { id: userId, token } = await newPublisher(site, "Coupon Hive");
-  rival = token;
+/** An approved publisher that an admin has set to be an extension. */
+async function newExtension(): Promise<string> {
+  const account = { name: "Coupon Hive", email: "hive@weft.example", password: DEMO_PASSWORD };
+  const body = { ...account, website: "https://hive.example", channelType: "other" };
+  const { id } = await (await post("/api/auth/signup/publisher", "", body)).json();
   const admin = await site.tokenOf("admin@weft.example");
-  await site.graphql(admin, "mutation ($id: ID!) { setPartnerKind(userId: $id, kind: EXTENSION) { id } }", {
-    id: userId,
-  });
-  const { id: merchantId } = await demo.shop();
+  await site.graphql(
+    admin,
+    "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } setPartnerKind(userId: $id, kind: EXTENSION) { id } }",
+    { id },
+  );
+  return site.tokenOf(account.email);
+}
+
+async function linkOf(token: string): Promise<string> {
+  const make = "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }";
+  const data = await site.graphql(token, make, { input: { merchantId, channel: "blog" } });
+  return data.createLink.affiliateUrl;
+}
+
+/** Changes the partners of the demo's brand. */
+beforeAll(async () => {
+  site = await Site.openOwn();
+  [advertiser = "", publisher = ""] = await Promise.all(
+    ["advertiser@weft.example", "publisher@weft.example"].map((email) => site.tokenOf(email)),
+  );
+  rival = await newExtension();
+  merchantId = (await site.graphql(advertiser, "{ myMerchant { id } }")).myMerchant.id;
   const head = `<script async src="${site.url}/weft.js" data-merchant="${merchantId}"></script>`;
   shop = createServer((request, response) => {
     const body = request.url?.startsWith("/checkout") ? "<main data-weft-checkout>Pay here</main>" : "<h1>A shop</h1>";
@@ -34,11 +54,15 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  await site.graphql(demo.advertiser, "mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id } }", {
+  await site.graphql(advertiser, "mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id } }", {
     input: { website: `${origin}/`, description: "A shop of its own.", commissionRate: 10, cookieDays: 30 },
   });
 });
-afterAll(() => new Promise((resolve) => shop.close(resolve)));
+afterEach(() => site.closePages());
+afterAll(async () => {
+  await new Promise((resolve) => shop.close(resolve));
+  await site.close();
+});
 
 const clicksOf = async (page: Page, count: number): Promise<string> => {
   const cookie = () => page.evaluate(() => /weft_click=([^;]*)/.exec(document.cookie)?.[1] ?? "");
@@ -84,22 +108,22 @@ const ways: [string, (page: Page, link: string) => Promise<unknown>, object][] =
 
 it.each(ways)("another publisher's link, opened at the till %s, takes no credit", async (way, open, why) => {
   const page = await site.visit("/robots.txt");
-  await page.goto(await demo.newLink());
+  await page.goto(await linkOf(publisher));
   expect(new URL(page.url()).searchParams.get("afsrc")).toBe("1");
   await clicksOf(page, 1);
   const seen = page.waitForResponse((response) => response.url() === `${site.url}/px/checkout`);
   await page.goto(`${origin}/checkout`);
   expect((await seen).status()).toBe(204);
-  await open(page, await demo.newLink("blog", rival));
+  await open(page, await linkOf(rival));
   const clickId = await clicksOf(page, 2);
   const orderId = `till-${way.length}`;
-  const answer = await post("/api/v1/sales", demo.advertiser, { orderId, amount: "100.00", clickId });
+  const answer = await post("/api/v1/sales", advertiser, { orderId, amount: "100.00", clickId });
   expect(answer.status).toBe(201);
   const { id } = await answer.json();
-  const forBrand = (await site.graphql(demo.advertiser, SALE, { id })).sale;
+  const forBrand = (await site.graphql(advertiser, SALE, { id })).sale;
   expect(forBrand.why).toMatchObject(why);
   expect(forBrand.consideredPublishers.map(({ name }: { name: string }) => name)).toContain("Coupon Hive");
-  const forPublisher = (await site.graphql(demo.publisher, SALE, { id })).sale;
+  const forPublisher = (await site.graphql(publisher, SALE, { id })).sale;
   expect(forPublisher.commission.cents).toBeGreaterThan(0);
   expect(JSON.stringify(forPublisher)).not.toContain("Hive");
   if (!way.includes("redirect")) return;

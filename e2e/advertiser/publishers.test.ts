@@ -1,9 +1,14 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages } from "../kit/advertiserDashboard";
-import { phone, Site } from "../kit/site";
+import { phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-const dashboard = new AdvertiserDashboardPage(Site.shared());
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 

@@ -2,12 +2,19 @@ import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
 import { idle } from "../kit/rest";
-import { desktop, phone, Site } from "../kit/site";
+import { desktop, JOURNEY_MS, phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
+
+jest.setTimeout(JOURNEY_MS);
 
 const PROGRAM = "/dashboard/advertiser/program";
 
-const dashboard = new AdvertiserDashboardPage(Site.shared());
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 async function addRule(
   page: Page,

@@ -2,27 +2,32 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { FakeAdminApi, SECRET } from "../../api/test/fakeAdminApi";
 import { shopVariant } from "../../api/test/fakeShopExports";
-import { desktop, phone, Site } from "../kit/site";
+import { desktop, JOURNEY_MS, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
+
+jest.setTimeout(JOURNEY_MS);
 
 const CATALOG = "/dashboard/advertiser/catalog";
 const DOMAIN = "orsay.myshopify.com";
 
 let shopify: FakeAdminApi;
+let site: Site;
 /** The brand's own pages: pieces that are shown elsewhere are refused. */
 let website: string;
 beforeAll(async () => {
   shopify = await FakeAdminApi.start();
   shopify.domain = DOMAIN;
   shopify.exports.looks = 1;
-});
-const away = join(__dirname, "../kit/shopifyAway.cjs");
-const site = Site.own(() => ({ SHOPIFY_AWAY: shopify.origin, NODE_OPTIONS: `--require ${away}` }));
-beforeAll(async () => {
+  const away = join(__dirname, "../kit/shopifyAway.cjs");
+  site = await Site.openOwn({ SHOPIFY_AWAY: shopify.origin, NODE_OPTIONS: `--require ${away}` });
   const token = await site.tokenOf("advertiser@weft.example");
   website = (await site.graphql(token, "{ myMerchant { website } }")).myMerchant.website;
 });
-afterAll(() => shopify.stop());
+afterEach(() => site.closePages());
+afterAll(async () => {
+  await site.close();
+  await shopify.stop();
+});
 
 const anorak = (number: number, size: string, given: object = {}, product: object = {}) =>
   shopVariant(

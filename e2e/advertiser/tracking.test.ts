@@ -1,15 +1,39 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { Demo } from "../kit/demo";
 import { eventually, Site } from "../kit/site";
 
-const site = Site.own();
+let site: Site;
+let publisher: string;
+let advertiser: string;
 /** Moves the demo's shop to another address. */
-const demo = new Demo(site);
+beforeAll(async () => {
+  site = await Site.openOwn();
+  publisher = await site.tokenOf("publisher@weft.example");
+  advertiser = await site.tokenOf("advertiser@weft.example");
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
+
+const graphql: Site["graphql"] = (...args) => site.graphql(...args);
+
+interface Shop {
+  id: string;
+  website: string;
+}
+const ownShop = async (): Promise<Shop> => (await graphql(advertiser, "{ myMerchant { id website } }")).myMerchant;
+
+async function newLink({ id }: Shop): Promise<string> {
+  const data = await graphql(
+    publisher,
+    "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }",
+    { input: { merchantId: id, channel: "blog" } },
+  );
+  return data.createLink.affiliateUrl;
+}
 
 const NEWEST = "{ sales(first: 1) { nodes { orderId status reason amount { amount } lines { sku quantity } } } }";
-const newestSale = async () => (await demo.graphql(demo.publisher, NEWEST)).sales.nodes[0];
+const newestSale = async () => (await graphql(publisher, NEWEST)).sales.nodes[0];
 const saleOf = (orderId: string) => eventually(newestSale, (sale) => sale?.orderId === orderId);
 
 describe("demo shop", () => {
@@ -23,7 +47,7 @@ describe("demo shop", () => {
 
   it("records a sale after a followed link and a purchase", async () => {
     const page = await site.visit("/robots.txt");
-    await page.goto(await demo.newLink());
+    await page.goto(await newLink(await ownShop()));
     expect(new URL(page.url()).pathname).toMatch(/^\/demo\/shop\//);
     const orderId = await buy(page);
     const sale = await saleOf(orderId);
@@ -34,7 +58,7 @@ describe("demo shop", () => {
 
   it("reports nothing for visitors who came without a link", async () => {
     const before = await newestSale();
-    const page = await site.visit(new URL((await demo.shop()).website).pathname);
+    const page = await site.visit(new URL((await ownShop()).website).pathname);
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await buy(page);
@@ -50,7 +74,7 @@ describe("snippet on a shop of another origin", () => {
   let confirmationPage = "";
   let attributes = "";
   beforeAll(async () => {
-    const { id } = await demo.shop();
+    const { id } = await ownShop();
     shop = createServer((request, response) => {
       const head = `<script async src="${site.url}/weft.js" data-merchant="${id}" ${attributes}></script>`;
       const body = request.url?.startsWith("/thanks") ? confirmationPage : "<h1>A shop</h1>";
@@ -58,7 +82,7 @@ describe("snippet on a shop of another origin", () => {
     });
     await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
     origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-    await demo.graphql(demo.advertiser, "mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id } }", {
+    await graphql(advertiser, "mutation ($input: MerchantInput!) { updateMerchant(input: $input) { id } }", {
       input: { website: `${origin}/`, description: "A shop of its own.", commissionRate: 10, cookieDays: 30 },
     });
   });
@@ -69,7 +93,7 @@ describe("snippet on a shop of another origin", () => {
 
   async function openShopThroughLink(): Promise<Page> {
     const page = await site.visit("/robots.txt");
-    await page.goto(await demo.newLink());
+    await page.goto(await newLink(await ownShop()));
     await page.getByRole("heading", { name: "A shop" }).waitFor();
     expect(new URL(page.url()).origin).toBe(origin);
     await eventually(
@@ -109,7 +133,7 @@ describe("snippet on a shop of another origin", () => {
   it("stores nothing before consent, wipes it after a denial, and the same visit's order is credited with grade B", async () => {
     attributes = 'data-consent="required"';
     const page = await site.visit("/robots.txt");
-    await page.goto(await demo.newLink());
+    await page.goto(await newLink(await ownShop()));
     const clickId = new URL(page.url()).searchParams.get("weft_click") ?? "";
     await page.waitForFunction("window.weftClick");
     expect(await storedBy(page)).toEqual([""]);
@@ -128,7 +152,7 @@ describe("snippet on a shop of another origin", () => {
     const report = { orderId: "visit-1", amount: "30.00", clickId: inCart, consent: "without-storage" };
     const answer = await fetch(`${site.url}/api/v1/sales`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${demo.advertiser}` },
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${advertiser}` },
       body: JSON.stringify(report),
     });
     const sale = await answer.json();
@@ -140,14 +164,14 @@ describe("snippet on a shop of another origin", () => {
     await page.evaluate('(window.weftConsent = window.weftConsent || []).push("denied")');
     await saleOf("visit-2");
     const query = "{ sales(first: 1) { nodes { orderId status consent } } }";
-    expect((await demo.graphql(demo.publisher, query)).sales.nodes[0]).toMatchObject({ consent: "WITHOUT_STORAGE" });
+    expect((await graphql(publisher, query)).sales.nodes[0]).toMatchObject({ consent: "WITHOUT_STORAGE" });
     expect(await storedBy(page)).toEqual([""]);
   });
 
   it("an order after the shop's own test link is a test: shown to the brand, and no sale", async () => {
     const before = await newestSale();
     const page = await site.visit("/robots.txt");
-    await page.goto((await demo.graphql(demo.advertiser, "{ testMode { link } }")).testMode.link);
+    await page.goto((await graphql(advertiser, "{ testMode { link } }")).testMode.link);
     await page.getByRole("heading", { name: "A shop" }).waitFor();
     await eventually(
       () => page.evaluate(() => document.cookie),
@@ -155,7 +179,7 @@ describe("snippet on a shop of another origin", () => {
     );
     confirmationPage = `<script type="application/json" data-weft-order>{"orderId": "trial-1", "amount": "9.00"}</script>`;
     await page.goto(`${origin}/thanks`);
-    const arrived = async () => (await demo.graphql(demo.advertiser, "{ testEvents { title way isOk } }")).testEvents;
+    const arrived = async () => (await graphql(advertiser, "{ testEvents { title way isOk } }")).testEvents;
     await eventually(arrived, ([newest]) => newest?.title === "Order trial-1, $9.00");
     expect((await arrived()).map(({ way }: { way: string }) => way)).toEqual(["BROWSER", "LINK"]);
     expect(await newestSale()).toEqual(before);

@@ -4,16 +4,22 @@ import { Webhook } from "standardwebhooks";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
 import { type Call, Receiver } from "../kit/receiver";
-import { complaintsOf, eventually, freePort, press, Site, soon } from "../kit/site";
+import { complaintsOf, eventually, freePort, JOURNEY_MS, Site } from "../kit/site";
 
-/** Removes all webhooks of the demo's people. */
-const dashboard = new AdvertiserDashboardPage(Site.own());
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: AdvertiserDashboardPage;
 let receiver: Receiver;
 let orders = 0;
+/** Removes all webhooks of the demo's people. */
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
+});
 beforeEach(async () => {
   receiver = await Receiver.open();
 });
 afterEach(async () => {
+  await dashboard.site.closePages();
   await receiver.close();
   for (const token of [dashboard.publisher, dashboard.advertiser]) {
     const { webhooks } = await dashboard.graphql(token, "{ webhooks { id } }");
@@ -21,6 +27,7 @@ afterEach(async () => {
       await dashboard.graphql(token, "mutation ($id: ID!) { removeWebhook(id: $id) { id } }", one);
   }
 });
+afterAll(() => dashboard.site.close());
 
 type Role = "publisher" | "advertiser";
 
@@ -78,7 +85,9 @@ const send = (role: Role, webhookId: string) =>
   });
 
 async function openDeliveries(page: Page): Promise<void> {
-  await press(webhooks(page), /^Deliveries to /);
+  await webhooks(page)
+    .getByRole("button", { name: /^Deliveries to / })
+    .click();
   await deliveries(page).waitFor();
 }
 
@@ -147,13 +156,17 @@ describe("webhook", () => {
     await dialog.waitFor({ state: "detached" });
 
     const first = await add(page, receiver.url);
-    await press(webhooks(page), /^Send a test to/);
+    await webhooks(page)
+      .getByRole("button", { name: /^Send a test to/ })
+      .click();
     await toast(page, "Test sent").waitFor();
     await calls(1);
     await openDeliveries(page);
     await entries(page).filter({ hasText: "webhook.test" }).getByText("Delivered").waitFor();
 
-    await press(webhooks(page), /^Pause /);
+    await webhooks(page)
+      .getByRole("button", { name: /^Pause / })
+      .click();
     await webhooks(page).getByText("Paused", { exact: true }).waitFor();
     expect(
       await entries(page)
@@ -162,11 +175,15 @@ describe("webhook", () => {
         .isDisabled(),
     ).toBe(true);
     const orderId = await sell();
-    await press(webhooks(page), /^Resume /);
+    await webhooks(page)
+      .getByRole("button", { name: /^Resume / })
+      .click();
     await webhooks(page).getByText("Active", { exact: true }).waitFor();
     expect(verified(first, (await calls(2))[1]!)).toMatchObject({ type: "sale.created", data: { orderId } });
 
-    await press(webhooks(page), /^New secret for /);
+    await webhooks(page)
+      .getByRole("button", { name: /^New secret for / })
+      .click();
     await page.getByRole("dialog").getByRole("button", { name: "Create a new secret" }).click();
     const secret = await secretOn(page);
     await webhooks(page)
@@ -175,11 +192,15 @@ describe("webhook", () => {
     await sell();
     expect(verified(secret, (await calls(3))[2]!)).toMatchObject({ type: "sale.created" });
 
-    await press(webhooks(page), /^Remove /);
+    await webhooks(page)
+      .getByRole("button", { name: /^Remove / })
+      .click();
     const question = page.getByRole("dialog");
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "hidden" });
-    await press(webhooks(page), /^Remove /);
+    await webhooks(page)
+      .getByRole("button", { name: /^Remove / })
+      .click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove webhook" }).click();
     await webhooks(page).getByText("No webhooks yet.").waitFor();
     expect(await deliveries(page).count()).toBe(0);
@@ -227,8 +248,10 @@ describe("example receiver", () => {
         ({ status }) => status,
         () => 0,
       );
-    await soon(async () => expect(await forged()).toBe(401));
-    await press(webhooks(page), /^Send a test to/);
+    expect(await eventually(forged, (status) => status !== 0)).toBe(401);
+    await webhooks(page)
+      .getByRole("button", { name: /^Send a test to/ })
+      .click();
     const received = await eventually(
       async () => output,
       (text) => text.includes("webhook.test"),

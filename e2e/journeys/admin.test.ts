@@ -1,7 +1,14 @@
 import { applicant, current, figure, figures, holdChanges, row, send, signIn, toast } from "../kit/adminPanel";
-import { eventually, Site } from "../kit/site";
+import { eventually, JOURNEY_MS, Site } from "../kit/site";
 
-const site = Site.shared();
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 describe("application", () => {
   it("is approved, and its publisher can sign in", async () => {

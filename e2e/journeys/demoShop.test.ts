@@ -1,17 +1,28 @@
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
-import { complaintsOf, eventually, phone, Site } from "../kit/site";
+import { complaintsOf, eventually, phone } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-const dashboard = new AdvertiserDashboardPage(Site.shared());
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 describe("demo shop", () => {
   it("sells sizes that there are; an order of several pieces with a code is the brand's and the publisher's", async () => {
     const { site } = dashboard;
+    const { id } = await dashboard.shop();
+    const { createLink } = await dashboard.graphql(
+      dashboard.publisher,
+      "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }",
+      { input: { merchantId: id, channel: "blog" } },
+    );
     const page = await site.visit("/robots.txt", { viewport: phone });
     const foreign: string[] = [];
     page.on("request", (request) => !request.url().startsWith(site.url) && foreign.push(request.url()));
     const complaints = complaintsOf(page);
-    await page.goto(await dashboard.newLink());
+    await page.goto(createLink.affiliateUrl);
     await page.getByRole("link", { name: /^Silk slip dress/ }).click();
     expect(await page.getByRole("radio", { name: "XL, sold out" }).isDisabled()).toBe(true);
     expect(await violationsOf(page)).toEqual([]);

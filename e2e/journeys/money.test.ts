@@ -3,11 +3,18 @@ import type { Page } from "playwright-core";
 import { openAudit } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { faultsSeenOn } from "../kit/look";
-import { desktop, phone, Site, shows } from "../kit/site";
+import { desktop, JOURNEY_MS, phone, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
 /** Moves payouts of the demo to other days. */
-const site = Site.own();
+beforeAll(async () => {
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const sumIn = (text: string): number => Math.round(Number(text.replace(/[^\d.]/g, "")) * 100);
 
@@ -88,7 +95,10 @@ describe("publisher's payouts", () => {
     await email.fill("maya.new@okaforedit.example");
     await dialog.locator("button[type=submit]").click();
     await dialog.waitFor({ state: "detached" });
-    await shows(page, /m…?[•.…]*.*@okaforedit\.example/);
+    await page
+      .getByText(/m…?[•.…]*.*@okaforedit\.example/)
+      .first()
+      .waitFor();
     await page.goto("/demo/mail");
     await page.getByText("Your payout method was changed").first().waitFor();
     expect(await page.content()).not.toContain("maya.new");
@@ -110,7 +120,10 @@ describe("payout run", () => {
     await row.getByRole("button", { name: "Mark failed" }).click();
     const dialog = dashboard.getByRole("dialog");
     await dialog.getByRole("button", { name: "Mark failed" }).click();
-    await shows(dialog, /Please/);
+    await dialog
+      .getByText(/Please/)
+      .first()
+      .waitFor();
     await dialog.getByLabel("Reason").fill("The account was closed");
     await dialog.getByRole("button", { name: "Mark failed" }).click();
     await dashboard.getByText("Payout marked as failed").waitFor();

@@ -1,9 +1,16 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, fromMenu } from "../kit/advertiserDashboard";
-import { phone, Site, shows, soon } from "../kit/site";
+import { eventually, JOURNEY_MS, phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-const dashboard = new AdvertiserDashboardPage(Site.shared());
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  dashboard = await AdvertiserDashboardPage.open();
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
 const sellAll = async (name: string, count: number) => {
@@ -54,7 +61,8 @@ describe("orders of a brand", () => {
     await page.getByText("23 orders decided").waitFor();
     expect(await statusOf("many-01")).toBe("APPROVED");
     await page.getByRole("button", { name: "Undo (Z)" }).click();
-    await soon(async () => expect(await statusOf("many-01")).toBe("PENDING"));
+    const undone = (status: string) => status === "PENDING";
+    expect(await eventually(() => statusOf("many-01"), undone)).toBe("PENDING");
   });
 
   it("have room for their pieces, and other actions in a menu of keys; decisions are undone by the button and by Z", async () => {
@@ -200,7 +208,10 @@ describe("orders of a brand", () => {
 
   it("say which order it is on a phone, however long the reason beside it is", async () => {
     const page = await dashboard.view("orders", { viewport: phone }, "?status=declined");
-    await shows(page, /^The click was older than the brand/);
+    await page
+      .getByText(/^The click was older than the brand/)
+      .first()
+      .waitFor();
     const cut = await page
       .getByRole("button", { name: /^Open order/ })
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));

@@ -1,6 +1,11 @@
 import { eventually, Site } from "../kit/site";
 
-const site = Site.shared();
+let site: Site;
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 describe("session", () => {
   it("drops an invalid token silently", async () => {
@@ -26,4 +31,16 @@ describe("session", () => {
     await page.getByRole("banner").getByRole("link", { name: "Sign In" }).waitFor();
     expect(await dashboard.count()).toBe(0);
   });
+});
+
+it("guarded pages › say whose they are", async () => {
+  // That of an admin: adminLists.test.ts.
+  for (const [path, role] of [
+    ["/dashboard/publisher", "advertiser"],
+    ["/dashboard/advertiser", "publisher"],
+  ] as const) {
+    const page = await site.visitAs(role, path);
+    await page.getByRole("heading", { name: "Access denied", exact: true }).waitFor();
+    expect(await page.getByRole("main").innerText()).toContain(role);
+  }
 });

@@ -1,15 +1,35 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { newPublisher } from "../kit/demo";
-import { complaintsOf, phone, Site, soon } from "../kit/site";
+import { complaintsOf, eventually, JOURNEY_MS, phone, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
+
+jest.setTimeout(JOURNEY_MS);
 
 const SHOP = "/dashboard/publisher/shop";
 
-const site = Site.shared();
+let site: Site;
 let blog: Server;
-afterAll(() => new Promise((resolve) => blog?.close(resolve) ?? resolve(undefined)));
+beforeAll(async () => {
+  site = await Site.open();
+});
+afterEach(() => site.closePages());
+afterAll(async () => {
+  await new Promise((resolve) => blog?.close(resolve) ?? resolve(undefined));
+  await site.close();
+});
+
+/** A publisher of their own, whom the admin approved. */
+async function newPublisher(): Promise<string> {
+  const [email, password] = ["ada.quill@mail.example", "a-fine-password"];
+  const body = { name: "Ada Quill", email, password, website: "https://quill.example", channelType: "blog" };
+  const headers = { "Content-Type": "application/json" };
+  const url = `${site.url}/api/auth/signup/publisher`;
+  const { id } = await (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  const admin = await site.tokenOf("admin@weft.example");
+  await site.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
+  return site.tokenOf(email, password);
+}
 
 /** Everything that a page asks for from elsewhere. */
 function foreignTo(page: Page, origin: string): string[] {
@@ -46,7 +66,7 @@ async function blogWith(html: string): Promise<string> {
 
 describe("a publisher's shop", () => {
   it("is claimed, filled and published; a stranger's click counts for its collection, also on another site", async () => {
-    const { token } = await newPublisher(site, "Ada Quill");
+    const token = await newPublisher();
     const page = await site.visitWith(token, SHOP);
     const complaints = complaintsOf(page);
     await page.getByLabel("Handle").fill("Maya");
@@ -66,7 +86,7 @@ describe("a publisher's shop", () => {
     await page.getByRole("button", { name: "Add Cable-knit cardigan" }).click();
     const pieces = page.getByRole("list", { name: "Pieces", exact: true });
     const titles = () => pieces.getByRole("heading", { level: 3 }).allInnerTexts();
-    await soon(async () => expect(await titles()).toEqual(["Wool overcoat", "Cable-knit cardigan"]));
+    expect(await eventually(titles, ({ length }) => length === 2)).toEqual(["Wool overcoat", "Cable-knit cardigan"]);
     await page.getByRole("button", { name: /^Move Cable-knit cardigan/ }).press("ArrowUp");
     const [collection] = [new URL(page.url()).searchParams.get("collection")];
     const stored = async () => {
@@ -75,7 +95,7 @@ describe("a publisher's shop", () => {
       return shopCollection.pieces.map(({ title }: { title: string }) => title);
     };
     const turned = ["Cable-knit cardigan", "Wool overcoat"];
-    await soon(async () => expect(await stored()).toEqual(turned));
+    expect(await eventually(stored, ([first]) => first === turned[0])).toEqual(turned);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await page.getByText("Your shop is not published yet").waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -112,7 +132,7 @@ describe("a publisher's shop", () => {
           ({ naturalWidth }) => naturalWidth > 0,
         ),
       );
-    await soon(async () => expect(await hasPictures()).toBe(true));
+    expect(await eventually(hasPictures, (it) => it)).toBe(true);
     const columnsOf = () =>
       reader.evaluate(() => {
         const list = document.querySelector("weft-collection")?.shadowRoot?.querySelector("ul");
@@ -132,7 +152,7 @@ describe("a publisher's shop", () => {
       await page.reload();
       return row.getByRole("definition").first().innerText();
     };
-    await soon(async () => expect(await clicks()).toBe("2"));
+    expect(await eventually(clicks, (text) => text === "2")).toBe("2");
     expect(await violationsOf(page)).toEqual([]);
     // Deleted with its pieces, and back by one press.
     await row.getByRole("button", { name: "Delete Winter coats" }).click();

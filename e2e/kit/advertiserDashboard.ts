@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { Demo } from "./demo";
 import { fromElsewhere } from "./demoServer";
-import { DEMO_PASSWORD, type Visit } from "./site";
+import { DEMO_PASSWORD, Site, USER_AGENT, type Visit } from "./site";
 
 const HOME = "/dashboard/advertiser";
 
@@ -23,11 +22,26 @@ export async function fromMenu(page: Page, orderId: string, name: string): Promi
 }
 
 /** The demo advertiser's dashboard, with actions of publishers and shoppers. */
-export class AdvertiserDashboardPage extends Demo {
+export class AdvertiserDashboardPage {
+  private constructor(
+    readonly site: Site,
+    readonly advertiser: string,
+    readonly publisher: string,
+  ) {}
+
+  static async open(on: Promise<Site> = Site.open()): Promise<AdvertiserDashboardPage> {
+    const site = await on;
+    const tokens = [site.tokenOf("advertiser@weft.example"), site.tokenOf("publisher@weft.example")];
+    const [advertiser = "", publisher = ""] = await Promise.all(tokens);
+    return new AdvertiserDashboardPage(site, advertiser, publisher);
+  }
+
   /** Opens a page of the workspace. */
   view(page: BrandPage, visit: Visit = {}, query = ""): Promise<Page> {
     return this.site.visitAs("advertiser", brandPages[page] + query, visit);
   }
+
+  graphql: Site["graphql"] = (...args) => this.site.graphql(...args);
 
   post(path: string, token: string, body: object): Promise<Response> {
     return fetch(`${this.site.url}${path}`, {
@@ -35,6 +49,10 @@ export class AdvertiserDashboardPage extends Demo {
       headers: { "Content-Type": "application/json", ...fromElsewhere(), Authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
+  }
+
+  async shop(): Promise<{ id: string; name: string }> {
+    return (await this.graphql(this.advertiser, "{ myMerchant { id name } }")).myMerchant;
   }
 
   /** The dashboard of a newly approved shop. */
@@ -53,6 +71,20 @@ export class AdvertiserDashboardPage extends Demo {
     const { id } = users.nodes.find((one: { email: string }) => one.email === email);
     await this.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
     return this.site.visitWith(await this.site.tokenOf(email), path, visit);
+  }
+
+  /** Follows a new link of the publisher and returns the click id that the shop's snippet would store. */
+  async click(): Promise<string> {
+    const { id } = await this.shop();
+    const { createLink } = await this.graphql(
+      this.publisher,
+      "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }",
+      { input: { merchantId: id, channel: "blog" } },
+    );
+    // Only what a browser sends: a page of its own for each would take most of a test's time.
+    const headers = { "User-Agent": USER_AGENT };
+    const { headers: sent } = await fetch(createLink.affiliateUrl, { redirect: "manual", headers });
+    return new URL(sent.get("location") ?? "").searchParams.get("weft_click") ?? "";
   }
 
   /** Reports an order of two blouses for $100.00, as the shop's server does. */

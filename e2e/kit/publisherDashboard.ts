@@ -1,6 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { Demo } from "./demo";
-import type { Visit } from "./site";
+import { Site, type Visit } from "./site";
 
 export const DASHBOARD = "/dashboard/publisher";
 export const LINKS = `${DASHBOARD}/links`;
@@ -9,6 +8,13 @@ export const EARNINGS = `${DASHBOARD}/earnings`;
 export const PAYOUTS = `${DASHBOARD}/payouts`;
 export const ANALYTICS = `${DASHBOARD}/analytics`;
 export const KEYS = "/settings/api-keys";
+
+interface Shop {
+  id: string;
+  name: string;
+  website: string;
+  commissionRate: number;
+}
 
 /** Types into the picker as people do: Enter takes the first brand that is found. */
 export async function pickMerchant(form: Locator, label: string): Promise<void> {
@@ -19,7 +25,22 @@ export async function pickMerchant(form: Locator, label: string): Promise<void> 
 }
 
 /** The demo publisher's dashboard, with actions of shops and shoppers. */
-export class PublisherDashboardPage extends Demo {
+export class PublisherDashboardPage {
+  private constructor(
+    readonly site: Site,
+    readonly publisher: string,
+    readonly advertiser: string,
+  ) {}
+
+  static async open(on: Promise<Site> = Site.open()): Promise<PublisherDashboardPage> {
+    const site = await on;
+    const tokens = [site.tokenOf("publisher@weft.example"), site.tokenOf("advertiser@weft.example")];
+    const [publisher = "", advertiser = ""] = await Promise.all(tokens);
+    return new PublisherDashboardPage(site, publisher, advertiser);
+  }
+
+  graphql: Site["graphql"] = (...args) => this.site.graphql(...args);
+
   /** Opens the dashboard and waits for its figures. */
   async view(path = DASHBOARD, visit: Visit = {}): Promise<Page> {
     const page = await this.site.visitAs("publisher", path, visit);
@@ -33,6 +54,10 @@ export class PublisherDashboardPage extends Demo {
     const page = await this.site.visitAs("publisher", path, visit);
     await page.locator("h1").waitFor();
     return page;
+  }
+
+  async shop(): Promise<Shop> {
+    return (await this.graphql(this.advertiser, "{ myMerchant { id name website commissionRate } }")).myMerchant;
   }
 
   async totals(range = {}) {

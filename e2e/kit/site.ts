@@ -4,7 +4,7 @@ import { type DemoServer, sharedDemo, startDemo, worker } from "./demoServer";
 import { beginTrace, keepFailure } from "./failures";
 
 export { freePort } from "./builtServer";
-export { complaintsOf, eventually, expectFocus, goByKeys, holdRequests, isAtWork, press, shows, soon } from "./waits";
+export { complaintsOf, eventually, goByKeys, holdRequests, isAtWork, JOURNEY_MS } from "./waits";
 
 const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",
@@ -59,51 +59,35 @@ interface SignedIn {
 /** A confirmation counts for ten minutes. */
 const CONFIRMED_MS = 5 * 60_000;
 
-/** The built site on a server with the demo's data, and a browser, for the tests of a file. */
+/** The built site on a server with the demo's data, and a browser. */
 export class Site {
+  readonly url: string;
+  readonly dataDir: string;
   private readonly contexts: BrowserContext[] = [];
   private readonly people = new Map<Role, Promise<SignedIn>>();
   private readonly confirmedAt = new Map<string, number>();
 
   private launched: Promise<Browser> | null = null;
-  private demo: DemoServer | null = null;
 
   private constructor(
-    start: () => Promise<DemoServer>,
+    private readonly demo: DemoServer,
     private readonly isOwn: boolean,
   ) {
+    ({ url: this.url, dataDir: this.dataDir } = demo);
     Object.assign(globalThis, { saveFailure: (title: string) => this.saveFailure(title) });
-    beforeAll(async () => {
-      this.demo = await start();
-    });
-    afterEach(() => this.closePages());
-    afterAll(() => this.close());
   }
 
   /**
    * On the worker's server, which other files use before and after. A file may add to what is there, with names of its own;
    * one that changes what others rely on, such as the demo's people, shop or pages, asks for a server of its own.
    */
-  static shared(): Site {
-    return new Site(sharedDemo, false);
+  static async open(): Promise<Site> {
+    return new Site(await sharedDemo(), false);
   }
 
-  /** On a server of this file alone, whose settings may need what the file starts before. */
-  static own(env: () => NodeJS.ProcessEnv = () => ({})): Site {
-    return new Site(() => startDemo(env()), true);
-  }
-
-  get url(): string {
-    return this.opened.url;
-  }
-
-  get dataDir(): string {
-    return this.opened.dataDir;
-  }
-
-  private get opened(): DemoServer {
-    if (!this.demo) throw new Error("the site is there for hooks and tests");
-    return this.demo;
+  /** On a server of this file alone. */
+  static async openOwn(env: NodeJS.ProcessEnv = {}): Promise<Site> {
+    return new Site(await startDemo(env), true);
   }
 
   /** Launched by the first page. */
@@ -216,7 +200,7 @@ export class Site {
     await keepFailure(title, [...this.contexts, ...shared.filter((context) => context.pages().length > 0)]);
   }
 
-  private async closePages(): Promise<void> {
+  async closePages(): Promise<void> {
     for (const context of this.contexts.splice(0)) await context.close();
     for (const person of this.people.values()) {
       const { context, token } = await person;
@@ -228,9 +212,9 @@ export class Site {
     }
   }
 
-  private async close(): Promise<void> {
+  async close(): Promise<void> {
     await (await this.launched)?.close();
-    if (!this.isOwn || !this.demo) return;
+    if (!this.isOwn) return;
     const { server, dataDir } = this.demo;
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");

@@ -4,7 +4,7 @@ import { paths } from "../../web/src/lib/navigation/paths";
 import { faultsSeenOn, type Heights, SHORT } from "./look";
 import { pageStates, type Step, wayTo } from "./pageStates";
 import { restOf, type Seen, seenOn } from "./rest";
-import { complaintsOf, eventually, type Role, type Site, soon } from "./site";
+import { complaintsOf, eventually, type Role, type Site } from "./site";
 
 /** The browser's words about the live updates of a page that is left. */
 const CUT_OFF = "WebSocket is already in CLOSING or CLOSED state";
@@ -58,7 +58,12 @@ export function tourOf(role: Role, site: () => Site): void {
       await goElsewhere(page);
       await page.goBack();
     }
-    await soon(async () => expect(await page.title()).toBe(title));
+    expect(
+      await eventually(
+        () => page.title(),
+        (now) => now === title,
+      ),
+    ).toBe(title);
     expect(complaints.filter((text) => !text.includes(CUT_OFF))).toEqual([]);
   });
 }
@@ -104,13 +109,19 @@ async function goElsewhere(page: Page): Promise<void> {
   const elsewhere = page.locator('nav[aria-label="Workspace"] a:not([aria-current])').first();
   await elsewhere.evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL((url) => url.pathname !== pathname);
-  await soon(async () => expect(await page.title()).not.toBe(title));
+  expect(
+    await eventually(
+      () => page.title(),
+      (now) => now !== title,
+    ),
+  ).not.toBe(title);
   const heading = () => page.locator("h1").allInnerTexts();
   await eventually(heading, (now) => now.length > 0);
 }
 
 async function expectSeen(page: Page, wanted: Seen): Promise<void> {
-  await soon(async () => expect(await seenOn(page)).toEqual(wanted));
+  const isIt = (now: Seen) => JSON.stringify(now) === JSON.stringify(wanted);
+  expect(await eventually(() => seenOn(page), isIt)).toEqual(wanted);
 }
 
 /** Looks at pages that another role's tour goes through. */

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Locator, Page, Request } from "playwright-core";
+import type { Page, Request } from "playwright-core";
+
+/** For files whose tests go through a dozen pages: ten seconds, and several times as long on a busy machine. */
+export const JOURNEY_MS = 120_000;
 
 /** Polls until the value matches: for results of animations or server responses. Returns the last value on timeout. */
 export async function eventually<T>(
@@ -14,27 +17,6 @@ export async function eventually<T>(
     await sleep(50);
   }
 }
-
-/** Tries a check until it holds: for results of animations or server responses. */
-export async function soon(check: () => Promise<unknown>, timeoutMs = 30_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      await check();
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-    }
-    await sleep(50);
-  }
-}
-
-export const shows = (scope: Page | Locator, text: string | RegExp) => scope.getByText(text).first().waitFor();
-export const press = (scope: Page | Locator, name: string | RegExp) => scope.getByRole("button", { name }).click();
-
-/** The control has the focus, or gets it. */
-export const expectFocus = (control: Locator): Promise<void> =>
-  soon(async () => expect(await control.evaluate((element) => element === document.activeElement)).toBe(true));
 
 /** Presses G and a letter until the page opens: on a busy machine the second key may come too late. */
 export const goByKeys = (page: Page, letter: string, address: string): Promise<string> =>

@@ -1,11 +1,31 @@
 import type { Page } from "playwright-core";
-import { newPublisher } from "../kit/demo";
+import { fromElsewhere } from "../kit/demoServer";
 import { faultsSeenOn } from "../kit/look";
 import { BRANDS, DASHBOARD, EARNINGS, PublisherDashboardPage, panel, pickMerchant } from "../kit/publisherDashboard";
-import { phone, Site, type Visit } from "../kit/site";
+import { DEMO_PASSWORD, JOURNEY_MS, phone, Site, type Visit } from "../kit/site";
 
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: PublisherDashboardPage;
 /** Closes the demo's brand to new partners. */
-const dashboard = new PublisherDashboardPage(Site.own());
+beforeAll(async () => {
+  dashboard = await PublisherDashboardPage.open(Site.openOwn());
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
+
+/** A newly approved publisher's token. */
+async function newPublisher(name: string): Promise<string> {
+  const email = `${name.toLowerCase().replace(/\W+/g, ".")}@weft.example`;
+  const body = { name, email, password: DEMO_PASSWORD, website: "https://new-edit.example", channelType: "blog" };
+  const headers = { "Content-Type": "application/json", ...fromElsewhere() };
+  const url = `${dashboard.site.url}/api/auth/signup/publisher`;
+  const { id } = await (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  const admin = await dashboard.site.tokenOf("admin@weft.example");
+  const approve = "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }";
+  await dashboard.graphql(admin, approve, { id });
+  return dashboard.site.tokenOf(email);
+}
 
 const openAs = (token: string, path: string, visit: Visit): Promise<Page> =>
   dashboard.site.visitWith(token, path, visit);
@@ -16,7 +36,7 @@ it("a partnership is applied for, accepted and paused, and a paused click earns 
   const name = "Odo Twillby";
   const visit = { viewport: phone };
   const { name: shop, commissionRate } = await dashboard.shop();
-  const { token } = await newPublisher(dashboard.site, name);
+  const token = await newPublisher(name);
   const open = "mutation { setJoining(input: { mode: OPEN, acceptedChannels: [] }) { id } }";
   await dashboard.graphql(dashboard.advertiser, open);
 

@@ -1,10 +1,17 @@
 import { applicant, content, holdChanges, openEditor, openTab, save, update } from "../kit/adminPanel";
 import { faultsAtWidth, faultsSeenOn } from "../kit/look";
-import { phone, Site } from "../kit/site";
+import { JOURNEY_MS, phone, Site } from "../kit/site";
 import { lookAtEach, tourOf } from "../kit/tour";
 
-// Page heights are checked on unchanged demo data.
-const site = Site.own();
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
+beforeAll(async () => {
+  // Page heights are checked on unchanged demo data.
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 describe("an admin's tour", () => {
   tourOf("admin", () => site);

@@ -1,10 +1,17 @@
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
-import { Site } from "../kit/site";
+import { JOURNEY_MS, Site } from "../kit/site";
 import { lookAtEach, tourOf } from "../kit/tour";
 
-// Page heights are checked on unchanged demo data.
-const dashboard = new AdvertiserDashboardPage(Site.own());
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: AdvertiserDashboardPage;
+beforeAll(async () => {
+  // Page heights are checked on unchanged demo data.
+  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(() => dashboard.site.close());
 
 describe("a brand's tour", () => {
   tourOf("advertiser", () => dashboard.site);

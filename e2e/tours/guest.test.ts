@@ -1,10 +1,17 @@
 import { faultsAtWidth, faultsSeenOn } from "../kit/look";
 import { restOf } from "../kit/rest";
-import { complaintsOf, phone, Site } from "../kit/site";
+import { complaintsOf, JOURNEY_MS, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-// Page heights are checked on unchanged demo data.
-const site = Site.own();
+jest.setTimeout(JOURNEY_MS);
+
+let site: Site;
+beforeAll(async () => {
+  // Page heights are checked on unchanged demo data.
+  site = await Site.openOwn();
+});
+afterEach(() => site.closePages());
+afterAll(() => site.close());
 
 const PAGES = [
   "/",

@@ -3,17 +3,29 @@ import { faultsSeenOn } from "../kit/look";
 import { pageStates } from "../kit/pageStates";
 import { KEYS, PublisherDashboardPage } from "../kit/publisherDashboard";
 import { restOf } from "../kit/rest";
-import { Site } from "../kit/site";
+import { JOURNEY_MS, Site } from "../kit/site";
 import { tourOf } from "../kit/tour";
 
-// Page heights are checked on unchanged demo data.
-const dashboard = new PublisherDashboardPage(Site.own());
+jest.setTimeout(JOURNEY_MS);
+
+let dashboard: PublisherDashboardPage;
+let webhook: string;
 beforeAll(async () => {
-  await dashboard.graphql(
+  // Page heights are checked on unchanged demo data.
+  dashboard = await PublisherDashboardPage.open(Site.openOwn());
+  const { createWebhook } = await dashboard.graphql(
     dashboard.publisher,
     "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
     { input: { url: "https://hooks.example/weft", events: ["SALE_CREATED"] } },
   );
+  webhook = createWebhook.webhook.id;
+});
+afterEach(() => dashboard.site.closePages());
+afterAll(async () => {
+  await dashboard.graphql(dashboard.publisher, "mutation ($id: ID!) { removeWebhook(id: $id) { id } }", {
+    id: webhook,
+  });
+  await dashboard.site.close();
 });
 
 it("knows every page of the workspaces", () => {
