@@ -60,7 +60,7 @@ export const positionLeft = (): number | undefined => (window.history.state as {
 /**
  * Scroll restoration: saves the position in each history entry and restores it on return. The browser's own restoration
  * runs before lazy sections have mounted, so it stops short; the router's <ScrollRestoration> also scrolls only once,
- * on mount, and needs the data router (see useLeaveWarning.ts for its cost).
+ * on mount, and needs the data router (see LeaveWarning.tsx for its cost).
  */
 export function rememberPositions(): () => void {
   let timer: ReturnType<typeof setTimeout>;
