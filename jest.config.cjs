@@ -91,7 +91,7 @@ module.exports = {
   // `scripts/test.mjs` runs one more where tests wait for browsers and servers.
   maxWorkers: 2,
   workerIdleMemoryLimit: "1200MB",
-  // Against what hangs, not what is slow: a busy machine takes several times as long. A step in a browser gives up by
-  // itself after 30 seconds, and says which.
+  // Catches tests that hang, not slow ones: a busy machine takes several times as long. A browser step still gives up
+  // after 30 seconds, and says which it was.
   testTimeout: process.env.TEST_SOAK ? 3_600_000 : 120_000,
 };

@@ -2,10 +2,8 @@ import type { Page } from "playwright-core";
 import { statementOf } from "../api/test/camt";
 import { openAudit, row, toast } from "./kit/adminPanel";
 import { faultsSeenOn } from "./kit/look";
-import { complaintsOf, JOURNEY_MS, Site } from "./kit/site";
+import { complaintsOf, Site } from "./kit/site";
 import { violationsOf } from "./kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let site: Site;
 /** Counts what the demo's brands owe. */

@@ -3,10 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { claimPictured, followPictured } from "./kit/pictured";
 import { picturesIn } from "./kit/pictures";
-import { eventually, JOURNEY_MS, phone, Site } from "./kit/site";
+import { eventually, phone, Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let site: Site;
 /** Of the brand's own shop: rows that lead elsewhere are refused. */

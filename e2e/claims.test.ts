@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { JOURNEY_MS, Site } from "./kit/site";
+import { Site } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let site: Site;
 /** Counts claims. */

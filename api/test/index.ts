@@ -36,7 +36,7 @@ export { InquiryTestKit } from "./inquiryTestKit";
 export { forAll, forEach } from "./lasting";
 export { mailsTo } from "./mails";
 export { ADDRESS, Make, PASSWORD } from "./make";
-export { badInput, conflict, containing, matching } from "./matchers";
+export { badInput, conflict } from "./matchers";
 export { OfferTestKit } from "./offerTestKit";
 export { openToAll } from "./openToAll";
 export { OrderTestKit, type Partner } from "./orderTestKit";

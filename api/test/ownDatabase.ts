@@ -7,7 +7,7 @@ import { forAll } from "./lasting";
 import { migratedDatabase } from "./migratedDatabase";
 import { databaseUrlOf } from "./process/startServer";
 
-/** A database in a folder of its own, empty unless it is made otherwise; `stop` ends both. */
+/** A database in a folder of its own, empty unless `make` fills it. */
 export async function databaseInFolder(make = freshDatabase) {
   const folder = mkdtempSync(join(tmpdir(), "weft-own-"));
   const { target, drop } = await make(folder);
@@ -20,13 +20,13 @@ export async function databaseInFolder(make = freshDatabase) {
 
 /** A migrated database in a folder of its own, and a connection to it; `drop` ends all of them. */
 export async function ownDatabase(make = migratedDatabase) {
-  const own = await databaseInFolder(make);
-  const db = await openDatabase(own.target);
+  const { stop, ...where } = await databaseInFolder(make);
+  const db = await openDatabase(where.target);
   const drop = async () => {
     await db.close();
-    await own.stop();
+    await stop();
   };
-  return { ...own, db, drop };
+  return { ...where, db, drop };
 }
 
 /** For the head of a file: an empty database for what migrates it itself, as processes do. */

@@ -152,7 +152,7 @@ export async function startApi({
   };
 }
 
-/** Settings that production needs, with keys that are none of the defaults. */
+/** What production needs: keys must differ from the defaults. */
 export const PRODUCTION = {
   NODE_ENV: "production",
   MAIL: "files",

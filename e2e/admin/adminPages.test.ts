@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { choose, content, openEditor, preview, save, toast, update } from "../kit/adminPanel";
-import { holdRequests, JOURNEY_MS, Site } from "../kit/site";
-
-jest.setTimeout(JOURNEY_MS);
+import { holdRequests, Site } from "../kit/site";
 
 let site: Site;
 /** Rewrites public pages. */

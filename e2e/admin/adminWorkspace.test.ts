@@ -1,7 +1,5 @@
 import { applicant } from "../kit/adminPanel";
-import { complaintsOf, goByKeys, JOURNEY_MS, phone, Site } from "../kit/site";
-
-jest.setTimeout(JOURNEY_MS);
+import { complaintsOf, goByKeys, phone, Site } from "../kit/site";
 
 let site: Site;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, brandPages, fromMenu } from "../kit/advertiserDashboard";
 import { linesSavedBy } from "../kit/linesSaved";
-import { eventually, JOURNEY_MS } from "../kit/site";
+import { eventually } from "../kit/site";
 import { violationsOf } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let dashboard: AdvertiserDashboardPage;
 beforeAll(async () => {

@@ -2,10 +2,8 @@ import { createHash, createHmac } from "node:crypto";
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn, SHORT } from "../kit/look";
-import { eventually, JOURNEY_MS, Site } from "../kit/site";
+import { eventually, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let dashboard: AdvertiserDashboardPage;
 /** Sets up the demo's brand anew. */

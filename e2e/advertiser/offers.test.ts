@@ -1,8 +1,6 @@
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
-import { JOURNEY_MS, Site } from "../kit/site";
-
-jest.setTimeout(JOURNEY_MS);
+import { Site } from "../kit/site";
 
 let dashboard: AdvertiserDashboardPage;
 /** Changes what the demo's publisher earns. */

@@ -2,10 +2,8 @@ import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
 import { idle } from "../kit/rest";
-import { desktop, JOURNEY_MS, phone } from "../kit/site";
+import { desktop, phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 const PROGRAM = "/dashboard/advertiser/program";
 

@@ -2,10 +2,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { FakeAdminApi, SECRET } from "../../api/test/fakeAdminApi";
 import { shopVariant } from "../../api/test/fakeShopExports";
-import { desktop, JOURNEY_MS, phone, Site } from "../kit/site";
+import { desktop, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 const CATALOG = "/dashboard/advertiser/catalog";
 const DOMAIN = "orsay.myshopify.com";

@@ -4,9 +4,7 @@ import { Webhook } from "standardwebhooks";
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
 import { type Call, Receiver } from "../kit/receiver";
-import { complaintsOf, eventually, freePort, JOURNEY_MS, Site } from "../kit/site";
-
-jest.setTimeout(JOURNEY_MS);
+import { complaintsOf, eventually, freePort, Site } from "../kit/site";
 
 let dashboard: AdvertiserDashboardPage;
 let receiver: Receiver;

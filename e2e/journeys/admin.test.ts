@@ -1,7 +1,5 @@
 import { applicant, current, figure, figures, holdChanges, row, send, signIn, toast } from "../kit/adminPanel";
-import { eventually, JOURNEY_MS, Site } from "../kit/site";
-
-jest.setTimeout(JOURNEY_MS);
+import { eventually, Site } from "../kit/site";
 
 let site: Site;
 beforeAll(async () => {

@@ -3,10 +3,8 @@ import type { Page } from "playwright-core";
 import { openAudit } from "../kit/adminPanel";
 import { change } from "../kit/appData";
 import { faultsSeenOn } from "../kit/look";
-import { desktop, JOURNEY_MS, phone, Site } from "../kit/site";
+import { desktop, phone, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let site: Site;
 /** Moves payouts of the demo to other days. */

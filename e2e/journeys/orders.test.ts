@@ -1,9 +1,7 @@
 import type { Page } from "playwright-core";
 import { AdvertiserDashboardPage, fromMenu } from "../kit/advertiserDashboard";
-import { eventually, JOURNEY_MS, phone } from "../kit/site";
+import { eventually, phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let dashboard: AdvertiserDashboardPage;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { complaintsOf, eventually, JOURNEY_MS, phone, Site } from "../kit/site";
+import { complaintsOf, eventually, phone, Site } from "../kit/site";
 import { violationsOf } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 const SHOP = "/dashboard/publisher/shop";
 

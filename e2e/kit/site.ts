@@ -4,7 +4,7 @@ import { type DemoServer, sharedDemo, startDemo, worker } from "./demoServer";
 import { beginTrace, keepFailure } from "./failures";
 
 export { freePort } from "./builtServer";
-export { complaintsOf, eventually, goByKeys, holdRequests, isAtWork, JOURNEY_MS } from "./waits";
+export { complaintsOf, eventually, goByKeys, holdRequests, isAtWork } from "./waits";
 
 const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page, Request } from "playwright-core";
 
-/** For files whose tests go through a dozen pages: ten seconds, and several times as long on a busy machine. */
-export const JOURNEY_MS = 120_000;
-
 /** Polls until the value matches: for results of animations or server responses. Returns the last value on timeout. */
 export async function eventually<T>(
   read: () => Promise<T>,

@@ -2,9 +2,7 @@ import type { Page } from "playwright-core";
 import { fromElsewhere } from "../kit/demoServer";
 import { faultsSeenOn } from "../kit/look";
 import { BRANDS, DASHBOARD, EARNINGS, PublisherDashboardPage, panel, pickMerchant } from "../kit/publisherDashboard";
-import { DEMO_PASSWORD, JOURNEY_MS, phone, Site, type Visit } from "../kit/site";
-
-jest.setTimeout(JOURNEY_MS);
+import { DEMO_PASSWORD, phone, Site, type Visit } from "../kit/site";
 
 let dashboard: PublisherDashboardPage;
 /** Closes the demo's brand to new partners. */

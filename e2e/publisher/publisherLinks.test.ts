@@ -13,9 +13,7 @@ import {
   panel,
   pickMerchant,
 } from "../kit/publisherDashboard";
-import { complaintsOf, eventually, JOURNEY_MS } from "../kit/site";
-
-jest.setTimeout(JOURNEY_MS);
+import { complaintsOf, eventually } from "../kit/site";
 
 let dashboard: PublisherDashboardPage;
 beforeAll(async () => {

@@ -8,10 +8,8 @@ import {
   PublisherDashboardPage,
   panel,
 } from "../kit/publisherDashboard";
-import { eventually, goByKeys, JOURNEY_MS } from "../kit/site";
+import { eventually, goByKeys } from "../kit/site";
 import { violationsOf } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let dashboard: PublisherDashboardPage;
 beforeAll(async () => {

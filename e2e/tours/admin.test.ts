@@ -1,9 +1,7 @@
 import { applicant, content, holdChanges, openEditor, openTab, save, update } from "../kit/adminPanel";
 import { faultsAtWidth, faultsSeenOn } from "../kit/look";
-import { JOURNEY_MS, phone, Site } from "../kit/site";
+import { phone, Site } from "../kit/site";
 import { lookAtEach, tourOf } from "../kit/tour";
-
-jest.setTimeout(JOURNEY_MS);
 
 let site: Site;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
-import { JOURNEY_MS, Site } from "../kit/site";
+import { Site } from "../kit/site";
 import { lookAtEach, tourOf } from "../kit/tour";
-
-jest.setTimeout(JOURNEY_MS);
 
 let dashboard: AdvertiserDashboardPage;
 beforeAll(async () => {

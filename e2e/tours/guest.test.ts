@@ -1,9 +1,7 @@
 import { faultsAtWidth, faultsSeenOn } from "../kit/look";
 import { restOf } from "../kit/rest";
-import { complaintsOf, JOURNEY_MS, phone, Site } from "../kit/site";
+import { complaintsOf, phone, Site } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
-
-jest.setTimeout(JOURNEY_MS);
 
 let site: Site;
 beforeAll(async () => {

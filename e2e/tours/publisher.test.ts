@@ -3,10 +3,8 @@ import { faultsSeenOn } from "../kit/look";
 import { pageStates } from "../kit/pageStates";
 import { KEYS, PublisherDashboardPage } from "../kit/publisherDashboard";
 import { restOf } from "../kit/rest";
-import { JOURNEY_MS, Site } from "../kit/site";
+import { Site } from "../kit/site";
 import { tourOf } from "../kit/tour";
-
-jest.setTimeout(JOURNEY_MS);
 
 let dashboard: PublisherDashboardPage;
 let webhook: string;

@@ -16,7 +16,7 @@ const ofWebhook: Tried = {
 const wrongSize: [number, { query: string }] = [422, { query: "?since=x" }];
 const noSuchClaim: [number, { path: Record<string, string> }] = [404, { path: { id: LINK_ID } }];
 
-/** Receipts of what is no order. */
+/** Receipts of anything but an order. */
 const receiptCalls: Readonly<Record<string, Tried>> = {
   "get /api/v1/publisher/claims/{id}/receipt": {
     good: async (world) => ({ as: "publisher", path: { id: await closedClaim(world) } }),

@@ -56,7 +56,7 @@ export class V1World {
     return body.key;
   }
 
-  /** A pending order of the publisher's at the brand, of which there is a receipt. */
+  /** A pending order of the publisher's, with a receipt in the public log. */
   async sale(): Promise<string> {
     const { services } = this.api;
     const link = await this.api.make.link({ publisherId: this.people.publisher.id, merchantId: this.merchantId });

@@ -1,4 +1,4 @@
-import type { MigrationInterface } from "typeorm";
+import { getMetadataArgsStorage, type MigrationInterface } from "typeorm";
 
 /**
  * - `online` takes a moment whatever the size of the tables: it creates tables, or adds nullable columns.
@@ -14,3 +14,9 @@ export interface Migration extends MigrationInterface {
 }
 
 export type MigrationClass = new () => Migration;
+
+/** The names of the tables that entities are stored in. */
+export const tablesOf = (...entities: (abstract new () => unknown)[]): string[] =>
+  getMetadataArgsStorage()
+    .filterTables(entities)
+    .flatMap(({ name }) => name ?? []);

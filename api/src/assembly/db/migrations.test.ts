@@ -73,7 +73,7 @@ describe("migrations", () => {
     // MariaDB drops 150 tables one by one.
   });
 
-  it("add a column to a database that is older, whose rows stay", async () => {
+  it("add a column to an existing database and keep its rows", async () => {
     const db = await emptyDatabase();
     await migrate(db);
     const isThere = async () =>

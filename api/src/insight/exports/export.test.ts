@@ -1,6 +1,15 @@
 import { gunzipSync } from "node:zlib";
-import { DAY, followIn, HeldClock, type Link, MINUTE, OutboxMessage, testApi, type User } from "../../../test";
-import { conflict, containing, matching } from "../../../test/matchers";
+import {
+  conflict,
+  DAY,
+  followIn,
+  HeldClock,
+  type Link,
+  MINUTE,
+  OutboxMessage,
+  testApi,
+  type User,
+} from "../../../test";
 import { preparedFiles } from "../../../test/preparedFiles";
 import { taskRow } from "../../../test/taskRow";
 import { Task } from "../../accounts/tasks/task.entity";
@@ -124,7 +133,7 @@ describe("prepared file", () => {
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
     expect(await start(publisher, { content: "clicks" })).toMatchObject({
       status: 409,
-      body: { message: containing("Another file of yours is being prepared") },
+      body: { message: expect.stringContaining("Another file of yours is being prepared") },
     });
     expect((await start(owner)).status).toBe(202);
     await work();
@@ -244,7 +253,9 @@ describe("preparing a file", () => {
     for await (const part of store.parts(file)) read.push(part);
     expect(read.length).toBeGreaterThan(2);
     const text = gunzipSync(Buffer.concat(read)).toString();
-    expect(text.trimEnd().split("\r\n").slice(1)).toEqual(rows.map(([at, noise]) => matching(`^${at},'?${noise}$`)));
+    expect(text.trimEnd().split("\r\n").slice(1)).toEqual(
+      rows.map(([at, noise]) => expect.stringMatching(`^${at},'?${noise}$`)),
+    );
     expect(Buffer.concat(read).length).toBe(written.bytes);
     await store.clear({ exportId: file.id, run: file.run });
     expect(await api.db.read.count(ExportPart)).toBe(0);

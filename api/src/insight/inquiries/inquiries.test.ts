@@ -1,4 +1,4 @@
-import { AuditEvent, BOT, conflict, containing, DAY, Notice, newId, type Partner, testApi } from "../../../test";
+import { AuditEvent, BOT, conflict, DAY, Notice, newId, type Partner, testApi } from "../../../test";
 import { ESCALATE, InquiryTestKit, LIST, ONE, WITHDRAW } from "../../../test/inquiryTestKit";
 import { forEach } from "../../../test/lasting";
 import { inquiryRules } from "../../contract/inquiries/inquiryForms";
@@ -136,13 +136,13 @@ describe("openInquiry", () => {
   });
 
   it.each([
-    ["too early", { orderedAt: "2026-11-18" }, { orderedAt: containing("wait until 3 days") }],
-    ["too late", { orderedAt: "2026-08-01" }, { orderedAt: containing("90 days") }],
+    ["too early", { orderedAt: "2026-11-18" }, { orderedAt: expect.stringContaining("wait until 3 days") }],
+    ["too late", { orderedAt: "2026-08-01" }, { orderedAt: expect.stringContaining("90 days") }],
     ["in the future", { orderedAt: "2027-01-01" }, { orderedAt: "This lies in the future" }],
-    ["no day", { orderedAt: "last week" }, { orderedAt: containing("such as") }],
+    ["no day", { orderedAt: "last week" }, { orderedAt: expect.stringContaining("such as") }],
     ["no number", { orderId: " # " }, { orderId: "Please enter the order number" }],
-    ["no amount", { amount: null }, { amount: containing("Please send an amount") }],
-    ["negative amount", { amount: "-5" }, { amount: containing("Please send an amount") }],
+    ["no amount", { amount: null }, { amount: expect.stringContaining("Please send an amount") }],
+    ["negative amount", { amount: "-5" }, { amount: expect.stringContaining("Please send an amount") }],
     ["unknown currency", { currency: "XQX" }, { currency: UNKNOWN_CURRENCY }],
     ["another currency", { currency: "EUR" }, { currency: "Only USD is possible" }],
     ["unknown brand", { merchantId: newId() }, { merchantId: "This brand is not known" }],

@@ -302,4 +302,4 @@ it("any mix of claims, late reports and returns pays an order once", async () =>
     }),
     { numRuns: runs(8) },
   );
-}, 120_000);
+});

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { containing, DAY, newId, type Pair, PayoutTestKit } from "../../../test";
+import { DAY, newId, type Pair, PayoutTestKit } from "../../../test";
 import { sealedStreams } from "../../assembly/sealedStreams";
 import { Chain } from "../../platform/chain/chain";
 import type { Tx } from "../../platform/db/database";
@@ -257,7 +257,7 @@ describe("ledger:verify", () => {
   });
 
   const expectNamed = async (fault: string) =>
-    expect(await verify()).toEqual({ code: 1, out: "", err: containing(fault) });
+    expect(await verify()).toEqual({ code: 1, out: "", err: expect.stringContaining(fault) });
 
   it.each(statements)("detects %s", async (_what, sql, fault) => {
     for (const statement of sql.split(";")) await query(filled(statement, "'"));
@@ -336,14 +336,17 @@ describe("ledger:verify", () => {
     const digest = (await services.ledgerCheck.verify()).digest;
     await kit.sell(first!, 200);
     await services.chain.extend();
-    expect(await verify("--against", digest)).toMatchObject({ code: 0, out: containing("Nothing before") });
+    expect(await verify("--against", digest)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("Nothing before"),
+    });
     const file = join(dataDir, "mail.txt");
     writeFileSync(file, `From: somebody\n\nDigest of all records until now: ${digest}.\n`);
     expect(await verify("--digest-file", file)).toMatchObject({ code: 0 });
     const [, ...rest] = digest.split(".");
     expect(await verify("--against", [`audit1`, ...rest].join("."))).toMatchObject({
       code: 1,
-      err: containing("what came before it is not what it was"),
+      err: expect.stringContaining("what came before it is not what it was"),
     });
     expect(await verify("--against", "sesame")).toMatchObject({ code: 2 });
     // A machine without a kept digest, and a database without its own digests.
@@ -388,7 +391,10 @@ describe("nightly verification", () => {
     await query("UPDATE sale SET currency = 'EUR' WHERE id = ?", [sale.id]);
     await watch();
     expect(await faultsNow()).toBe(1);
-    expect((await mails()).at(-1)!.data).toMatchObject({ count: "1", faults: containing(`sale ${sale.id}`) });
+    expect((await mails()).at(-1)!.data).toMatchObject({
+      count: "1",
+      faults: expect.stringContaining(`sale ${sale.id}`),
+    });
     await watch();
     expect(await faultsNow()).toBe(1);
     await query("UPDATE sale SET currency = 'USD' WHERE id = ?", [sale.id]);

@@ -1,4 +1,4 @@
-import { dayOf, matching, OutboxMessage, Sale } from "../../../test";
+import { dayOf, OutboxMessage, Sale } from "../../../test";
 import { DEBTOR } from "../../../test/batchTestKit";
 import { conversionProof, numbers } from "../../../test/conversionProof";
 import { pain001Faults } from "../../../test/pain001Schema";
@@ -211,7 +211,10 @@ describe("a payout in another currency", () => {
       [{ ...WIRE, payIn: "usd" }, /choose a currency/],
       [{ ...WIRE, payIn: "__proto__" }, /choose a currency/],
     ] as const) {
-      expect(await set(input)).toMatchObject({ code: "BAD_USER_INPUT", fields: { payIn: matching(words) } });
+      expect(await set(input)).toMatchObject({
+        code: "BAD_USER_INPUT",
+        fields: { payIn: expect.stringMatching(words) },
+      });
     }
     expect(await set({ ...WIRE, payIn: null })).toBeUndefined();
   });

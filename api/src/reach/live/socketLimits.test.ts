@@ -214,4 +214,4 @@ it("unauthenticated connections make room for new ones", async () => {
   const flood = addresses.flatMap((address) => Array.from({ length: SOCKETS.perAddress }, () => connect(address)));
   await Promise.all(flood.map((one) => one.opened));
   expect(await listens(publisher)).toBe(true);
-}, 30_000);
+});

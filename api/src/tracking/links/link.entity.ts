@@ -30,7 +30,7 @@ export class Link extends Row {
   @Column("varchar", { length: 80, nullable: true })
   name!: string | null;
 
-  @Field(() => String, { nullable: true, description: "What you want to remember about it." })
+  @Field(() => String, { nullable: true, description: "Your private note about it." })
   @Column("varchar", { length: 200, nullable: true })
   note?: string | null;
 

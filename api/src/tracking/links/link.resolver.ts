@@ -23,11 +23,11 @@ import type { LinkService } from "./link.service";
 import { ProductLink, WhenGoneEnum } from "./productLink.entity";
 import type { ProductLinkService } from "./productLinks.service";
 
-@InputType({ description: "What to change of a link. A field that is left out is emptied." })
+@InputType({ description: "Changes to a link. Omitted fields are cleared." })
 export class LinkEditInput {
   @Field(() => String, { nullable: true, description: "What you call it; nobody else sees it." }) name?: string | null;
 
-  @Field(() => String, { nullable: true, description: "What you want to remember about it; nobody else sees it." })
+  @Field(() => String, { nullable: true, description: "Your private note about it." })
   note?: string | null;
 
   @Field(() => String, {
@@ -108,7 +108,7 @@ export class LinkResolver {
   }
 
   @Authorized("PUBLISHER", "work")
-  @Mutation(() => Link, { description: "Names a link, adds a note, or leads it to another page of the same shop." })
+  @Mutation(() => Link, { description: "Changes a link's name, note or page of the same shop." })
   updateLink(
     @CurrentViewer() viewer: Viewer,
     @Id() id: string,

@@ -157,7 +157,7 @@ export class LinkService {
     return ({ archivedAt }: Link) => ({ archivedAt: isArchived ? (archivedAt ?? now) : null });
   }
 
-  /** What is left out is taken away, or with `isPartial` stays as it is. */
+  /** Omitted fields are cleared; with `isPartial` they are kept. */
   async edit(viewer: Viewer, id: string, input: unknown, isPartial = false): Promise<Link> {
     const form = parseForm(linkEditForm, input);
     return this.changeOwn(viewer, id, async (link, tx) => {

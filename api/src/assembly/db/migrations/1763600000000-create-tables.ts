@@ -1,7 +1,7 @@
-import { getMetadataArgsStorage, type QueryRunner, Table } from "typeorm";
+import { type QueryRunner, Table } from "typeorm";
 import { AHEAD_DAYS, firstPartitions } from "../../../tracking";
 import { entities } from "../entities";
-import type { Migration } from "../migration";
+import { type Migration, tablesOf } from "../migration";
 
 /** Rows that are counted up or moved on, never added. */
 const FIRST_ROWS: Record<string, object[]> = {
@@ -22,9 +22,7 @@ const MYSQL_ENGINE = "InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin";
 /** All tables as the entities describe them. A new database needs no other migration: see `migrate`. */
 export class CreateTables1763600000000 implements Migration {
   readonly weight = "online";
-  readonly tables = getMetadataArgsStorage()
-    .filterTables(entities)
-    .flatMap(({ name }) => name ?? []);
+  readonly tables = tablesOf(...entities);
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const { connection, manager } = queryRunner;

@@ -1,49 +1,39 @@
-import { getMetadataArgsStorage, type QueryRunner, Table } from "typeorm";
-import type { Migration, MigrationClass } from "../migration";
+import { type QueryRunner, Table, type TableColumn } from "typeorm";
+import { type Migration, type MigrationClass, tablesOf } from "../migration";
 
 /**
- * Adds columns as the entity describes them to a database that is older than they are. They may be null: old rows have
- * nothing there, and no table is copied. The name ends with a timestamp, as all migrations' do.
+ * Upgrades an existing database with columns that an entity has gained. They are nullable, so no table is copied.
+ * The name ends with a timestamp, like every migration's.
  */
 export function addColumns<Row>(
   name: string,
   entity: new () => Row,
   ...properties: (keyof Row & string)[]
 ): MigrationClass {
-  const tableOf = () =>
-    getMetadataArgsStorage()
-      .filterTables(entity)
-      .flatMap((table) => table.name ?? []);
-
   class AddColumns implements Migration {
-    readonly name = name;
     readonly weight = "online";
-    readonly tables = tableOf();
+    readonly tables = tablesOf(entity);
 
-    async up(queryRunner: QueryRunner): Promise<void> {
-      for (const { column, change } of changesIn(queryRunner)) {
-        if (!column.isNullable) throw new Error(`${name}: ${column.name} has to be nullable.`);
-        await queryRunner.query(
-          `${change} ADD COLUMN ${column.name} ${queryRunner.connection.driver.createFullType(column)}`,
-        );
-      }
+    up(queryRunner: QueryRunner): Promise<void> {
+      const { driver } = queryRunner.connection;
+      return change(queryRunner, (column) => `ADD COLUMN ${column.name} ${driver.createFullType(column)}`);
     }
 
-    async down(queryRunner: QueryRunner): Promise<void> {
-      for (const { column, change } of changesIn(queryRunner)) {
-        await queryRunner.query(`${change} DROP COLUMN ${column.name}`);
-      }
+    down(queryRunner: QueryRunner): Promise<void> {
+      return change(queryRunner, (column) => `DROP COLUMN ${column.name}`);
     }
   }
 
-  function changesIn({ connection }: QueryRunner) {
+  async function change(queryRunner: QueryRunner, changeOf: (column: TableColumn) => string): Promise<void> {
+    const { connection } = queryRunner;
     const metadata = connection.getMetadata(entity);
-    const { columns } = Table.create(metadata, connection.driver);
-    return properties.flatMap((property) => {
-      const named = metadata.findColumnWithPropertyName(property)?.databaseName;
-      const column = columns.find((one) => one.name === named);
-      return column ? [{ column, change: `ALTER TABLE ${metadata.tableName}` }] : [];
-    });
+    const table = Table.create(metadata, connection.driver);
+    for (const property of properties) {
+      const { databaseName = "" } = metadata.findColumnWithPropertyName(property) ?? {};
+      const column = table.findColumnByName(databaseName);
+      if (!column?.isNullable) throw new Error(`${name}: ${property} has to be a nullable column.`);
+      await queryRunner.query(`ALTER TABLE ${metadata.tableName} ${changeOf(column)}`);
+    }
   }
 
   return Object.defineProperty(AddColumns, "name", { value: name });

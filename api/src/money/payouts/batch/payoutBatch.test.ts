@@ -1,6 +1,6 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 
-import { AuditEvent, badInput, conflict, containing, mailsTo, Sale } from "../../../../test";
+import { AuditEvent, badInput, conflict, mailsTo, Sale } from "../../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../../test/balanceOf";
 import { BatchTestKit } from "../../../../test/batchTestKit";
 import { PAYPAL, type Pair, PayoutTestKit, WIRE } from "../../../../test/payoutTestKit";
@@ -48,7 +48,7 @@ describe("createFile", () => {
     expect(await statuses(pairs)).toEqual(["IN_BATCH", "IN_BATCH"]);
     const id = String(first.headers["payout-batch"]);
     const second = await kit.makeBank(week);
-    expect([second.status, second.body.message]).toEqual([409, containing(`payout-batches/${id}/file`)]);
+    expect([second.status, second.body.message]).toEqual([409, expect.stringContaining(`payout-batches/${id}/file`)]);
     const [batch] = await kit.batches(week);
     const made = { count: 2, net: { cents: 12_001 }, madeBy: payoutKit.admin.name, debtor: "Weft, •••• 6819" };
     expect(batch).toMatchObject({ id, week, format: "PAIN001", state: "MADE", ...made, leftOut: [], suspended: [] });
@@ -190,13 +190,16 @@ describe("payout batch", () => {
     const id = await kit.made(week);
     const { messageId } = await kit.batch(id);
     expect((await kit.discard(id, "WEFT-2020-01-06-000000000000")).error).toMatchObject({
-      fields: { messageId: containing("check its file") },
+      fields: { messageId: expect.stringContaining("check its file") },
     });
     expect((await kit.discard(id, messageId, "")).error).toMatchObject({ fields: { reason: expect.any(String) } });
     const answers = await Promise.all([kit.discard(id, messageId), kit.discard(id, messageId)]);
     expect(answers.map(({ data }) => data.discardPayoutBatch.state)).toEqual(["DISCARDED", "DISCARDED"]);
     expect(await statuses(pairs)).toEqual(["CALCULATED", "CALCULATED"]);
-    expect(await kit.fetch(id)).toMatchObject({ status: 409, body: { message: containing("must not be used") } });
+    expect(await kit.fetch(id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining("must not be used") },
+    });
     expect((await kit.sent(id)).error?.code).toBe("CONFLICT");
     const next = await kit.made(week);
     expect(next).not.toBe(id);

@@ -74,7 +74,10 @@ interface LinkActionButtonsProps extends LinkActions {
   children?: ReactNode;
 }
 
-/** As wide in every row: another button follows the one that is pressed, without its focus. A second press undoes nothing. */
+/**
+ * Equally wide in every row. Archive and Restore have keys of their own: as one button it would keep the focus, and a
+ * second press of Enter would undo the first.
+ */
 export function LinkActionButtons({ row, onCode, onEdit, onArchive, onRestore, children }: LinkActionButtonsProps) {
   const name = linkName(row);
   const { affiliateUrl, archivedAt } = row.link;
