@@ -57,7 +57,7 @@ export class V1World {
   }
 
   /** A pending order of the publisher's, with a receipt in the public log. */
-  async sale(): Promise<string> {
+  sale = async (): Promise<string> => {
     const { services } = this.api;
     const link = await this.api.make.link({ publisherId: this.people.publisher.id, merchantId: this.merchantId });
     const facts = clickIdTemplate(linkFacts(link, { windowDays: 30, termsVersion: 1 }));
@@ -68,7 +68,7 @@ export class V1World {
     await services.logWriter.run();
     await services.logSigner.run();
     return (await soldOrder(this.api.db, { merchantId: this.merchantId, orderId })).id;
-  }
+  };
 
   link = async (): Promise<string> =>
     (await this.api.make.link({ publisherId: this.people.publisher.id, merchantId: this.merchantId })).id;

@@ -48,9 +48,16 @@ describe("gathering clicks", () => {
   });
 
   it("ends by itself", async () => {
-    const gathering = new Subscriber().gatherClicks(20);
-    expect(await isOver(gathering)).toBe(false);
-    await gathering;
+    jest.useFakeTimers({ doNotFake: ["setImmediate"] });
+    try {
+      const gathering = new Subscriber().gatherClicks(LONG);
+      jest.advanceTimersByTime(LONG - 1);
+      expect(await isOver(gathering)).toBe(false);
+      jest.advanceTimersByTime(1);
+      expect(await isOver(gathering)).toBe(true);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it.each(["sales", "deliveries", "arrivals", "notifications"] as const)("ends at once when %s come", async (what) => {
