@@ -50,7 +50,7 @@ export const operations: Record<string, Row> = {
     "read",
     `cancelTask changePassword confirmAuthenticatorApp confirmIdentity conversation displayRates endOtherSessions
      endSession logDay markAllNotificationsRead markConversationRead markNotificationRead me merchant myLegalParty
-     myProfile mySecurity notificationSettings notifications removeView saveView savedViews setDailyDigest
+     myProfile mySecurity notificationSettings notifications removeView renameView saveView savedViews setDailyDigest
      setNotificationPreference startConfirmation switchAccount task team terms termsReceipt unreadConversations
      unreadNotifications updateProfile`,
   ),

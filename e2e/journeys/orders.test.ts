@@ -189,12 +189,16 @@ describe("orders of a brand", () => {
     await page.getByLabel("Keep this view as").fill("The view");
     await page.getByRole("button", { name: "Keep view" }).click();
     await page.getByText('View "The view" kept').waitFor();
+    await page.getByRole("button", { name: "Rename The view" }).click();
+    await page.getByLabel('New name for "The view"').fill("One order");
+    await page.getByRole("button", { name: "Rename view" }).click();
+    await page.getByText('View "One order" renamed').waitFor();
     await page.keyboard.press("Escape");
     expect(await columns()).not.toContain("Received");
     await page.goto(page.url().split("?")[0] as string);
     await page.getByRole("columnheader", { name: "Received" }).waitFor();
     await page.getByRole("button", { name: "Columns and views" }).click();
-    await page.getByRole("button", { name: "The view", exact: true }).click();
+    await page.getByRole("button", { name: "One order", exact: true }).click();
     await page.waitForURL(/search=view/);
     await rowOf(page, "view-01").waitFor();
     await page.getByRole("columnheader", { name: "Received" }).waitFor({ state: "detached" });

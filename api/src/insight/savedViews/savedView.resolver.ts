@@ -43,6 +43,16 @@ export class SavedViewResolver {
   }
 
   @Authorized("read")
+  @Mutation(() => SavedView, { description: "Renames one of your views. Its list and filters stay." })
+  renameView(
+    @CurrentViewer() viewer: Viewer,
+    @Id() id: string,
+    @Arg("name", () => String, { description: "The new name." }) name: string,
+  ): Promise<SavedView> {
+    return this.services.savedViews.rename(viewer, id, { name });
+  }
+
+  @Authorized("read")
   @Mutation(() => SavedView, { description: "Removes a view of yours." })
   removeView(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<SavedView> {
     return this.services.savedViews.remove(viewer, id);

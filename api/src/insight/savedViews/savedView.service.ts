@@ -1,14 +1,16 @@
+import { Not } from "typeorm";
 import { lockAccount } from "../../accounts";
 import { keptQuery, MOST_VIEWS, savedViewForm, type ViewList } from "../../contract/lists/savedViews";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
-import type { Database } from "../../platform/db/database";
+import type { Database, Tx } from "../../platform/db/database";
 import { BadInputError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
 import { SavedView } from "./savedView.entity";
 
 export const TOO_MANY_VIEWS = `You keep as many views of this list as there can be (${MOST_VIEWS})`;
+export const NAME_TAKEN = "You already have a view with this name";
 
 /** A person's own views of an account's lists: others of the team have theirs. */
 export class SavedViewService {
@@ -39,14 +41,32 @@ export class SavedViewService {
     });
   }
 
+  async rename(viewer: Viewer, id: string, input: { name: unknown }): Promise<SavedView> {
+    const { name } = parseForm(savedViewForm.pick(["name"]), input);
+    return this.db.write(async (tx) => {
+      await lockAccount(tx, viewer.id);
+      const view = await ownView(tx, viewer, id);
+      const { list } = view;
+      if (await tx.existsBy(SavedView, { ...ownOf(viewer), list, name, id: Not(id) }))
+        throw new BadInputError({ name: NAME_TAKEN });
+      await tx.update(SavedView, { id }, { name });
+      return { ...view, name };
+    });
+  }
+
   async remove(viewer: Viewer, id: string): Promise<SavedView> {
     return this.db.write(async (tx) => {
-      const view = isId(id) && (await tx.findOneBy(SavedView, { id, ...ownOf(viewer) }));
-      if (!view) throw new NotFoundError("View");
+      const view = await ownView(tx, viewer, id);
       await tx.delete(SavedView, { id });
       return view;
     });
   }
+}
+
+async function ownView(tx: Tx, viewer: Viewer, id: string): Promise<SavedView> {
+  const view = isId(id) && (await tx.findOneBy(SavedView, { id, ...ownOf(viewer) }));
+  if (!view) throw new NotFoundError("View");
+  return view;
 }
 
 const ownOf = ({ id, userId }: Viewer) => ({ accountId: id, userId });

@@ -1,6 +1,6 @@
 import { forEach, newId, testApi, type User } from "../../../test";
 import { keptQuery, MOST_VIEWS, VIEW_QUERY_MAX } from "../../contract/lists/savedViews";
-import { TOO_MANY_VIEWS } from "./savedView.service";
+import { NAME_TAKEN, TOO_MANY_VIEWS } from "./savedView.service";
 
 const api = testApi();
 const publisher = forEach(() => api.make.publisher());
@@ -12,6 +12,11 @@ const save = (input: object, by: User | null = publisher) =>
 const list = async (of = "PUBLISHER_LINKS", by: User | null = publisher) =>
   (await api.as(by)("query ($list: ViewList!) { savedViews(list: $list) { id name query } }", { list: of })).data
     ?.savedViews;
+const rename = (id: string, name: string, by: User | null = publisher) =>
+  api.as(by)("mutation ($id: ID!, $name: String!) { renameView(id: $id, name: $name) { id name query } }", {
+    id,
+    name,
+  });
 const remove = (id: string, by: User | null = publisher) =>
   api.as(by)("mutation ($id: ID!) { removeView(id: $id) { id } }", { id });
 
@@ -49,6 +54,20 @@ describe("a saved view", () => {
     expect(both.map(({ error }) => error?.fields).filter(Boolean)).toEqual([{ name: TOO_MANY_VIEWS }]);
     // What is known can still be changed.
     expect((await save({ name: "View 0", query: "" })).error).toBeUndefined();
+  });
+
+  it("is renamed by its owner, to a name that is free", async () => {
+    const { id, query } = (await save({})).data.saveView;
+    await save({ name: "Coats" });
+    await save({ name: "Boots", list: "PUBLISHER_EARNINGS" });
+    expect((await rename(id, " Boots ")).data.renameView).toEqual({ id, name: "Boots", query });
+    expect((await rename(id, "Boots")).error).toBeUndefined();
+    expect((await rename(id, "Coats")).error?.fields).toEqual({ name: NAME_TAKEN });
+    expect((await rename(id, " ")).error?.fields).toEqual({ name: "Please name the view" });
+    expect((await rename(id, "Bags", await api.make.publisher())).error?.code).toBe("NOT_FOUND");
+    const both = await Promise.all([rename(id, "Bags"), save({ name: "Bags" })]);
+    expect(both.some(({ error }) => !error)).toBe(true);
+    expect((await list()).filter(({ name }: { name: string }) => name === "Bags")).toHaveLength(1);
   });
 
   it("is removed by whose it is, once", async () => {

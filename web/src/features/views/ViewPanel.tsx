@@ -1,11 +1,13 @@
-import { Box, ButtonBase, Checkbox, FormControlLabel, Stack } from "@mui/material";
-import { Trash2 } from "lucide-react";
+import { Box, Button, ButtonBase, Checkbox, FormControlLabel, Stack } from "@mui/material";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import * as yup from "yup";
 import { keptQuery, savedViewForm } from "../../../../api/src/contract/lists/savedViews";
 import {
   type SavedViewsQuery,
   useRemoveViewMutation,
+  useRenameViewMutation,
   useSavedViewsQuery,
   useSaveViewMutation,
   type ViewList,
@@ -31,21 +33,32 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
   const navigate = useNavigate();
   const { data, error, refetch } = useSavedViewsQuery({ variables: { list }, fetchPolicy: "cache-and-network" });
   const [save] = useSaveViewMutation();
+  const [rename] = useRenameViewMutation();
   const [remove] = useRemoveViewMutation();
+  const [renamed, setRenamed] = useState<View | null>(null);
   const now = keptQuery(params.toString());
   const form = useForm({
     initialValues: { name: "" },
     schema: nameForm,
-    failure: { title: "Error", fallback: "Failed to keep the view" },
+    failure: { title: "Error", fallback: `Failed to ${renamed ? "rename" : "keep"} the view` },
     onSubmit: async ({ name }, { resetForm }) => {
-      // What was changed a moment ago is in the address already, and maybe not drawn yet.
-      const query = keptQuery(window.location.search);
-      await save({ variables: { input: { list, name, query } } });
+      if (renamed) await rename({ variables: { id: renamed.id, name } });
+      else await keep(name);
       await refetch();
-      resetForm();
-      toast({ title: "Success", description: `View "${name.trim()}" kept` });
+      setRenamed(null);
+      resetForm({ values: { name: "" } });
+      toast({ title: "Success", description: `View "${name.trim()}" ${renamed ? "renamed" : "kept"}` });
     },
   });
+  const keep = (name: string) => {
+    // What was changed a moment ago is in the address already, and maybe not drawn yet.
+    const query = keptQuery(window.location.search);
+    return save({ variables: { input: { list, name, query } } });
+  };
+  const startRenaming = (view: View | null) => {
+    setRenamed(view);
+    form.resetForm({ values: { name: view?.name ?? "" } });
+  };
   const open = ({ query }: View) => {
     close();
     navigate({ search: query });
@@ -53,6 +66,7 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
   const drop = async ({ id }: View) => {
     try {
       await remove({ variables: { id } });
+      if (renamed?.id === id) startRenaming(null);
       await refetch();
     } catch (problem) {
       toast({ title: "Error", description: messageOf(problem, "Failed to remove the view"), variant: "destructive" });
@@ -93,13 +107,28 @@ export function ViewPanel({ list, columns, close }: { list: ViewList; columns: H
             >
               {view.name}
             </ButtonBase>
+            <IconButton label={`Rename ${view.name}`} icon={Pencil} onClick={() => startRenaming(view)} />
             <IconButton label={`Remove ${view.name}`} icon={Trash2} onClick={() => void drop(view)} />
           </Box>
         ))}
       </Box>
       <Stack component="form" spacing={1.5} {...form.elementProps}>
-        <FormTextField form={form} name="name" label="Keep this view as" autoComplete="off" />
-        <FormSubmit form={form} label="Keep view" busyLabel="Keeping..." />
+        <FormTextField
+          key={renamed?.id}
+          form={form}
+          name="name"
+          label={renamed ? `New name for "${renamed.name}"` : "Keep this view as"}
+          autoFocus={Boolean(renamed)}
+          autoComplete="off"
+        />
+        {renamed ? (
+          <Stack direction="row" spacing={1.5}>
+            <FormSubmit form={form} label="Rename view" busyLabel="Renaming..." />
+            <Button onClick={() => startRenaming(null)}>Cancel</Button>
+          </Stack>
+        ) : (
+          <FormSubmit form={form} label="Keep view" busyLabel="Keeping..." />
+        )}
       </Stack>
     </Stack>
   );
