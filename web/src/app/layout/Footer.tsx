@@ -1,8 +1,9 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { Link } from "react-router-dom";
 import { COPYRIGHT, invitation } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
 import { Ul } from "../../ui/html";
+import { LinkButton } from "../../ui/LinkButton";
 import { columnStyle } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { Wordmark } from "../../ui/Wordmark";
@@ -55,12 +56,8 @@ const Invitation = () => (
         {invitation.text}
       </Typography>
       <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-        <Button component={Link} to={paths.publisherSignUp} variant="contained" color="weld" size="large">
-          Sign Up as Publisher
-        </Button>
-        <Button component={Link} to={paths.advertiserSignUp} size="large" sx={onInkStyle}>
-          Sign Up as Advertiser
-        </Button>
+        <LinkButton to={paths.publisherSignUp} variant="contained" color="weld" label="Sign Up as Publisher" />
+        <LinkButton to={paths.advertiserSignUp} sx={onInkStyle} label="Sign Up as Advertiser" />
       </Box>
       <Box component="svg" viewBox="0 0 700 420" aria-hidden sx={knotStyle}>
         <Thread

@@ -4,6 +4,7 @@ import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useR
 import { Link, NavLink } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
+import { LinkButton } from "../../ui/LinkButton";
 import { columnStyle } from "../../ui/Section";
 import { Wordmark } from "../../ui/Wordmark";
 import { BellSlot } from "./BellSlot";
@@ -68,17 +69,13 @@ function Account() {
         <Box component={Link} to={paths.signIn} sx={{ py: 1, fontWeight: 600, textDecoration: "none" }}>
           Sign In
         </Box>
-        <Button component={Link} to={paths.publisherSignUp} variant="contained" size="small">
-          Join as Publisher
-        </Button>
+        <LinkButton to={paths.publisherSignUp} variant="contained" size="small" label="Join as Publisher" />
       </Box>
     );
   }
   return (
     <>
-      <Button component={Link} to={dashboardPath(user.role)} size="small">
-        Dashboard
-      </Button>
+      <LinkButton to={dashboardPath(user.role)} size="small" label="Dashboard" />
       <Suspense fallback={null}>
         <UserMenu user={user} />
       </Suspense>
@@ -199,9 +196,7 @@ function MobileMenu({ id, close }: { id: string; close: () => void }) {
               <UserAvatar user={user} />
               {user.name}
             </Box>
-            <Button component={Link} to={dashboardPath(user.role)} onClick={close} variant="contained" size="large">
-              Dashboard
-            </Button>
+            <LinkButton to={dashboardPath(user.role)} onClick={close} variant="contained" label="Dashboard" />
             <Suspense fallback={null}>
               <AccountSwitcher close={close} />
             </Suspense>
@@ -217,12 +212,8 @@ function MobileMenu({ id, close }: { id: string; close: () => void }) {
           </>
         ) : (
           <>
-            <Button component={Link} to={paths.publisherSignUp} onClick={close} variant="contained" size="large">
-              Join as Publisher
-            </Button>
-            <Button component={Link} to={paths.signIn} onClick={close} size="large">
-              Sign In
-            </Button>
+            <LinkButton to={paths.publisherSignUp} onClick={close} variant="contained" label="Join as Publisher" />
+            <LinkButton to={paths.signIn} onClick={close} label="Sign In" />
           </>
         )}
       </Box>

@@ -1,5 +1,4 @@
-import { Box, Button, Typography } from "@mui/material";
-import { Link } from "react-router-dom";
+import { Box, Typography } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
 import { invitation } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
@@ -7,6 +6,7 @@ import { RateBadge } from "../../ui/Badge";
 import { Cloth, type ClothKind, Swatch } from "../../ui/Cloth";
 import { Carousel } from "../../ui/carousel/Carousel";
 import { Span, Ul } from "../../ui/html";
+import { LinkButton } from "../../ui/LinkButton";
 import { Reveal } from "../../ui/Reveal";
 import { Section } from "../../ui/Section";
 import { inRoundDollars, MINIMUM_PAYOUT } from "./parts/facts";
@@ -154,9 +154,7 @@ const SewnOnLabel = () => (
       <Typography sx={{ mt: 2, mb: 3.5, mx: "auto", maxWidth: 420, fontSize: 18, color: "text.secondary" }}>
         {invitation.text} You keep your voice; we keep the books.
       </Typography>
-      <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
-        Join as Publisher
-      </Button>
+      <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher" />
     </Box>
   </Box>
 );

@@ -1,12 +1,12 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
 import { business } from "../../../../../api/src/contract/business";
 import { type CategoryId, categories } from "../../../../../api/src/contract/choices";
 import { fromCents } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { Cloth } from "../../../ui/Cloth";
 import { Ol } from "../../../ui/html";
+import { LinkButton } from "../../../ui/LinkButton";
 import { Reveal } from "../../../ui/Reveal";
 import { columnStyle, Section } from "../../../ui/Section";
 import { Thread } from "../../../ui/Thread";
@@ -24,13 +24,10 @@ export const PublisherHero = () => (
           sale is yours, and it is with you on a Friday.
         </Typography>
         <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
-            Join as Publisher
+          <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher">
             <ArrowRight aria-hidden size={18} />
-          </Button>
-          <Button component={Link} to={paths.publisherGuide} size="large">
-            Read the guide
-          </Button>
+          </LinkButton>
+          <LinkButton to={paths.publisherGuide} label="Read the guide" />
         </Box>
       </Box>
       <Box sx={artStyle}>
