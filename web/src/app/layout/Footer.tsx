@@ -7,7 +7,27 @@ import { LinkButton } from "../../ui/LinkButton";
 import { columnStyle } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { Wordmark } from "../../ui/Wordmark";
-import { footerLinks } from "./navLinks";
+
+const footerLinks = [
+  {
+    title: "Publishers",
+    links: [
+      { to: paths.joinNetwork, label: "Join Network" },
+      { to: paths.publisherGuide, label: "Publisher Guide" },
+      { to: paths.successStories, label: "Success Stories" },
+      { to: paths.paymentInfo, label: "Payment Info" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { to: paths.about, label: "About Us" },
+      { to: paths.contact, label: "Contact" },
+      { to: paths.privacy, label: "Privacy Policy" },
+      { to: paths.terms, label: "Terms & Conditions" },
+    ],
+  },
+] as const;
 
 export const Footer = ({ isInviting }: { isInviting: boolean }) => (
   <Box component="footer" sx={footerStyle}>

@@ -3,6 +3,7 @@ import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useState } from "react";
 import { motion, prefersLessMotion, useLessMotion } from "../motion";
+import { SquareButton } from "../SquareButton";
 
 interface CarouselProps {
   label: string;
@@ -108,12 +109,9 @@ interface ControlsProps {
 
 /** On the slides, at the bottom left. */
 function Controls({ count, selected, isPaused, onPause, goTo, goBy }: ControlsProps) {
-  const PauseIcon = isPaused ? Play : Pause;
   return (
     <Box sx={barStyle}>
-      <Control label="Previous slide" onClick={() => goBy(-1)}>
-        <ChevronLeft aria-hidden size={20} strokeWidth={1.7} />
-      </Control>
+      <SquareButton label="Previous slide" icon={ChevronLeft} onClick={() => goBy(-1)} sx={controlStyle} />
       <Box sx={{ display: "flex" }}>
         {Array.from({ length: count }, (_, index) => (
           <ButtonBase
@@ -126,23 +124,19 @@ function Controls({ count, selected, isPaused, onPause, goTo, goBy }: ControlsPr
           />
         ))}
       </Box>
-      <Control label="Next slide" onClick={() => goBy(1)}>
-        <ChevronRight aria-hidden size={20} strokeWidth={1.7} />
-      </Control>
+      <SquareButton label="Next slide" icon={ChevronRight} onClick={() => goBy(1)} sx={controlStyle} />
       <Box sx={pauseStyle}>
-        <Control label={isPaused ? "Play slides" : "Pause slides"} onClick={() => onPause(!isPaused)}>
-          <PauseIcon aria-hidden size={17} strokeWidth={1.7} />
-        </Control>
+        <SquareButton
+          label={isPaused ? "Play slides" : "Pause slides"}
+          icon={isPaused ? Play : Pause}
+          size={17}
+          onClick={() => onPause(!isPaused)}
+          sx={controlStyle}
+        />
       </Box>
     </Box>
   );
 }
-
-const Control = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
-  <ButtonBase aria-label={label} onClick={onClick} sx={controlStyle}>
-    {children}
-  </ButtonBase>
-);
 
 const barStyle = {
   position: "absolute",
@@ -157,9 +151,6 @@ const barStyle = {
 };
 
 const controlStyle = {
-  width: 44,
-  height: 44,
-  borderRadius: "3px",
   transition: "background-color .3s",
   "&:hover": { bgcolor: "primary.tint" },
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -4 },
