@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD, holdRequests, Site } from "./kit/site";
+import { holdRequests, Site } from "./kit/site";
 
 let site: Site;
 beforeAll(async () => {
@@ -28,19 +28,6 @@ describe("prerendered page", () => {
     }));
     expect(scripts.length).toBeGreaterThan(0);
     for (const { startTime } of scripts) expect(startTime).toBeGreaterThan(paintTime ?? Number.POSITIVE_INFINITY);
-  });
-
-  it("submits a form that was filled in and sent before the scripts loaded", async () => {
-    const { page, release } = await openWithoutScripts("/login");
-    await page.getByLabel("Email").fill("publisher@weft.example");
-    await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByLabel("Password", { exact: true }).press("Enter");
-    expect(new URL(page.url()).pathname).toBe("/login");
-    release();
-    await page
-      .getByRole("region", { name: /Notifications/ })
-      .getByText("Welcome back!")
-      .waitFor();
   });
 
   it("replays the last click once after hydration", async () => {

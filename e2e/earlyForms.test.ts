@@ -17,7 +17,7 @@ interface EarlyForm {
   sent?: Record<string, unknown>;
 }
 
-/** Of each kind of field; others are the same component: Form.test.tsx. */
+/** Of each kind of field; others are the same component. */
 const forms: EarlyForm[] = [
   { path: "/login", button: "Sign In", filled: { email: "early@mail.example", password: "a-fine-password" } },
   {

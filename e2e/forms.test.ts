@@ -105,7 +105,7 @@ describe("advertiser sign-up", () => {
       "Contact Name": "Bram Quillon",
       Email: newEmail(),
       Password: "a-fine-password",
-      Website: "https://quillon.example",
+      Website: "quillon.example",
     });
     await page.getByLabel("Women's Fashion").check();
     await page.getByLabel("Jewelry & Watches").check();

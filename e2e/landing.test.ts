@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { complaintsOf, eventually, Site } from "./kit/site";
 
 let site: Site;
@@ -27,7 +26,7 @@ describe("landing page", () => {
       "Earn Rewards",
       "500+ brands",
       "50+ countries",
-      "100% fashion",
+      "100% fashion focus",
       "24/7 support",
       "Ready to Start Earning?",
     ]) {
@@ -54,27 +53,5 @@ describe("landing page", () => {
     }
     expect([...hosts]).toEqual([new URL(site.url).host]);
     expect(complaints).toEqual([]);
-  });
-});
-
-describe("fashion showcase", () => {
-  const swatches = (page: Page) => page.getByRole("main").locator("figure");
-
-  it("filters by category, and shows all images again with All", async () => {
-    const page = await site.visit("/");
-    const all = await swatches(page).count();
-    const filter = async (name: string) => {
-      await page.getByRole("button", { name, exact: true }).click();
-      return swatches(page).count();
-    };
-    for (const category of ["Luxury", "Streetwear", "Evening", "Casual", "Business", "Sustainable"]) {
-      const count = await eventually(
-        () => filter(category),
-        (shown) => shown < all,
-      );
-      expect(count).toBeGreaterThan(0);
-      expect(count).toBeLessThan(all);
-    }
-    expect(await filter("All")).toBe(all);
   });
 });

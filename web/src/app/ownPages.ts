@@ -30,47 +30,26 @@ function adminPages(): PageInfo[] {
   ];
 }
 
-/** The pages of people who are signed in. */
-export const ownPages: readonly PageInfo[] = [
-  own(paths.dashboard, "Dashboard", () => import("../features/session/OwnDashboardPage")),
-  own(
-    paths.publisherDashboard,
-    "Publisher dashboard",
-    () => import("../features/publisher/pages/HomePage"),
-    "publisher",
-  ),
-  own(paths.publisherLinks, "Links", () => import("../features/publisher/pages/LinksPage"), "publisher"),
-  own(paths.publisherBrands, "Brands", () => import("../features/publisher/pages/BrandsPage"), "publisher"),
-  own(paths.publisherCodes, "My codes", () => import("../features/codes/MyCodesPage"), "publisher"),
-  own(paths.publisherProducts, "Products", () => import("../features/products/ProductsPage"), "publisher"),
-  own(paths.publisherShop, "Shop", () => import("../features/shop/ShopPage"), "publisher"),
-  own(paths.publisherEarnings, "Earnings", () => import("../features/publisher/pages/EarningsPage"), "publisher"),
-  own(paths.publisherPayouts, "Payouts", () => import("../features/publisher/pages/PayoutsPage"), "publisher"),
-  own(paths.publisherClaims, "Claims", () => import("../features/inquiries/PublisherClaimsPage"), "publisher"),
-  own(paths.publisherAnalytics, "Analytics", () => import("../features/publisher/pages/AnalyticsPage"), "publisher"),
-  own(paths.publisherInbox, "Inbox", () => import("../features/inbox/PublisherInboxPage"), "publisher"),
-  own(
-    paths.payoutSettings,
-    "Payout method",
-    () => import("../features/publisher/pages/PayoutSettingsPage"),
-    "publisher",
-  ),
-  own(paths.keySettings, "API keys", () => import("../features/publisher/pages/KeySettingsPage"), "publisher"),
-  own(paths.webhookSettings, "Webhooks", () => import("./WebhookSettingsRoute"), "publisher"),
-  ...advertiserPages(),
-  ...adminPages(),
-  own(paths.team, "Team", () => import("../features/team/TeamPage"), "own"),
-  own(paths.profile, "Profile", () => import("../features/settings/profile/ProfilePage"), "own"),
-  own(paths.security, "Security", () => import("../features/settings/security/SecurityPage"), "own"),
-  own(paths.ownData, "Your data", () => import("../features/settings/ownData/OwnDataPage"), "own"),
-  own(paths.notifications, "Notifications", () => import("../features/notifications/NotificationsPage"), "own"),
-  own(
-    paths.notificationSettings,
-    "Notification settings",
-    () => import("../features/notifications/settings/NotificationSettingsPage"),
-    "own",
-  ),
-];
+/** The pages of publishers. */
+function publisherPages(): PageInfo[] {
+  const page = (path: string, title: string, load: PageInfo["load"]) => own(path, title, load, "publisher");
+  return [
+    page(paths.publisherDashboard, "Publisher dashboard", () => import("../features/publisher/pages/HomePage")),
+    page(paths.publisherLinks, "Links", () => import("../features/publisher/pages/LinksPage")),
+    page(paths.publisherBrands, "Brands", () => import("../features/publisher/pages/BrandsPage")),
+    page(paths.publisherCodes, "My codes", () => import("../features/codes/MyCodesPage")),
+    page(paths.publisherProducts, "Products", () => import("../features/products/ProductsPage")),
+    page(paths.publisherShop, "Shop", () => import("../features/shop/ShopPage")),
+    page(paths.publisherEarnings, "Earnings", () => import("../features/publisher/pages/EarningsPage")),
+    page(paths.publisherPayouts, "Payouts", () => import("../features/publisher/pages/PayoutsPage")),
+    page(paths.publisherClaims, "Claims", () => import("../features/inquiries/PublisherClaimsPage")),
+    page(paths.publisherAnalytics, "Analytics", () => import("../features/publisher/pages/AnalyticsPage")),
+    page(paths.publisherInbox, "Inbox", () => import("../features/inbox/PublisherInboxPage")),
+    page(paths.payoutSettings, "Payout method", () => import("../features/publisher/pages/PayoutSettingsPage")),
+    page(paths.keySettings, "API keys", () => import("../features/publisher/pages/KeySettingsPage")),
+    page(paths.webhookSettings, "Webhooks", () => import("./WebhookSettingsRoute")),
+  ];
+}
 
 /** The pages of brands. */
 function advertiserPages(): PageInfo[] {
@@ -95,3 +74,22 @@ function advertiserPages(): PageInfo[] {
     page(paths.advertiserIntegrations, "Integrations", () => import("./AdvertiserIntegrationsRoute")),
   ];
 }
+
+/** The pages of people who are signed in. */
+export const ownPages: readonly PageInfo[] = [
+  own(paths.dashboard, "Dashboard", () => import("../features/session/OwnDashboardPage")),
+  ...publisherPages(),
+  ...advertiserPages(),
+  ...adminPages(),
+  own(paths.team, "Team", () => import("../features/team/TeamPage"), "own"),
+  own(paths.profile, "Profile", () => import("../features/settings/profile/ProfilePage"), "own"),
+  own(paths.security, "Security", () => import("../features/settings/security/SecurityPage"), "own"),
+  own(paths.ownData, "Your data", () => import("../features/settings/ownData/OwnDataPage"), "own"),
+  own(paths.notifications, "Notifications", () => import("../features/notifications/NotificationsPage"), "own"),
+  own(
+    paths.notificationSettings,
+    "Notification settings",
+    () => import("../features/notifications/settings/NotificationSettingsPage"),
+    "own",
+  ),
+];

@@ -1,8 +1,10 @@
 import type { ComponentType } from "react";
-import { workspaceShell } from "./layout/workspaceShell";
 import { pageOf } from "./pageInfo";
 import { notFound, type PageInfo, pages } from "./pages";
 import { preloadable } from "./preloadable";
+
+/** In its own chunk: public pages do not need it. */
+export const workspaceShell = preloadable(async () => (await import("./layout/WorkspaceLayout")).WorkspaceLayout);
 
 interface PageComponent {
   /** Preloads the page's code, and that of the navigation around it. */

@@ -5,6 +5,16 @@ import { named, type PageInfo } from "./pageInfo";
 
 export type { PageInfo } from "./pageInfo";
 
+/** Works only with a link from an email. */
+const fromMail = (path: string, title: string, description: string, load: PageInfo["load"]): PageInfo => ({
+  path,
+  title: named(title),
+  description,
+  load,
+  footer: "none",
+  isUnlisted: true,
+});
+
 export const pages: readonly PageInfo[] = [
   {
     path: paths.home,
@@ -28,54 +38,42 @@ export const pages: readonly PageInfo[] = [
     load: () => import("../features/session/password/ForgotPasswordPage"),
     footer: "none",
   },
-  {
-    path: paths.resetPassword,
-    title: named("Choose a new password"),
-    description: "Choose a new password for your Weft account.",
-    load: () => import("../features/session/password/ResetPasswordPage"),
-    footer: "none",
-    isUnlisted: true,
-  },
-  {
-    path: paths.confirmEmail,
-    title: named("Confirm your new address"),
-    description: "Use a new email address for your Weft account.",
-    load: () => import("../features/mail-links/ConfirmEmailPage"),
-    footer: "none",
-    isUnlisted: true,
-  },
-  {
-    path: paths.stopEmailChange,
-    title: named("Stop a change of address"),
-    description: "Keep the email address of your Weft account.",
-    load: () => import("../features/mail-links/StopEmailChangePage"),
-    footer: "none",
-    isUnlisted: true,
-  },
-  {
-    path: paths.stopOwner,
-    title: named("Stop a new owner"),
-    description: "Stop somebody from becoming an owner of your Weft account.",
-    load: () => import("../features/mail-links/StopOwnerPage"),
-    footer: "none",
-    isUnlisted: true,
-  },
-  {
-    path: paths.returnAsOwner,
-    title: named("Return as an owner"),
-    description: "Return as an owner of your Weft account.",
-    load: () => import("../features/mail-links/ReturnAsOwnerPage"),
-    footer: "none",
-    isUnlisted: true,
-  },
-  {
-    path: paths.join,
-    title: named("Join a team"),
-    description: "Accept an invitation to work for an account on Weft.",
-    load: () => import("../features/join/JoinPage"),
-    footer: "none",
-    isUnlisted: true,
-  },
+  fromMail(
+    paths.resetPassword,
+    "Choose a new password",
+    "Choose a new password for your Weft account.",
+    () => import("../features/session/password/ResetPasswordPage"),
+  ),
+  fromMail(
+    paths.confirmEmail,
+    "Confirm your new address",
+    "Use a new email address for your Weft account.",
+    () => import("../features/mail-links/MailLinkPage"),
+  ),
+  fromMail(
+    paths.stopEmailChange,
+    "Stop a change of address",
+    "Keep the email address of your Weft account.",
+    () => import("../features/mail-links/MailLinkPage"),
+  ),
+  fromMail(
+    paths.stopOwner,
+    "Stop a new owner",
+    "Stop somebody from becoming an owner of your Weft account.",
+    () => import("../features/mail-links/MailLinkPage"),
+  ),
+  fromMail(
+    paths.returnAsOwner,
+    "Return as an owner",
+    "Return as an owner of your Weft account.",
+    () => import("../features/mail-links/MailLinkPage"),
+  ),
+  fromMail(
+    paths.join,
+    "Join a team",
+    "Accept an invitation to work for an account on Weft.",
+    () => import("../features/join/JoinPage"),
+  ),
   {
     path: paths.publisherSignUp,
     title: named("Join as a publisher"),

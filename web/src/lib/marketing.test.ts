@@ -3,9 +3,8 @@ import { inShort } from "../ui/Counter";
 import { motion } from "../ui/motion";
 import * as marketing from "./marketing";
 
-/** Texts and figures that the specification gives verbatim. */
-it("has the specified headline and tagline", () => {
-  expect(marketing.headline.lines.join(" ")).toBe("Build Wealth with Our Affiliate Network");
+/** Texts and figures that the specification gives; those of the landing page's HTML: e2e/landing.test.ts. */
+it("has the specified tagline", () => {
   expect(marketing.headline.tagline).toMatch(/connect with premium fashion brands/i);
   expect(marketing.headline.tagline).toMatch(/unlock .*earning potential/i);
 });
@@ -19,12 +18,7 @@ it("counts publishers, brands and sales", () => {
   expect(marketing.counters.map(({ value }) => inShort(value))).toEqual(["5K+", "500+", "$100M+"]);
 });
 
-it("lists three features with their details", () => {
-  expect(marketing.features.map(({ title }) => title)).toEqual([
-    "Discover Merchants",
-    "Track Performance",
-    "Earn Rewards",
-  ]);
+it("describes three features", () => {
   const [discover, track, earn] = marketing.features.map(({ text }) => text);
   expect(discover).toMatch(/browse brands with competitive commission rates and exclusive offers/i);
   expect(track).toMatch(/real-time analytics and reporting/i);
@@ -34,12 +28,6 @@ it("lists three features with their details", () => {
 it("promises no more commission than the maximum", () => {
   const percents = marketing.features.flatMap(({ text }) => text.match(/\d+(?=%)/g) ?? []);
   expect(percents.map(Number)).toEqual([business.maxCommissionPercent]);
-});
-
-it("lists the showcase claims", () => {
-  const claims = marketing.showcaseClaims.map(({ figure, label }) => `${figure} ${label}`);
-  expect(claims).toEqual(["500+ brands", "50+ countries", "100% fashion focus", "24/7 support"]);
-  expect(marketing.NO_IMAGES).toBe("No images found in this category.");
 });
 
 describe("sample dashboard", () => {
@@ -73,7 +61,6 @@ it("has three testimonials", () => {
 });
 
 it("ends with the invitation and the year", () => {
-  expect(marketing.invitation.title).toBe("Ready to Start Earning?");
   expect(marketing.invitation.text).toContain(`within ${business.approvalHours.usual} hours`);
   expect(marketing.COPYRIGHT).toContain("2025");
 });

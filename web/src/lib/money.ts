@@ -12,35 +12,28 @@ type Style = "full" | "short" | "compact" | "whole";
 const formats = new Map<string, Intl.NumberFormat>();
 onReading(() => formats.clear());
 
-/** With the digits of ISO 4217, whatever this browser thinks of the currency. */
-function formatOf(currency: string, style: Style): Intl.NumberFormat {
-  const key = `${currency} ${style}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const digits = digitsOf(currency);
-  const options: Record<Style, Intl.NumberFormatOptions> = {
-    full: { minimumFractionDigits: digits, maximumFractionDigits: digits },
-    short: { minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay: "stripIfInteger" },
-    whole: { maximumFractionDigits: 0 },
-    compact: { notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 },
-  };
-  const format = new Intl.NumberFormat(locale(), { style: "currency", currency, ...options[style] });
+/** Made once, as that takes its time. */
+function kept(key: string, options?: () => Intl.NumberFormatOptions): Intl.NumberFormat {
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale(), options?.());
   formats.set(key, format);
   return format;
 }
 
+/** With the digits of ISO 4217, whatever this browser thinks of the currency. */
+const formatOf = (currency: string, style: Style): Intl.NumberFormat =>
+  kept(`${currency} ${style}`, () => {
+    const digits = digitsOf(currency);
+    const options: Record<Style, Intl.NumberFormatOptions> = {
+      full: { minimumFractionDigits: digits, maximumFractionDigits: digits },
+      short: { minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay: "stripIfInteger" },
+      whole: { maximumFractionDigits: 0 },
+      compact: { notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 },
+    };
+    return { style: "currency", currency, ...options[style] };
+  });
+
 /** For sentences: "US dollars", "EUR". */
 export const inWords = (currency: string): string => (currency === USUAL_CURRENCY ? "US dollars" : currency);
-
-let counts: Intl.NumberFormat | undefined;
-onReading(() => {
-  counts = undefined;
-});
-
-function countFormat(): Intl.NumberFormat {
-  counts ??= new Intl.NumberFormat(locale());
-  return counts;
-}
 
 /** Minor units as units: 284716 cents are 2847.16 dollars. */
 export const unitsIn = (cents: number, currency: string): number => cents / 10 ** digitsOf(currency);
@@ -72,7 +65,7 @@ export function inAbout(cents: number, currency: string): string {
   return formatOf(currency, Math.abs(units) < WHOLE_FROM_UNITS ? "full" : "whole").format(units);
 }
 
-export const inCount = (count: number): string => countFormat().format(count);
+export const inCount = (count: number): string => kept("count").format(count);
 
 /** 12.5 is 12.5%. The digits are fraction digits. */
 export const inPercent = (percent: number, maxDigits = 0, minDigits = 0): string =>

@@ -1,24 +1,32 @@
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
 
+/** The slope at a point between the rises before and after it: it never leaves the values of its neighbors. */
+export const slopeBetween = (before: number, after: number): number =>
+  before * after <= 0
+    ? 0
+    : Math.sign(after) * Math.min(2 * Math.abs(before), 2 * Math.abs(after), Math.abs(before + after) / 2);
+
 /**
- * Slopes of a monotone cubic curve (Steffen's method, as in d3's curveMonotoneX, which our charts use). d3-shape does
- * not expose its slopes; extracting them would take more code than this, and would add 5.6 kB (gzip) to the landing
- * page, which has no charts.
+ * A monotone cubic curve through evenly spaced points, as an SVG path: d3's curveMonotoneX, which our charts use. d3-shape
+ * itself would add 5.6 kB (gzip) to the landing page, which has no charts.
  */
-export function slopesOf(points: readonly Point[]): number[] {
-  const rises = points.slice(1).map((to, at) => riseOf(points[at] ?? to, to));
-  const inner = rises.slice(1).map((after, at) => {
-    const before = rises[at] ?? after;
-    const [left = 0, here = 0, right = 0] = points.slice(at, at + 3).map(({ x }) => x);
-    const across = (before * (right - here) + after * (here - left)) / (right - left || 1);
-    const steepest = Math.min(Math.abs(before), Math.abs(after), Math.abs(across) / 2);
-    return (Math.sign(before) + Math.sign(after)) * steepest || 0;
-  });
+export function monotonePath(points: readonly Point[]): string {
+  const rises = points.slice(1).map(({ y }, at) => y - (points[at]?.y ?? y));
+  const inner = rises.slice(1).map((after, at) => slopeBetween(rises[at] ?? after, after));
   const atEnd = (rise = 0, beside = rise) => (3 * rise - beside) / 2;
-  return [atEnd(rises[0], inner[0]), ...inner, atEnd(rises.at(-1), inner.at(-1))].slice(0, points.length);
+  const slopes = [atEnd(rises[0], inner[0]), ...inner, atEnd(rises.at(-1), inner.at(-1))];
+  return points
+    .map((to, at) => {
+      const from = points[at - 1];
+      if (!from) return `M${rounded(to.x)} ${rounded(to.y)}`;
+      const third = (to.x - from.x) / 3;
+      const [first, second] = [from.y + (slopes[at - 1] ?? 0) / 3, to.y - (slopes[at] ?? 0) / 3];
+      return `C${[from.x + third, first, to.x - third, second, to.x, to.y].map(rounded).join(" ")}`;
+    })
+    .join("");
 }
 
-const riseOf = (from: Point, to: Point): number => (to.y - from.y) / (to.x - from.x || 1);
+export const rounded = (value: number): number => Number(value.toFixed(1));

@@ -11,7 +11,6 @@ interface SectionProps {
   tone?: Tone;
   /** Vertical spacing: "wide" between a page's sections, "narrow" for parts that belong together. */
   space?: "wide" | "narrow" | "none";
-  maxWidth?: number;
 }
 
 const tones = {
@@ -28,16 +27,9 @@ const spaces = {
 } as const;
 
 /** A full-width band whose content is in the page's column. */
-export const Section = ({
-  children,
-  labelledBy,
-  label,
-  tone = "plain",
-  space = "wide",
-  maxWidth = 1280,
-}: SectionProps) => (
+export const Section = ({ children, labelledBy, label, tone = "plain", space = "wide" }: SectionProps) => (
   <Box component="section" aria-labelledby={labelledBy} aria-label={label} sx={tones[tone]}>
-    <Box sx={{ ...columnStyle, maxWidth, ...spaces[space] }}>{children}</Box>
+    <Box sx={{ ...columnStyle, ...spaces[space] }}>{children}</Box>
   </Box>
 );
 

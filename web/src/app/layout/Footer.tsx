@@ -1,12 +1,33 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { Link } from "react-router-dom";
 import { COPYRIGHT, invitation } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
 import { Ul } from "../../ui/html";
+import { LinkButton } from "../../ui/LinkButton";
 import { columnStyle } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { Wordmark } from "../../ui/Wordmark";
-import { footerLinks } from "./navLinks";
+
+const footerLinks = [
+  {
+    title: "Publishers",
+    links: [
+      { to: paths.joinNetwork, label: "Join Network" },
+      { to: paths.publisherGuide, label: "Publisher Guide" },
+      { to: paths.successStories, label: "Success Stories" },
+      { to: paths.paymentInfo, label: "Payment Info" },
+    ],
+  },
+  {
+    title: "Company",
+    links: [
+      { to: paths.about, label: "About Us" },
+      { to: paths.contact, label: "Contact" },
+      { to: paths.privacy, label: "Privacy Policy" },
+      { to: paths.terms, label: "Terms & Conditions" },
+    ],
+  },
+] as const;
 
 export const Footer = ({ isInviting }: { isInviting: boolean }) => (
   <Box component="footer" sx={footerStyle}>
@@ -55,12 +76,8 @@ const Invitation = () => (
         {invitation.text}
       </Typography>
       <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-        <Button component={Link} to={paths.publisherSignUp} variant="contained" color="weld" size="large">
-          Sign Up as Publisher
-        </Button>
-        <Button component={Link} to={paths.advertiserSignUp} size="large" sx={onInkStyle}>
-          Sign Up as Advertiser
-        </Button>
+        <LinkButton to={paths.publisherSignUp} variant="contained" color="weld" label="Sign Up as Publisher" />
+        <LinkButton to={paths.advertiserSignUp} sx={onInkStyle} label="Sign Up as Advertiser" />
       </Box>
       <Box component="svg" viewBox="0 0 700 420" aria-hidden sx={knotStyle}>
         <Thread

@@ -12,13 +12,12 @@ import {
   rememberPositions,
 } from "../../lib/navigation/scrollRestoration";
 import { Boundary, loadAgain } from "../../ui/Boundary";
-import { pageComponents } from "../pageComponents";
+import { pageComponents, workspaceShell } from "../pageComponents";
 import { type PageInfo, pageAt, pages } from "../pages";
 import { Footer } from "./Footer";
 import { skipStyle } from "./skipStyle";
 import { TopNav } from "./TopNav";
 import { type WorkspaceRole, workspaceOf } from "./workspaceRole";
-import { workspaceShell } from "./workspaceShell";
 
 const Workspace = workspaceShell.Component;
 

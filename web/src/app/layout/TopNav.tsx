@@ -1,23 +1,34 @@
-import { Box, Button, ButtonBase } from "@mui/material";
+import { Box, Button } from "@mui/material";
 import { Menu as MenuIcon, X } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink } from "react-router-dom";
 import { useAuth } from "../../features/session/useAuth";
 import { dashboardPath, paths } from "../../lib/navigation/paths";
+import { LinkButton } from "../../ui/LinkButton";
 import { columnStyle } from "../../ui/Section";
+import { SquareButton } from "../../ui/SquareButton";
 import { Wordmark } from "../../ui/Wordmark";
 import { BellSlot } from "./BellSlot";
-import { linksFor } from "./navLinks";
 import { SchemeSwitch } from "./SchemeSwitch";
 import { UserAvatar } from "./UserAvatar";
 
 const UserMenu = lazy(async () => ({ default: (await import("./UserMenu")).UserMenu }));
 
+const mainLinks = [
+  { to: paths.home, label: "Home" },
+  { to: paths.publisher, label: "Publisher" },
+  { to: paths.advertiser, label: "Advertiser" },
+  { to: paths.about, label: "About" },
+  { to: paths.contact, label: "Contact" },
+] as const;
+
+const linksFor = (role: string | undefined) =>
+  role === "admin" ? [...mainLinks, { to: paths.admin, label: "Admin" }] : mainLinks;
+
 export function TopNav() {
   const { user } = useAuth();
   const menu = useMobileMenu();
   const menuId = useId();
-  const Icon = menu.isOpen ? X : MenuIcon;
   return (
     <Box component="header" ref={menu.area} sx={headerStyle}>
       <Box sx={barStyle}>
@@ -43,16 +54,16 @@ export function TopNav() {
           <Account />
         </Box>
         <Box data-menu="" onKeyDown={menu.onKeyDown} sx={{ display: { xs: "block", md: "none" } }}>
-          <ButtonBase
+          <SquareButton
             ref={menu.toggle}
-            aria-label={menu.isOpen ? "Close menu" : "Open menu"}
+            label={menu.isOpen ? "Close menu" : "Open menu"}
+            icon={menu.isOpen ? X : MenuIcon}
+            size={22}
             aria-expanded={menu.isOpen}
             aria-controls={menu.isOpen ? menuId : undefined}
             onClick={() => menu.setOpen(!menu.isOpen)}
-            sx={{ width: 44, height: 44, mr: "-10px", borderRadius: "3px" }}
-          >
-            <Icon aria-hidden size={22} strokeWidth={1.7} />
-          </ButtonBase>
+            sx={{ mr: "-10px" }}
+          />
           {menu.isOpen && <MobileMenu id={menuId} close={menu.close} />}
         </Box>
       </Box>
@@ -68,17 +79,13 @@ function Account() {
         <Box component={Link} to={paths.signIn} sx={{ py: 1, fontWeight: 600, textDecoration: "none" }}>
           Sign In
         </Box>
-        <Button component={Link} to={paths.publisherSignUp} variant="contained" size="small">
-          Join as Publisher
-        </Button>
+        <LinkButton to={paths.publisherSignUp} variant="contained" size="small" label="Join as Publisher" />
       </Box>
     );
   }
   return (
     <>
-      <Button component={Link} to={dashboardPath(user.role)} size="small">
-        Dashboard
-      </Button>
+      <LinkButton to={dashboardPath(user.role)} size="small" label="Dashboard" />
       <Suspense fallback={null}>
         <UserMenu user={user} />
       </Suspense>
@@ -199,9 +206,7 @@ function MobileMenu({ id, close }: { id: string; close: () => void }) {
               <UserAvatar user={user} />
               {user.name}
             </Box>
-            <Button component={Link} to={dashboardPath(user.role)} onClick={close} variant="contained" size="large">
-              Dashboard
-            </Button>
+            <LinkButton to={dashboardPath(user.role)} onClick={close} variant="contained" label="Dashboard" />
             <Suspense fallback={null}>
               <AccountSwitcher close={close} />
             </Suspense>
@@ -217,12 +222,8 @@ function MobileMenu({ id, close }: { id: string; close: () => void }) {
           </>
         ) : (
           <>
-            <Button component={Link} to={paths.publisherSignUp} onClick={close} variant="contained" size="large">
-              Join as Publisher
-            </Button>
-            <Button component={Link} to={paths.signIn} onClick={close} size="large">
-              Sign In
-            </Button>
+            <LinkButton to={paths.publisherSignUp} onClick={close} variant="contained" label="Join as Publisher" />
+            <LinkButton to={paths.signIn} onClick={close} label="Sign In" />
           </>
         )}
       </Box>

@@ -115,20 +115,6 @@ export const components: Components<Theme> = {
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
-  MuiCard: {
-    styleOverrides: { root: ({ theme }) => ({ borderRadius: 5, border: `1px solid ${theme.vars.palette.divider}` }) },
-  },
-  MuiTableCell: {
-    styleOverrides: {
-      root: ({ theme }) => ({ padding: "10px 20px", fontSize: 15.5, borderColor: theme.vars.palette.divider }),
-      head: ({ theme }) => ({
-        ...theme.typography.overline,
-        color: theme.vars.palette.text.secondary,
-        whiteSpace: "nowrap",
-      }),
-    },
-  },
-  MuiChip: { styleOverrides: { root: { borderRadius: 3, fontWeight: 600 } } },
   MuiAutocomplete: { styleOverrides: { popper: overToasts } },
   MuiPopover: { styleOverrides: { root: overToasts } },
   MuiMenu: {
@@ -144,7 +130,19 @@ export const components: Components<Theme> = {
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 44, fontSize: 15.5, fontWeight: 500 } } },
   MuiTab: {
-    styleOverrides: { root: { minHeight: 48, padding: "12px 0", marginRight: 28, minWidth: 0, fontSize: 16 } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 48,
+        padding: "12px 0",
+        marginRight: 12,
+        minWidth: 0,
+        fontSize: 14.5,
+        color: theme.vars.palette.text.secondary,
+        [theme.breakpoints.up("sm")]: { marginRight: 28, fontSize: 16 },
+        "&.Mui-selected": { color: theme.vars.palette.text.primary },
+        "&:last-of-type": { marginRight: 0 },
+      }),
+    },
   },
   MuiTabs: { styleOverrides: { indicator: { height: 3 } } },
   MuiTooltip: {

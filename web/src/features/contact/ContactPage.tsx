@@ -8,7 +8,7 @@ import { FormCard } from "../../ui/form/FormCard";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { FormPageThread } from "../../ui/form-page/FormPage";
+import { columnStart, FormPageThread } from "../../ui/form-page/FormPage";
 import { Dd, Dl, Dt } from "../../ui/html";
 import { columnStyle } from "../../ui/Section";
 import { useToast } from "../../ui/toast/useToast";
@@ -17,9 +17,7 @@ export const ContactPage = () => (
   <Box sx={{ overflow: "hidden" }}>
     <Box sx={columnsStyle}>
       <Box>
-        <Typography variant="h1" sx={{ fontSize: { xs: 58, md: 84 } }}>
-          Talk to us
-        </Typography>
+        <Typography variant="h1">Talk to us</Typography>
         <FormPageThread />
         <Typography sx={{ mb: { xs: 4, md: 5 }, maxWidth: 460, fontSize: 18, color: "text.secondary" }}>
           A question about a payout, a link that misbehaves, a brand that should be here: write to us. People read it,
@@ -42,7 +40,7 @@ export const ContactPage = () => (
 );
 
 const columnsStyle = {
-  "--start": { xs: "20px", sm: "32px", md: "max(32px, calc((100vw - 1280px) / 2 + 32px))" },
+  "--start": columnStart,
   "--end": "100vw",
   "--cloth": "0px",
   ...columnStyle,

@@ -1,10 +1,10 @@
-import { Box, Button, Typography } from "@mui/material";
-import { Link } from "react-router-dom";
+import { Box, Typography } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
 import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { paths } from "../../lib/navigation/paths";
 import { Cloth, Swatch } from "../../ui/Cloth";
 import { Ul } from "../../ui/html";
+import { LinkButton } from "../../ui/LinkButton";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
@@ -164,9 +164,7 @@ const PlumClosing = () => (
           at most. It costs nothing until something sells.
         </Typography>
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <Button component={Link} to={paths.advertiserSignUp} variant="contained" color="weld" size="large">
-            Join as Advertiser
-          </Button>
+          <LinkButton to={paths.advertiserSignUp} variant="contained" color="weld" label="Join as Advertiser" />
         </Box>
       </div>
     </Box>

@@ -1,12 +1,12 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
 import { business } from "../../../../api/src/contract/business";
 import { counters } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
 import { Cloth, type ClothKind } from "../../ui/Cloth";
 import { Counter } from "../../ui/Counter";
 import { Dl, Ul } from "../../ui/html";
+import { LinkButton } from "../../ui/LinkButton";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { PatternSteps } from "./parts/PatternSteps";
@@ -181,16 +181,14 @@ const TwoDoors = () => (
             {title}
           </Typography>
           <Typography sx={{ mt: 1.5, mb: 3, maxWidth: 420, color: "text.secondary" }}>{text}</Typography>
-          <Button
-            component={Link}
+          <LinkButton
             to={to}
             variant={index === 0 ? "contained" : "outlined"}
-            size="large"
+            label={label}
             sx={{ width: { xs: "100%", sm: "auto" } }}
           >
-            {label}
             <ArrowRight aria-hidden size={18} />
-          </Button>
+          </LinkButton>
         </Box>
       ))}
       <Box component="svg" viewBox="0 0 120 280" aria-hidden sx={laceStyle}>

@@ -1,7 +1,7 @@
 import { keyframes } from "@emotion/react";
-import { Box, Button, Typography } from "@mui/material";
-import { Link } from "react-router-dom";
+import { Box, Typography } from "@mui/material";
 import { paths } from "../../lib/navigation/paths";
+import { LinkButton } from "../../ui/LinkButton";
 import { motion } from "../../ui/motion";
 import { columnStyle } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
@@ -15,12 +15,8 @@ export const NotFoundPage = () => (
         Did you forget to add the page to the router?
       </Typography>
       <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: 1.5 }}>
-        <Button component={Link} to={paths.home} variant="contained" size="large">
-          Back to the home page
-        </Button>
-        <Button component={Link} to={paths.contact} size="large">
-          Tell us what you were looking for
-        </Button>
+        <LinkButton to={paths.home} variant="contained" label="Back to the home page" />
+        <LinkButton to={paths.contact} label="Tell us what you were looking for" />
       </Box>
     </Box>
   </Box>

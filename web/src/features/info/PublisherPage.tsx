@@ -1,15 +1,15 @@
-import { Box, Button, Typography } from "@mui/material";
-import { Link } from "react-router-dom";
+import { Box, Typography } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
+import { figures } from "../../lib/figures";
 import { invitation } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
 import { RateBadge } from "../../ui/Badge";
 import { Cloth, type ClothKind, Swatch } from "../../ui/Cloth";
 import { Carousel } from "../../ui/carousel/Carousel";
 import { Span, Ul } from "../../ui/html";
+import { LinkButton } from "../../ui/LinkButton";
 import { Reveal } from "../../ui/Reveal";
 import { Section } from "../../ui/Section";
-import { inRoundDollars, MINIMUM_PAYOUT } from "./parts/facts";
 import { categoryLabel, featuredBrands, PublisherHero, SewnSteps } from "./parts/PublisherHero";
 
 export const PublisherPage = () => (
@@ -23,8 +23,8 @@ export const PublisherPage = () => (
   </Box>
 );
 
-const { maxCommissionPercent, defaultCookieDays, payoutMethods } = business;
-const wire = payoutMethods.find(({ id }) => id === "wire");
+const { maxCommissionPercent, defaultCookieDays } = business;
+const wire = figures.payouts.find(({ id }) => id === "wire");
 
 const benefits = [
   {
@@ -40,12 +40,12 @@ const benefits = [
   {
     figure: "Friday",
     title: "Paid every Friday",
-    text: `Every Friday we pay for the week before, from ${MINIMUM_PAYOUT}. A smaller sum is kept for you and goes out with the next.`,
+    text: `Every Friday we pay for the week before, from ${figures.minimumPayout}. A smaller sum is kept for you and goes out with the next.`,
   },
   {
     figure: "$0",
     title: "Joining is free, and stays free",
-    text: `No monthly fee, no minimum traffic. PayPal and direct deposit cost nothing; a wire transfer costs ${inRoundDollars(wire?.feeCents ?? 0)}, and we say so before you choose it.`,
+    text: `No monthly fee, no minimum traffic. PayPal and direct deposit cost nothing; a wire transfer costs ${wire?.fee}, and we say so before you choose it.`,
   },
 ];
 
@@ -154,9 +154,7 @@ const SewnOnLabel = () => (
       <Typography sx={{ mt: 2, mb: 3.5, mx: "auto", maxWidth: 420, fontSize: 18, color: "text.secondary" }}>
         {invitation.text} You keep your voice; we keep the books.
       </Typography>
-      <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
-        Join as Publisher
-      </Button>
+      <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher" />
     </Box>
   </Box>
 );

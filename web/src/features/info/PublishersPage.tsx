@@ -1,10 +1,10 @@
-import { Box, Button, Typography } from "@mui/material";
-import { Link } from "react-router-dom";
+import { Box, Typography } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
 import { publicSentences } from "../../../../api/src/contract/terms/publicSentences";
 import { invitation } from "../../lib/marketing";
 import { fromCents } from "../../lib/money";
 import { paths } from "../../lib/navigation/paths";
+import { LinkButton } from "../../ui/LinkButton";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
 import { shareOf } from "./parts/facts";
@@ -95,12 +95,8 @@ const Signature = () => (
           {invitation.text} You need a channel of your own, and to be {business.minimumAge} or older.
         </Typography>
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
-            Join as Publisher
-          </Button>
-          <Button component={Link} to={paths.paymentInfo} size="large">
-            How payouts work
-          </Button>
+          <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher" />
+          <LinkButton to={paths.paymentInfo} label="How payouts work" />
         </Box>
       </Box>
       <Box>

@@ -79,7 +79,7 @@ export const SuccessStoriesPage = () => (
       <Box sx={besideStyle}>
         <Hanging cloth={maya.cloth} side="left" />
         <Box sx={{ position: "relative", zIndex: 2, py: { md: 9 } }}>
-          <StoryQuotation story={maya} size="huge" />
+          <Quotation story={maya} size="huge" />
         </Box>
       </Box>
       <Box aria-hidden sx={acrossStyle}>
@@ -89,7 +89,7 @@ export const SuccessStoriesPage = () => (
     <Section tone="ink" label={luca.name}>
       <Box sx={onInkStyle}>
         <Reveal>
-          <StoryQuotation story={luca} size="huge" isOnInk />
+          <Quotation story={luca} size="huge" isOnInk />
         </Reveal>
         <Box aria-hidden sx={ribbonStyle}>
           <Cloth {...luca.cloth} width={300} height={760} fill isPinked />
@@ -102,7 +102,7 @@ export const SuccessStoriesPage = () => (
       >
         <Box sx={{ order: { xs: 2, md: 0 } }}>
           <Reveal>
-            <StoryQuotation story={priya} />
+            <Quotation story={priya} />
           </Reveal>
         </Box>
         <Hanging cloth={priya.cloth} side="right" />
@@ -110,19 +110,6 @@ export const SuccessStoriesPage = () => (
     </Section>
     <Swatches stories={shortStories} />
   </Box>
-);
-
-const StoryQuotation = ({
-  story: { content, ...who },
-  ...look
-}: {
-  story: Story;
-  size?: "huge";
-  isOnInk?: boolean;
-}) => (
-  <Quotation {...who} {...look}>
-    {content}
-  </Quotation>
 );
 
 /** Extends from the column to the page's edge. */
@@ -183,22 +170,19 @@ const Mark = ({ width }: { width: number | Record<string, number> }) => (
 );
 
 interface QuotationProps {
-  children: string;
-  name: string;
-  role: string;
-  note: string;
-  size?: "huge" | "large";
+  story: Story;
+  size?: keyof typeof sizes;
   isOnInk?: boolean;
 }
 
 const sizes = { huge: { xs: 46, sm: 56, md: 68, lg: 78 }, large: { xs: 42, sm: 50, md: 60, lg: 66 } };
 
 /** A quotation with its author. */
-const Quotation = ({ children, name, role, note, size = "large", isOnInk }: QuotationProps) => (
+const Quotation = ({ story: { content, name, role, note }, size = "large", isOnInk }: QuotationProps) => (
   <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
     <Mark width={{ xs: 76, md: 116 }} />
     <Box component="blockquote" sx={{ m: 0, mt: { xs: 3, md: 4 } }}>
-      <P sx={{ ...textStyle, fontSize: sizes[size] }}>{children}</P>
+      <P sx={{ ...textStyle, fontSize: sizes[size] }}>{content}</P>
     </Box>
     <Box component="figcaption" sx={{ mt: { xs: 3.5, md: 5 }, maxWidth: 520 }}>
       <Box component="cite" sx={{ display: "block", fontStyle: "normal", fontSize: 18, fontWeight: 650 }}>

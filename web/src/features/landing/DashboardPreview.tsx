@@ -2,7 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { preview } from "../../lib/marketing";
 import { inCount } from "../../lib/money";
-import { type Point, slopesOf } from "../../lib/monotone";
+import { monotonePath, rounded } from "../../lib/monotone";
 import { Swatch } from "../../ui/Cloth";
 import { cardStyle, FigureCard } from "../../ui/FigureCard";
 import { Span, Ul } from "../../ui/html";
@@ -193,6 +193,10 @@ interface WovenLineProps {
 }
 
 const warpColor = "var(--weft-palette-warp)";
+const WARP = 5;
+const THREAD = 5;
+
+const verticals = (xs: readonly number[], height: number) => xs.map((x) => `M${rounded(x)} 0V${height}`).join("");
 
 /**
  * Line chart as a thread that passes over and under vertical threads. Each value is centered in its share of the width.
@@ -200,80 +204,43 @@ const warpColor = "var(--weft-palette-warp)";
 function WovenLine({ values, max, width, height, density }: WovenLineProps) {
   const step = width / values.length;
   const points = values.map((value, at) => ({ x: step * (at + 0.5), y: height * (1 - value / max) }));
-  const { path, heightAt } = monotone(points);
+  const path = monotonePath(points);
   const warp = Array.from({ length: values.length * density }, (_, at) => (step / density) * (at + 0.5));
-  const between = warp.filter((x) => x > step / 2 && x < width - step / 2);
+  const over = warp.filter((x) => x > step / 2 && x < width - step / 2).filter((_, at) => at % 2 === 0);
+  const edges = over.flatMap((x) => [x - WARP / 2 - 0.6, x + WARP / 2 + 0.6]);
+  const near = (name: string, distance: number) => (
+    <mask id={`${name}-${width}`} maskUnits="userSpaceOnUse" x={0} y={0} width={width} height={height}>
+      <path d={path} fill="none" stroke="#fff" strokeWidth={THREAD + 2 * distance} />
+    </mask>
+  );
   return (
     <Box component="svg" aria-hidden viewBox={`0 0 ${width} ${height}`} sx={svgStyle}>
-      {warp.map((x) => (
-        <path key={x} d={`M${round(x)} 0V${height}`} stroke={warpColor} strokeWidth={WARP} />
-      ))}
+      {near("crossing", 4.5)}
+      {near("edge", 1)}
+      <path d={verticals(warp, height)} stroke={warpColor} strokeWidth={WARP} />
       <Thread d={path} width={THREAD} />
-      {between.map(
-        (x, at) => at % 2 === 0 && <Over key={x} x={x} y={heightAt(x)} slope={heightAt(x + 1) - heightAt(x)} />,
-      )}
+      {/* Threads that cover the line, near it only, with shaded edges. */}
+      <path d={verticals(over, height)} stroke={warpColor} strokeWidth={WARP} mask={`url(#crossing-${width})`} />
+      <path
+        d={verticals(edges, height)}
+        stroke="#1B1420"
+        strokeOpacity={0.28}
+        strokeWidth={1.2}
+        mask={`url(#edge-${width})`}
+      />
       {points.map(({ x, y }) => (
-        <circle key={x} cx={round(x)} cy={round(y)} r={5.5} fill={weld} stroke="#1B1420" strokeWidth={1.8} />
+        <circle
+          key={x}
+          cx={rounded(x)}
+          cy={rounded(y)}
+          r={5.5}
+          fill="var(--weft-palette-weld-main)"
+          stroke="#1B1420"
+          strokeWidth={1.8}
+        />
       ))}
     </Box>
   );
 }
 
-const WARP = 5;
-const THREAD = 5;
-const weld = "var(--weft-palette-weld-main)";
-
-/** Part of a vertical thread redrawn above the line, long enough to cover it at this slope, with shaded edges. */
-function Over({ x, y, slope }: { x: number; y: number; slope: number }) {
-  const reach = (THREAD / 2 + 4.5) * Math.hypot(1, slope) + (WARP / 2) * Math.abs(slope);
-  const edge = THREAD / 2 + 1;
-  return (
-    <>
-      <path d={`M${round(x)} ${round(y - reach)}v${round(2 * reach)}`} stroke={warpColor} strokeWidth={WARP} />
-      <path
-        d={[-1, 1]
-          .map((side) => {
-            const at = x + side * (WARP / 2 + 0.6);
-            return `M${round(at)} ${round(y + slope * (at - x) - edge)}v${round(2 * edge)}`;
-          })
-          .join("")}
-        stroke="#1B1420"
-        strokeOpacity={0.28}
-        strokeWidth={1.2}
-      />
-    </>
-  );
-}
-
 const svgStyle = { display: "block", width: "100%", height: "auto", overflow: "visible" };
-
-/** Monotone cubic interpolation, as an SVG path and as a function: it stays between neighboring points. */
-export function monotone(points: readonly Point[]) {
-  const slopes = slopesOf(points);
-  const pieces = points.slice(1).map((to, at) => {
-    const from = points[at] ?? to;
-    const third = (to.x - from.x) / 3;
-    const [first, second] = [from.y + (slopes[at] ?? 0) * third, to.y - (slopes[at + 1] ?? 0) * third];
-    return { from, to, third, first, second };
-  });
-
-  const path = pieces
-    .map(({ from, to, third, first, second }, at) => {
-      const start = at === 0 ? `M${round(from.x)} ${round(from.y)}` : "";
-      const ends = `${round(from.x + third)} ${round(first)} ${round(to.x - third)} ${round(second)}`;
-      return `${start}C${ends} ${round(to.x)} ${round(to.y)}`;
-    })
-    .join("");
-
-  /** The curve's y at a given x within the range; x is linear along each Bézier segment. */
-  const heightAt = (x: number): number => {
-    const piece = pieces.find(({ to }) => x <= to.x) ?? pieces.at(-1);
-    if (!piece) return 0;
-    const t = (x - piece.from.x) / (3 * piece.third);
-    const s = 1 - t;
-    return s ** 3 * piece.from.y + 3 * s ** 2 * t * piece.first + 3 * s * t ** 2 * piece.second + t ** 3 * piece.to.y;
-  };
-  return { path, heightAt };
-}
-
-const round = (value: number): number => Number(value.toFixed(1));

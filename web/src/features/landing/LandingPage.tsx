@@ -1,10 +1,10 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
 import { counters, features, headline, showcaseClaims } from "../../lib/marketing";
 import { paths } from "../../lib/navigation/paths";
 import { Counter } from "../../ui/Counter";
 import { Span, Ul } from "../../ui/html";
+import { LinkButton } from "../../ui/LinkButton";
 import { Reveal } from "../../ui/Reveal";
 import { columnStyle, Section } from "../../ui/Section";
 import { Thread } from "../../ui/Thread";
@@ -101,12 +101,10 @@ const Hero = () => (
           {headline.tagline}
         </Typography>
         <Box sx={{ display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
-            Join as Publisher <ArrowRight aria-hidden size={18} strokeWidth={1.9} />
-          </Button>
-          <Button component={Link} to={paths.advertiserSignUp} size="large">
-            Join as Advertiser
-          </Button>
+          <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher">
+            <ArrowRight aria-hidden size={18} strokeWidth={1.9} />
+          </LinkButton>
+          <LinkButton to={paths.advertiserSignUp} label="Join as Advertiser" />
         </Box>
       </Box>
     </Box>
@@ -206,12 +204,8 @@ const Showcase = () => (
     </Box>
     <GalleryGrid images={galleryImages} />
     <Box sx={endStyle}>
-      <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
-        Join as Publisher
-      </Button>
-      <Button component={Link} to={paths.advertiserSignUp} size="large">
-        Become an Advertiser
-      </Button>
+      <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher" />
+      <LinkButton to={paths.advertiserSignUp} label="Become an Advertiser" />
     </Box>
   </Section>
 );

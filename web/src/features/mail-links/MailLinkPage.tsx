@@ -1,6 +1,12 @@
 import { Button, Stack, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
+import {
+  useConfirmEmailChangeMutation,
+  useReturnAsOwnerMutation,
+  useStopEmailChangeMutation,
+  useStopOwnerByLinkMutation,
+} from "../../generated/mail-links";
 import { paths } from "../../lib/navigation/paths";
 import { WithApollo } from "../../lib/network/WithApollo";
 import { Cloth } from "../../ui/Cloth";
@@ -15,26 +21,66 @@ type UseWork = () => readonly [
   unknown,
 ];
 
-interface ActionProps {
+interface MailLink {
+  title: string;
+  lead: string;
   useWork: UseWork;
   label: string;
   fallback: string;
   done: (result: string) => string;
 }
 
+const links: Readonly<Record<string, MailLink>> = {
+  [paths.confirmEmail]: {
+    title: "A new address",
+    lead: "From then on you sign in with it. Your password is the same.",
+    useWork: useConfirmEmailChangeMutation,
+    label: "Use this address",
+    fallback: "Failed to change the address",
+    done: (email) => `Done. You sign in with ${email} now.`,
+  },
+  [paths.stopEmailChange]: {
+    title: "Was it not you?",
+    lead: "Keep your address, and sign out everywhere. Choose a new password afterwards.",
+    useWork: useStopEmailChangeMutation,
+    label: "Stop the change",
+    fallback: "Failed to stop the change",
+    done: (email) =>
+      `Stopped. Your address is ${email}, and all sessions are signed out. Please choose a new password.`,
+  },
+  [paths.stopOwner]: {
+    title: "Stop the new owner?",
+    lead: "This person does not become an owner, and is signed out. If nobody of you made them one, choose a new password afterwards.",
+    useWork: useStopOwnerByLinkMutation,
+    label: "Stop the new owner",
+    fallback: "Failed to stop the new owner",
+    done: (account) => `Stopped. The owners of ${account} are the same as before.`,
+  },
+  [paths.returnAsOwner]: {
+    title: "Return as an owner",
+    lead: "You get all rights in the account back and sign in with your own password. The other owners are told.",
+    useWork: useReturnAsOwnerMutation,
+    label: "Return as an owner",
+    fallback: "Failed to return as an owner",
+    done: (account) => `You are an owner of ${account} again. Sign in, and look at who else is in the team.`,
+  },
+};
+
 /** The token comes from the link in the email. A button acts, since programs open links in mails, too. */
-export function MailLinkPage({ title, lead, ...action }: ActionProps & { title: string; lead: string }) {
+export function MailLinkPage() {
+  const link = links[useLocation().pathname.replace(/\/+$/, "")];
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";
   // After hydration: the prerendered page has no query string.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  if (!link) return null;
   return (
-    <FormPage title={title} lead={lead} art={<Cloth kind="silk" fill />}>
+    <FormPage title={link.title} lead={link.lead} art={<Cloth kind="silk" fill />}>
       {isReady && token === "" && <Typography>This link is incomplete. Open it from the email again.</Typography>}
       {isReady && token !== "" && (
         <WithApollo>
-          <MailLinkAction token={token} {...action} />
+          <MailLinkAction token={token} link={link} />
         </WithApollo>
       )}
       <FormPageLinks question="Done here?" links={[{ to: paths.signIn, label: "Sign in" }]} />
@@ -42,8 +88,9 @@ export function MailLinkPage({ title, lead, ...action }: ActionProps & { title: 
   );
 }
 
-function MailLinkAction({ token, useWork, label, fallback, done }: ActionProps & { token: string }) {
-  const [work] = useWork();
+function MailLinkAction({ token, link }: { token: string; link: MailLink }) {
+  const { label, fallback, done } = link;
+  const [work] = link.useWork();
   const [result, setResult] = useState<string | null>(null);
   const { isBusy, act } = useAction();
   if (result !== null) {

@@ -1,4 +1,5 @@
 import { Box } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
 import { Link } from "react-router-dom";
 import {
   type NotificationLineFragment,
@@ -6,6 +7,7 @@ import {
   useMarkNotificationReadMutation,
 } from "../../generated/notifications";
 import { localMoment } from "../../lib/dates";
+import { Ul } from "../../ui/html";
 import { useAction } from "../../ui/toast/useAction";
 
 interface LineListProps {
@@ -16,7 +18,7 @@ interface LineListProps {
 
 /** Each line leads to what it is about. Unread ones have a dot, and say so. */
 export const LineList = ({ label, lines, onOpen }: LineListProps) => (
-  <Box component="ul" aria-label={label} sx={listStyle}>
+  <Ul aria-label={label} sx={{ "& li + li": { borderTop: "1px solid", borderColor: "divider" } }}>
     {lines.map((line) => (
       <li key={line.id}>
         <Box
@@ -27,23 +29,15 @@ export const LineList = ({ label, lines, onOpen }: LineListProps) => (
           sx={lineStyle}
         >
           <Box component="span" sx={{ overflowWrap: "anywhere" }}>
-            {!line.isRead && <span className="hidden">Unread: </span>}
+            {!line.isRead && <span style={visuallyHidden}>Unread: </span>}
             {line.text}
           </Box>
           <time dateTime={line.at}>{localMoment(line.at)}</time>
         </Box>
       </li>
     ))}
-  </Box>
+  </Ul>
 );
-
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: "none",
-  "& li + li": { borderTop: "1px solid", borderColor: "divider" },
-  "& .hidden": { position: "absolute", clipPath: "inset(50%)", width: "1px", overflow: "hidden", whiteSpace: "nowrap" },
-} as const;
 
 const lineStyle = {
   position: "relative",

@@ -1,4 +1,5 @@
-import { Box, ButtonBase, Popover } from "@mui/material";
+import { ButtonBase, Popover } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
 import { Bell } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { MAX_UNREAD } from "../../../../api/src/contract/notifications/limits";
@@ -47,9 +48,9 @@ function BellButton() {
           </Span>
         )}
       </ButtonBase>
-      <Box role="status" sx={hiddenStyle}>
+      <span role="status" style={visuallyHidden}>
         {announcement}
-      </Box>
+      </span>
       <Popover
         open={isOpen}
         anchorEl={button.current}
@@ -90,14 +91,6 @@ const panelStyle = {
   width: { xs: "calc(100vw - 32px)", sm: 420 },
   maxHeight: "min(560px, calc(100dvh - 96px))",
   whiteSpace: "normal",
-} as const;
-
-const hiddenStyle = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
 } as const;
 
 /** What a screen reader hears when more came in: not on loading the page, and not when something was read. */

@@ -48,9 +48,8 @@ function start() {
 const shows = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeTruthy());
 
 /** Simulates a write by another tab: changes the storage and fires its event. */
-function inAnotherTab(token: string | null) {
-  if (token) localStorage.setItem(TOKEN_KEY, token);
-  else localStorage.removeItem(TOKEN_KEY);
+function inAnotherTab(token: string) {
+  localStorage.setItem(TOKEN_KEY, token);
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_KEY, newValue: token })));
 }
 
@@ -122,41 +121,27 @@ it("ignores a late response after a sign-in", async () => {
   expect(auth.user?.name).toBe("Noor Haddad");
 });
 
-it("refetches on request", async () => {
+it.each([
+  ["on request", () => auth.refetchUser()],
+  ["when the server rejected the token", async () => doubtToken()],
+])("refetches %s", async (_when, refetch) => {
   localStorage.setItem(TOKEN_KEY, "maya");
   start();
   await shows("Maya Okafor");
   localStorage.setItem(TOKEN_KEY, "noor");
-  await act(() => auth.refetchUser());
+  await act(refetch);
   await shows("Noor Haddad");
 });
 
-it("refetches the user when the server rejected the token", async () => {
-  localStorage.setItem(TOKEN_KEY, "maya");
-  start();
-  await shows("Maya Okafor");
-  act(() => doubtToken());
-  await waitFor(() => expect(server.seen).toHaveLength(2));
-  expect(auth.user?.name).toBe("Maya Okafor");
-});
-
 describe("another tab", () => {
-  it("signs this tab out without leaving the page", async () => {
+  it.each([TOKEN_KEY, null])("signs this tab out without leaving the page: removed %s (null is all)", async (key) => {
     localStorage.setItem(TOKEN_KEY, "maya");
     start();
     await shows("Maya Okafor");
-    inAnotherTab(null);
+    localStorage.removeItem(TOKEN_KEY);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key })));
     await shows("nobody");
     expect(leaveCount).toBe(0);
-  });
-
-  it("signs this tab out when the whole storage is cleared", async () => {
-    localStorage.setItem(TOKEN_KEY, "maya");
-    start();
-    await shows("Maya Okafor");
-    localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: null })));
-    await shows("nobody");
   });
 
   it("signs this tab in", async () => {

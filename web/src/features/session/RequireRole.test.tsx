@@ -50,16 +50,12 @@ describe("RequireRole", () => {
     expect(await screen.findByText("For your eyes")).toBeTruthy();
   });
 
-  it("shows a sign-in link that returns to the dashboard", async () => {
-    open("/dashboard/publisher?from=2026-11-01", "publisher");
-    expect(await screen.findByRole("heading", { name: "Access denied" })).toBeTruthy();
-    expect(link("Sign in")).toBe("/login?next=%2Fdashboard%2Fpublisher%3Ffrom%3D2026-11-01");
-    expect(rendered).toBe(0);
-  });
-
-  it("says of a sign-in that is no longer accepted that it ended, not that access is denied", async () => {
-    open("/dashboard/publisher?from=2026-11-01", "publisher", "expired");
-    expect(await screen.findByRole("heading", { name: "Signed out" })).toBeTruthy();
+  it.each([
+    ["Access denied", undefined],
+    ["Signed out", "expired" as const],
+  ])("says %s to whoever is %s, with a sign-in link that returns to the dashboard", async (heading, signedInAs) => {
+    open("/dashboard/publisher?from=2026-11-01", "publisher", signedInAs);
+    expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
     expect(link("Sign in")).toBe("/login?next=%2Fdashboard%2Fpublisher%3Ffrom%3D2026-11-01");
     expect(rendered).toBe(0);
   });

@@ -1,9 +1,10 @@
-import { Box, Button, CircularProgress, Stack, Typography } from "@mui/material";
+import { Box, CircularProgress, Stack, Typography } from "@mui/material";
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { dashboardPath, paths, signInFor } from "../../lib/navigation/paths";
 import type { Role, User } from "../../lib/network/user";
-import { FormPageThread } from "../../ui/form-page/FormPage";
+import { columnStart, FormPageThread } from "../../ui/form-page/FormPage";
+import { LinkButton } from "../../ui/LinkButton";
 import { useAuth } from "./useAuth";
 
 interface RequireRoleProps {
@@ -65,22 +66,18 @@ function AccessDenied({ needs }: { needs?: Role }) {
 
   return (
     <Box sx={pageStyle}>
-      <Typography variant="h1" sx={{ fontSize: { xs: 58, md: 84 } }}>
-        {headingOf(needs, hasEnded)}
-      </Typography>
+      <Typography variant="h1">{headingOf(needs, hasEnded)}</Typography>
       <FormPageThread />
       <Typography sx={{ fontSize: 18, color: "text.secondary", mb: 4, maxWidth: 620 }}>
         {hasEnded ? "You have been signed out. Sign in to continue where you were." : reason(needs, user)}
       </Typography>
       <Stack direction={{ xs: "column", sm: "row" }} spacing={1.5}>
-        {user && (
-          <Button component={Link} to={dashboardPath(user.role)} variant="contained" size="large">
-            Go to your dashboard
-          </Button>
-        )}
-        <Button component={Link} to={signIn} variant={user ? "outlined" : "contained"} size="large">
-          {user ? "Sign in with another account" : "Sign in"}
-        </Button>
+        {user && <LinkButton to={dashboardPath(user.role)} variant="contained" label="Go to your dashboard" />}
+        <LinkButton
+          to={signIn}
+          variant={user ? "outlined" : "contained"}
+          label={user ? "Sign in with another account" : "Sign in"}
+        />
       </Stack>
     </Box>
   );
@@ -88,7 +85,7 @@ function AccessDenied({ needs }: { needs?: Role }) {
 
 /** Decoration: the thread ends here. */
 const pageStyle = {
-  "--start": { xs: "20px", sm: "32px", md: "max(32px, calc((100vw - 1280px) / 2 + 32px))" },
+  "--start": columnStart,
   "--end": "-40vw",
   "--cloth": "0px",
   boxSizing: "border-box",

@@ -1,23 +1,102 @@
-import { Stack } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { paths } from "../../lib/navigation/paths";
+import type { Role } from "../../lib/network/user";
 import { WithApollo } from "../../lib/network/WithApollo";
-import { SettingsFrame as Frame } from "../../ui/workspace/SettingsFrame";
-import { RequireSession, SessionSpinner } from "./RequireRole";
+import { PageBody, PageHead } from "../../ui/workspace/PageHead";
+import { RequireRole, RequireSession, SessionSpinner } from "./RequireRole";
 import { RightsProvider } from "./rights/RightsProvider";
 import { useAuth } from "./useAuth";
 
-/** For everybody who is signed in, whatever their account. */
-export function SettingsFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+interface SettingsFrameProps {
+  /** Everybody who is signed in, if left out. */
+  needs?: Role;
+  /** The section's name, and one sentence about it. */
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A section of the settings, beside the list of all of them. A new one is a line in `sections`. */
+export function SettingsFrame({ needs, title, lead, children }: SettingsFrameProps) {
   const { user } = useAuth();
+  const { pathname } = useLocation();
+  const role = needs ?? user?.role;
+  const around = (content: ReactNode) => (
+    <PageBody>
+      <PageHead title={title} note={lead} />
+      <Box sx={frameStyle}>
+        <Box component="nav" aria-label="Settings" sx={listStyle}>
+          {sections
+            .filter(({ roles }) => !roles || roles.some((one) => one === role))
+            .map(({ path, label }) => (
+              <Link key={path} to={path} aria-current={path === pathname ? "page" : undefined}>
+                {label}
+              </Link>
+            ))}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>{content}</Box>
+      </Box>
+    </PageBody>
+  );
+  const page = around(
+    <WithApollo>
+      <RightsProvider>
+        <Stack spacing={2.5}>{children}</Stack>
+      </RightsProvider>
+    </WithApollo>,
+  );
+  if (!needs) return <RequireSession frame={<SessionSpinner />}>{page}</RequireSession>;
   return (
-    <RequireSession frame={<SessionSpinner />}>
-      <Frame account={user?.role} title={title} lead={lead}>
-        <WithApollo>
-          <RightsProvider>
-            <Stack spacing={2.5}>{children}</Stack>
-          </RightsProvider>
-        </WithApollo>
-      </Frame>
-    </RequireSession>
+    <RequireRole needs={needs} frame={around(null)}>
+      {page}
+    </RequireRole>
   );
 }
+
+interface Section {
+  path: string;
+  label: string;
+  /** Roles that have it; all without. */
+  roles?: readonly Role[];
+}
+
+const sections: readonly Section[] = [
+  { path: paths.profile, label: "Profile" },
+  { path: paths.brandSettings, label: "Brand", roles: ["advertiser"] },
+  { path: paths.security, label: "Security" },
+  { path: paths.notificationSettings, label: "Notifications" },
+  { path: paths.payoutSettings, label: "Payout method", roles: ["publisher"] },
+  { path: paths.team, label: "Team" },
+  { path: paths.keySettings, label: "API keys", roles: ["publisher"] },
+  { path: paths.webhookSettings, label: "Webhooks", roles: ["publisher"] },
+  { path: paths.ownData, label: "Your data" },
+];
+
+const frameStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "180px minmax(0, 1fr)" },
+  gap: { xs: 2, md: 3 },
+  alignItems: "start",
+} as const;
+
+const listStyle = {
+  display: "flex",
+  flexDirection: { xs: "row", md: "column" },
+  flexWrap: "wrap",
+  gap: "2px",
+  "& a": {
+    display: "flex",
+    alignItems: "center",
+    minHeight: { xs: 44, md: 36 },
+    px: "10px",
+    borderRadius: "3px",
+    fontSize: 15,
+    fontWeight: 520,
+    textDecoration: "none",
+    color: "text.secondary",
+  },
+  "& a:hover": { color: "text.primary" },
+  "& a[aria-current=page]": { bgcolor: "primary.tint", color: "text.primary", fontWeight: 620 },
+} as const;

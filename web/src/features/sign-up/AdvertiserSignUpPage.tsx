@@ -16,7 +16,7 @@ import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
-import { FormPageLinks, FormPageThread } from "../../ui/form-page/FormPage";
+import { columnStart, FormPageLinks, FormPageThread } from "../../ui/form-page/FormPage";
 import { Ol } from "../../ui/html";
 import { columnStyle } from "../../ui/Section";
 import { useToast } from "../../ui/toast/useToast";
@@ -26,9 +26,7 @@ export const AdvertiserSignUpPage = () => (
   <Box sx={{ overflow: "hidden" }}>
     <Box sx={columnsStyle}>
       <Box sx={{ pt: { xs: 5, md: 8 }, minWidth: 0 }}>
-        <Typography variant="h1" sx={{ fontSize: { xs: 58, md: 84 } }}>
-          Put your label on it
-        </Typography>
+        <Typography variant="h1">Put your label on it</Typography>
         <FormPageThread />
         <Typography sx={{ mb: 4, maxWidth: 560, fontSize: 18, color: "text.secondary" }}>
           People who wear what you make want to talk about it. Give them links, choose the commission, and pay for sales
@@ -56,7 +54,7 @@ export const AdvertiserSignUpPage = () => (
 );
 
 const columnsStyle = {
-  "--start": { xs: "20px", sm: "32px", md: "max(32px, calc((100vw - 1280px) / 2 + 32px))" },
+  "--start": columnStart,
   "--end": "72px",
   "--cloth": "380px",
   ...columnStyle,

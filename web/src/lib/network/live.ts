@@ -1,5 +1,5 @@
 import type { Client } from "graphql-ws";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { readToken } from "./token";
 
 export interface Live {
@@ -43,20 +43,14 @@ const MAX_RETRY_MS = 30_000;
  */
 export function useLive(onUpdate: (update: LiveUpdate | null) => void): Live {
   const [live, setLive] = useState<Live>({ isConnected: false, isOffline: false, at: null });
-  const latest = useRef(onUpdate);
-  useEffect(() => {
-    latest.current = onUpdate;
-  }, [onUpdate]);
+  const onMessage = useEffectEvent((update: LiveUpdate | null) => {
+    setLive({ isConnected: true, isOffline: false, at: new Date() });
+    onUpdate(update);
+  });
 
   useEffect(() => {
     const onClosed = () => setLive(({ at }) => ({ isConnected: false, isOffline: !navigator.onLine, at }));
-    return listen({
-      onClosed,
-      onMessage: (update) => {
-        setLive({ isConnected: true, isOffline: false, at: new Date() });
-        latest.current(update);
-      },
-    });
+    return listen({ onClosed, onMessage: (update) => onMessage(update) });
   }, []);
 
   return live;

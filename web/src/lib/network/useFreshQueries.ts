@@ -11,36 +11,23 @@ export interface FreshQuery {
   count?: (data: never, update: LiveUpdate) => unknown;
 }
 
-/** Queries that show webhook deliveries, by name: their documents are in lazily loaded chunks. */
-const deliveryQueries: ReadonlySet<string> = new Set(["Webhooks", "WebhookDeliveries"]);
-
-/** Queries that show applications and messages. */
-const arrivalQueries: ReadonlySet<string> = new Set([
-  "AdminTotals",
-  "AdminUsers",
-  "AdminUserCounts",
-  "AdminMessages",
-  "AdminQueues",
-]);
-
-/** Queries that show or count notifications, or what one tells of: an application to a brand, a claim. */
-const notificationQueries: ReadonlySet<string> = new Set([
-  "UnreadNotifications",
-  "NewestNotifications",
-  "Notifications",
-  "BrandWaiting",
-  "AdminQueues",
-]);
-
-/** Queries that show or count what people write to each other. */
-const messageQueries: ReadonlySet<string> = new Set([
-  "Conversations",
-  "Conversation",
-  "UnreadConversations",
-  "SupportConversations",
-  "SupportThread",
-  "AdminQueues",
-]);
+/** Queries that show what a message tells of, or count it, by name: their documents are in lazily loaded chunks. */
+const showing: Readonly<Record<Exclude<News, "clicks" | "sales">, readonly string[]>> = {
+  deliveries: ["Webhooks", "WebhookDeliveries"],
+  /** Applications and messages. */
+  arrivals: ["AdminTotals", "AdminUsers", "AdminUserCounts", "AdminMessages", "AdminQueues"],
+  /** Also what a notification tells of: an application to a brand, a claim. */
+  notifications: ["UnreadNotifications", "NewestNotifications", "Notifications", "BrandWaiting", "AdminQueues"],
+  /** What people write to each other. */
+  messages: [
+    "Conversations",
+    "Conversation",
+    "UnreadConversations",
+    "SupportConversations",
+    "SupportThread",
+    "AdminQueues",
+  ],
+};
 
 /**
  * A request in flight may predate the update, and a refetch would be deduplicated with it: wait for it first. A failed
@@ -65,10 +52,7 @@ function refetchQuery(query: ObservableQuery): void {
 }
 
 function shows(kind: News, { queryName = "", options }: ObservableQuery, figures: readonly FreshQuery[]): boolean {
-  if (kind === "deliveries") return deliveryQueries.has(queryName);
-  if (kind === "arrivals") return arrivalQueries.has(queryName);
-  if (kind === "notifications") return notificationQueries.has(queryName);
-  if (kind === "messages") return messageQueries.has(queryName);
+  if (kind !== "clicks" && kind !== "sales") return showing[kind].includes(queryName);
   return figures.some((one) => one.query === options.query && one.shows.includes(kind));
 }
 

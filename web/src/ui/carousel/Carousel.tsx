@@ -3,36 +3,22 @@ import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useState } from "react";
 import { motion, prefersLessMotion, useLessMotion } from "../motion";
+import { SquareButton } from "../SquareButton";
 
 interface CarouselProps {
   label: string;
   slides: readonly ReactNode[];
   delayMs?: number;
-  /** Width of a slide; smaller than the default shows several at once. */
-  slideWidth?: string | Record<string, string>;
-  gap?: number;
-  /** "over" places them on the slides at the bottom left, "under" below. */
-  controls?: "over" | "under";
 }
 
-const FULL_WIDTH = "100%";
-
-/** Advances by itself, except while hovered, focused, hidden or paused, or with reduced motion. */
-export function Carousel({
-  label,
-  slides,
-  delayMs = motion.carouselMs,
-  slideWidth = FULL_WIDTH,
-  gap = 0,
-  controls = "over",
-}: CarouselProps) {
+/** One slide at a time. Advances by itself, except while hovered, focused, hidden or paused, or with reduced motion. */
+export function Carousel({ label, slides, delayMs = motion.carouselMs }: CarouselProps) {
   const count = slides.length;
-  const carousel = useCarousel({ count, isSingle: slideWidth === FULL_WIDTH, delayMs });
-  const { viewport, inView, selected, isPaused, setPaused, isPlaying, goTo, goBy, hold } = carousel;
+  const { viewport, selected, isPaused, setPaused, isPlaying, goTo, goBy, hold } = useCarousel(delayMs);
   return (
     <Box component="section" aria-roledescription="carousel" aria-label={label} {...hold} sx={rootStyle}>
       <Box ref={viewport} sx={{ overflow: "hidden", display: "grid", minWidth: 0 }}>
-        <Box aria-live={isPlaying ? "off" : "polite"} sx={{ ...stripStyle, ml: `${-gap}px` }}>
+        <Box aria-live={isPlaying ? "off" : "polite"} sx={stripStyle}>
           {slides.map((slide, index) => (
             <Box
               // biome-ignore lint/suspicious/noArrayIndexKey: slides never reorder
@@ -40,26 +26,15 @@ export function Carousel({
               role="group"
               aria-roledescription="slide"
               aria-label={`${index + 1} of ${count}`}
-              inert={!inView.includes(index)}
-              sx={{
-                position: "relative",
-                minWidth: 0,
-                flex: "none",
-                boxSizing: "border-box",
-                flexBasis: slideWidth,
-                pl: `${gap}px`,
-              }}
+              inert={index !== selected}
+              sx={{ position: "relative", minWidth: 0, flex: "0 0 100%" }}
             >
               {slide}
             </Box>
           ))}
         </Box>
       </Box>
-      {count > 1 && (
-        <Box sx={controls === "over" ? overStyle : underStyle}>
-          <CarouselControls {...{ count, selected, isPaused, goTo, goBy }} onPause={setPaused} />
-        </Box>
-      )}
+      <Controls {...{ count, selected, isPaused, goTo, goBy }} onPause={setPaused} />
     </Box>
   );
 }
@@ -67,22 +42,10 @@ export function Carousel({
 /** As tall as its container, also when that has only a min-height. */
 const rootStyle = { position: "relative", display: "grid", height: "100%", minHeight: "inherit" };
 const stripStyle = { display: "flex", minWidth: 0, touchAction: "pan-y pinch-zoom" };
-const overStyle = { position: "absolute", zIndex: 1, left: { xs: 20, md: 64 }, bottom: { xs: 16, md: 44 } };
-const underStyle = { mt: 2, ml: "-12px" };
 
-interface CarouselOptions {
-  count: number;
-  /** Whether one slide fills the viewport; otherwise several are visible. */
-  isSingle: boolean;
-  delayMs: number;
-}
-
-const everyIndex = (count: number) => Array.from({ length: count }, (_, index) => index);
-
-function useCarousel({ count, isSingle, delayMs }: CarouselOptions) {
+function useCarousel(delayMs: number) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: "start", duration: 22 });
   const [selected, setSelected] = useState(0);
-  const [inView, setInView] = useState(() => (isSingle ? [0] : everyIndex(count)));
   const [isPaused, setPaused] = useState(false);
   const [isBusy, setBusy] = useState({ pointer: false, focus: false });
   const isHidden = useHiddenTab();
@@ -90,15 +53,12 @@ function useCarousel({ count, isSingle, delayMs }: CarouselOptions) {
 
   useEffect(() => {
     if (!embla) return;
-    const follow = () => {
-      setSelected(embla.selectedScrollSnap());
-      setInView(isSingle ? [embla.selectedScrollSnap()] : embla.slidesInView());
-    };
-    embla.on("select", follow).on("slidesInView", follow).on("reInit", follow);
+    const follow = () => setSelected(embla.selectedScrollSnap());
+    embla.on("select", follow).on("reInit", follow);
     return () => {
-      embla.off("select", follow).off("slidesInView", follow).off("reInit", follow);
+      embla.off("select", follow).off("reInit", follow);
     };
-  }, [embla, isSingle]);
+  }, [embla]);
 
   const goTo = useCallback((index: number) => embla?.scrollTo(index, prefersLessMotion()), [embla]);
   const goBy = useCallback(
@@ -106,7 +66,7 @@ function useCarousel({ count, isSingle, delayMs }: CarouselOptions) {
     [embla],
   );
 
-  const isPlaying = count > 1 && !isPaused && !isBusy.pointer && !isBusy.focus && !isHidden && !isStill;
+  const isPlaying = !isPaused && !isBusy.pointer && !isBusy.focus && !isHidden && !isStill;
   // `selected` restarts the timer after the user changed the slide.
   useEffect(() => {
     if (!isPlaying || selected < 0) return;
@@ -124,7 +84,7 @@ function useCarousel({ count, isSingle, delayMs }: CarouselOptions) {
     onBlur: () => setBusy((busy) => ({ ...busy, focus: false })),
   };
 
-  return { viewport, selected, inView, isPaused, setPaused, isPlaying, goTo, goBy, hold };
+  return { viewport, selected, isPaused, setPaused, isPlaying, goTo, goBy, hold };
 }
 
 function useHiddenTab(): boolean {
@@ -138,7 +98,7 @@ function useHiddenTab(): boolean {
   return isHidden;
 }
 
-interface CarouselControlsProps {
+interface ControlsProps {
   count: number;
   selected: number;
   isPaused: boolean;
@@ -147,13 +107,11 @@ interface CarouselControlsProps {
   goBy: (step: 1 | -1) => void;
 }
 
-export function CarouselControls({ count, selected, isPaused, onPause, goTo, goBy }: CarouselControlsProps) {
-  const PauseIcon = isPaused ? Play : Pause;
+/** On the slides, at the bottom left. */
+function Controls({ count, selected, isPaused, onPause, goTo, goBy }: ControlsProps) {
   return (
     <Box sx={barStyle}>
-      <Control label="Previous slide" onClick={() => goBy(-1)}>
-        <ChevronLeft aria-hidden size={20} strokeWidth={1.7} />
-      </Control>
+      <SquareButton label="Previous slide" icon={ChevronLeft} onClick={() => goBy(-1)} sx={controlStyle} />
       <Box sx={{ display: "flex" }}>
         {Array.from({ length: count }, (_, index) => (
           <ButtonBase
@@ -166,25 +124,25 @@ export function CarouselControls({ count, selected, isPaused, onPause, goTo, goB
           />
         ))}
       </Box>
-      <Control label="Next slide" onClick={() => goBy(1)}>
-        <ChevronRight aria-hidden size={20} strokeWidth={1.7} />
-      </Control>
+      <SquareButton label="Next slide" icon={ChevronRight} onClick={() => goBy(1)} sx={controlStyle} />
       <Box sx={pauseStyle}>
-        <Control label={isPaused ? "Play slides" : "Pause slides"} onClick={() => onPause(!isPaused)}>
-          <PauseIcon aria-hidden size={17} strokeWidth={1.7} />
-        </Control>
+        <SquareButton
+          label={isPaused ? "Play slides" : "Pause slides"}
+          icon={isPaused ? Play : Pause}
+          size={17}
+          onClick={() => onPause(!isPaused)}
+          sx={controlStyle}
+        />
       </Box>
     </Box>
   );
 }
 
-const Control = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
-  <ButtonBase aria-label={label} onClick={onClick} sx={controlStyle}>
-    {children}
-  </ButtonBase>
-);
-
 const barStyle = {
+  position: "absolute",
+  zIndex: 1,
+  left: { xs: 20, md: 64 },
+  bottom: { xs: 16, md: 44 },
   display: "inline-flex",
   alignItems: "center",
   bgcolor: "background.paper",
@@ -193,9 +151,6 @@ const barStyle = {
 };
 
 const controlStyle = {
-  width: 44,
-  height: 44,
-  borderRadius: "3px",
   transition: "background-color .3s",
   "&:hover": { bgcolor: "primary.tint" },
   "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -4 },

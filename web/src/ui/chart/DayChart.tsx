@@ -9,8 +9,16 @@ import { Span } from "../html";
 import { spanLabel, utcToday } from "../range/range";
 import { sheetStyle } from "../sheet";
 import { type Column, DataTable } from "../table/DataTable";
-import { type Bucket, bucketsOf, type DayFigures, isRunning, pointInfo, previousLabel, type Unit } from "./buckets";
-import type { ChartProps } from "./chartProps";
+import {
+  type Bucket,
+  bucketsOf,
+  type ChartProps,
+  type DayFigures,
+  isRunning,
+  pointInfo,
+  previousLabel,
+  type Unit,
+} from "./buckets";
 
 interface DayChartProps {
   /** The measure without its unit: "Earnings". */

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { bucketsOf } from "./buckets";
-import { DayPlot } from "./DayPlot";
+import { DayPlot, labeledPoints } from "./DayPlot";
 
 const entry = { contentRect: { width: 600, height: 300 } } as ResizeObserverEntry;
 
@@ -19,4 +19,22 @@ it.each([true, false])("draws a single day as one dot, still running: %s", (isRu
   );
   const drawn = [...container.querySelectorAll('path[stroke="var(--weft-palette-weld-main)"]')];
   expect(drawn.map((line) => line.getAttribute("stroke-width"))).toEqual(["8"]);
+});
+
+it.each([
+  [0, []],
+  [6, [1, 3, 5]],
+  [92, [0, 22, 45, 68, 91]],
+])("labeledPoints › of %i points", (count, labeled) => {
+  expect(labeledPoints(count)).toEqual(labeled);
+});
+
+it("labeledPoints › at most five, the last among them, at equal distances where a difference is seen", () => {
+  for (let count = 1; count <= 400; count++) {
+    const labeled = labeledPoints(count);
+    expect(labeled.at(-1)).toBe(count - 1);
+    expect(labeled.length).toBeLessThanOrEqual(5);
+    const gaps = labeled.slice(1).map((at, before) => at - (labeled[before] ?? 0));
+    expect(Math.max(...gaps, 0) - Math.min(...gaps, Number.MAX_SAFE_INTEGER)).toBeLessThanOrEqual(count > 20 ? 1 : 0);
+  }
 });

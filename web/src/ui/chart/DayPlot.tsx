@@ -12,12 +12,11 @@ import {
   LinePlot,
   lineClasses,
 } from "@mui/x-charts/LineChart";
+import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import { USUAL_CURRENCY } from "../../../../api/src/contract/currencies";
 import { inCompactUnits, inCount, inMoney, inShortUnits, unitsIn } from "../../lib/money";
 import { Thread } from "../Thread";
-import { type Bucket, lineLabel, previousLabel, tickLabel, tipLabel } from "./buckets";
-import type { ChartProps } from "./chartProps";
-import { useSize } from "./useSize";
+import { type Bucket, type ChartProps, lineLabel, previousLabel, tickLabel, tipLabel } from "./buckets";
 import { crossingsOf, everyOf, THREAD_GAP, YARN } from "./weave";
 
 /** The grid lines start this far above the chart and end on its axis. */
@@ -78,7 +77,7 @@ export function DayPlot({ title, valueLabel, buckets, isRunning }: ChartProps) {
   const running = amounts.map((amount, at) => (at < amounts.length - 2 ? null : amount));
   const before = buckets.before?.map(({ cents }) => unitsIn(cents, currency));
   const isEmpty = [...amounts, ...(before ?? [])].every((value) => value === 0);
-  const [area, size] = useSize<HTMLDivElement>();
+  const [area, size] = useSize();
   return (
     <Box ref={area} role="group" aria-label={lineLabel(title, buckets)} sx={{ position: "absolute", inset: 0 }}>
       {size && (
@@ -110,6 +109,25 @@ export function DayPlot({ title, valueLabel, buckets, isRunning }: ChartProps) {
       )}
     </Box>
   );
+}
+
+/** The size of an element, updated on every change. */
+function useSize(): [RefObject<HTMLDivElement | null>, { width: number; height: number } | null] {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      // Hidden elements have no width: keep the last size.
+      if (width === 0) return;
+      startTransition(() => setSize({ width: Math.floor(width), height: Math.floor(height) }));
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, size];
 }
 
 const NothingYet = () => (

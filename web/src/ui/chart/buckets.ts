@@ -44,6 +44,15 @@ export interface Buckets {
   before: Bucket[] | null;
 }
 
+/** Shared by the chart and the table. */
+export interface ChartProps {
+  title: string;
+  valueLabel: string;
+  buckets: Buckets;
+  /** The last point is still growing. */
+  isRunning: boolean;
+}
+
 /**
  * Up to a quarter by day, up to two years by week, beyond that by month: more points would make the line unreadable.
  */

@@ -1,8 +1,7 @@
-import type { Point } from "../../lib/monotone";
 import { crossingsOf, everyOf } from "./weave";
 
 const [TOP, BOTTOM] = [0, 400];
-const row = (ys: readonly number[], gap = 20): Point[] => ys.map((y, at) => ({ x: at * gap, y }));
+const row = (ys: readonly number[], gap = 20) => ys.map((y, at) => ({ x: at * gap, y }));
 const xsOf = (count: number, gap: number) => Array.from({ length: count }, (_, at) => at * gap);
 
 it.each([

@@ -1,4 +1,4 @@
-import { type Point, slopesOf } from "../../lib/monotone";
+import { slopeBetween } from "../../lib/monotone";
 
 /** Which vertical grid lines ("warp threads") are drawn, and where they cross above the chart's line ("weft"). */
 
@@ -18,7 +18,12 @@ export function everyOf(xs: readonly number[]): number {
 /** On steeper segments a thread would cover so much of the line that it looks broken. */
 const MAX_SLOPE = 1.2;
 
-export interface Crossing extends Point {
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Crossing extends Point {
   /** Slope of the line at the crossing. */
   slope: number;
   /** Half the length of thread that has to be redrawn to cover the line. */
@@ -32,11 +37,10 @@ export interface Crossing extends Point {
 export function crossingsOf(points: readonly Point[], top: number, bottom: number): Crossing[] {
   const every = everyOf(points.map(({ x }) => x));
   if (every > 2) return [];
-  const slopes = slopesOf(points);
   return points.flatMap((point, at) => {
-    const isEnd = at === 0 || at === points.length - 1;
-    const slope = slopes[at];
-    if (at % (2 * every) !== every || isEnd || slope === undefined) return [];
+    const [before, after] = [points[at - 1], points[at + 1]];
+    if (at % (2 * every) !== every || !before || !after) return [];
+    const slope = slopeBetween(point.y - before.y, after.y - point.y) / (after.x - point.x);
     if (Math.abs(slope) > MAX_SLOPE) return [];
     const reach = (YARN / 2 + 4) * Math.hypot(1, slope) + (THREAD_GAP / 2) * Math.abs(slope);
     return point.y - reach < top || point.y + reach > bottom ? [] : [{ ...point, slope, reach }];

@@ -33,7 +33,7 @@ export function DashboardTabs<Id extends string>({
         variant="scrollable"
         scrollButtons={false}
         aria-label={label}
-        sx={tabsStyle}
+        sx={{ mb: 2, borderBottom: "1px solid var(--weft-palette-divider)" }}
       >
         {tabs.map((tab) => (
           <Tab
@@ -80,17 +80,6 @@ const LabelWithCount = ({ label, count, description }: { label: string; count: n
   </span>
 );
 
-const tabsStyle = {
-  mb: 2,
-  borderBottom: "1px solid var(--weft-palette-divider)",
-  "& .MuiTab-root": {
-    mr: { xs: 1.5, sm: 3.5 },
-    fontSize: { xs: 14.5, sm: 16 },
-    color: "text.secondary",
-    "&.Mui-selected": { color: "text.primary" },
-  },
-  "& .MuiTab-root:last-of-type": { mr: 0 },
-};
 const countStyle = {
   ml: "4px",
   px: "7px",

@@ -77,19 +77,13 @@ describe("FileButton", () => {
     expect(isDisabled(screen.getByRole("button", { name: "Prepare the CSV of clicks again" }))).toBe(false);
   });
 
-  it("prepares Parquet beside it, and takes neither for the other", async () => {
-    files = [file({ state: "done" })];
+  it("goes on with what was asked for before, for the same days, and takes no other format for it", async () => {
+    files = [file({ id: "other", from: null, state: "done" }), file({ state: "done" })];
     render(button(20_001));
     expect(isDisabled(await screen.findByRole("button", { name: "Download CSV of clicks" }))).toBe(false);
     await userEvent.click(screen.getByRole("button", { name: "Prepare Parquet of clicks" }));
     const [posted] = server.seen.filter(({ method }) => method === "POST");
     expect(JSON.parse(posted?.body ?? "")).toMatchObject({ content: "clicks", format: "parquet" });
-  });
-
-  it("goes on with what was asked for before, for the same days", async () => {
-    files = [file({ id: "other", from: null, state: "done" }), file({ state: "done" })];
-    render(button(30_000));
-    expect(isDisabled(await screen.findByRole("button", { name: "Download CSV of clicks" }))).toBe(false);
   });
 
   it("says why a file could not be prepared, and offers to try again", async () => {

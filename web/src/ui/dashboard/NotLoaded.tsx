@@ -1,6 +1,7 @@
 import { Skeleton } from "@mui/material";
 import { TableSkeleton, type TableSkeletonProps } from "../table/TableSkeleton";
 import { Failure } from "./Failure";
+import { Panel } from "./Panel";
 
 /** The rows or the block that are to come. */
 type NotLoadedProps = (TableSkeletonProps | { height: number }) & {
@@ -15,6 +16,26 @@ export function NotLoaded({ error, fallback, retry, ...shape }: NotLoadedProps) 
   if (error) return <Failure error={error} fallback={fallback} retry={retry} />;
   return "height" in shape ? <Loading {...shape} /> : <TableSkeleton {...shape} />;
 }
+
+interface PanelNotLoadedProps extends Partial<TableSkeletonProps> {
+  title: string;
+  query: { error?: unknown; refetch: () => unknown };
+  fallback: string;
+}
+
+/** A panel whose data is not there. */
+export const PanelNotLoaded = ({ title, query, fallback, ...shape }: PanelNotLoadedProps) => (
+  <Panel title={title}>
+    <NotLoaded
+      error={query.error}
+      fallback={fallback}
+      retry={query.refetch}
+      rows={3}
+      row={{ xs: 120, md: 56 }}
+      {...shape}
+    />
+  </Panel>
+);
 
 /** A block that is still to come. */
 export const Loading = ({ height }: { height: number }) => (

@@ -2,40 +2,50 @@ import { Box, ButtonBase } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { inCount } from "../../lib/money";
 
-interface SegmentsProps<Id extends string> {
+interface Choice<Id extends string> {
+  id: Id;
+  label: string;
+  /** How many there are; hidden if there are none. */
+  count?: number | undefined;
+  /** There are more than were counted. */
+  isMore?: boolean;
+  sum?: string | null;
+}
+
+export interface ChoicesProps<Id extends string> {
   /** Accessible name of the group. */
   label: string;
-  /** `count` is the number of pending items, if known. */
-  choices: readonly { id: Id; label: string; count?: number | undefined }[];
+  choices: readonly Choice<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
 }
 
-/** Single choice as a row of buttons. */
-export const Segments = <Id extends string>({ label, choices, chosen, onChoose }: SegmentsProps<Id>) => (
-  <Box component="fieldset" sx={groupStyle}>
+type StyledProps<Id extends string> = ChoicesProps<Id> & { sx: object };
+
+/** A single choice as buttons, of which one is pressed. */
+export const Choices = <Id extends string>({ label, choices, chosen, onChoose, sx }: StyledProps<Id>) => (
+  <Box component="fieldset" sx={{ m: 0, p: 0, minWidth: 0, border: 0, display: "flex", ...sx }}>
     <legend style={visuallyHidden}>{label}</legend>
-    {choices.map((choice) => (
-      <ButtonBase key={choice.id} aria-pressed={chosen === choice.id} onClick={() => onChoose(choice.id)}>
-        {choice.label}
-        {!!choice.count && <span>{inCount(choice.count)}</span>}
+    {choices.map(({ id, label: word, count = 0, isMore, sum }) => (
+      <ButtonBase key={id} aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+        {word}
+        {count > 0 && <span>{`${inCount(count)}${isMore ? "+" : ""}`}</span>}
+        {count > 0 && sum && <small>{sum}</small>}
       </ButtonBase>
     ))}
   </Box>
 );
 
+/** Single choice as a row of buttons. */
+export const Segments = <Id extends string>(props: ChoicesProps<Id>) => <Choices {...props} sx={groupStyle} />;
+
 /** A joined row; on phones separate buttons, since they may wrap. */
 const groupStyle = {
   position: "relative",
-  display: "flex",
   flexWrap: { xs: "wrap", sm: "nowrap" },
   flex: { xs: "1 1 100%", sm: "none" },
   width: { sm: "fit-content" },
   gap: { xs: "6px", sm: 0 },
-  m: 0,
-  p: 0,
-  minWidth: 0,
-  border: 0,
   "& button": {
     flex: { xs: "1 1 auto", sm: "none" },
     gap: "7px",

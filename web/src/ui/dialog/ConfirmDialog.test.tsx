@@ -24,32 +24,24 @@ describe("ConfirmDialog", () => {
     expect(document.activeElement?.textContent).toBe("Cancel");
   });
 
-  it("closes only after the work is done", async () => {
-    let finish = () => {};
-    const { onClose, press } = setUp(
-      () =>
-        new Promise<void>((resolve) => {
-          finish = resolve;
-        }),
-    );
-    await press();
-    expect(onClose).not.toHaveBeenCalled();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Archive link" }).disabled).toBe(true);
-    await act(async () => finish());
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
+  it.each([undefined, jest.fn()])(
+    "closes only after the work is done, or calls onDone (%s) instead",
+    async (onDone) => {
+      let finish = () => {};
+      const work = () => new Promise<void>((resolve) => (finish = resolve));
+      const { onClose, press } = setUp(work, onDone);
+      await press();
+      expect(onClose).not.toHaveBeenCalled();
+      expect(screen.getByRole<HTMLButtonElement>("button", { name: "Archive link" }).disabled).toBe(true);
+      await act(async () => finish());
+      expect([onClose.mock.calls.length, onDone?.mock.calls.length]).toEqual(onDone ? [0, 1] : [1, undefined]);
+    },
+  );
 
   it("stays open after an error, for another try", async () => {
     const { onClose, press } = setUp(() => Promise.reject(new Error("Not now")));
     await press();
     expect(onClose).not.toHaveBeenCalled();
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Archive link" }).disabled).toBe(false);
-  });
-
-  it("calls onDone instead of onClose when the work is done", async () => {
-    const onDone = jest.fn();
-    const { onClose, press } = setUp(async () => undefined, onDone);
-    await press();
-    expect([onDone.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
   });
 });

@@ -1,6 +1,7 @@
-import { Box, ButtonBase, Drawer, Typography } from "@mui/material";
+import { Box, Drawer, Typography } from "@mui/material";
 import { type LucideIcon, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { SquareButton } from "../SquareButton";
 
 interface DrawerFrameProps<Item> {
   /** What the drawer shows; null closes it. */
@@ -64,15 +65,8 @@ interface DrawerHeadButtonProps {
   onClick: (() => void) | undefined;
 }
 
-export const DrawerHeadButton = ({ label, icon: Icon, onClick }: DrawerHeadButtonProps) => (
-  <ButtonBase
-    aria-label={label}
-    disabled={!onClick}
-    onClick={onClick}
-    sx={{ width: 44, height: 44, "&:disabled": { opacity: 0.35 } }}
-  >
-    <Icon aria-hidden size={18} strokeWidth={1.7} />
-  </ButtonBase>
+export const DrawerHeadButton = ({ onClick, ...button }: DrawerHeadButtonProps) => (
+  <SquareButton {...button} size={18} disabled={!onClick} onClick={onClick} sx={{ "&:disabled": { opacity: 0.35 } }} />
 );
 
 export const DrawerHeading = ({ children }: { children: string }) => (

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Span } from "../html";
 import { motion } from "../motion";
+import { Thread } from "../Thread";
 
 interface FormPageProps {
   title: string;
@@ -36,9 +37,11 @@ const pageStyle = {
   gridTemplateColumns: "minmax(0, 54fr) minmax(0, 46fr)",
 } as const;
 
-/** The form is left-aligned with the page's header at any width. */
+/** From the page's edge to the column of its header, at any width. */
+export const columnStart = { xs: "20px", sm: "32px", md: "max(32px, calc((100vw - 1280px) / 2 + 32px))" } as const;
+
 const formSideStyle = {
-  "--start": { xs: "20px", sm: "32px", md: "max(32px, calc((100vw - 1280px) / 2 + 32px))" },
+  "--start": columnStart,
   "--end": { xs: "var(--start)", md: "clamp(40px, 8vw, 128px)" },
   "--cloth": "50vw",
   boxSizing: "border-box",
@@ -109,40 +112,18 @@ export function FormPageThread() {
     <Box aria-hidden sx={bleedStyle}>
       <Strand d="M0 30C220 30 380 16 560 22S860 40 1000 30" />
       <Box sx={clothStyle}>
-        <Strand d="M0 30C200 20 420 14 600 26S900 30 1000 20" dash="56 38" />
+        <Strand d="M0 30C200 20 420 14 600 26S900 30 1000 20" stitch="56 38" />
       </Box>
     </Box>
   );
 }
 
-/** Stretched to its box with constant stroke width. */
-function Strand({ d, dash }: { d: string; dash?: string }) {
-  const strokes = [
-    { stroke: "#1B1420", strokeOpacity: 0.24, strokeWidth: 8, transform: "translate(0 2.5)" },
-    { stroke: "var(--weft-palette-weld-edge)", strokeWidth: 6.4 },
-    { stroke: "var(--weft-palette-weld-main)", strokeWidth: 4.8 },
-  ];
-  return (
-    <svg aria-hidden viewBox="0 0 1000 60" preserveAspectRatio="none" width="100%" height="100%" overflow="visible">
-      <g fill="none" strokeLinecap="round" strokeDasharray={dash}>
-        {strokes.map((stroke) => (
-          <path key={stroke.stroke} d={d} vectorEffect="non-scaling-stroke" {...stroke} />
-        ))}
-        {!dash && (
-          <path
-            d={d}
-            vectorEffect="non-scaling-stroke"
-            stroke="#F4F9A8"
-            strokeWidth={1.6}
-            strokeDasharray="5 6"
-            strokeLinecap="butt"
-            opacity={0.85}
-          />
-        )}
-      </g>
-    </svg>
-  );
-}
+/** Stretched to its box. */
+const Strand = (thread: { d: string; stitch?: string }) => (
+  <svg aria-hidden viewBox="0 0 1000 60" preserveAspectRatio="none" width="100%" height="100%" overflow="visible">
+    <Thread width={4.8} isStretched {...thread} />
+  </svg>
+);
 
 const bleedStyle = {
   position: "relative",

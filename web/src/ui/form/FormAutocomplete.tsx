@@ -1,8 +1,7 @@
 import { Autocomplete, OutlinedInput } from "@mui/material";
 import { ChevronDown } from "lucide-react";
 import { Span } from "../html";
-import { errorOf, FormField } from "./FormField";
-import type { Form } from "./useForm";
+import { errorOf, type FieldProps, FormField } from "./FormField";
 
 export interface SearchedOption {
   id: string;
@@ -11,14 +10,10 @@ export interface SearchedOption {
   detail?: string;
 }
 
-interface FormAutocompleteProps<Values> {
-  form: Form<Values>;
-  name: keyof Values & string;
-  label: string;
+interface FormAutocompleteProps<Values> extends FieldProps<Values> {
   options: readonly SearchedOption[];
   /** Shown where what was typed fits no option. */
   noneText: string;
-  hint?: string;
   isOptional?: boolean;
   placeholder?: string;
   /** Where the options are those that were searched for, the chosen one may not be among them. */

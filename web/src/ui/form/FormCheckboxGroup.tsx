@@ -1,14 +1,9 @@
 import { Box } from "@mui/material";
 import { useId } from "react";
 import { Legend } from "../html";
-import { errorOf, FieldMessage, labelStyle } from "./FormField";
-import type { Form } from "./useForm";
+import { errorOf, FieldMessage, type FieldProps, labelStyle } from "./FormField";
 
-interface FormCheckboxGroupProps<Values> {
-  form: Form<Values>;
-  name: keyof Values & string;
-  label: string;
-  hint?: string;
+interface FormCheckboxGroupProps<Values> extends FieldProps<Values> {
   /** Those of a group stand together, under its name. */
   options: readonly { id: string; label: string; group?: string }[];
 }

@@ -2,6 +2,15 @@ import { Box } from "@mui/material";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Span } from "../html";
+import type { Form } from "./useForm";
+
+/** What all fields of a form take. */
+export interface FieldProps<Values> {
+  form: Form<Values>;
+  name: keyof Values & string;
+  label: string;
+  hint?: string;
+}
 
 interface FormFieldProps {
   label: string;

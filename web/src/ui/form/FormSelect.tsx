@@ -1,15 +1,10 @@
-import { errorOf, FormField } from "./FormField";
+import { errorOf, type FieldProps, FormField } from "./FormField";
 import { Select } from "./Select";
-import type { Form } from "./useForm";
 
-interface FormSelectProps<Values> {
-  form: Form<Values>;
-  name: keyof Values & string;
-  label: string;
+interface FormSelectProps<Values> extends FieldProps<Values> {
   /** Shown until an option is chosen. */
   placeholder: string;
   options: readonly { id: string; label: string }[];
-  hint?: string;
 }
 
 export function FormSelect<Values>({ form, name, label, placeholder, options, hint }: FormSelectProps<Values>) {

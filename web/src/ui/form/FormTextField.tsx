@@ -1,16 +1,11 @@
 import { OutlinedInput } from "@mui/material";
 import type { ReactNode } from "react";
-import { errorOf, FormField } from "./FormField";
-import type { Form } from "./useForm";
+import { errorOf, type FieldProps, FormField } from "./FormField";
 
-interface FormTextFieldProps<Values> {
-  form: Form<Values>;
-  name: keyof Values & string;
-  label: string;
+interface FormTextFieldProps<Values> extends FieldProps<Values> {
   type?: "text" | "email" | "url" | "password";
   autoComplete?: string;
   placeholder?: string;
-  hint?: string;
   isOptional?: boolean;
   autoFocus?: boolean;
   /** More than one renders a text area. */

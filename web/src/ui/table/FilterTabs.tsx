@@ -1,46 +1,16 @@
-import { Box, ButtonBase } from "@mui/material";
-import { visuallyHidden } from "@mui/utils";
-import { inCount } from "../../lib/money";
+import { Choices, type ChoicesProps } from "../dashboard/Segments";
 
-export interface FilterTab<Id extends string> {
-  id: Id;
-  label: string;
-  /** How many there are; hidden if there are none. */
-  count?: number;
-  /** There are more than were counted. */
-  isMore?: boolean;
-  sum?: string | null;
-}
+export type FilterTab<Id extends string> = ChoicesProps<Id>["choices"][number];
 
-interface FilterTabsProps<Id extends string> {
-  /** What they filter: "Filter sales". */
-  label: string;
-  tabs: readonly FilterTab<Id>[];
-  chosen: Id;
-  onChoose: (id: Id) => void;
-}
+type FilterTabsProps<Id extends string> = Omit<ChoicesProps<Id>, "choices"> & { tabs: readonly FilterTab<Id>[] };
 
 /** The parts of a list, each with its count and sum. */
-export const FilterTabs = <Id extends string>({ label, tabs, chosen, onChoose }: FilterTabsProps<Id>) => (
-  <Box component="fieldset" sx={barStyle}>
-    <legend style={visuallyHidden}>{label}</legend>
-    {tabs.map(({ id, label: word, count = 0, isMore, sum }) => (
-      <ButtonBase key={id} aria-pressed={chosen === id} onClick={() => onChoose(id)}>
-        {word}
-        {count > 0 && <span>{`${inCount(count)}${isMore ? "+" : ""}`}</span>}
-        {count > 0 && sum && <small>{sum}</small>}
-      </ButtonBase>
-    ))}
-  </Box>
+export const FilterTabs = <Id extends string>({ tabs, ...props }: FilterTabsProps<Id>) => (
+  <Choices {...props} choices={tabs} sx={barStyle} />
 );
 
 const barStyle = {
-  display: "flex",
-  m: 0,
-  p: 0,
   px: "10px",
-  minWidth: 0,
-  border: 0,
   borderBottom: "1px solid",
   borderColor: "divider",
   overflowX: "auto",

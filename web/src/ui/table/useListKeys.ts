@@ -1,22 +1,18 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 export type Keys = Readonly<Record<string, () => unknown>>;
 
 /** Single keys that act on a list: not while somebody types, in a dialog, or together with another key. */
 export function useListKeys(keys: Keys): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
+    const act = keys[key.toLowerCase()];
+    if (!act || repeat || isComposing || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
+    if (target instanceof Element && isTaken(target, key)) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing } = event;
-      const act = latest.current[key.toLowerCase()];
-      if (!act || repeat || isComposing || ctrlKey || metaKey || altKey || event.defaultPrevented) return;
-      if (target instanceof Element && isTaken(target, key)) return;
-      event.preventDefault();
-      act();
-    };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);

@@ -2,7 +2,16 @@ import { keyframes } from "@emotion/react";
 import { Box, ButtonBase, GlobalStyles } from "@mui/material";
 import { CircleAlert, X } from "lucide-react";
 import { type CustomContentProps, SnackbarProvider, Transition, type TransitionProps, useSnackbar } from "notistack";
-import { type PointerEvent, type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { SquareButton } from "../SquareButton";
 import { currentToasts, dismissToast, noToasts, onToastsChange, type Toast, toastRules } from "./toastStore";
 
 declare module "notistack" {
@@ -32,6 +41,7 @@ export function ToastStack() {
   return (
     <SnackbarProvider
       maxSnack={toastRules.atMost}
+      preventDuplicate
       autoHideDuration={null}
       transitionDuration={{ enter: 300, exit: 200 }}
       TransitionComponent={ToastTransition}
@@ -43,22 +53,14 @@ export function ToastStack() {
   );
 }
 
-/** Passes new toasts to notistack once, and closes those that were dismissed. */
+/** Passes a new toast to notistack once, and closes that which was dismissed. */
 function Feed() {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
+  const [toast] = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const newest = useRef(0);
-
   useEffect(() => {
-    for (const toast of [...toasts].reverse()) {
-      if (toast.id > newest.current && toast.isOpen) {
-        newest.current = toast.id;
-        enqueueSnackbar({ key: toast.id, variant: toast.variant ?? "default", toast });
-      } else if (!toast.isOpen) {
-        closeSnackbar(toast.id);
-      }
-    }
-  }, [toasts, enqueueSnackbar, closeSnackbar]);
+    if (toast?.isOpen) enqueueSnackbar({ key: toast.id, variant: toast.variant ?? "default", toast });
+    else if (toast) closeSnackbar(toast.id);
+  }, [toast, enqueueSnackbar, closeSnackbar]);
   return null;
 }
 
@@ -128,9 +130,7 @@ function ToastCard({ toast }: CustomContentProps & { toast: Toast }) {
           </ButtonBase>
         )}
       </Box>
-      <ButtonBase aria-label="Close notification" onClick={dismiss} sx={closeStyle}>
-        <X aria-hidden size={18} strokeWidth={1.7} />
-      </ButtonBase>
+      <SquareButton label="Close notification" icon={X} size={18} onClick={dismiss} sx={closeStyle} />
     </Box>
   );
 }
@@ -185,15 +185,7 @@ const actionStyle = {
   ...focusStyle,
 };
 
-const closeStyle = {
-  flex: "none",
-  width: 44,
-  height: 44,
-  my: "-10px",
-  borderRadius: "3px",
-  color: "var(--quiet)",
-  ...focusStyle,
-};
+const closeStyle = { my: "-10px", color: "var(--quiet)", ...focusStyle };
 
 /** Shorter movements are clicks. */
 const MIN_MOVE_PX = 8;
@@ -235,8 +227,7 @@ function useSwipe(dismiss: () => void) {
 function useAutoDismiss(dismiss: () => void, shownMs: number = toastRules.shownMs) {
   const [hold, setHold] = useState({ pointer: false, focus: false, away: false });
   const remaining = useRef<number>(shownMs);
-  const onEnd = useRef(dismiss);
-  onEnd.current = dismiss;
+  const onEnd = useEffectEvent(dismiss);
   const isHeld = hold.pointer || hold.focus || hold.away;
 
   useEffect(() => {
@@ -253,7 +244,7 @@ function useAutoDismiss(dismiss: () => void, shownMs: number = toastRules.shownM
   useEffect(() => {
     if (isHeld) return;
     const startedAt = Date.now();
-    const timer = setTimeout(() => onEnd.current(), remaining.current);
+    const timer = setTimeout(() => onEnd(), remaining.current);
     return () => {
       clearTimeout(timer);
       remaining.current -= Date.now() - startedAt;

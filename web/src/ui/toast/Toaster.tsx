@@ -16,12 +16,12 @@ const ToastStack = lazy(async () => ({ default: (await loadToastStack()).ToastSt
 
 /** Viewport of the toasts. Rendered from the start, as a live region must exist before its first message. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
+  const [toast] = useSyncExternalStore(onToastsChange, currentToasts, noToasts);
   const [isMounted, setMounted] = useState(false);
   const [isUsed, setUsed] = useState(false);
   const viewport = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
-  const isOpen = toasts.some((toast) => toast.isOpen);
+  const isOpen = toast?.isOpen ?? false;
 
   useEffect(() => setMounted(true), []);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Toaster() {
 
   const leave = ({ key }: ReactKeyboardEvent) => {
     if (key !== "Escape") return;
-    for (const { id } of toasts) dismissToast(id);
+    if (toast) dismissToast(toast.id);
     restoreFocus(viewport.current, before.current);
   };
 
@@ -65,7 +65,7 @@ export function Toaster() {
       tabIndex={-1}
       onKeyDown={leave}
       // With something to press it may stay for long: it must not lie over the buttons of a list.
-      sx={toasts[0]?.action ? startStyle : viewportStyle}
+      sx={toast?.action ? startStyle : viewportStyle}
     >
       <div role="status" aria-live="polite">
         {isUsed && (

@@ -12,12 +12,12 @@ export interface Toast extends ToastMessage {
   isOpen: boolean;
 }
 
-let toasts: readonly Toast[] = [];
+const none: readonly Toast[] = [];
+/** One at most: that which is open, or that which was dismissed last. */
+let toasts = none;
 let lastId = 0;
-const removals = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-const none: readonly Toast[] = [];
 export const currentToasts = () => toasts;
 export const noToasts = () => none;
 
@@ -30,24 +30,16 @@ export function onToastsChange(listener: () => void): () => void {
 export function showToast(message: ToastMessage) {
   lastId += 1;
   const id = lastId;
-  for (const { id: older } of toasts.slice(toastRules.atMost - 1)) removeToast(older);
-  change([{ ...message, id, isOpen: true }, ...toasts]);
+  change([{ ...message, id, isOpen: true }]);
   return { id, dismiss: () => dismissToast(id) };
 }
 
 export function dismissToast(id: number): void {
-  if (!toasts.some((toast) => toast.id === id && toast.isOpen)) return;
-  change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
-  removals.set(
-    id,
-    setTimeout(() => removeToast(id), toastRules.removedAfterMs),
-  );
-}
-
-function removeToast(id: number) {
-  clearTimeout(removals.get(id));
-  removals.delete(id);
-  change(toasts.filter((toast) => toast.id !== id));
+  const [toast] = toasts;
+  if (toast?.id !== id || !toast.isOpen) return;
+  const closed = [{ ...toast, isOpen: false }];
+  change(closed);
+  setTimeout(() => toasts === closed && change(none), toastRules.removedAfterMs);
 }
 
 function change(next: readonly Toast[]) {

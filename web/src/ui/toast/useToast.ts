@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { loadToastStack } from "./Toaster";
-import { dismissToast, showToast } from "./toastStore";
+import { showToast } from "./toastStore";
 
-const toasts = { toast: showToast, dismiss: dismissToast };
+const toasts = { toast: showToast };
 
 /** Loads the toast code on mount, so that a lost connection can still be reported. */
 export function useToast() {

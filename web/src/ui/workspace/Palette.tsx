@@ -1,6 +1,6 @@
-import { Box, Button } from "@mui/material";
+import { type AutocompleteGroupedOption, Box, Button, useAutocomplete } from "@mui/material";
 import type { LucideIcon } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from "react";
+import { useEffect, useId, useReducer, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSettled } from "../../lib/useSettled";
 import { BrandMark } from "../BrandMark";
@@ -18,78 +18,73 @@ interface PaletteProps {
 export function Palette({ workspace, find, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<string | null>(null);
   const { groups: found, state, retry } = useFound(find, typed);
-  const pages = placesNamed(placesOf(workspace), typed);
-  const groups: { title: string; items: readonly PaletteItem[] }[] = [
-    ...(pages.length > 0
-      ? [{ title: "Pages", items: pages.map(({ key, ...page }) => ({ ...page, keys: `G ${key.toUpperCase()}` })) }]
-      : []),
-    ...found,
-  ];
-  const all = groups.flatMap(({ items }) => items);
-  // By address, so that results that come in later do not move the choice.
-  const at = Math.max(
-    0,
-    all.findIndex(({ to }) => to === chosen),
+  const pages = placesNamed(placesOf(workspace), typed).map(
+    ({ key, ...page }): Found => ({ ...page, keys: `G ${key.toUpperCase()}` }),
   );
-  const current = all[at];
-  const idOf = (item: PaletteItem) => `${id}-${all.indexOf(item)}`;
-
-  useEffect(() => {
-    if (chosen) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
-
-  const go = (to: string | undefined) => {
-    if (!to) return;
-    onClose();
-    navigate(to);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setChosen(all[(all.length + at + step) % Math.max(1, all.length)]?.to ?? null);
-    else if (event.key === "Enter" && !event.nativeEvent.isComposing) go(current?.to);
-    else return;
-    event.preventDefault();
-  };
+  const groups: { title: string; items: readonly Found[] }[] = [{ title: "Pages", items: pages }, ...found];
+  const options = groups.flatMap(({ title, items }) => items.map((item) => ({ ...item, group: title })));
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<PaletteItem>(
+    {
+      id,
+      open: true,
+      autoHighlight: true,
+      options,
+      value: null,
+      inputValue: typed,
+      groupBy: ({ group }) => group,
+      getOptionLabel: ({ label }) => label,
+      getOptionKey: ({ to }) => to,
+      filterOptions: (all) => all,
+      onInputChange: (_, text, reason) => reason === "input" && setTyped(text),
+      onChange: (_, item) => {
+        if (!item) return;
+        onClose();
+        navigate(item.to);
+      },
+      onClose: (_, reason) => reason === "escape" && onClose(),
+    },
+  );
+  // Safe casts below: what MUI gives to a list suits any element.
   return (
     <DialogFrame title="Search" onClose={onClose} width={560}>
+      <div {...getRootProps()}>
+        <Box
+          component="input"
+          {...getInputProps()}
+          autoFocus
+          aria-label="Search"
+          placeholder={workspace.searches ?? "Go to a page"}
+          maxLength={200}
+          sx={fieldStyle}
+        />
+      </div>
       <Box
-        component="input"
-        autoFocus
-        role="combobox"
-        aria-label="Search"
-        aria-autocomplete="list"
-        aria-expanded={all.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={current ? idOf(current) : undefined}
-        placeholder={workspace.searches ?? "Go to a page"}
-        value={typed}
-        maxLength={200}
-        spellCheck={false}
-        onChange={({ target }: { target: HTMLInputElement }) => {
-          setTyped(target.value);
-          setChosen(null);
-        }}
-        onKeyDown={onKeyDown}
-        sx={fieldStyle}
-      />
-      <Box
-        ref={list}
-        role="listbox"
-        id={`${id}-list`}
+        {...(getListboxProps() as object)}
+        aria-labelledby={undefined}
         aria-label="Results"
         aria-busy={state === "searching"}
         sx={listStyle}
       >
-        {groups.map(({ title, items }) => (
-          <PaletteGroup key={title} title={title} items={items} current={current} idOf={idOf} onChoose={go} />
+        {(groupedOptions as AutocompleteGroupedOption<PaletteItem>[]).map(({ key, index, group, options: items }) => (
+          <Box key={key} role="group" aria-labelledby={`${id}-${key}`} sx={{ mt: 1 }}>
+            <Box id={`${id}-${key}`} role="presentation" sx={titleStyle}>
+              {group}
+            </Box>
+            {items.map((item, at) => {
+              const { key: _, ...option } = getOptionProps({ option: item, index: index + at });
+              return (
+                <Box key={item.to} {...(option as object)} sx={optionStyle}>
+                  <PaletteOption {...item} />
+                </Box>
+              );
+            })}
+          </Box>
         ))}
       </Box>
       <Box role="status" sx={statusStyle}>
-        {messageOf(state, typed.trim(), all.length)}
+        {messageOf(state, typed.trim(), options.length)}
       </Box>
       {state === "failed" && (
         <Button size="small" onClick={retry}>
@@ -99,6 +94,30 @@ export function Palette({ workspace, find, onClose }: PaletteProps) {
     </DialogFrame>
   );
 }
+
+interface Found extends FoundItem {
+  icon?: LucideIcon;
+  /** What leads there without the search. */
+  keys?: string;
+}
+
+interface PaletteItem extends Found {
+  group: string;
+}
+
+const PaletteOption = ({ icon: Icon, picture, brand, label, detail, keys }: Found) => (
+  <>
+    {Icon && <Icon aria-hidden size={19} strokeWidth={1.7} />}
+    {picture ? (
+      <img src={`${picture}?width=320`} alt="" width={28} height={35} decoding="async" />
+    ) : (
+      brand && <BrandMark {...brand} logo={brand.logo} size={28} />
+    )}
+    <span>{label}</span>
+    {detail && <small>{detail}</small>}
+    {keys && <kbd>{keys}</kbd>}
+  </>
+);
 
 function messageOf(state: FindState, typed: string, count: number): string | null {
   if (state === "offline") return "You are offline. Pages are still found; the rest follows once you are back.";
@@ -121,7 +140,12 @@ const fieldStyle = {
 } as const;
 
 /** About as high with results as without, so that the field stays where it is. */
-const listStyle = { minHeight: { xs: 160, md: 340 } } as const;
+const listStyle = {
+  position: "relative",
+  minHeight: { xs: 160, md: 340 },
+  maxHeight: "calc(100dvh - 260px)",
+  overflowY: "auto",
+} as const;
 
 /** Keeps its height, so that what is found does not jump. */
 const statusStyle = { minHeight: 24, pt: 1, fontSize: 14.5, color: "text.secondary" } as const;
@@ -178,52 +202,6 @@ function stateOf(isAsked: boolean, answer: Answer | null, wanted: string): FindS
   return navigator.onLine ? "failed" : "offline";
 }
 
-interface PaletteItem extends FoundItem {
-  icon?: LucideIcon;
-  /** What leads there without the search. */
-  keys?: string;
-}
-
-interface PaletteGroupProps {
-  title: string;
-  items: readonly PaletteItem[];
-  current: PaletteItem | undefined;
-  idOf: (item: PaletteItem) => string;
-  onChoose: (to: string) => void;
-}
-
-/** One kind of what was found, under its heading. The field keeps the focus, so options take none. */
-function PaletteGroup({ title, items, current, idOf, onChoose }: PaletteGroupProps) {
-  const headingId = useId();
-  return (
-    <Box role="group" aria-labelledby={headingId} sx={{ mt: 1 }}>
-      <Box id={headingId} role="presentation" sx={titleStyle}>
-        {title}
-      </Box>
-      {items.map((item) => (
-        <Box
-          key={item.to}
-          role="option"
-          id={idOf(item)}
-          aria-selected={item === current}
-          onClick={() => onChoose(item.to)}
-          sx={optionStyle}
-        >
-          {item.icon && <item.icon aria-hidden size={19} strokeWidth={1.7} />}
-          {item.picture ? (
-            <img src={`${item.picture}?width=320`} alt="" width={28} height={35} decoding="async" />
-          ) : (
-            item.brand && <BrandMark {...item.brand} logo={item.brand.logo} size={28} />
-          )}
-          <span>{item.label}</span>
-          {item.detail && <small>{item.detail}</small>}
-          {item.keys && <kbd>{item.keys}</kbd>}
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
 const titleStyle = { px: "10px", py: "4px", fontSize: 13, fontWeight: 600, color: "text.secondary" } as const;
 
 const cut = { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
@@ -236,7 +214,7 @@ const optionStyle = {
   px: "10px",
   borderRadius: "3px",
   cursor: "pointer",
-  "&[aria-selected=true], &:hover": { bgcolor: "primary.tint" },
+  "&.Mui-focused, &:hover": { bgcolor: "primary.tint" },
   "& svg, & > img": { flex: "none" },
   "& > img": { objectFit: "cover", borderRadius: "2px" },
   "& > span:not([aria-hidden])": { ...cut, flex: "0 1 auto" },

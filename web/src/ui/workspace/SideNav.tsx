@@ -1,4 +1,5 @@
 import { Box, ButtonBase } from "@mui/material";
+import { visuallyHidden } from "@mui/utils";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -75,16 +76,8 @@ const navStyle = { minHeight: 0, "@media (max-height: 620px)": { overflowY: "aut
 
 /** Not written as the theme writes it: sx puts its own breakpoints first, where they would not override. */
 const wide = "@media screen and (min-width: 1200px)";
-/** Seen by screen readers only, where there is room for the icon alone. */
-const unseen = {
-  position: "absolute",
-  width: "1px",
-  height: "1px",
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-} as const;
 const tip = {
+  m: 0,
   left: "calc(100% + 8px)",
   width: "auto",
   height: "auto",
@@ -98,6 +91,7 @@ const tip = {
 } as const;
 const seen = {
   position: "static",
+  m: 0,
   p: 0,
   bgcolor: "transparent",
   color: "inherit",
@@ -134,7 +128,7 @@ const searchStyle = {
   bgcolor: "background.paper",
   color: "text.secondary",
   fontSize: 14.5,
-  "& > span": unseen,
+  "& > span": visuallyHidden,
   "& > kbd": { display: "none", ml: "auto", font: "inherit", fontSize: 13, fontWeight: 600 },
   [wide]: { justifyContent: "flex-start", "& > span": seen, "& > kbd": { display: "inline" } },
 } as const;
@@ -151,10 +145,11 @@ const linkStyle = {
   fontWeight: 520,
   textDecoration: "none",
   color: "text.secondary",
-  "& span, & em": unseen,
+  // Names are for screen readers where there is room for the icon alone.
+  "& span, & em": visuallyHidden,
   // The name beside the icon, for pointer and keyboard. MUI's tooltips would weigh on every page of the site.
   "&:hover span, &:focus-visible span": tip,
-  "& em": { ...unseen, fontStyle: "normal", fontSize: 13, fontWeight: 600 },
+  "& em": { ...visuallyHidden, fontStyle: "normal", fontSize: 13, fontWeight: 600 },
   "& svg": { flex: "none" },
   "&:hover": { bgcolor: "background.paper", color: "text.primary" },
   "&[aria-current=page]": {

@@ -1,10 +1,11 @@
-import { Box, ButtonBase } from "@mui/material";
+import { Box } from "@mui/material";
 import { Search } from "lucide-react";
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { lazyPart } from "../../lib/lazyPart";
 import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { Boundary } from "../Boundary";
+import { SquareButton } from "../SquareButton";
 import { Wordmark } from "../Wordmark";
 import { BottomBar } from "./BottomBar";
 import { type Find, MainAct, placesOf, type Workspace } from "./places";
@@ -93,24 +94,19 @@ const paperStyle = {
 /** Ctrl K, ?, C, and G with a page's letter. */
 function useWorkspaceKeys(workspace: Workspace, openers: { search: () => void; help: () => void; main: () => void }) {
   const navigate = useNavigate();
-  const latest = useRef({ workspace, openers, navigate });
-  useEffect(() => {
-    latest.current = { workspace, openers, navigate };
+  const [read] = useState(() => keyReader());
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = read(pressOf(event));
+    if (!act || event.defaultPrevented) return;
+    if (act.kind === "main" && !workspace.main) return;
+    if (act.kind === "go") {
+      const to = placesOf(workspace).find(({ key }) => key === act.key)?.to;
+      if (!to) return;
+      navigate(to);
+    } else openers[act.kind]();
+    event.preventDefault();
   });
   useEffect(() => {
-    const read = keyReader();
-    const onKeyDown = (event: KeyboardEvent) => {
-      const act = read(pressOf(event));
-      if (!act || event.defaultPrevented) return;
-      const { workspace: own, openers: open, navigate: go } = latest.current;
-      if (act.kind === "main" && !own.main) return;
-      if (act.kind === "go") {
-        const to = placesOf(own).find(({ key }) => key === act.key)?.to;
-        if (!to) return;
-        go(to);
-      } else open[act.kind]();
-      event.preventDefault();
-    };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
@@ -128,9 +124,7 @@ export const TopBar = ({ actions, account, onSearch }: TopBarProps) => (
     <Box component={Link} to="/" aria-label="Weft home" sx={{ mr: "auto", color: "text.primary" }}>
       <Wordmark width={70} />
     </Box>
-    <ButtonBase aria-label="Search" onClick={onSearch} sx={{ width: 44, height: 44, borderRadius: "3px" }}>
-      <Search aria-hidden size={21} strokeWidth={1.7} />
-    </ButtonBase>
+    <SquareButton label="Search" icon={Search} size={21} onClick={onSearch} />
     {actions}
     {account}
   </Box>

@@ -1,10 +1,10 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
 import { fromCents } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { Cloth, pinkedStyle } from "../../../ui/Cloth";
 import { Dl, Span } from "../../../ui/html";
+import { LinkButton } from "../../../ui/LinkButton";
 import { columnStyle } from "../../../ui/Section";
 import { shareOf } from "./facts";
 
@@ -24,13 +24,10 @@ export const AdvertiserHero = () => (
           commission, and see which of them sells it.
         </Typography>
         <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <Button component={Link} to={paths.advertiserSignUp} variant="contained" size="large">
-            Join as Advertiser
+          <LinkButton to={paths.advertiserSignUp} variant="contained" label="Join as Advertiser">
             <ArrowRight aria-hidden size={18} />
-          </Button>
-          <Button component={Link} to={paths.contact} size="large">
-            Talk to us
-          </Button>
+          </LinkButton>
+          <LinkButton to={paths.contact} label="Talk to us" />
         </Box>
       </Box>
       <Box sx={{ mt: { xs: 6, md: -11 }, minWidth: 0, alignSelf: "end" }}>

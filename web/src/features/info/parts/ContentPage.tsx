@@ -5,9 +5,7 @@ import type { PageTitleId } from "../../../../../api/src/contract/choices";
 import { utcLongDay } from "../../../lib/dates";
 import { readJson } from "../../../lib/network/restApi";
 import { purify } from "../../../lib/purify";
-import { type StoredPage, storedPage } from "../../../lib/storedPage";
 import { columnStyle } from "../../../ui/Section";
-import { StoredRegion } from "../../../ui/StoredRegion";
 import { WrittenHtml } from "../../../ui/WrittenHtml";
 import { columnsStyle } from "./columnsStyle";
 
@@ -34,7 +32,7 @@ export function ContentPage({ page, fallback, heading, isDated, banner, art }: C
           <Typography variant="h1">{heading}</Typography>
           {isDated && written && (
             <Typography sx={{ mt: 2, color: "text.secondary" }}>
-              Last updated: <StoredRegion name="updated">{utcLongDay(written.lastUpdated)}</StoredRegion>
+              Last updated: <StoredDay>{utcLongDay(written.lastUpdated)}</StoredDay>
             </Typography>
           )}
           {art}
@@ -47,6 +45,23 @@ export function ContentPage({ page, fallback, heading, isDated, banner, art }: C
   );
 }
 
+const isPrerendering = typeof window === "undefined";
+
+/**
+ * Marks a region that the server replaces with newer content. The build turns the marker elements into comments, which
+ * React ignores on hydration.
+ */
+const StoredDay = ({ children }: { children: string }) =>
+  isPrerendering ? (
+    <>
+      <template data-weft="updated" />
+      {children}
+      <template data-weft="/updated" />
+    </>
+  ) : (
+    children
+  );
+
 const appear = keyframes({ from: { opacity: 0 } });
 const widths = ["96%", "100%", "91%", "62%", "98%", "88%", "40%"];
 
@@ -58,6 +73,27 @@ const Awaited = () => (
     ))}
   </Box>
 );
+
+interface StoredPage {
+  title: PageTitleId;
+  /** Sanitized by the server. */
+  content: string;
+  lastUpdated: string;
+}
+
+/**
+ * The page data that the server embedded in this HTML, so that hydration renders the same content; null if there is
+ * none.
+ */
+function storedPage(title: PageTitleId): StoredPage | null {
+  if (typeof document === "undefined") return null;
+  try {
+    const page: StoredPage = JSON.parse(document.getElementById("weft-page")?.textContent ?? "null");
+    return page?.title === title ? page : null;
+  } catch {
+    return null;
+  }
+}
 
 type WrittenPage = Pick<StoredPage, "content" | "lastUpdated">;
 

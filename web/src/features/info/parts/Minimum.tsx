@@ -103,7 +103,7 @@ const detailsStyle = {
 } as const;
 
 /** Example: three weeks of small earnings that add up to the minimum. */
-const earned: readonly { dollars: number; kind: ClothKind; color?: string }[] = [
+const earned: readonly { dollars: number; kind: ClothKind }[] = [
   { dollars: 18, kind: "denim" },
   { dollars: 21, kind: "pleats" },
   { dollars: 26, kind: "silk" },
@@ -132,9 +132,9 @@ export const Minimum = () => (
           {earned.map(({ dollars }, week) => (
             <Box component="li" key={dollars} sx={{ position: "relative", pt: "280px" }}>
               <Box aria-hidden sx={stackStyle}>
-                {upTo(week).map(({ dollars: piece, kind, color }) => (
+                {upTo(week).map(({ dollars: piece, kind }) => (
                   <Box key={piece} sx={{ position: "relative", height: `${(piece / TOP) * 280}px` }}>
-                    <Cloth kind={kind} color={color} width={260} height={120} fill isPinked />
+                    <Cloth kind={kind} width={260} height={120} fill isPinked />
                   </Box>
                 ))}
               </Box>

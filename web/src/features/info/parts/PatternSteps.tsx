@@ -1,9 +1,10 @@
 import { Box, Typography } from "@mui/material";
 import { business } from "../../../../../api/src/contract/business";
+import { figures } from "../../../lib/figures";
 import { Ol } from "../../../ui/html";
 import { Reveal } from "../../../ui/Reveal";
 import { columnStyle } from "../../../ui/Section";
-import { APPROVAL, MINIMUM_PAYOUT } from "./facts";
+import { APPROVAL } from "./facts";
 
 const { minimumAge, maxCommissionPercent, defaultCookieDays } = business;
 
@@ -30,7 +31,7 @@ const steps: readonly { piece: PieceName; title: string; time: string; text: str
     piece: "pocket",
     title: "Get paid",
     time: "Every Friday",
-    text: `What was earned in the week before, once it comes to ${MINIMUM_PAYOUT}. By PayPal, direct deposit or wire.`,
+    text: `What was earned in the week before, once it comes to ${figures.minimumPayout}. By PayPal, direct deposit or wire.`,
   },
 ];
 

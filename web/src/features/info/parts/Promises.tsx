@@ -1,10 +1,9 @@
 import { Box, Typography } from "@mui/material";
 import { Check, Minus } from "lucide-react";
-import { business } from "../../../../../api/src/contract/business";
+import { figures } from "../../../lib/figures";
 import { Dl, Dt, Ol, Span } from "../../../ui/html";
 import { Reveal } from "../../../ui/Reveal";
 import { columnStyle } from "../../../ui/Section";
-import { MINIMUM_PAYOUT } from "./facts";
 
 /** Common practice, struck through, next to what Weft does, along the page's seam. */
 export const Promises = () => (
@@ -127,7 +126,7 @@ const promises = [
   {
     title: "Every Friday",
     elsewhere: "Net 60, or net 90.",
-    here: `We pay each Friday for the week before, from ${MINIMUM_PAYOUT}. It arrives in ${business.payoutArrivalDays.min} to ${business.payoutArrivalDays.max} business days, and every payout lists the sales in it.`,
+    here: `We pay each Friday for the week before, from ${figures.minimumPayout}. It arrives in ${figures.arrival}, and every payout lists the sales in it.`,
   },
   {
     title: "Every line",

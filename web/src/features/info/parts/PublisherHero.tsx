@@ -1,16 +1,17 @@
-import { Box, Button, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { ArrowRight } from "lucide-react";
-import { Link } from "react-router-dom";
 import { business } from "../../../../../api/src/contract/business";
 import { type CategoryId, categories } from "../../../../../api/src/contract/choices";
+import { figures } from "../../../lib/figures";
 import { fromCents } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { Cloth } from "../../../ui/Cloth";
 import { Ol } from "../../../ui/html";
+import { LinkButton } from "../../../ui/LinkButton";
 import { Reveal } from "../../../ui/Reveal";
 import { columnStyle, Section } from "../../../ui/Section";
 import { Thread } from "../../../ui/Thread";
-import { APPROVAL, MINIMUM_PAYOUT, shareOf } from "./facts";
+import { APPROVAL, shareOf } from "./facts";
 
 export const PublisherHero = () => (
   <Box sx={{ background: "linear-gradient(180deg, var(--weft-palette-background-paper), transparent)" }}>
@@ -24,13 +25,10 @@ export const PublisherHero = () => (
           sale is yours, and it is with you on a Friday.
         </Typography>
         <Box sx={{ mt: 4, display: "flex", flexDirection: { xs: "column", sm: "row" }, gap: "12px" }}>
-          <Button component={Link} to={paths.publisherSignUp} variant="contained" size="large">
-            Join as Publisher
+          <LinkButton to={paths.publisherSignUp} variant="contained" label="Join as Publisher">
             <ArrowRight aria-hidden size={18} />
-          </Button>
-          <Button component={Link} to={paths.publisherGuide} size="large">
-            Read the guide
-          </Button>
+          </LinkButton>
+          <LinkButton to={paths.publisherGuide} label="Read the guide" />
         </Box>
       </Box>
       <Box sx={artStyle}>
@@ -154,9 +152,8 @@ export const featuredBrands: readonly FeaturedBrand[] = [
   { name: "Gantry Goods", wares: "Canvas bags and boots", category: "lifestyle", ratePercent: 7 },
 ];
 
-const labels = new Map<CategoryId, string>(categories.map(({ id, label }) => [id, label]));
-
-export const categoryLabel = (id: CategoryId): string => labels.get(id) ?? id;
+export const categoryLabel = (wanted: CategoryId): string =>
+  categories.find(({ id }) => id === wanted)?.label ?? wanted;
 
 const steps = [
   {
@@ -167,7 +164,7 @@ const steps = [
   { title: "Share links", text: "Choose a brand, name the channel, copy the link. Every click counts from then on." },
   {
     title: "Get paid",
-    text: `On Fridays, for the week before, once you have earned ${MINIMUM_PAYOUT}. Every cent says what it came from.`,
+    text: `On Fridays, for the week before, once you have earned ${figures.minimumPayout}. Every cent says what it came from.`,
   },
 ];
 

@@ -1,9 +1,10 @@
 import { keyframes } from "@emotion/react";
-import { Box, ButtonBase, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
 import { NO_IMAGES } from "../../../lib/marketing";
 import { Cloth, type ClothKind } from "../../../ui/Cloth";
+import { Choices } from "../../../ui/dashboard/Segments";
 import { motion } from "../../../ui/motion";
 
 const ALL = "all";
@@ -15,10 +16,12 @@ export function GalleryGrid({ images, columns = 3 }: { images: readonly GalleryI
   const shown = images.filter((image) => chosen === ALL || image.category === chosen);
   return (
     <>
-      <GalleryFilter
-        categories={[ALL, ...new Set(images.map((image) => image.category))]}
+      <Choices
+        label="Filter by category"
+        choices={[ALL, ...new Set(images.map((image) => image.category))].map((id) => ({ id, label: inCapitals(id) }))}
         chosen={chosen}
         onChoose={setCategory}
+        sx={filterStyle}
       />
       <Typography role="status" sx={shown.length > 0 ? visuallyHidden : emptyStyle}>
         {shown.length === 0 && NO_IMAGES}
@@ -67,32 +70,10 @@ const captionStyle = {
 
 const emptyStyle = { py: 6, color: "text.secondary" };
 
-interface GalleryFilterProps {
-  categories: readonly string[];
-  chosen: string;
-  onChoose: (category: string) => void;
-}
-
-const GalleryFilter = ({ categories, chosen, onChoose }: GalleryFilterProps) => (
-  <Box role="group" aria-label="Filter by category" sx={rowStyle}>
-    {categories.map((category) => (
-      <ButtonBase
-        key={category}
-        aria-pressed={category === chosen}
-        onClick={() => onChoose(category)}
-        sx={category === chosen ? { ...buttonStyle, ...pressedStyle } : buttonStyle}
-      >
-        {inCapitals(category)}
-      </ButtonBase>
-    ))}
-  </Box>
-);
-
 const inCapitals = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A single row that scrolls horizontally on phones. */
-const rowStyle = {
-  display: "flex",
+const filterStyle = {
   flexWrap: { xs: "nowrap", md: "wrap" },
   gap: "8px",
   overflowX: { xs: "auto", md: "visible" },
@@ -101,22 +82,19 @@ const rowStyle = {
   py: "4px",
   mb: { xs: "20px", md: "26px" },
   scrollbarWidth: "none",
-};
-
-const buttonStyle = {
-  flex: "none",
-  minHeight: 44,
-  px: "16px",
-  borderRadius: "3px",
-  border: "1px solid var(--weft-palette-control)",
-  fontFamily: "inherit",
-  fontSize: 15,
-  fontWeight: 500,
-  transition: "background-color .3s, color .3s, border-color .3s",
-  "&:hover": { borderColor: "text.primary" },
+  "& button": {
+    flex: "none",
+    minHeight: 44,
+    px: "16px",
+    borderRadius: "3px",
+    border: "1px solid var(--weft-palette-control)",
+    fontSize: 15,
+    fontWeight: 500,
+    transition: "background-color .3s, color .3s, border-color .3s",
+  },
+  "& button:hover": { borderColor: "text.primary" },
+  "& button[aria-pressed=true]": { color: "background.paper", bgcolor: "text.primary", borderColor: "text.primary" },
 } as const;
-
-const pressedStyle = { color: "background.paper", bgcolor: "text.primary", borderColor: "text.primary" } as const;
 
 interface GalleryImage {
   title: string;

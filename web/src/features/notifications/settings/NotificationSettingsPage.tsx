@@ -7,60 +7,39 @@ import {
   useSetDailyDigestMutation,
   useSetNotificationPreferenceMutation,
 } from "../../../generated/notifications";
-import { WithApollo } from "../../../lib/network/WithApollo";
-import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
+import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Select } from "../../../ui/form/Select";
 import { H3 } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
-import { SettingsFrame } from "../../../ui/workspace/SettingsFrame";
-import { RequireSession, SessionSpinner } from "../../session/RequireRole";
-import { useAuth } from "../../session/useAuth";
+import { SettingsFrame } from "../../session/SettingsFrame";
 
-/** For everybody who is signed in, whatever their account. */
-export function NotificationSettingsPage() {
-  const { user } = useAuth();
-  return (
-    <RequireSession frame={<SessionSpinner />}>
-      <SettingsFrame
-        account={user?.role}
-        title="Notification settings"
-        lead="How you hear of what happens to this account. Your colleagues choose for themselves."
-      >
-        <WithApollo>
-          <NotificationSettings />
-        </WithApollo>
-      </SettingsFrame>
-    </RequireSession>
-  );
-}
+export const NotificationSettingsPage = () => (
+  <SettingsFrame
+    title="Notification settings"
+    lead="How you hear of what happens to this account. Your colleagues choose for themselves."
+  >
+    <NotificationSettings />
+  </SettingsFrame>
+);
 
-/** Every event with its choices, saved as they are made. Stands on its own: any settings page may hold it. */
+/** Every event with its choices, saved as they are made. */
 function NotificationSettings() {
-  const { data, error, refetch } = useNotificationSettingsQuery();
-  const settings = data?.notificationSettings;
+  const query = useNotificationSettingsQuery();
+  const settings = query.data?.notificationSettings;
   if (!settings) {
-    return (
-      <Panel title="Events">
-        <NotLoaded
-          error={error}
-          fallback="Failed to load your settings"
-          retry={refetch}
-          rows={8}
-          row={{ xs: 150, md: 74 }}
-        />
-      </Panel>
-    );
+    const rows = { rows: 8, row: { xs: 150, md: 74 } };
+    return <PanelNotLoaded title="Events" query={query} fallback="Failed to load your settings" {...rows} />;
   }
   return (
-    <Stack spacing={2.5}>
+    <>
       <DigestPanel settings={settings} />
       <Panel id="events" title="Events" lead="Each choice is saved at once.">
         {settings.events.map((preference) => (
-          <PreferenceRow key={preference.event} preference={preference} refetch={refetch} />
+          <PreferenceRow key={preference.event} preference={preference} refetch={query.refetch} />
         ))}
       </Panel>
-    </Stack>
+    </>
   );
 }
 

@@ -1,10 +1,7 @@
 import { Stack } from "@mui/material";
 import type { ReactNode } from "react";
-import { WithApollo } from "../../../lib/network/WithApollo";
-import { SettingsFrame } from "../../../ui/workspace/SettingsFrame";
-import { RequireRole } from "../../session/RequireRole";
 import { ForRole } from "../../session/rights/ReadOnly";
-import { RightsProvider } from "../../session/rights/RightsProvider";
+import { SettingsFrame } from "../../session/SettingsFrame";
 
 interface PublisherSettingsProps {
   title: string;
@@ -15,19 +12,10 @@ interface PublisherSettingsProps {
 }
 
 /** One section of a publisher's settings. */
-export function PublisherSettings({ title, lead, operation, children }: PublisherSettingsProps) {
-  const head = { account: "publisher", title, lead };
-  return (
-    <RequireRole needs="publisher" frame={<SettingsFrame {...head}>{null}</SettingsFrame>}>
-      <SettingsFrame {...head}>
-        <WithApollo>
-          <RightsProvider>
-            <ForRole operation={operation} title={title}>
-              <Stack spacing={2}>{children}</Stack>
-            </ForRole>
-          </RightsProvider>
-        </WithApollo>
-      </SettingsFrame>
-    </RequireRole>
-  );
-}
+export const PublisherSettings = ({ title, lead, operation, children }: PublisherSettingsProps) => (
+  <SettingsFrame needs="publisher" title={title} lead={lead}>
+    <ForRole operation={operation} title={title}>
+      <Stack spacing={2}>{children}</Stack>
+    </ForRole>
+  </SettingsFrame>
+);

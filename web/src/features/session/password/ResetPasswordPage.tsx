@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { Button, Stack, Typography } from "@mui/material";
+import { Stack, Typography } from "@mui/material";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { signInForm } from "../../../../../api/src/contract/forms";
@@ -16,6 +16,7 @@ import { FormPasswordField } from "../../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { useForm } from "../../../ui/form/useForm";
 import { FormPage, FormPageLinks } from "../../../ui/form-page/FormPage";
+import { LinkButton } from "../../../ui/LinkButton";
 import { useToast } from "../../../ui/toast/useToast";
 
 /** The token comes from the link in the email. */
@@ -138,9 +139,7 @@ function OpenAccess({ access }: { access: Access }) {
         ))}
       </Stack>
       <Typography>If one of them isn't yours, sign in and revoke it.</Typography>
-      <Button component={Link} to={paths.signIn} variant="contained" size="large">
-        Sign in
-      </Button>
+      <LinkButton to={paths.signIn} variant="contained" label="Sign in" />
     </Stack>
   );
 }

@@ -20,10 +20,9 @@ import {
 import { enumName } from "../../../lib/enumName";
 import { inBase64 } from "../../../lib/inBase64";
 import { paths } from "../../../lib/navigation/paths";
-import { WithApollo } from "../../../lib/network/WithApollo";
 import { BrandCover } from "../../../ui/BrandCover";
 import { BrandMark } from "../../../ui/BrandMark";
-import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
+import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormCheckboxGroup } from "../../../ui/form/FormCheckboxGroup";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
@@ -31,45 +30,23 @@ import { useForm } from "../../../ui/form/useForm";
 import { P } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useToast } from "../../../ui/toast/useToast";
-import { SettingsFrame } from "../../../ui/workspace/SettingsFrame";
-import { RequireRole } from "../../session/RequireRole";
 import { ReadOnly } from "../../session/rights/ReadOnly";
-import { RightsProvider } from "../../session/rights/RightsProvider";
-
-const head = {
-  account: "advertiser",
-  title: "Brand",
-  lead: "How publishers see your brand in lists, in search and above your terms.",
-};
+import { SettingsFrame } from "../../session/SettingsFrame";
 
 export const BrandSettingsPage = () => (
-  <RequireRole needs="advertiser" frame={<SettingsFrame {...head}>{null}</SettingsFrame>}>
-    <SettingsFrame {...head}>
-      <WithApollo>
-        <RightsProvider>
-          <BrandPanels />
-        </RightsProvider>
-      </WithApollo>
-    </SettingsFrame>
-  </RequireRole>
+  <SettingsFrame
+    needs="advertiser"
+    title="Brand"
+    lead="How publishers see your brand in lists, in search and above your terms."
+  >
+    <BrandPanels />
+  </SettingsFrame>
 );
 
 function BrandPanels() {
-  const { data, error, refetch } = useMyBrandQuery();
-  if (!data) {
-    return (
-      <Panel title="Logo">
-        <NotLoaded
-          error={error}
-          fallback="Failed to load your brand"
-          retry={refetch}
-          rows={3}
-          row={{ xs: 120, md: 56 }}
-        />
-      </Panel>
-    );
-  }
-  const brand = data.myMerchant;
+  const query = useMyBrandQuery();
+  if (!query.data) return <PanelNotLoaded title="Logo" query={query} fallback="Failed to load your brand" />;
+  const brand = query.data.myMerchant;
   return (
     <ReadOnly unless="setBrandPicture">
       <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: "minmax(0, 1fr)" }}>

@@ -10,7 +10,7 @@ import {
 import { localDay, localMoment } from "../../../lib/dates";
 import { usePolling } from "../../../lib/usePolling";
 import { Failure } from "../../../ui/dashboard/Failure";
-import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
+import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../../ui/dialog/ConfirmDialog";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -43,18 +43,12 @@ function ForOwners() {
 }
 
 function ClosingPanel() {
-  const { data, error, refetch } = useAccountClosingQuery({ fetchPolicy: "cache-and-network" });
+  const query = useAccountClosingQuery({ fetchPolicy: "cache-and-network" });
   const [close] = useCloseAccountMutation();
   const { logout } = useAuth();
   const [asking, setAsking] = useState(false);
-  if (!data) {
-    return (
-      <Panel title="Close the account">
-        <NotLoaded error={error} fallback="Failed to load this" retry={refetch} rows={2} row={{ xs: 80, md: 56 }} />
-      </Panel>
-    );
-  }
-  const { blockers, consequences, erasesAt } = data.accountClosing;
+  if (!query.data) return <PanelNotLoaded title="Close the account" query={query} fallback="Failed to load this" />;
+  const { blockers, consequences, erasesAt } = query.data.accountClosing;
   const day = localDay(erasesAt);
   const isBlocked = blockers.length > 0;
   const said = [

@@ -17,7 +17,7 @@ import {
 } from "../../../generated/settings";
 import { useSite } from "../../../lib/network/useSite";
 import { readAs } from "../../../lib/reading";
-import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
+import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormSelect } from "../../../ui/form/FormSelect";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
@@ -36,20 +36,9 @@ export const ProfilePage = () => (
 );
 
 function ProfilePanels() {
-  const { data, error, refetch } = useMyProfileQuery();
-  if (!data) {
-    return (
-      <Panel title="You">
-        <NotLoaded
-          error={error}
-          fallback="Failed to load your profile"
-          retry={refetch}
-          rows={3}
-          row={{ xs: 120, md: 56 }}
-        />
-      </Panel>
-    );
-  }
+  const query = useMyProfileQuery();
+  const { data, refetch } = query;
+  if (!data) return <PanelNotLoaded title="You" query={query} fallback="Failed to load your profile" />;
   const profile = data.myProfile;
   return (
     <Box sx={columnsStyle}>

@@ -1,11 +1,9 @@
-import { Box, Stack, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { QRCodeSVG } from "qrcode.react";
 import { appCodeForm } from "../../../../../api/src/contract/settingsForms";
 import { type StartAuthenticatorAppMutation, useConfirmAuthenticatorAppMutation } from "../../../generated/settings";
-import { DialogFrame } from "../../../ui/dialog/DialogFrame";
-import { FormSubmit } from "../../../ui/form/FormSubmit";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { useForm } from "../../../ui/form/useForm";
 
 export type NewApp = StartAuthenticatorAppMutation["startAuthenticatorApp"];
 
@@ -17,44 +15,50 @@ interface AppDialogProps {
 
 export function AppDialog({ app: { secret, uri }, onDone, onClose }: AppDialogProps) {
   const [confirm] = useConfirmAuthenticatorAppMutation({ fetchPolicy: "no-cache" });
-  const form = useForm({
-    initialValues: { code: "" },
-    schema: appCodeForm,
-    failure: { title: "Error", fallback: "Failed to turn it on" },
-    onSubmit: async ({ code }) => {
-      const { data } = await confirm({ variables: { code: code.trim() } });
-      onDone(data?.confirmAuthenticatorApp.recoveryCodes ?? null);
-    },
-  });
   return (
-    <DialogFrame title="Set up an app" onClose={onClose} width={460}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <Typography>Scan this with an authenticator app on your phone, or type the key in.</Typography>
-        <Box sx={paperStyle}>
-          <QRCodeSVG
-            value={uri}
-            size={220}
-            level="M"
-            marginSize={3}
-            fgColor="#1B1420"
-            bgColor="#FFFFFF"
-            title="QR code"
+    <FormDialog
+      title="Set up an app"
+      width={460}
+      values={{ code: "" }}
+      schema={appCodeForm}
+      work={async ({ code }) => {
+        const { data } = await confirm({ variables: { code: code.trim() } });
+        onDone(data?.confirmAuthenticatorApp.recoveryCodes ?? null);
+      }}
+      fallback="Failed to turn it on"
+      label="Turn it on"
+      busyLabel="Checking..."
+      hasCancel={false}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Typography>Scan this with an authenticator app on your phone, or type the key in.</Typography>
+          <Box sx={paperStyle}>
+            <QRCodeSVG
+              value={uri}
+              size={220}
+              level="M"
+              marginSize={3}
+              fgColor="#1B1420"
+              bgColor="#FFFFFF"
+              title="QR code"
+            />
+          </Box>
+          <Box component="code" aria-label="Key" sx={{ overflowWrap: "anywhere", fontSize: 15 }}>
+            {secret}
+          </Box>
+          <FormTextField
+            form={form}
+            name="code"
+            label="Code"
+            hint="The six digits that the app shows now"
+            autoComplete="one-time-code"
+            autoFocus
           />
-        </Box>
-        <Box component="code" aria-label="Key" sx={{ overflowWrap: "anywhere", fontSize: 15 }}>
-          {secret}
-        </Box>
-        <FormTextField
-          form={form}
-          name="code"
-          label="Code"
-          hint="The six digits that the app shows now"
-          autoComplete="one-time-code"
-          autoFocus
-        />
-        <FormSubmit form={form} label="Turn it on" busyLabel="Checking..." />
-      </Stack>
-    </DialogFrame>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from "@mui/material";
+import { Box, Button, Typography } from "@mui/material";
 import { Suspense, useState } from "react";
 import { newPasskeyForm } from "../../../../../api/src/contract/settingsForms";
 import {
@@ -14,12 +14,10 @@ import { localDay } from "../../../lib/dates";
 import { lazyPart } from "../../../lib/lazyPart";
 import { canUsePasskeys, makePasskey } from "../../../lib/passkeys";
 import { Panel } from "../../../ui/dashboard/Panel";
-import { DialogFrame } from "../../../ui/dialog/DialogFrame";
+import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { ShownOnce } from "../../../ui/dialog/ShownOnce";
 import { EmptyState } from "../../../ui/EmptyState";
-import { FormSubmit } from "../../../ui/form/FormSubmit";
 import { FormTextField } from "../../../ui/form/FormTextField";
-import { useForm } from "../../../ui/form/useForm";
 import { Span } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
@@ -142,23 +140,29 @@ const schema = newPasskeyForm.pick(["name"]);
 
 function PasskeyDialog({ offer: { challenge, options }, onDone, onClose }: PasskeyDialogProps) {
   const [add] = useAddPasskeyMutation({ fetchPolicy: "no-cache" });
-  const form = useForm({
-    initialValues: { name: "" },
-    schema,
-    failure: { title: "Error", fallback: "Failed to add the passkey" },
-    onSubmit: async ({ name }) => {
-      const input = { challenge, name: name.trim(), passkey: await makePasskey(options) };
-      const { data } = await add({ variables: { input } });
-      onDone(data?.addPasskey.recoveryCodes ?? null);
-    },
-  });
   return (
-    <DialogFrame title="Add a passkey" onClose={onClose} width={460}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <Typography>Your browser asks for a device or a security key next.</Typography>
-        <FormTextField form={form} name="name" label="Name" hint="Such as “My phone”" autoComplete="off" autoFocus />
-        <FormSubmit form={form} label="Continue" busyLabel="Waiting for the passkey..." />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="Add a passkey"
+      width={460}
+      values={{ name: "" }}
+      schema={schema}
+      work={async ({ name }) => {
+        const input = { challenge, name: name.trim(), passkey: await makePasskey(options) };
+        const { data } = await add({ variables: { input } });
+        onDone(data?.addPasskey.recoveryCodes ?? null);
+      }}
+      fallback="Failed to add the passkey"
+      label="Continue"
+      busyLabel="Waiting for the passkey..."
+      hasCancel={false}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <Typography>Your browser asks for a device or a security key next.</Typography>
+          <FormTextField form={form} name="name" label="Name" hint="Such as “My phone”" autoComplete="off" autoFocus />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   useMySecurityQuery,
 } from "../../../generated/settings";
 import { localMoment } from "../../../lib/dates";
-import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
+import { PanelNotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormPasswordField } from "../../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../../ui/form/FormSubmit";
@@ -29,20 +29,9 @@ export const SecurityPage = () => (
 );
 
 function SecurityPanels() {
-  const { data, error, refetch } = useMySecurityQuery();
-  if (!data) {
-    return (
-      <Panel title="Second factors">
-        <NotLoaded
-          error={error}
-          fallback="Failed to load your settings"
-          retry={refetch}
-          rows={3}
-          row={{ xs: 120, md: 56 }}
-        />
-      </Panel>
-    );
-  }
+  const query = useMySecurityQuery();
+  const { data, refetch } = query;
+  if (!data) return <PanelNotLoaded title="Second factors" query={query} fallback="Failed to load your settings" />;
   return (
     <>
       <FactorsPanel security={data.mySecurity} refetch={refetch} />
