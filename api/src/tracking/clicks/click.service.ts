@@ -1,12 +1,14 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, ID, ObjectType } from "type-graphql";
+import { Arg, Args, Authorized, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from "type-graphql";
 import { addDays, type DayRange, dayOf, startOfDay } from "../../contract/days";
 import { type Clock, DAY } from "../../platform/clock";
-import type { Viewer } from "../../platform/context";
-import { parseRange } from "../../platform/dateRange";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { DateRangeInput, parseRange } from "../../platform/dateRange";
 import type { Database } from "../../platform/db/database";
 import { enumOf } from "../../platform/graphqlEnum";
-import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../platform/paging/page";
+import { Connection, checkPageSize, decodeCursor, type Page, PageArgs, toPage } from "../../platform/paging/page";
+import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import type { ArchiveReader } from "./archive/clickArchive";
 import { idFromBytes } from "./clickId/idBytes";
@@ -140,3 +142,29 @@ const seen = ({ id, at, ...row }: ClickRow): SeenClick => ({
   id: idFromBytes(id),
   at: new Date(Number(at)),
 });
+
+@ObjectType({ description: "A page of clicks.", simpleResolvers: true })
+export class ClickConnection extends Connection(SeenClick, "Click") {}
+
+const RANGE = { nullable: true, description: "Only those of these days; all that are stored if omitted." };
+
+@Resolver(() => SeenClick)
+export class ClickResolver {
+  constructor(private readonly services: { clicks: ClickService; links: LinkService }) {}
+
+  @Authorized("PUBLISHER", "reports:read")
+  @Query(() => ClickConnection, { description: "Your clicks, newest first, including bots." })
+  myClicks(
+    @CurrentViewer() viewer: Viewer,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg("linkId", () => ID, { nullable: true, description: "Only those of this link." }) linkId?: string | null,
+    @Arg("range", () => DateRangeInput, RANGE) range?: DateRangeInput | null,
+  ) {
+    return this.services.clicks.list(viewer, { linkId, range }, page);
+  }
+
+  @FieldResolver(() => Link, { nullable: true, description: "The link that was clicked." })
+  link(@Root() click: SeenClick, @Ctx() { loaders }: Context): Promise<Link | null> {
+    return loaders.byId(this.services.links.byIds).load(click.linkId);
+  }
+}

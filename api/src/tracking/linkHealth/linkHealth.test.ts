@@ -7,8 +7,7 @@ import { dayOf } from "../../contract/days";
 import { DayTotals } from "../clicks/totals/totals.entity";
 import { lossOf } from "./healthList.service";
 import { type FeedFacts, healthOf, type PageFacts } from "./healthOf";
-import { PriceDrop } from "./priceDrops/priceDrop.entity";
-import { dropOf } from "./priceDrops/priceDrops.service";
+import { dropOf, PriceDrop } from "./priceDrops/priceDrops.service";
 
 const clock = new HeldClock();
 let api: Api;

@@ -15,10 +15,9 @@ import { slices } from "../../platform/paging/lists";
 import type { Page, PageArgs } from "../../platform/paging/page";
 import { rawPageOf } from "../../platform/paging/rawPage";
 import { Merchant, type PartnershipJoin } from "../../programs";
-import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
+import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow, shortUrlOf } from "./link.entity";
 import { type ChangesOf, LinkWriter, linkLedElsewhere } from "./linkWriter";
 import type { Wanted } from "./sameLink";
-import { shortUrlOf } from "./shortUrl";
 
 export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
 const CODE_TRIES = 5;

@@ -1,6 +1,7 @@
 import { In } from "typeorm";
 import { USUAL_CURRENCY } from "../../../contract/currencies";
 import { dayOf } from "../../../contract/days";
+import type { LinkHealthState } from "../../../contract/links/linkHealth";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { parseRange } from "../../../platform/dateRange";
@@ -18,10 +19,12 @@ import {
 } from "../../../platform/paging/sortedPage";
 import { type Figures, noFigures } from "../../../sales";
 import { LinkHealth, type LinkTags, type ProductLink, type ProductLinkService } from "../../../tracking";
+import { asTable, oneOf, type Table } from "../../exports/table";
 import type { LinkRow } from "../publisherReport";
+import { figureColumns } from "../reportRows";
 import type { ReportNames } from "../sources";
 import type { TotalsReader } from "../totalsReader";
-import { countLinks, type LinkFilter, linkConditions } from "./linkFilter";
+import { countLinks, type LinkFilter, LinkStateEnum, linkConditions } from "./linkFilter";
 
 const figureSorts = ["clicks", "sales", "commission"] as const;
 type FigureSort = (typeof figureSorts)[number];
@@ -181,4 +184,42 @@ export class LinkList {
       return [{ ...(figures.get(id) ?? noFigures), link, merchant, currency: merchant?.currency ?? USUAL_CURRENCY }];
     });
   }
+}
+
+/** A list of links as a file, one row for each. */
+export const linkFile = (rows: AsyncIterable<FileLink>): Table =>
+  asTable(rows, [
+    ["title", ({ link }) => link.name],
+    ["merchant", ({ merchant }) => merchant?.name ?? "Unknown"],
+    ["channel", ({ link }) => link.channel],
+    ["address", ({ link }) => link.affiliateUrl],
+    ["destination", ({ link, merchant }) => link.destination ?? merchant?.website],
+    ["code", ({ link }) => link.code],
+    ["state", ({ link }) => (link.archivedAt ? "archived" : "active")],
+    ["tags", ({ tags }) => tags.join(", ")],
+    ["created", ({ link }) => link.createdAt],
+    ["product", ({ product }) => product?.title],
+    ["productPicture", ({ product }) => product?.picturePath],
+    ["health", ({ health }) => health?.state],
+    ["healthSince", ({ health }) => health?.since],
+    ...figureColumns,
+  ]);
+
+/** The list as an address asks for it. */
+export function linkQueryIn(query: Readonly<Record<string, string | undefined>>): LinkQuery {
+  const { search, merchantId, channel, tag, ids, health, sort, state, descending, from, to } = query;
+  return {
+    sort: oneOf("sort", sort, Object.values(LinkSortEnum)) ?? "created",
+    isDescending: oneOf("descending", descending, ["true", "false"]) !== "false",
+    filter: {
+      search,
+      merchantId,
+      channel,
+      tag,
+      state: oneOf("state", state, Object.values(LinkStateEnum)),
+      health: health ? (health.split(",") as LinkHealthState[]) : null,
+      ids: ids ? ids.split(",") : null,
+    },
+    range: { from, to },
+  };
 }

@@ -6,6 +6,7 @@ import { keptDays } from "../../../contract/privacy/retention";
 import { guardedKinds } from "../../../contract/terms/guard";
 import { type Clock, HOUR, MINUTE } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Database, Tx } from "../../../platform/db/database";
 import { isId } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
@@ -175,8 +176,7 @@ export class StandDownAudit {
     const sums = isMysql
       ? "ON DUPLICATE KEY UPDATE clicks = clicks + VALUES(clicks), occurrences = occurrences + VALUES(occurrences)"
       : "ON CONFLICT (merchantId, publisherId, day) DO UPDATE SET clicks = clicks + excluded.clicks, occurrences = occurrences + excluded.occurrences";
-    for (let start = 0; start < counts.length; start += ROWS) {
-      const rows = counts.slice(start, start + ROWS);
+    for (const rows of chunksOf(counts, ROWS)) {
       await tx.query(
         `INSERT INTO stand_down_day (merchantId, publisherId, day, clicks, occurrences)
          VALUES ${rows.map(() => "(?, ?, ?, ?, ?)").join(", ")} ${sums}`,
@@ -198,8 +198,7 @@ class LinkFacts {
 
   async read(rows: readonly Row[]): Promise<void> {
     const wanted = [...new Set(rows.map(({ linkId }) => linkId))].filter((id) => !this.links.has(id));
-    for (let start = 0; start < wanted.length; start += ROWS) {
-      const ids = wanted.slice(start, start + ROWS);
+    for (const ids of chunksOf(wanted, ROWS)) {
       const select = { id: true, merchantId: true, publisherId: true } as const;
       const found = await this.db.longRead.find(Link, { select, where: { id: In(ids) } });
       const unknown = [...new Set(found.map(({ publisherId }) => publisherId))].filter((id) => !this.guarded.has(id));

@@ -1,7 +1,10 @@
+import { Arg, Authorized, ID, Query, Resolver } from "type-graphql";
 import { In, IsNull, LessThan, MoreThan } from "typeorm";
 import { keptFor } from "../../../contract/privacy/retention";
 import { type Clock, DAY, HOUR } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { CurrentViewer } from "../../../platform/currentViewer";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Database, Reader } from "../../../platform/db/database";
 import { BadInputError, isDuplicate } from "../../../platform/errors";
 import { defineEvent, type Events } from "../../../platform/events";
@@ -214,9 +217,7 @@ class OrderHours {
     await this.db.write(async (tx) => {
       await tx.delete(OrderHour, { hour });
       const counted = [...orders].map(([merchantId, count]) => ({ hour, merchantId, orders: count }));
-      for (let start = 0; start < counted.length; start += BATCH_SIZE) {
-        await tx.insert(OrderHour, counted.slice(start, start + BATCH_SIZE));
-      }
+      for (const some of chunksOf(counted, BATCH_SIZE)) await tx.insert(OrderHour, some);
     });
   }
 
@@ -231,5 +232,20 @@ class OrderHours {
       if (hours.length > 0) await this.db.write((tx) => tx.delete(OrderHour, { hour: In(hours) }));
       if (old.length < BATCH_SIZE || signal?.aborted) return;
     }
+  }
+}
+
+@Resolver()
+export class TrackingGapResolver {
+  constructor(private readonly services: { trackingGaps: TrackingGapService }) {}
+
+  @Authorized("PUBLISHER", "ADVERTISER", "ADMIN")
+  @Query(() => [TrackingGap], { description: "A brand's tracking gaps of the last 30 days, newest first." })
+  trackingGaps(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("merchantId", () => ID, { nullable: true, description: "The brand; advertisers see their own." })
+    merchantId?: string | null,
+  ): Promise<TrackingGap[]> {
+    return this.services.trackingGaps.list(viewer, merchantId);
   }
 }

@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from "../../../contract/days";
 import type { Reader, ReadingSql } from "../../../platform/db/reader";
 import { type BreakdownPart, breakdownColumns, MOST_VALUES, type WantedBreakdown } from "../archive/clickArchive";
+import { ClickMark } from "../click.entity";
 import { COUNTED_KINDS, PERSON } from "../clickKind";
 import { LINKS_PER_QUERY } from "../lists/clickReader";
 import { summaryOf } from "./breakdownParts";
@@ -71,8 +72,7 @@ export class StoredBreakdown {
   }
 
   private async listedBelow(): Promise<number> {
-    const [mark] = await this.reader.query<{ at: number | string }[]>("SELECT at FROM click_mark WHERE id = 'listed'");
-    return Number(mark?.at ?? 0);
+    return (await this.reader.findOneBy(ClickMark, { id: "listed" }))?.at.getTime() ?? 0;
   }
 }
 

@@ -1,8 +1,27 @@
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { dayOf } from "../../../contract/days";
 import { SECOND } from "../../../platform/clock";
+import { id } from "../../../platform/db/columns";
 import type { Database, Engine } from "../../../platform/db/database";
 import type { Logger } from "../../../platform/log/log";
 import type { Metrics } from "../../../platform/metrics/metrics";
+
+/** Clicks on a link and UTC day that exceeded the flood guard's limits. */
+@Entity("click_flood")
+@Index("click_flood_merchant", ["merchantId", "day"])
+@Index("click_flood_publisher", ["publisherId", "day"])
+export class ClickFlood {
+  @PrimaryColumn("varchar", { length: 10 }) day!: string;
+  @PrimaryColumn(id) linkId!: string;
+  @Column(id) publisherId!: string;
+  @Column(id) merchantId!: string;
+
+  /** Clicks from addresses over the limit per minute: they are in no other total and no list. */
+  @Column("int") clicks!: number;
+
+  /** Clicks that count but not as unique, because their address had shown too many browsers. */
+  @Column("int") crowded!: number;
+}
 
 interface Flooded {
   linkId: string;

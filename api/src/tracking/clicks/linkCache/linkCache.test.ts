@@ -28,12 +28,6 @@ describe("link cache of the changing process applies at once", () => {
     return { publisher, advertiser, link, facts };
   }
 
-  it("an archived link earns nothing", async () => {
-    const { publisher, link, facts } = await followed();
-    await api.services.links.archive(viewerOf(publisher), link.id);
-    expect(await facts()).toMatchObject({ earning: ARCHIVED });
-  });
-
   it("a merchant's new terms and website", async () => {
     const { advertiser, link, facts } = await followed();
     const settings = { description: "Made for tests.", website: "https://new.example", commissionRate: 12.5 };

@@ -1,5 +1,6 @@
 import { MINUTE } from "../../../platform/clock";
 import type { Reader } from "../../../platform/db/reader";
+import { ClickMark } from "../click.entity";
 import { idToBytes, lowestIdAt } from "../clickId/idBytes";
 
 export interface ClickRow {
@@ -103,10 +104,7 @@ export class ClickReader {
 
   /** Later readings only move it up, and what is listed stays listed. */
   private async listedBelow(): Promise<number> {
-    const [mark] = await this.reader().query<{ at: number | string }[]>(
-      "SELECT at FROM click_mark WHERE id = 'listed'",
-    );
-    return Number(mark?.at ?? 0);
+    return (await this.reader().findOneBy(ClickMark, { id: "listed" }))?.at.getTime() ?? 0;
   }
 }
 
