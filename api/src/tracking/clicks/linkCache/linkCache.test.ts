@@ -199,22 +199,6 @@ describe("link cache", () => {
     ]);
   });
 
-  it("never has more look-ups under way than it may, and reads a thousand codes at once all the same", async () => {
-    let underWay = 0;
-    let mostUnderWay = 0;
-    before = async () => {
-      underWay += 1;
-      mostUnderWay = Math.max(mostUnderWay, underWay);
-      await new Promise(setImmediate);
-      underWay -= 1;
-    };
-    const cache = new LinkCache(source, { loading: 4 });
-    const codes = Array.from({ length: 1000 }, (_, index) => `c${index}`);
-    const targets = await Promise.all(codes.map((code) => follow(cache, code)));
-    expect(targets.filter((target) => target === null)).toEqual([]);
-    expect(mostUnderWay).toBe(4);
-  });
-
   it("invalidates a link only for a later version", async () => {
     const cache = new LinkCache(source);
     for (const code of ["a", "b"]) await follow(cache, code);
