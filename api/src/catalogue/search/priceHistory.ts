@@ -1,6 +1,7 @@
 import { In, IsNull } from "typeorm";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Reader } from "../../platform/db/database";
-import { grouped, slices } from "../../platform/paging/lists";
+import { grouped } from "../../platform/paging/lists";
 import { type Style, Variant, VariantChange } from "../goods.entity";
 import { type ChargedPrice, chargedPrices, type KnownPrice, priceAt, reductionOf } from "./chargedPrice";
 
@@ -94,7 +95,7 @@ const MAX_CHANGES = 10_000;
 export async function pricesBefore(read: Reader, priced: readonly Priced[], now: Date): Promise<Map<string, number>> {
   const reduced = priced.filter(({ price, regularPrice }) => price < regularPrice);
   const found = new Map<string, number>();
-  for (const part of slices(reduced, BATCH_SIZE)) {
+  for (const part of chunksOf(reduced, BATCH_SIZE)) {
     const cheapest = await cheapestOf(read, part, now);
     const changes = await changesOf(read, [...cheapest.values()]);
     for (const { style, price } of part) {

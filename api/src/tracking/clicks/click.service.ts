@@ -1,10 +1,10 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Arg, Args, Authorized, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from "type-graphql";
-import { addDays, type DayRange, dayOf, startOfDay } from "../../contract/days";
-import { type Clock, DAY } from "../../platform/clock";
+import { addDays, startOfDay } from "../../contract/days";
+import { type Clock } from "../../platform/clock";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
-import { DateRangeInput, parseRange } from "../../platform/dateRange";
+import { DateRangeInput } from "../../platform/dateRange";
 import type { Database } from "../../platform/db/database";
 import { enumOf } from "../../platform/graphqlEnum";
 import { Connection, checkPageSize, decodeCursor, type Page, PageArgs, toPage } from "../../platform/paging/page";
@@ -16,7 +16,7 @@ import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "./clickKind";
 import type { ClickRow } from "./lists/clickReader";
 import { KeptClicks } from "./lists/keptClicks";
 import type { Device } from "./redirect/classify";
-import { KEPT_DAYS } from "./retention";
+import { keptRange } from "./retention";
 
 export const ClickKindEnum = enumOf("ClickKind", "What a click is.", {
   PERSON: [PERSON, "A unique click. Counted."],
@@ -69,7 +69,7 @@ export class ClickService {
   async list(viewer: Viewer, filter: ClickFilter, args: PageArgs): Promise<Page<SeenClick>> {
     const limit = checkPageSize(args.first);
     const cursor = decodeCursor(args.after, CLICKS);
-    const days = this.daysOf(filter.range);
+    const days = keptRange(filter.range, this.clock.now());
     const linkIds = await this.linkIdsOf(viewer, filter.linkId);
     const rows: SeenClick[] = [];
     if (limit > 0) {
@@ -82,7 +82,7 @@ export class ClickService {
   /** Everything that `list` would show, for a file. */
   all(viewer: Viewer, filter: ClickFilter): AsyncGenerator<SeenClick> {
     // Outside the generator, so that an invalid range is rejected before the file begins.
-    return this.each(viewer, filter.linkId, this.daysOf(filter.range));
+    return this.each(viewer, filter.linkId, keptRange(filter.range, this.clock.now()));
   }
 
   private async *each(viewer: Viewer, linkId: string | null | undefined, days: Days): AsyncGenerator<SeenClick> {
@@ -101,16 +101,6 @@ export class ClickService {
     return [(await this.links.own(viewer, linkId)).id];
   }
 
-  /** The days of the range of which clicks are kept. */
-  private daysOf(range: unknown): Days {
-    const { from, to }: DayRange = parseRange(range);
-    const now = this.clock.now();
-    const kept = addDays(dayOf(now), -KEPT_DAYS);
-    // A process whose clock is ahead may have written clicks of tomorrow.
-    const last = dayOf(new Date(now.getTime() + DAY));
-    return { first: from && from > kept ? from : kept, last: to && to < last ? to : last };
-  }
-
   /** What the list would show, bots included, from the day totals: those of the kept days count all that is kept. */
   private async count(viewer: Viewer, linkId: string | null | undefined, { first, last }: Days): Promise<number> {
     const [row] = await this.db.replicaReadFor([viewer.id]).query<{ count: number | string | null }[]>(
@@ -122,10 +112,7 @@ export class ClickService {
   }
 }
 
-interface Days {
-  first: string;
-  last: string;
-}
+type Days = ReturnType<typeof keptRange>;
 
 const whose = ({ id }: Viewer, linkId: string | null | undefined) => ({ publisherId: id, linkId: linkId ?? undefined });
 

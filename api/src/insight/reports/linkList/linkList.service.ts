@@ -5,6 +5,7 @@ import type { LinkHealthState } from "../../../contract/links/linkHealth";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { parseRange } from "../../../platform/dateRange";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Database } from "../../../platform/db/database";
 import { enumOf } from "../../../platform/graphqlEnum";
 import {
@@ -22,7 +23,7 @@ import { LinkHealth, type LinkTags, type ProductLink, type ProductLinkService } 
 import { asTable, oneOf, type Table } from "../../exports/table";
 import type { LinkRow } from "../publisherReport";
 import { figureColumns } from "../reportRows";
-import type { ReportNames } from "../sources";
+import { byIdOf, type ReportNames } from "../sources";
 import type { TotalsReader } from "../totalsReader";
 import { countLinks, type LinkFilter, LinkStateEnum, linkConditions } from "./linkFilter";
 
@@ -124,8 +125,8 @@ export class LinkList {
   }
 
   private async *inBatches(rows: readonly Row[], figures: FiguresById): AsyncGenerator<FileLink> {
-    for (let start = 0; start < rows.length; start += FILE_BATCH) {
-      const shown = await this.shown(rows.slice(start, start + FILE_BATCH), figures);
+    for (const some of chunksOf(rows, FILE_BATCH)) {
+      const shown = await this.shown(some, figures);
       const ids = shown.map(({ link }) => link.id);
       const tags = await this.names.linkTags.of(ids);
       const linkId = In([...ids, ""]);
@@ -173,10 +174,10 @@ export class LinkList {
   }
 
   private async shown(rows: readonly Row[], figures: FiguresById): Promise<LinkRow[]> {
-    const links = new Map((await this.names.links.byIds(rows.map(({ id }) => id))).map((link) => [link.id, link]));
-    const merchantIds = [...new Set([...links.values()].map(({ merchantId }) => merchantId))];
-    const found = merchantIds.length > 0 ? await this.names.merchants.byIds(merchantIds) : [];
-    const merchants = new Map(found.map((merchant) => [merchant.id, merchant]));
+    const ids = rows.map(({ id }) => id);
+    const links = await byIdOf(this.names.links.byIds, ids);
+    const merchantIds = [...links.values()].map(({ merchantId }) => merchantId);
+    const merchants = await byIdOf(this.names.merchants.byIds, merchantIds);
     return rows.flatMap(({ id }) => {
       const link = links.get(id);
       if (!link) return [];

@@ -20,6 +20,7 @@ import {
 } from "../../../platform/paging/sortedPage";
 import { containing, searchedText } from "../../../platform/textSearch";
 import { Merchant, type MerchantService } from "../../../programs";
+import { byIdOf } from "../sources";
 
 export const MerchantSortEnum = enumOf("MerchantSort", "What brands are sorted by.", {
   NAME: ["name", "The name."],
@@ -85,8 +86,8 @@ export class MerchantSearch {
       },
       args,
     );
-    const found = await this.merchants.byIds(page.nodes.map(({ id }) => id));
-    const known = new Map(found.map((merchant) => [merchant.id, merchant]));
+    const ids = page.nodes.map(({ id }) => id);
+    const known = await byIdOf(this.merchants.byIds, ids);
     return { nodes: page.nodes.flatMap(({ id }) => known.get(id) ?? []), pageInfo: page.pageInfo };
   }
 

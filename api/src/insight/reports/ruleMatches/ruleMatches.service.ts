@@ -5,6 +5,7 @@ import { limits } from "../../../contract/limits";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { CurrentViewer } from "../../../platform/currentViewer";
+import { addingInsert } from "../../../platform/db/addingInsert";
 import { id } from "../../../platform/db/columns";
 import type { Database, Tx } from "../../../platform/db/database";
 import type { MerchantService } from "../../../programs";
@@ -68,13 +69,9 @@ export class RuleMatchesService {
     const changes = ruleChanges(sale, before);
     if (changes.length === 0) return;
     const { merchantId, day } = sale;
-    // The engines have no common upsert syntax.
-    const add =
-      this.db.engine === "mysql"
-        ? "ON DUPLICATE KEY UPDATE orders = orders + VALUES(orders)"
-        : "ON CONFLICT (merchantId, day, ruleId) DO UPDATE SET orders = orders + excluded.orders";
+    const columns = { keys: ["merchantId", "day", "ruleId"], sums: ["orders"] };
     await tx.query(
-      `INSERT INTO rule_matches (merchantId, day, ruleId, orders) VALUES ${changes.map(() => "(?, ?, ?, ?)").join(", ")} ${add}`,
+      addingInsert(this.db.engine, "rule_matches", columns, changes.length),
       changes.flatMap(({ ruleId, orders }) => [merchantId, day, ruleId, orders]),
     );
   };

@@ -6,8 +6,10 @@ import { keptDays } from "../../../contract/privacy/retention";
 import { guardedKinds } from "../../../contract/terms/guard";
 import { type Clock, HOUR, MINUTE } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { addingInsert } from "../../../platform/db/addingInsert";
 import { chunksOf } from "../../../platform/db/chunks";
 import type { Database, Tx } from "../../../platform/db/database";
+import { rowLock } from "../../../platform/db/rowLock";
 import { isId } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { Merchant } from "../../../programs";
@@ -163,23 +165,15 @@ export class StandDownAudit {
 
   /** Together with the mark, so that no hour is added twice. */
   private async add(tx: Tx, counts: readonly PairCount[], from: number, until: number): Promise<boolean> {
-    const isMysql = tx.connection.options.type === "mysql";
-    const lock = isMysql ? "FOR UPDATE" : "";
-    const [mark]: { until: number | string }[] = await tx.query(
-      `SELECT until FROM stand_down_mark WHERE id = ? ${lock}`,
-      [MARK],
-    );
-    if (mark && Number(mark.until) > from) return false;
+    const mark = await tx.findOne(StandDownMark, { where: { id: MARK }, ...rowLock(tx) });
+    if (mark && mark.until.getTime() > from) return false;
     if (mark) await tx.update(StandDownMark, { id: MARK }, { until: new Date(until) });
     else await tx.insert(StandDownMark, { id: MARK, until: new Date(until) });
     const day = dayOf(new Date(from));
-    const sums = isMysql
-      ? "ON DUPLICATE KEY UPDATE clicks = clicks + VALUES(clicks), occurrences = occurrences + VALUES(occurrences)"
-      : "ON CONFLICT (merchantId, publisherId, day) DO UPDATE SET clicks = clicks + excluded.clicks, occurrences = occurrences + excluded.occurrences";
+    const columns = { keys: ["merchantId", "publisherId", "day"], sums: ["clicks", "occurrences"] };
     for (const rows of chunksOf(counts, ROWS)) {
       await tx.query(
-        `INSERT INTO stand_down_day (merchantId, publisherId, day, clicks, occurrences)
-         VALUES ${rows.map(() => "(?, ?, ?, ?, ?)").join(", ")} ${sums}`,
+        addingInsert(this.db.engine, "stand_down_day", columns, rows.length),
         rows.flatMap((row) => [row.merchantId, row.publisherId, day, row.clicks, row.occurrences]),
       );
     }

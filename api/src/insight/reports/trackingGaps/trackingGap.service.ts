@@ -11,6 +11,7 @@ import { defineEvent, type Events } from "../../../platform/events";
 import { isId, lowestIdOf, newIdAt } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { Merchant, ownMerchant } from "../../../programs";
+import { median } from "../../risk/rules/statistics";
 import { OrderHour, TrackingGap } from "./trackingGap.entity";
 
 /** A gap that is older than this when it is found is history: nobody has to be told. */
@@ -157,11 +158,8 @@ const WEEK = 7 * DAY;
 const LEAST_EXPECTED = 8;
 
 /** The median of the same time in the four weeks before. Missing weeks count as none, so a young brand has no gaps. */
-export function medianOf(orders: readonly number[]): number {
-  const sorted = [...orders, ...Array.from({ length: WEEKS - orders.length }, () => 0)].sort((a, b) => a - b);
-  const [low = 0, high = 0] = [sorted[WEEKS / 2 - 1], sorted[WEEKS / 2]];
-  return (low + high) / 2;
-}
+export const medianOf = (orders: readonly number[]): number =>
+  median([...orders, ...Array<number>(WEEKS - orders.length).fill(0)]) ?? 0;
 
 /** The same time of the weeks before. */
 export const weeksBefore = (at: Date): Date[] =>

@@ -1,9 +1,9 @@
 import { Arg, Authorized, ID, Int, Query, Resolver } from "type-graphql";
-import { addDays, dayOf, daysBetween } from "../../../contract/days";
-import { type Clock, DAY } from "../../../platform/clock";
+import { dayOf, daysBetween } from "../../../contract/days";
+import { type Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { CurrentViewer } from "../../../platform/currentViewer";
-import { DateRangeInput, parseRange } from "../../../platform/dateRange";
+import { DateRangeInput } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
 import { BadInputError, NotFoundError } from "../../../platform/errors";
 import { type EnumValues, enumOf } from "../../../platform/graphqlEnum";
@@ -18,7 +18,7 @@ import {
   UnreadableDayError,
   type WantedBreakdown,
 } from "../archive/clickArchive";
-import { KEPT_DAYS } from "../retention";
+import { keptRange } from "../retention";
 import { ClickBreakdown, coverageOf, spansOf, summaryOf } from "./breakdownParts";
 import { StoredBreakdown } from "./storedBreakdown";
 
@@ -100,14 +100,8 @@ export class BreakdownService {
 
   /** Of the range those of which clicks are kept, the oldest first. */
   private daysOf(range: unknown): string[] {
-    const { from, to } = parseRange(range);
-    const now = this.clock.now();
-    const kept = addDays(dayOf(now), -KEPT_DAYS);
-    const first = from && from > kept ? from : kept;
-    // A process whose clock is ahead may have written clicks of tomorrow.
-    const last = dayOf(new Date(now.getTime() + DAY));
-    const end = to && to < last ? to : last;
-    return first <= end ? daysBetween({ from: first, to: end }) : [];
+    const { first, last } = keptRange(range, this.clock.now());
+    return first <= last ? daysBetween({ from: first, to: last }) : [];
   }
 
   private async whoseOf(viewer: Viewer): Promise<Whose> {

@@ -1,4 +1,5 @@
 import { addDays, startOfDay } from "../../../contract/days";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Reader, ReadingSql } from "../../../platform/db/reader";
 import { type BreakdownPart, breakdownColumns, MOST_VALUES, type WantedBreakdown } from "../archive/clickArchive";
 import { ClickMark } from "../click.entity";
@@ -29,8 +30,7 @@ export class StoredBreakdown {
     const [begin, end] = [startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime()];
     const listed = Math.min(Math.max(await this.listedBelow(), begin), end);
     const parts: BreakdownPart[] = [];
-    for (let start = 0; start < links.length; start += LINKS_PER_QUERY) {
-      const group = links.slice(start, start + LINKS_PER_QUERY);
+    for (const group of chunksOf(links, LINKS_PER_QUERY)) {
       if (listed > begin) parts.push(await this.partOf("click_by_link", by, group, begin, listed));
       if (listed < end) parts.push(await this.partOf("click", by, group, listed, end));
     }

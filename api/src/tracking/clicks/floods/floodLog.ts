@@ -1,8 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { dayOf } from "../../../contract/days";
 import { SECOND } from "../../../platform/clock";
+import { addingInsert } from "../../../platform/db/addingInsert";
 import { id } from "../../../platform/db/columns";
-import type { Database, Engine } from "../../../platform/db/database";
+import type { Database } from "../../../platform/db/database";
 import type { Logger } from "../../../platform/log/log";
 import type { Metrics } from "../../../platform/metrics/metrics";
 
@@ -82,7 +83,8 @@ export class FloodLog {
     for (let start = 0; start < floods.length; start += BATCH_SIZE) {
       const some = floods.slice(start, start + BATCH_SIZE);
       try {
-        await this.db.write((tx) => tx.query(upsertOf(this.db.engine, some.length), some.flatMap(valuesOf)));
+        const sql = addingInsert(this.db.engine, "click_flood", COLUMNS, some.length);
+        await this.db.write((tx) => tx.query(sql, some.flatMap(valuesOf)));
       } catch (err) {
         this.log.warn({ err }, "clicks: flood counts could not be saved");
         for (const flood of floods.slice(start)) this.keep(flood);
@@ -99,6 +101,8 @@ export class FloodLog {
   }
 }
 
+const COLUMNS = { keys: ["day", "linkId"], facts: ["publisherId", "merchantId"], sums: ["clicks", "crowded"] } as const;
+
 const valuesOf = ({ day, linkId, publisherId, merchantId, clicks, crowded }: Flood) => [
   day,
   linkId,
@@ -107,12 +111,3 @@ const valuesOf = ({ day, linkId, publisherId, merchantId, clicks, crowded }: Flo
   clicks,
   crowded,
 ];
-
-function upsertOf(engine: Engine, rows: number): string {
-  const places = Array(rows).fill("(?, ?, ?, ?, ?, ?)").join(", ");
-  const add =
-    engine === "sqlite"
-      ? "ON CONFLICT (day, linkId) DO UPDATE SET clicks = clicks + excluded.clicks, crowded = crowded + excluded.crowded"
-      : "ON DUPLICATE KEY UPDATE clicks = clicks + VALUES(clicks), crowded = crowded + VALUES(crowded)";
-  return `INSERT INTO click_flood (day, linkId, publisherId, merchantId, clicks, crowded) VALUES ${places} ${add}`;
-}
