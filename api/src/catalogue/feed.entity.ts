@@ -21,14 +21,16 @@ export const FeedStateEnum = enumOf("FeedState", "The state of a feed.", {
   OK: ["ok", "It is read on its schedule."],
   HELD: ["held", "A run differed too much from the one before and waits for a decision."],
   FAILING: ["failing", "The last run could not read it; `lastError` says why."],
-} satisfies EnumValues<FeedState>);
+});
+type FeedState = (typeof FeedStateEnum)[keyof typeof FeedStateEnum];
 
 export const FeedRunStateEnum = enumOf("FeedRunState", "The state of a run.", {
   RUNNING: ["running", "It reads the feed."],
   DONE: ["done", "The catalogue has what the feed says."],
   HELD: ["held", "It differed too much from the one before, and has written nothing."],
   ABANDONED: ["abandoned", "It was broken off, could not read the feed, or its hold was decided."],
-} satisfies EnumValues<FeedRunState>);
+});
+type FeedRunState = (typeof FeedRunStateEnum)[keyof typeof FeedRunStateEnum];
 
 @ObjectType({ description: "What was wrong with a row.", simpleResolvers: true })
 export class FeedFault {
@@ -38,12 +40,6 @@ export class FeedFault {
   @Field(() => String, { description: "The column." }) column!: string;
   @Field(() => String, { description: "What is wrong, such as `missing` or `not-a-price`." }) code!: FaultCode;
 }
-
-export const feedStates = ["ok", "held", "failing"] as const;
-export type FeedState = (typeof feedStates)[number];
-
-export const feedRunStates = ["running", "done", "held", "abandoned"] as const;
-export type FeedRunState = (typeof feedRunStates)[number];
 
 /** Goods of the catalogue that a file does not list, with the first ones by their id in the shop. */
 export interface MissingGoods {

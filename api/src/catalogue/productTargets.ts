@@ -1,7 +1,7 @@
 import { In, IsNull, LessThanOrEqual } from "typeorm";
+import { chunksOf } from "../platform/db/chunks";
 import type { Database, Reader, Tx } from "../platform/db/database";
 import { isId } from "../platform/ids";
-import { slices } from "../platform/paging/lists";
 import { MovedStyle, Style, Variant } from "./goods.entity";
 import { isSamePage, pathKeyOf, withoutMarks } from "./rows/pagePath";
 import { upsertRows } from "./runs/upsertRows";
@@ -74,7 +74,7 @@ export class ProductTargets {
     const known = new Map(before.map(({ id, popularity }) => [id, popularity]));
     const all = new Set([...publishers.keys(), ...known.keys()]);
     const changed = [...all].filter((id) => (publishers.get(id) ?? 0) !== (known.get(id) ?? 0));
-    for (const part of slices(changed, BATCH_SIZE)) {
+    for (const part of chunksOf(changed, BATCH_SIZE)) {
       signal?.throwIfAborted();
       await this.db.write((tx) => setPopularity(tx, part, publishers));
     }

@@ -1,4 +1,4 @@
 import { FeedResolver } from "./feed.resolver";
-import { ProductResolver } from "./search/product.resolver";
+import { ProductResolver } from "./search/productSearch.service";
 
 export const catalogueResolvers = [FeedResolver, ProductResolver] as const;

@@ -11,13 +11,13 @@ import {
   LogTile,
 } from "./publicLog/publicLog.entity";
 import { MerchantFigures } from "./reports/merchantFigures/merchantFigures.entity";
-import { BrandDay, BrandDayMark } from "./reports/network/brandDay.entity";
-import { SilenceWatch } from "./reports/ownBrand/silenceWatch.entity";
-import { RuleMatches } from "./reports/ruleMatches/ruleMatches.entity";
+import { BrandDay, BrandDayMark } from "./reports/network/brandDays.service";
+import { SilenceWatch } from "./reports/ownBrand/silenceAlert.service";
+import { RuleMatches } from "./reports/ruleMatches/ruleMatches.service";
 import { StandDownDay, StandDownMark } from "./reports/standDown/standDown.entity";
 import { OrderHour, TrackingGap } from "./reports/trackingGaps/trackingGap.entity";
 import { RiskDay, RiskHold, RiskMark } from "./risk/risk.entity";
-import { SavedView } from "./savedViews/savedView.entity";
+import { SavedView } from "./savedViews/savedView.service";
 
 export const insightEntities = [
   MerchantFigures,

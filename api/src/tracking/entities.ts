@@ -1,13 +1,12 @@
 import { ArchivedDay, LateDay } from "./clicks/archive/archivedDay.entity";
-import { Click } from "./clicks/click.entity";
-import { ClickFlood } from "./clicks/floods/clickFlood.entity";
-import { ClickByLink, ClickMark } from "./clicks/lists/clickByLink.entity";
+import { Click, ClickByLink, ClickMark } from "./clicks/click.entity";
+import { ClickFlood } from "./clicks/floods/floodLog";
 import { totalsEntities } from "./clicks/totals/totals.entity";
 import { LinkHealth, PageCheck } from "./linkHealth/linkHealth.entity";
-import { PriceDrop } from "./linkHealth/priceDrops/priceDrop.entity";
+import { PriceDrop } from "./linkHealth/priceDrops/priceDrops.service";
 import { Link, LinkChange } from "./links/link.entity";
 import { ProductLink } from "./links/productLink.entity";
-import { LinkTag } from "./links/tags/linkTag.entity";
+import { LinkTag } from "./links/tags/linkTags.service";
 
 export const trackingEntities = [
   Link,

@@ -11,8 +11,8 @@ export {
   type WantedClicks,
 } from "./clicks/archive/clickArchive";
 export { type ArchiveEngine, CLICK_ARCHIVE, showArchiveIn } from "./clicks/archive/openArchive";
-export { Click } from "./clicks/click.entity";
-export { ClickService, type SeenClick } from "./clicks/click.service";
+export { Click, ClickMark } from "./clicks/click.entity";
+export { ClickService } from "./clicks/click.service";
 export {
   type ClickFacts,
   type ClickIdFault,
@@ -36,11 +36,8 @@ export {
   PUBLISHER_SUSPENDED,
   REPEAT,
 } from "./clicks/clickKind";
-export { AHEAD_DAYS, firstPartitions } from "./clicks/days/partitionNames";
-export { ClickFlood } from "./clicks/floods/clickFlood.entity";
+export { AHEAD_DAYS, firstPartitions } from "./clicks/days/clickPartitions";
 export type { MerchantRecord } from "./clicks/linkCache/linkRecord";
-export { LoadQueue } from "./clicks/linkCache/loadQueue";
-export { ClickByLink } from "./clicks/lists/clickByLink.entity";
 export { ClickListing } from "./clicks/lists/clickListing";
 export type { ClickRow } from "./clicks/lists/clickReader";
 export { KeptClicks } from "./clicks/lists/keptClicks";
@@ -51,15 +48,14 @@ export { ShopSubs, shopSubIdOf } from "./clicks/redirect/shopSubs";
 export { NOBODY, TEST_CODE_START, type TestClick, type TestLinks } from "./clicks/redirect/testRedirect";
 export { VISITOR_BYTES, Visitors } from "./clicks/redirect/visitor";
 export { KEPT_DAYS } from "./clicks/retention";
-export { clickLine } from "./clicks/store/clickLine";
 export { clicksKept } from "./clicks/store/clickSink";
 export type { ClickStore } from "./clicks/store/clickStore";
 export { LIST_COLUMNS, LIST_PLACEHOLDERS, listRowOf, SEAL_QUERY } from "./clicks/store/lateClicks";
 export { CLICK_COLUMNS, CLICK_PLACEHOLDERS, type NewClick, rowOf, totalsOf } from "./clicks/store/newClick";
 export { openClickStore } from "./clicks/store/openClickStore";
-export { SPOOL_FOLDER, Spool } from "./clicks/store/spool";
+export { clickLine, SPOOL_FOLDER, Spool } from "./clicks/store/spool";
 export { mismatchedDays, sealAgain } from "./clicks/totals/daySeals";
-export { DaySeal, DayTotals, SubTotals, TotalsSeal } from "./clicks/totals/totals.entity";
+export { DaySeal, TotalsSeal } from "./clicks/totals/totals.entity";
 export { addToTotals, REPAIR_WRITER, type TotalsChange } from "./clicks/totals/totalsWriter";
 export { createTracking, type Tracking } from "./createTracking";
 export { trackingEntities } from "./entities";
@@ -68,7 +64,7 @@ export { type HealthChange, linkHealthChanged } from "./linkHealth/linkHealth.se
 export { LinkHealthStateEnum } from "./linkHealth/linkHealth.type";
 export { type DroppedPrice, priceDropped } from "./linkHealth/priceDrops/priceDrops.service";
 export { currenciesOf } from "./links/currenciesOf";
-export { codeForAllOf, Link, LinkChange, type LinkRow } from "./links/link.entity";
+export { codeForAllOf, codeIn, Link, LinkChange, type LinkRow, shortUrlOf } from "./links/link.entity";
 export { LinkService, linkCreated } from "./links/link.service";
 export { linkEdited, linkFoundProduct } from "./links/linkWriter";
 export {
@@ -79,12 +75,10 @@ export {
   mailWithdrawnTerms,
   partnerIdsOf,
 } from "./links/notifyPartners";
-export { PastedLinks } from "./links/pasted/pastedLinks.service";
+export { PastedLinks } from "./links/pastedLinks.service";
 export { presentLinkedProduct, presentTrackedLink } from "./links/presentTrackedLink";
 export { ProductLink } from "./links/productLink.entity";
 export { ProductLinkService } from "./links/productLinks.service";
-export { codeIn, shortUrlOf } from "./links/shortUrl";
-export { LinkTag } from "./links/tags/linkTag.entity";
-export { LinkTags } from "./links/tags/linkTags.service";
+export { LinkTag, LinkTags } from "./links/tags/linkTags.service";
 export { closeRedis, connectRedis, type Redis } from "./redis/connectRedis";
 export { trackingResolvers } from "./resolvers";

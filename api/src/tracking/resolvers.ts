@@ -1,10 +1,10 @@
-import { BreakdownResolver } from "./clicks/breakdown/breakdown.resolver";
-import { ClickResolver } from "./clicks/click.resolver";
-import { LinkHealthResolver } from "./linkHealth/linkHealth.resolver";
+import { BreakdownResolver } from "./clicks/breakdown/breakdown.service";
+import { ClickResolver } from "./clicks/click.service";
+import { LinkHealthResolver } from "./linkHealth/healthList.service";
 import { LinkResolver } from "./links/link.resolver";
-import { PartnerResolver } from "./links/partner.resolver";
-import { PastedLinksResolver } from "./links/pasted/pastedLinks.resolver";
-import { LinkTagsResolver } from "./links/tags/linkTags.resolver";
+import { PartnerResolver } from "./links/notifyPartners";
+import { PastedLinksResolver } from "./links/pastedLinks.service";
+import { LinkTagsResolver } from "./links/tags/linkTags.service";
 
 export const trackingResolvers = [
   LinkResolver,

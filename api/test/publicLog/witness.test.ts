@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { joined, split } from "../../src/insight/publicLog/logTree";
 import { LogCheckpoint, LogLeaf, LogTile } from "../../src/insight/publicLog/publicLog.entity";
-import { leafHash, rootOfComplete } from "../../src/insight/publicLog/tree/hashes";
+import { leafHash, rootOfComplete } from "../../src/insight/publicLog/tree/proofs";
 import { ending } from "../process/startServer";
 import { testApi } from "../startApi";
 

@@ -3,47 +3,14 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deflateSync } from "node:zlib";
+import { png } from "../../../test/png";
+import { serve } from "../../../test/serve";
 import type { Database } from "../../platform/db/database";
 import { pictureVersionOf } from "../search/productFacts";
 import { PictureFiles } from "./pictureFiles";
 import { Pictures } from "./pictures";
 
 const ID = "0190f1c2-a7b3-7c3e-9d52-f0a1b2c3d4e5";
-
-/** A PNG of one colour, whatever size its head states. */
-function png(width: number, height: number, stated = { width, height }): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(stated.width, 0);
-  head.writeUInt32BE(stated.height, 4);
-  head.set([8, 2, 0, 0, 0], 8);
-  const rows = Buffer.alloc(height * (width * 3 + 1), 90);
-  for (let row = 0; row < height; row += 1) rows[row * (width * 3 + 1)] = 0;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", head),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
-}
 
 describe("pictures of products", () => {
   let asked: string[] = [];
@@ -64,14 +31,9 @@ describe("pictures of products", () => {
     const file = files[url];
     return file === undefined ? response.writeHead(404).end() : response.end(file);
   };
-  const shop = createServer(answer);
   let origin: string;
   let folder: string;
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
-    origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-  });
-  afterAll(() => new Promise((resolve) => shop.close(resolve)));
+  beforeAll(async () => (origin = await serve(answer)));
   beforeEach(() => {
     asked = [];
     folder = mkdtempSync(join(tmpdir(), "weft-pictures-"));

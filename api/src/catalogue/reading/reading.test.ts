@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import iconv from "iconv-lite";
+import { serve } from "../../../test/serve";
 import { NOT_PUBLIC } from "../../platform/outside/publicAddress";
 import { type FeedRequest, fetchFeed } from "./fetchFeed";
 import { delimiterOf, type FeedRules, readFeed } from "./readFeed";
@@ -182,15 +182,6 @@ describe("readFeed", () => {
 });
 
 describe("fetchFeed", () => {
-  const servers: Server[] = [];
-  afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
-
-  async function serve(listener: RequestListener): Promise<string> {
-    const server = createServer(listener);
-    servers.push(server);
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
   const fetched = (url: string, given: Partial<FeedRequest> = {}) =>
     fetchFeed({ url, credentials: null, publicOnly: false, ...given }, join(folder, "fetched"));
 

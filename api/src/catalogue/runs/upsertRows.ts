@@ -1,4 +1,5 @@
 import type { EntityTarget, ObjectLiteral } from "typeorm";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
 
 /** As many as fit the parameters of a statement on both engines. */
@@ -26,8 +27,7 @@ export async function upsertRows<T extends ObjectLiteral>(
     (name) => `${quoted(name)} = ${isMysql ? `VALUES(${quoted(name)})` : `excluded.${quoted(name)}`}`,
   );
   const driver = tx.connection.driver;
-  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const part = rows.slice(at, at + BATCH_SIZE);
+  for (const part of chunksOf(rows, BATCH_SIZE)) {
     const values = part.flatMap((row) =>
       columns.map((column) => driver.preparePersistentValue(column.getEntityValue(row) ?? null, column) ?? null),
     );

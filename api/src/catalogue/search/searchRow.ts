@@ -1,5 +1,5 @@
 import type { Style, Variant } from "../goods.entity";
-import { facetToken, IN_STOCK, priceTokens } from "./facetTokens";
+import { facetToken, IN_STOCK, priceTokens } from "./facetCounts";
 import type { SizeState, StyleFacets, StyleSearch } from "./styleSearch.entity";
 import { wordsIn } from "./words";
 

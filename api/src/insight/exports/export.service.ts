@@ -17,11 +17,10 @@ import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId } from "../../platform/ids";
 import type { Outbox } from "../../platform/outbox/outbox.service";
-import type { ExportFile } from "./exportFile.entity";
+import { type ExportFile, type FileContent, fileKinds } from "./exportFile.entity";
 import type { ExportLinks } from "./exportLinks";
 import type { ExportStore } from "./exportStore";
 import { mayKeyRead, type TableSources, tableOf } from "./exportTables";
-import { type FileContent, fileKinds } from "./fileKinds";
 import { type FileWriter, KEPT_DAYS, packed } from "./fileWriter";
 import type { TableFilter } from "./table";
 

@@ -1,7 +1,19 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import type { ExportContent, ExportFormat } from "../../contract/exportForms";
 import { count, id, instant } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
-import type { FileContent, FileFormat } from "./fileKinds";
+
+/** What people ask for table by table, and everything that an account has. */
+export const OWN_DATA = "account";
+export type FileContent = ExportContent | typeof OWN_DATA;
+export type FileFormat = ExportFormat | "zip";
+
+/** How a file of each format is named and sent. */
+export const fileKinds = {
+  csv: { ending: "csv.gz", type: "application/gzip", words: "compressed CSV" },
+  parquet: { ending: "parquet", type: "application/vnd.apache.parquet", words: "Parquet" },
+  zip: { ending: "zip", type: "application/zip", words: "a ZIP archive" },
+} as const satisfies Record<FileFormat, object>;
 
 /**
  * A prepared file. The row is written after the last part, so a file is either whole or not there. Its id is its

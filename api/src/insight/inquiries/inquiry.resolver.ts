@@ -19,7 +19,7 @@ import type { InquiryKind, InquiryState } from "../../contract/inquiries/inquiry
 import type { OrderReasonId } from "../../contract/inquiries/orderReasons";
 import type { Clock } from "../../platform/clock";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { Connection, PageArgs } from "../../platform/paging/page";
 import { Merchant, type MerchantService } from "../../programs";
 import { OrderReasonEnum, SaleLine, type SaleService, type ShownLine } from "../../sales";
@@ -75,7 +75,6 @@ export class InquiryInput {
   @Field(() => String, { nullable: true, description: "Anything that helps to find the order." }) words?: string | null;
 }
 
-const WHICH = "Which one.";
 const NOTE = "A note to the other side.";
 
 @Resolver(() => Inquiry)
@@ -109,7 +108,7 @@ export class InquiryResolver {
 
   @Authorized("PUBLISHER", "ADVERTISER", "ADMIN")
   @Query(() => Inquiry, { description: "One claim." })
-  inquiry(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Inquiry> {
+  inquiry(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Inquiry> {
     return this.services.inquiryLists.get(viewer, id);
   }
 
@@ -126,10 +125,7 @@ export class InquiryResolver {
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Inquiry, { description: "Withdraws a claim that is still open." })
-  withdrawInquiry(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<Inquiry> {
+  withdrawInquiry(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Inquiry> {
     return this.services.inquiryDesk.withdraw(viewer, id);
   }
 
@@ -137,7 +133,7 @@ export class InquiryResolver {
   @Mutation(() => Inquiry, { description: "Asks our team about a refused claim, once." })
   escalateInquiry(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("words", () => String, { nullable: true, description: NOTE }) words?: string | null,
   ): Promise<Inquiry> {
     return this.services.inquiryDesk.escalate(viewer, id, { words: words ?? null });
@@ -147,7 +143,7 @@ export class InquiryResolver {
   @Mutation(() => Inquiry, { description: "Accepts a claim: the order is credited, corrected or restored." })
   acceptInquiry(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("words", () => String, { nullable: true, description: NOTE }) words?: string | null,
   ): Promise<Inquiry> {
     return this.services.inquiryDesk.accept(viewer, id, { words: words ?? null });
@@ -157,7 +153,7 @@ export class InquiryResolver {
   @Mutation(() => Inquiry, { description: "Refuses a claim, with a reason." })
   refuseInquiry(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("reason", () => OrderReasonEnum, { description: "Why." }) reason: OrderReasonId,
     @Arg("words", () => String, { nullable: true, description: "More about the reason." }) words?: string | null,
   ): Promise<Inquiry> {

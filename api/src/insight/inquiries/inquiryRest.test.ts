@@ -29,11 +29,6 @@ describe("POST /api/v1/publisher/claims", () => {
   ])("refuses %s", async (_, body) => {
     expect((await post(body)).status).toBe(422);
   });
-
-  it("refuses the same claim again", async () => {
-    expect((await post({})).status).toBe(201);
-    expect((await post({ orderId: "#1000" })).status).toBe(409);
-  });
 });
 
 it("POST /api/v1/advertiser/claims/:id/answer › accepts and refuses, and says what it needs", async () => {

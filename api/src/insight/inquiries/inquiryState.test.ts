@@ -32,13 +32,8 @@ describe("a claim", () => {
     expect(sorted(found)).toEqual(sorted(POSSIBLE));
   });
 
-  it("is opened by its publisher, and nothing follows a final decision", () => {
-    expect(inquiryTransition("open")).toMatchObject({
-      by: "publisher",
-      from: [],
-      to: ["answered", "waiting", "escalated"],
-    });
-    for (const state of ["accepted", "withdrawn", "closed"] as const)
-      expect(actors.flatMap((actor) => acts.filter((act) => mayAct(state, actor, act)))).toEqual([]);
-  });
+  it("is opened by its publisher", () =>
+    expect(inquiryTransition("open")).toEqual(
+      expect.objectContaining({ by: "publisher", from: [], to: ["answered", "waiting", "escalated"] }),
+    ));
 });

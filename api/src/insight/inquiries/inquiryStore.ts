@@ -4,6 +4,7 @@ import type { InquiryKind, InquiryState } from "../../contract/inquiries/inquiry
 import type { OrderReasonId } from "../../contract/inquiries/orderReasons";
 import { awaitLog } from "../../platform/chain/waiting";
 import { type Clock, DAY } from "../../platform/clock";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { ConflictError, NotFoundError } from "../../platform/errors";
@@ -119,8 +120,8 @@ const BATCH_SIZE = 200;
 /** What a publisher wrote and showed with its claims; the decisions about orders stay. */
 export async function eraseClaims(tx: Tx, publisherId: string): Promise<void> {
   const claims = await tx.find(Inquiry, { select: { id: true }, where: { publisherId } });
-  for (let start = 0; start < claims.length; start += BATCH_SIZE) {
-    const ids = claims.slice(start, start + BATCH_SIZE).map(({ id }) => id);
+  for (const some of chunksOf(claims, BATCH_SIZE)) {
+    const ids = some.map(({ id }) => id);
     await deleteFiles(tx, { inquiryId: ids });
     await tx.update(InquiryEvent, { inquiryId: In(ids), side: "publisher" }, { words: null });
   }

@@ -7,8 +7,7 @@ import type { Database, Reader } from "../../platform/db/database";
 import { sources } from "./entries";
 import { readCheckpoint } from "./note";
 import { LogCheckpoint, LogLeaf, LogPosition } from "./publicLog.entity";
-import { GrowingTree } from "./tree/growingTree";
-import { commitmentOf, leafHash } from "./tree/hashes";
+import { commitmentOf, GrowingTree, leafHash } from "./tree/proofs";
 
 /** The job adds records every few seconds. */
 const MAX_WAIT = 5 * MINUTE;

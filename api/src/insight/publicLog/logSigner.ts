@@ -9,7 +9,7 @@ import { LogTree } from "./logTree";
 import { type LogWriter, lockedState, STATE_ID } from "./logWriter";
 import { checkpointText, rawPublicKey, readCheckpoint, signatureLine, type TreeHead } from "./note";
 import { LogCheckpoint, LogKeyRow, LogState } from "./publicLog.entity";
-import { isConsistent } from "./tree/checks";
+import { isConsistent } from "./tree/proofs";
 
 /** The log must not be signed. For people: it says what to do. */
 export class UnsignableError extends Error {}

@@ -1,7 +1,6 @@
 import type { Reader, Tx } from "../../platform/db/database";
 import { LogTile } from "./publicLog.entity";
-import { leafHash, rootOfComplete } from "./tree/hashes";
-import { consistencyProof, inclusionProof, rootOf } from "./tree/proofs";
+import { consistencyProof, inclusionProof, leafHash, rootOf, rootOfComplete } from "./tree/proofs";
 import { hashesAt, TILE_HEIGHT, TILE_WIDTH } from "./tree/tiles";
 
 const BYTES = 32;

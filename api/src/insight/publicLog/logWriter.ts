@@ -8,7 +8,7 @@ import { sources } from "./entries";
 import { addTiles } from "./logTree";
 import { LogLeaf, LogState } from "./publicLog.entity";
 import type { Facts, NewLeaf } from "./sources";
-import { commitmentOf, leafHash } from "./tree/hashes";
+import { commitmentOf, leafHash } from "./tree/proofs";
 
 const SALT_BYTES = 16;
 

@@ -13,7 +13,7 @@ import { byCommission, Earning, type Figures, regroup } from "../../sales";
 import { daysIn } from "./conditions";
 import type { NamedRow } from "./publisherReport";
 import { type Asked, Report } from "./report";
-import { type ReportNames, sourcesOf } from "./sources";
+import { byIdOf, type ReportNames, sourcesOf } from "./sources";
 import type { TotalsReader } from "./totalsReader";
 
 export interface AdvertiserRow extends Figures {
@@ -40,10 +40,6 @@ export class AdvertiserReport extends Report {
     return [this.merchants[0]?.currency ?? USUAL_CURRENCY];
   }
 
-  async currency(): Promise<string> {
-    return (await this.currencies())[0];
-  }
-
   /** One row per shop and publisher with a click, a sale or a bonus. */
   rows(): Promise<AdvertiserRow[]> {
     return this.once("rows", async () => {
@@ -51,9 +47,8 @@ export class AdvertiserReport extends Report {
       const floods = await this.reader.floods(this.whose, this.asked.range);
       // A bonus is of the last day of its month, on which there need be neither.
       const active = counted.filter(({ clicks, sales, commission }) => clicks > 0 || sales > 0 || commission !== 0);
-      const ids = [...new Set(active.map(({ publisherId }) => publisherId))];
-      const publishers = ids.length > 0 ? await this.names.users.byIds(ids) : [];
-      const known = new Map(publishers.map((publisher) => [publisher.id, publisher]));
+      const ids = active.map(({ publisherId }) => publisherId);
+      const known = await byIdOf(this.names.users.byIds, ids);
       const merchants = new Map(this.merchants.map((merchant) => [merchant.id, merchant]));
       return byCommission(
         active.flatMap(({ merchantId, publisherId, ...figures }) => {

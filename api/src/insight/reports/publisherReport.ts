@@ -4,7 +4,7 @@ import type { Merchant } from "../../programs";
 import { byCommission, type Figures, noFigures, regroup } from "../../sales";
 import type { Link } from "../../tracking";
 import { type Asked, type CurrencyFigures, Report } from "./report";
-import { type ReportNames, type Source, sourcesOf } from "./sources";
+import { byIdOf, type ReportNames, type Source, sourcesOf } from "./sources";
 import type { FiguresBy, TotalsReader } from "./totalsReader";
 
 export interface LinkRow extends CurrencyFigures {
@@ -48,8 +48,8 @@ export class PublisherReport extends Report {
     return this.once("currencies", this.readCurrencies);
   }
 
-  async currency(): Promise<string> {
-    return this.requested ?? (await this.currencies())[0];
+  override async currency(): Promise<string> {
+    return this.requested ?? super.currency();
   }
 
   /** All links, in whatever currency, including those without clicks or sales. */
@@ -57,7 +57,10 @@ export class PublisherReport extends Report {
     return this.once("links", async () => {
       const [counted, links] = await Promise.all([this.byLink(), this.names.links.all(this.viewer)]);
       const figures = new Map(counted.map(({ linkId, ...row }) => [linkId, row]));
-      const merchants = await this.merchantsById(links.map(({ merchantId }) => merchantId));
+      const merchants = await byIdOf(
+        this.names.merchants.byIds,
+        links.map(({ merchantId }) => merchantId),
+      );
       return links.map((link) => ({
         ...(figures.get(link.id) ?? noFigures),
         link,
@@ -83,7 +86,10 @@ export class PublisherReport extends Report {
     const ids = others.map(({ linkId }) => linkId);
     const [sourceOf, merchants] = await Promise.all([
       sourcesOf(ids, this.names),
-      this.merchantsById(others.map(({ merchantId }) => merchantId)),
+      byIdOf(
+        this.names.merchants.byIds,
+        others.map(({ merchantId }) => merchantId),
+      ),
     ]);
     for (const { linkId: id, ...row } of others) {
       const merchant = merchants.get(row.merchantId) ?? null;
@@ -137,12 +143,6 @@ export class PublisherReport extends Report {
   /** All of them, for a file: ordered by name and read in batches. */
   async *allSubIds(): AsyncGenerator<FiguresBy<"subId">> {
     yield* this.reader.allSubIds(await this.whoseMoney(), this.asked.range);
-  }
-
-  private async merchantsById(all: readonly string[]): Promise<Map<string, Merchant>> {
-    const ids = [...new Set(all)];
-    const merchants = ids.length > 0 ? await this.names.merchants.byIds(ids) : [];
-    return new Map(merchants.map((merchant) => [merchant.id, merchant]));
   }
 }
 

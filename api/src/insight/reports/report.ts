@@ -35,7 +35,9 @@ export abstract class Report {
   abstract currencies(): Promise<[string, ...string[]]>;
 
   /** The one that sums are of. */
-  abstract currency(): Promise<string>;
+  async currency(): Promise<string> {
+    return (await this.currencies())[0];
+  }
 
   /** Why orders of these days were declined, in all currencies. */
   declines(): Promise<Declined[]> {

@@ -21,7 +21,7 @@ import {
 } from "../../sales";
 import { asTable, type Column, namesBy, rowBatches, type Table } from "../exports/table";
 import { type LinkSources, linkColumns, NAMED_AT_ONCE, namedByLink } from "./linkNames";
-import { CODES } from "./sources";
+import { byIdOf, CODES } from "./sources";
 
 type Reader = Pick<Viewer, "id" | "role">;
 
@@ -83,9 +83,9 @@ export function publisherSales(
 export function advertiserSales(sales: AsyncIterable<SaleWithEarnings>, { users }: { users: UserService }): Table {
   async function* named() {
     for await (const batch of rowBatches(sales, NAMED_AT_ONCE)) {
-      const ids = [...new Set(batch.flatMap(publishersOf))].filter((id) => id !== null);
-      const names = new Map((ids.length > 0 ? await users.byIds(ids) : []).map(({ id, name }) => [id, name]));
-      const nameOf = (id: string) => names.get(id) ?? "Former publisher";
+      const ids = batch.flatMap(publishersOf).filter((id) => id !== null);
+      const known = await byIdOf(users.byIds, ids);
+      const nameOf = (id: string) => known.get(id)?.name ?? "Former publisher";
       for (const sale of batch) yield { ...sale, nameOf, publisherId: clickEarning(sale)?.publisherId ?? null };
     }
   }

@@ -22,6 +22,15 @@ export interface ReportNames {
   users: UserService;
 }
 
+/** Each is read once; what is not known is absent. */
+export async function byIdOf<T extends { id: string }>(
+  read: (ids: string[]) => Promise<T[]>,
+  ids: Iterable<string>,
+): Promise<Map<string, T>> {
+  const wanted = [...new Set(ids)];
+  return new Map((wanted.length > 0 ? await read(wanted) : []).map((one) => [one.id, one]));
+}
+
 /** By the `linkId` of the day totals. */
 export async function sourcesOf(
   ids: Iterable<string>,

@@ -2,6 +2,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { type Api, DAY, dayOf, type Followed, type Link, listening, PERSON, startApi, type User } from "../../../test";
 import { linkFacts } from "../../../test/linkFacts";
+import { weft as runCommand } from "../../../test/process/weft";
 import { Random } from "../../assembly/db/demo/random";
 import { Click } from "../../tracking/clicks/click.entity";
 import { clickIdTemplate } from "../../tracking/clicks/clickId/clickId";
@@ -11,7 +12,7 @@ import { DayTotals, SubTotals, TotalsSeal } from "../../tracking/clicks/totals/t
 import { addToTotals, totalsStatements } from "../../tracking/clicks/totals/totalsWriter";
 import { TotalsCheck } from "./totalsCheck";
 
-const REPORT = /* GraphQL */ `{ publisherReport { totals { clicks people sales revenue { cents } commission { cents } } } }`;
+const REPORT = /* GraphQL */ `{ publisherReport { totals { clicks people sales revenue { cents } commission { cents } } subIds { name clicks sales } } }`;
 
 const onSqlite = process.env.TEST_LANE === "mysql" ? it.skip : it;
 
@@ -36,7 +37,9 @@ afterEach(() => api.stop());
 
 const check = () => new TotalsCheck(api.db, { now: () => now }).check();
 const rebuild = () => new TotalsCheck(api.db, { now: () => now }).rebuild();
-const report = async () => (await api.as(publisher)(REPORT)).data.publisherReport.totals;
+const report = async () => (await api.as(publisher)(REPORT)).data.publisherReport;
+const sealed = async () => (await api.db.read.find(TotalsSeal)).map(({ keptFrom }) => keptFrom);
+const days = (count: number) => new Date(now.getTime() - count * DAY);
 const linkAt = (index: number) => links[index % links.length] as Link;
 
 /** Random clicks, orders, returns and decisions. */
@@ -70,7 +73,7 @@ describe("daily totals", () => {
   it.each([1, 2, 3])("match the raw rows (seed %i)", async (seed) => {
     await simulate(seed, 60);
     expect(await check()).toMatchObject({ days: 1, differences: [] });
-    expect((await report()).clicks).toBeGreaterThan(5);
+    expect((await report()).totals.clicks).toBeGreaterThan(5);
     expect((await api.db.read.find(SubTotals)).length).toBeGreaterThan(0);
   });
 
@@ -121,9 +124,92 @@ onSqlite("are added up before anybody is kept from writing", async () => {
   other.close();
 });
 
-describe("click retention", () => {
-  const days = (count: number) => new Date(now.getTime() - count * DAY);
+describe("lost totals", () => {
+  function weft(command: string) {
+    const { database, url } = api.db.connection.options as { database: string; url?: string };
+    const env = { NODE_ENV: "test", DATA_DIR: api.dataDir, DATABASE_URL: url ?? `sqlite:${database}` };
+    return runCommand([command], env);
+  }
 
+  async function buyAt(at: Date, orderId: string): Promise<void> {
+    const today = now;
+    now = at;
+    const { clickId } = await follow(`/r/${linkAt(0).code}?sub=spring`);
+    await api.rest(owner)("POST", "/api/v1/sales", { orderId, amount: "50.00", clickId });
+    now = today;
+  }
+
+  const forget = (where: string) =>
+    api.db.write(async (tx) => {
+      for (const table of ["day_totals", "sub_totals"]) await tx.query(`DELETE FROM ${table} WHERE ${where}`);
+    });
+
+  it("are found and rebuilt without sealed days", async () => {
+    for (const age of [5, 3, 0]) await buyAt(days(age), `order ${age}`);
+    const before = await report();
+    expect(before.totals).toMatchObject({ clicks: 3, sales: 3, commission: { cents: 1500 } });
+    await forget(`day < '${dayOf(now)}'`);
+    expect((await report()).totals.clicks).toBe(1);
+    expect(await sealed()).toEqual([]);
+
+    const found = await weft("totals:check");
+    expect([found.code, found.err]).toEqual([1, expect.stringContaining("The totals differ")]);
+    expect(found.err).toContain(dayOf(days(5)));
+    const rebuilt = await weft("totals:rebuild");
+    expect([rebuilt.code, rebuilt.out]).toEqual([0, expect.stringContaining("Fixed 4 totals")]);
+    expect(await report()).toEqual(before);
+    expect(await sealed()).toEqual([dayOf(days(5))]);
+    expect((await weft("totals:check")).code).toBe(0);
+  });
+
+  it("are found when all are gone, and for a sale older than every click", async () => {
+    await buyAt(now, "new");
+    await forget("1 = 1");
+    const linkTotals = { subId: null, clicks: 1, sales: 1 };
+    expect(await check()).toMatchObject({ from: dayOf(now), days: 1, differences: expect.any(Array) });
+    expect((await check()).differences).toContainEqual(expect.objectContaining(linkTotals));
+    const id = newClickId(days(4).getTime());
+    const clickId = api.services.clickIds.issue(clickIdTemplate(linkFacts(linkAt(0))), id, PERSON, null);
+    const today = now;
+    now = days(4);
+    await api.rest(owner)("POST", "/api/v1/sales", { orderId: "old", amount: "10.00", clickId });
+    now = today;
+    await forget(`day < '${dayOf(now)}'`);
+    const { from, differences } = await check();
+    expect([from, differences]).toEqual([
+      dayOf(days(4)),
+      expect.arrayContaining([expect.objectContaining({ day: from, sales: 1, commission: 100 })]),
+    ]);
+  });
+
+  it("that are in excess are found", async () => {
+    await buyAt(now, "order");
+    const { id: linkId, publisherId, merchantId } = linkAt(0);
+    const stray = { linkId, publisherId, merchantId, clicks: 7, people: 7, sales: 0, revenue: 0, commission: 0 };
+    const change = { ...stray, day: dayOf(days(6)), subId: "stray" };
+    await api.db.write((tx) => addToTotals(tx, api.db.engine, 1, [change]));
+    await api.db.write((tx) => tx.delete(DayTotals, { day: change.day }));
+    const { from, differences } = await check();
+    expect([from, differences]).toEqual([change.day, [expect.objectContaining({ subId: "stray", clicks: -7 })]]);
+  });
+
+  it("are none where clicks are dropped meanwhile", async () => {
+    for (const at of [days(200), now]) await buyAt(at, `order ${dayOf(at)}`);
+    const before = await report();
+    const { read } = api.db;
+    const query = read.query.bind(read);
+    jest.spyOn(read, "query").mockImplementation(async (sql, values) => {
+      const rows = await query(sql, values);
+      if (sql.endsWith("FROM sub_totals")) expect(await new Retention(api.db, { now: () => now }).drop()).toBe(1);
+      return rows;
+    });
+    await rebuild();
+    expect(await sealed()).toEqual([dayOf(days(199))]);
+    expect(await report()).toEqual(before);
+  });
+});
+
+describe("click retention", () => {
   async function clickAt(at: Date): Promise<void> {
     const link = linkAt(0);
     const { id: linkId, publisherId, merchantId } = link;
@@ -168,7 +254,7 @@ describe("click retention", () => {
       return snapshot(work);
     });
     expect(await rebuild()).toMatchObject({ from: dayOf(days(91)), days: 92, differences: [] });
-    expect((await report()).clicks).toBe(2);
+    expect((await report()).totals.clicks).toBe(2);
   });
 
   it("keeps clicks within the longest window", async () => {

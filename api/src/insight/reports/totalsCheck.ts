@@ -1,6 +1,5 @@
 import { addDays, dayOf, lastDayOf, monthOfDay, startOfDay } from "../../contract/days";
-import type { Clock } from "../../platform/clock";
-import { DAY } from "../../platform/clock";
+import { type Clock, DAY } from "../../platform/clock";
 import type { Database, Reader } from "../../platform/db/database";
 import { isDuplicate } from "../../platform/errors";
 import {
@@ -14,7 +13,20 @@ import {
   withEarnings,
 } from "../../sales";
 import { addToTotals, COUNTED_KINDS, PERSON, REPAIR_WRITER, type TotalsChange, TotalsSeal } from "../../tracking";
-import { firstDayIn } from "./firstDay";
+
+/**
+ * The first day with any data, raw or totals: if totals were lost the raw data is older, and stray totals may be older
+ * than it. Each query reads the first entry of an index.
+ */
+export async function firstDayIn(from: Reader): Promise<string | undefined> {
+  const [click]: { at: number | string | null }[] = await from.query("SELECT MIN(at) AS at FROM click");
+  const days = click && click.at !== null ? [dayOf(new Date(Number(click.at)))] : [];
+  for (const table of ["sale", "day_totals", "sub_totals"]) {
+    const [first]: { day: string | null }[] = await from.query(`SELECT MIN(day) AS day FROM ${table}`);
+    if (first?.day) days.push(first.day);
+  }
+  return days.sort()[0];
+}
 
 export interface Checked {
   /** The number of compared days; earlier ones are sealed. */

@@ -1,7 +1,9 @@
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Authorized, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from "type-graphql";
+import type { UserService } from "../../accounts";
 import { addDays, dayOf } from "../../contract/days";
 import type { Clock } from "../../platform/clock";
-import type { Viewer } from "../../platform/context";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
 import type { Database } from "../../platform/db/database";
 import { ownMerchant } from "../../programs";
 import { WINDOW_DAYS } from "./facts/windowFacts";
@@ -42,5 +44,23 @@ export class CheckoutGainsService {
       orders: Number(orders),
       gained: Number(gained),
     }));
+  }
+}
+
+@Resolver(() => PartnerGains)
+export class CheckoutGainsResolver {
+  constructor(private readonly services: { checkoutGains: CheckoutGainsService; users: UserService }) {}
+
+  @Authorized("ADVERTISER")
+  @Query(() => [PartnerGains], {
+    description: "How many orders the checkout rule (G2) moved at your brand, by partner, the 50 with the most.",
+  })
+  checkoutGains(@CurrentViewer() viewer: Viewer): Promise<PartnerGains[]> {
+    return this.services.checkoutGains.list(viewer);
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: "The partner's name." })
+  async publisherName(@Root() { publisherId }: PartnerGains, @Ctx() { loaders }: Context): Promise<string | null> {
+    return (await loaders.byId(this.services.users.byIds).load(publisherId))?.name ?? null;
   }
 }

@@ -4,7 +4,6 @@ import {
   Authorized,
   Ctx,
   FieldResolver,
-  ID,
   Int,
   Mutation,
   ObjectType,
@@ -27,7 +26,6 @@ import { RiskHold } from "./risk.entity";
 @ObjectType({ description: "A page of holds, the newest first." })
 export class RiskHoldConnection extends Connection(RiskHold, "RiskHold") {}
 
-const WHICH = "Which one.";
 const REASON = "The reason; the publisher sees it.";
 
 @Resolver(() => RiskHold)
@@ -53,7 +51,7 @@ export class RiskResolver {
 
   @Authorized("ADMIN", "read")
   @Query(() => RiskHold, { description: "One hold." })
-  riskHold(@Arg("id", () => ID, { description: WHICH }) id: string): Promise<RiskHold> {
+  riskHold(@Id() id: string): Promise<RiskHold> {
     return this.services.riskHolds.get(id);
   }
 
@@ -67,7 +65,7 @@ export class RiskResolver {
   @Mutation(() => RiskHold, { description: "Says, once, why a hold is wrong." })
   objectToHold(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("text", () => String, { description: "Why it is wrong." }) text: string,
   ): Promise<RiskHold> {
     return this.services.riskHolds.object(viewer, id, { text });
@@ -77,7 +75,7 @@ export class RiskResolver {
   @Mutation(() => RiskHold, { description: "Confirms a hold: it no longer ends by itself." })
   keepRiskHold(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("reason", () => String, { description: REASON }) reason: string,
   ): Promise<RiskHold> {
     return this.services.riskHolds.keep(viewer, id, { reason });
@@ -87,7 +85,7 @@ export class RiskResolver {
   @Mutation(() => RiskHold, { description: "Ends a hold: the next payout includes what waited." })
   releaseRiskHold(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("reason", () => String, { description: REASON }) reason: string,
   ): Promise<RiskHold> {
     return this.services.riskHolds.release(viewer, id, { reason });
@@ -100,7 +98,7 @@ export class RiskResolver {
   })
   declineHeldOrders(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("count", () => Int, { description: "How many you agreed to; if it is another number, nothing is declined." })
     count: number,
     @Arg("reasonCode", () => OrderReasonEnum, { description: "The reason of the list; the publisher sees it." })

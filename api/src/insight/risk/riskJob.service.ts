@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "../../contract/days";
 import { keptDays } from "../../contract/privacy/retention";
 import type { Clock } from "../../platform/clock";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { brandsOf, factsOf } from "./facts/brandDayFacts";
@@ -81,7 +82,7 @@ export class RiskJob {
 
 async function write(tx: Tx, merchantId: string, day: string, facts: readonly RiskDay[]): Promise<void> {
   await tx.delete(RiskDay, { merchantId, day });
-  for (let start = 0; start < facts.length; start += ROWS) await tx.insert(RiskDay, facts.slice(start, start + ROWS));
+  for (const some of chunksOf(facts, ROWS)) await tx.insert(RiskDay, some);
 }
 
 /** Of two processes one advances; null for the other. */

@@ -1,13 +1,44 @@
-import { Not } from "typeorm";
+import { Arg, Authorized, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { Column, Entity, Index, Not, PrimaryColumn } from "typeorm";
 import { lockAccount } from "../../accounts";
-import { keptQuery, MOST_VIEWS, savedViewForm, type ViewList } from "../../contract/lists/savedViews";
+import {
+  keptQuery,
+  MOST_VIEWS,
+  savedViewForm,
+  VIEW_NAME_MAX,
+  VIEW_QUERY_MAX,
+  type ViewList,
+  viewLists,
+} from "../../contract/lists/savedViews";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
+import { id, instant } from "../../platform/db/columns";
 import type { Database, Tx } from "../../platform/db/database";
 import { BadInputError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
+import { choiceEnum } from "../../platform/graphqlEnum";
 import { isId, newId } from "../../platform/ids";
-import { SavedView } from "./savedView.entity";
+
+/** A list as somebody wants to find it again: its search, filters, order and columns, by a name. */
+@ObjectType({ description: "A list as you want to find it again.", simpleResolvers: true })
+@Entity("saved_view")
+@Index("saved_view_name", ["userId", "accountId", "list", "name"], { unique: true })
+export class SavedView {
+  @Field(() => ID, { description: "The identifier (UUIDv7)." }) @PrimaryColumn(id) id!: string;
+  @Column(instant) createdAt!: Date;
+  @Column(id) userId!: string;
+  @Column(id) accountId!: string;
+  @Column("varchar", { length: 30 }) list!: ViewList;
+
+  @Field(() => String, { description: "Your name for it." })
+  @Column("varchar", { length: VIEW_NAME_MAX })
+  name!: string;
+
+  @Field(() => String, { description: "What stands behind the question mark of the list's address." })
+  @Column("varchar", { length: VIEW_QUERY_MAX })
+  query!: string;
+}
 
 export const TOO_MANY_VIEWS = `You keep as many views of this list as there can be (${MOST_VIEWS})`;
 export const NAME_TAKEN = "You already have a view with this name";
@@ -70,3 +101,56 @@ async function ownView(tx: Tx, viewer: Viewer, id: string): Promise<SavedView> {
 }
 
 const ownOf = ({ id, userId }: Viewer) => ({ accountId: id, userId });
+
+export const ViewListEnum = choiceEnum("ViewList", "A list whose views can be kept.", viewLists);
+
+@InputType({ description: "A view to keep. One of the same name is replaced." })
+export class SavedViewInput {
+  @Field(() => ViewListEnum, { description: "Of which list." }) list!: ViewList;
+  @Field(() => String, { description: "Your name for it." }) name!: string;
+
+  @Field(() => String, {
+    description: "What stands behind the question mark of the list's address. The page and what is open are left out.",
+  })
+  query!: string;
+}
+
+@Resolver(() => SavedView)
+export class SavedViewResolver {
+  constructor(private readonly services: { savedViews: SavedViewService }) {}
+
+  @Authorized()
+  @Query(() => [SavedView], { description: "Your own views of a list of this account, by name." })
+  savedViews(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("list", () => ViewListEnum, { description: "Of which list." }) list: ViewList,
+  ): Promise<SavedView[]> {
+    return this.services.savedViews.list(viewer, list);
+  }
+
+  @Authorized("read")
+  @Mutation(() => SavedView, { description: "Keeps a view of a list for you. One of the same name is replaced." })
+  saveView(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("input", () => SavedViewInput, { description: "The list and its view." }) input: SavedViewInput,
+  ): Promise<SavedView> {
+    const { list, name, query } = input;
+    return this.services.savedViews.save(viewer, list, { name, query });
+  }
+
+  @Authorized("read")
+  @Mutation(() => SavedView, { description: "Renames one of your views. Its list and filters stay." })
+  renameView(
+    @CurrentViewer() viewer: Viewer,
+    @Id() id: string,
+    @Arg("name", () => String, { description: "The new name." }) name: string,
+  ): Promise<SavedView> {
+    return this.services.savedViews.rename(viewer, id, { name });
+  }
+
+  @Authorized("read")
+  @Mutation(() => SavedView, { description: "Removes a view of yours." })
+  removeView(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<SavedView> {
+    return this.services.savedViews.remove(viewer, id);
+  }
+}

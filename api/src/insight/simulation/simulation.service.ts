@@ -35,28 +35,25 @@ interface Scope {
 
 /** What orders would have earned by other terms: a task for each draft, whose result only its owner sees. */
 export class SimulationService {
-  readonly handler: TaskHandler;
+  readonly handler: TaskHandler = {
+    kind: KIND,
+    about: "computes what past orders would have earned by a draft of terms",
+    isHeavy: true,
+    work: ({ task, signal, progress }) => {
+      const { merchantId, publisherId, from, document } = task.payload as Payload;
+      const filter = { merchantId, publisherId, from: lowestIdOf(startOfDay(from)), areEarning: true };
+      const firstWholeMonth = from.endsWith("-01") ? monthOfDay(from) : monthAfter(monthOfDay(from));
+      const given = { source: ordersSourceOf(this.db), filter, draft: document, firstWholeMonth };
+      return runSimulation(given, signal, progress);
+    },
+  };
 
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly tasks: TaskService,
     private readonly merchants: MerchantService,
-    private readonly simulate: typeof runSimulation = runSimulation,
-  ) {
-    this.handler = {
-      kind: KIND,
-      about: "computes what past orders would have earned by a draft of terms",
-      isHeavy: true,
-      work: ({ task, signal, progress }) => {
-        const { merchantId, publisherId, from, document } = task.payload as Payload;
-        const filter = { merchantId, publisherId, from: lowestIdOf(startOfDay(from)), areEarning: true };
-        const firstWholeMonth = from.endsWith("-01") ? monthOfDay(from) : monthAfter(monthOfDay(from));
-        const given = { source: ordersSourceOf(this.db), filter, draft: document, firstWholeMonth };
-        return this.simulate(given, signal, progress);
-      },
-    };
-  }
+  ) {}
 
   /** A draft of the viewer's own brand. */
   async start(viewer: Viewer, input: unknown, scope: Scope): Promise<Simulation> {

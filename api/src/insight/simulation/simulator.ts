@@ -2,7 +2,6 @@ import { leakedShareOf, type TermsDocument } from "../../contract/terms/termsDoc
 import { portionOf } from "../../platform/money";
 import { type DecidedGroup, type Decision, decide, type LineFacts, type OrderFacts } from "../../programs";
 import { baseLeftOf, hasLeak, isShared, type Split, shareAmounts, withLeak } from "../../sales";
-import { BonusTally } from "./bonusTally";
 import type { Drafted } from "./draftPayee";
 import type {
   SimulationGroup,
@@ -13,7 +12,7 @@ import type {
   SimulationSums,
 } from "./simulation.type";
 import { factsOf, type StoredOrder } from "./storedOrders";
-import { addTo, noSums, Tally } from "./tallies";
+import { addTo, BonusTally, noSums, Tally } from "./tallies";
 
 export const MAX_CHANGED = 50;
 export const MAX_RANKED = 50;

@@ -1,3 +1,5 @@
+import type { TermsDocument } from "../../contract/terms/termsDocument";
+import { volumeBonus } from "../../programs";
 import type { Ranking, SimulationPart, SimulationSums } from "./simulation.type";
 
 export const noSums = (): SimulationSums => ({ orders: 0, value: 0, inForce: 0, draft: 0 });
@@ -46,3 +48,61 @@ function compareKeys(a: string | null, b: string | null): number {
   if (a === null) return 1;
   return b === null || a < b ? -1 : 1;
 }
+
+/** What a document's steps count. */
+type Bases = Map<TermsDocument, number>;
+
+interface Month {
+  month: string;
+  orders: number;
+  inForce: Bases;
+  draft: Bases;
+}
+
+interface Counted {
+  publisherId: string | null;
+  month: string;
+  /** The documents that apply, and what each counts of the order. */
+  inForce: readonly [TermsDocument, base: number];
+  draft: readonly [TermsDocument, base: number];
+}
+
+/**
+ * The monthly bonuses of both documents, by month. Pending orders count as if they were approved, as they do for the
+ * commission. A month of which only a part is read says nothing about its steps, so it is left out.
+ */
+export class BonusTally {
+  private readonly months = new Map<string, Month>();
+
+  constructor(private readonly firstWholeMonth: string) {}
+
+  add({ publisherId, month, inForce, draft }: Counted): void {
+    if (month < this.firstWholeMonth) return;
+    if (inForce[0].volume.length === 0 && draft[0].volume.length === 0) return;
+    const key = `${publisherId} ${month}`;
+    const known = this.months.get(key) ?? { month, orders: 0, inForce: new Map(), draft: new Map() };
+    this.months.set(key, known);
+    known.orders += 1;
+    count(known.inForce, inForce);
+    count(known.draft, draft);
+  }
+
+  inOrder(): SimulationPart[] {
+    const sums = new Map<string, SimulationPart>();
+    for (const { month, orders, inForce, draft } of this.months.values()) {
+      const sum = sums.get(month) ?? { key: month, orders: 0, value: 0, inForce: 0, draft: 0 };
+      sums.set(month, sum);
+      sum.orders += orders;
+      sum.value += volumeBonus(partsOf(draft)).base;
+      sum.inForce += volumeBonus(partsOf(inForce)).amount;
+      sum.draft += volumeBonus(partsOf(draft)).amount;
+    }
+    return [...sums.values()].sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
+  }
+}
+
+function count(bases: Bases, [terms, base]: readonly [TermsDocument, number]): void {
+  if (terms.volume.length > 0) bases.set(terms, (bases.get(terms) ?? 0) + base);
+}
+
+const partsOf = (bases: Bases) => [...bases].map(([{ volume }, base]) => ({ volume, base }));

@@ -1,6 +1,6 @@
 import { UnavailableError } from "../errors";
 
-/** So much at once, and so much in line. */
+/** So much at once, and so much in line. Whoever waited longer than `patience`, in milliseconds, is refused. */
 export class Turns {
   private running = 0;
   private readonly line: (() => void)[] = [];
@@ -8,6 +8,7 @@ export class Turns {
   constructor(
     private readonly most: number,
     private readonly longest: number,
+    private readonly patience = Number.POSITIVE_INFINITY,
   ) {}
 
   get isIdle(): boolean {
@@ -15,11 +16,13 @@ export class Turns {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
+    const came = performance.now();
     if (this.running >= this.most) {
       if (this.line.length >= this.longest) throw new UnavailableError();
       await new Promise<void>((resolve) => this.line.push(resolve));
     } else this.running += 1;
     try {
+      if (performance.now() - came > this.patience) throw new UnavailableError();
       return await work();
     } finally {
       const next = this.line.shift();

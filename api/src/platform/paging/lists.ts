@@ -1,8 +1,3 @@
-/** A list in parts of this size; the last one may be shorter. */
-export function* slices<T>(list: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
-}
-
 /** What has the same key together, in the order of its first. */
 export function grouped<T, Key>(list: Iterable<T>, keyOf: (one: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();

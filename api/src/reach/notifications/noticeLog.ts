@@ -1,8 +1,8 @@
 import { type NotificationEventId } from "../../contract/notifications/notifications";
 import type { Clock } from "../../platform/clock";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
-import { slices } from "../../platform/paging/lists";
 import type { NoticeFacts } from "./notification.entity";
 
 export interface NewNotice {
@@ -34,7 +34,7 @@ export class NoticeLog {
     // The engines have no common syntax for "unless it is there".
     const unlessKnown = isMysql ? "ON DUPLICATE KEY UPDATE notice.id = notice.id" : "ON CONFLICT DO NOTHING";
     const at = this.clock.now().getTime();
-    for (const some of slices(notices, BATCH_SIZE)) {
+    for (const some of chunksOf(notices, BATCH_SIZE)) {
       await tx.query(
         `INSERT INTO notice (id, createdAt, accountId, event, subject, bundle, facts, waiting)
          VALUES ${some.map(() => "(?, ?, ?, ?, ?, ?, ?, 1)").join(", ")} ${unlessKnown}`,

@@ -3,9 +3,9 @@ import { type EmailChoice, type NotificationEvent } from "../../contract/notific
 import { type NotificationEventId, notificationEvent, usualEmail } from "../../contract/notifications/notifications";
 import { hasRight, type TeamRole } from "../../contract/team";
 import type { Viewer } from "../../platform/context";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Reader } from "../../platform/db/reader";
 import { rowsOf } from "../../platform/db/rowsById";
-import { slices } from "../../platform/paging/lists";
 import { ADMINS } from "./notification.entity";
 import { NotificationPreference } from "./preference.entity";
 
@@ -25,7 +25,7 @@ const BATCH_SIZE = 200;
 export async function teamsOf(read: Reader, accountIds: readonly string[]): Promise<Map<string, Reached[]>> {
   const teams = new Map<string, Reached[]>(accountIds.map((id) => [id, []]));
   const own = accountIds.filter((id) => id !== ADMINS);
-  for (const ids of slices(own, BATCH_SIZE)) {
+  for (const ids of chunksOf(own, BATCH_SIZE)) {
     for (const { accountId, ...one } of await members(read, "account.id IN (:...ids)", { ids }))
       teams.get(accountId)?.push(one);
   }

@@ -2,8 +2,9 @@ import { type Clock, SECOND } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
 import { newIdAt } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
+import { Turns } from "../../platform/limits/turns";
 import { Merchant } from "../../programs";
-import { LoadQueue, type MerchantRecord, type TestClick, type TestLinks } from "../../tracking";
+import type { MerchantRecord, TestClick, TestLinks } from "../../tracking";
 import { TestAccess } from "./testMode.entity";
 import type { TestRecords } from "./testRecords";
 
@@ -14,7 +15,7 @@ const LOAD_TIMEOUT = 3 * SECOND;
 
 /** Clicks on brands' test links. A flood of them is led on, and noted only up to the limit. */
 export class TestClicks implements TestLinks {
-  private readonly queue = new LoadQueue(LOADING, WAITING, LOAD_TIMEOUT);
+  private readonly queue = new Turns(LOADING, WAITING, LOAD_TIMEOUT);
 
   constructor(
     private readonly db: Database,

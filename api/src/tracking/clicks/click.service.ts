@@ -1,12 +1,14 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, ID, ObjectType } from "type-graphql";
-import { addDays, type DayRange, dayOf, startOfDay } from "../../contract/days";
-import { type Clock, DAY } from "../../platform/clock";
-import type { Viewer } from "../../platform/context";
-import { parseRange } from "../../platform/dateRange";
+import { Arg, Args, Authorized, Ctx, Field, FieldResolver, ID, ObjectType, Query, Resolver, Root } from "type-graphql";
+import { addDays, startOfDay } from "../../contract/days";
+import { type Clock } from "../../platform/clock";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { DateRangeInput } from "../../platform/dateRange";
 import type { Database } from "../../platform/db/database";
 import { enumOf } from "../../platform/graphqlEnum";
-import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "../../platform/paging/page";
+import { Connection, checkPageSize, decodeCursor, type Page, PageArgs, toPage } from "../../platform/paging/page";
+import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import type { ArchiveReader } from "./archive/clickArchive";
 import { idFromBytes } from "./clickId/idBytes";
@@ -14,7 +16,7 @@ import { BOT, type ClickKind, NOT_A_VISIT, PERSON, REPEAT } from "./clickKind";
 import type { ClickRow } from "./lists/clickReader";
 import { KeptClicks } from "./lists/keptClicks";
 import type { Device } from "./redirect/classify";
-import { KEPT_DAYS } from "./retention";
+import { keptRange } from "./retention";
 
 export const ClickKindEnum = enumOf("ClickKind", "What a click is.", {
   PERSON: [PERSON, "A unique click. Counted."],
@@ -67,7 +69,7 @@ export class ClickService {
   async list(viewer: Viewer, filter: ClickFilter, args: PageArgs): Promise<Page<SeenClick>> {
     const limit = checkPageSize(args.first);
     const cursor = decodeCursor(args.after, CLICKS);
-    const days = this.daysOf(filter.range);
+    const days = keptRange(filter.range, this.clock.now());
     const linkIds = await this.linkIdsOf(viewer, filter.linkId);
     const rows: SeenClick[] = [];
     if (limit > 0) {
@@ -80,7 +82,7 @@ export class ClickService {
   /** Everything that `list` would show, for a file. */
   all(viewer: Viewer, filter: ClickFilter): AsyncGenerator<SeenClick> {
     // Outside the generator, so that an invalid range is rejected before the file begins.
-    return this.each(viewer, filter.linkId, this.daysOf(filter.range));
+    return this.each(viewer, filter.linkId, keptRange(filter.range, this.clock.now()));
   }
 
   private async *each(viewer: Viewer, linkId: string | null | undefined, days: Days): AsyncGenerator<SeenClick> {
@@ -99,16 +101,6 @@ export class ClickService {
     return [(await this.links.own(viewer, linkId)).id];
   }
 
-  /** The days of the range of which clicks are kept. */
-  private daysOf(range: unknown): Days {
-    const { from, to }: DayRange = parseRange(range);
-    const now = this.clock.now();
-    const kept = addDays(dayOf(now), -KEPT_DAYS);
-    // A process whose clock is ahead may have written clicks of tomorrow.
-    const last = dayOf(new Date(now.getTime() + DAY));
-    return { first: from && from > kept ? from : kept, last: to && to < last ? to : last };
-  }
-
   /** What the list would show, bots included, from the day totals: those of the kept days count all that is kept. */
   private async count(viewer: Viewer, linkId: string | null | undefined, { first, last }: Days): Promise<number> {
     const [row] = await this.db.replicaReadFor([viewer.id]).query<{ count: number | string | null }[]>(
@@ -120,10 +112,7 @@ export class ClickService {
   }
 }
 
-interface Days {
-  first: string;
-  last: string;
-}
+type Days = ReturnType<typeof keptRange>;
 
 const whose = ({ id }: Viewer, linkId: string | null | undefined) => ({ publisherId: id, linkId: linkId ?? undefined });
 
@@ -140,3 +129,29 @@ const seen = ({ id, at, ...row }: ClickRow): SeenClick => ({
   id: idFromBytes(id),
   at: new Date(Number(at)),
 });
+
+@ObjectType({ description: "A page of clicks.", simpleResolvers: true })
+export class ClickConnection extends Connection(SeenClick, "Click") {}
+
+const RANGE = { nullable: true, description: "Only those of these days; all that are stored if omitted." };
+
+@Resolver(() => SeenClick)
+export class ClickResolver {
+  constructor(private readonly services: { clicks: ClickService; links: LinkService }) {}
+
+  @Authorized("PUBLISHER", "reports:read")
+  @Query(() => ClickConnection, { description: "Your clicks, newest first, including bots." })
+  myClicks(
+    @CurrentViewer() viewer: Viewer,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg("linkId", () => ID, { nullable: true, description: "Only those of this link." }) linkId?: string | null,
+    @Arg("range", () => DateRangeInput, RANGE) range?: DateRangeInput | null,
+  ) {
+    return this.services.clicks.list(viewer, { linkId, range }, page);
+  }
+
+  @FieldResolver(() => Link, { nullable: true, description: "The link that was clicked." })
+  link(@Root() click: SeenClick, @Ctx() { loaders }: Context): Promise<Link | null> {
+    return loaders.byId(this.services.links.byIds).load(click.linkId);
+  }
+}

@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from "../../contract/days";
 import { keptDays } from "../../contract/privacy/retention";
-import { type Clock } from "../../platform/clock";
+import { type Clock, DAY } from "../../platform/clock";
+import { parseRange } from "../../platform/dateRange";
 import type { Database, Tx } from "../../platform/db/database";
 import { inBatches } from "../../platform/db/inBatches";
 import type { Archiving } from "./archive/clickArchive";
@@ -13,6 +14,15 @@ const BATCH_SIZE = 900;
 
 /** A sale may refer to a click as old as the longest attribution window, and that window's first day is kept whole. */
 export const KEPT_DAYS = keptDays("clicks");
+
+/** The days of a range of which clicks are kept. */
+export function keptRange(range: unknown, now: Date): { first: string; last: string } {
+  const { from, to } = parseRange(range);
+  const kept = addDays(dayOf(now), -KEPT_DAYS);
+  // A process whose clock is ahead may have written clicks of tomorrow.
+  const last = dayOf(new Date(now.getTime() + DAY));
+  return { first: from && from > kept ? from : kept, last: to && to < last ? to : last };
+}
 
 /** For clicks that leave the database before they expire: what has to have them by then. */
 export interface Leaving {

@@ -9,7 +9,7 @@ import type { Events } from "../../platform/events";
 import type { Logger } from "../../platform/log/log";
 import type { Metrics } from "../../platform/metrics/metrics";
 import type { ClickIds } from "./clickId/clickId";
-import { FloodGuard, type FloodLimits } from "./floods/floodGuard";
+import { FloodGuard } from "./floods/floodGuard";
 import { FloodLog } from "./floods/floodLog";
 import { LinkCache } from "./linkCache/linkCache";
 import { LinkChanges } from "./linkCache/linkChanges";
@@ -45,7 +45,6 @@ export interface TrackingParts {
   /** The test links of brands. */
   testLinks?: TestLinks | undefined;
   /** Limits that tests override. */
-  floodLimits?: FloodLimits;
   spoolBytes?: number;
   pollInterval?: number;
   commitWithin?: number;
@@ -105,7 +104,7 @@ export class Tracking {
     this.visitors = new Visitors(deriveKey(dataKey, "visitors"));
     const { trustProxy } = env;
     this.floodLog = new FloodLog(db, log);
-    const floods = new FloodGuard(limits.floodLimits);
+    const floods = new FloodGuard();
     const { cache, sink, visitors, floodLog } = this;
     this.redirect = new Redirect({
       cache,

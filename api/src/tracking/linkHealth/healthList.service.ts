@@ -1,19 +1,27 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
 import { In } from "typeorm";
 import { USUAL_CURRENCY } from "../../contract/currencies";
 import { rateKindOf } from "../../contract/figures/rates";
 import { type LinkHealthState, leadsToNothing, linkHealthStates } from "../../contract/links/linkHealth";
-import type { Viewer } from "../../platform/context";
+import type { Context, Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
 import type { Database } from "../../platform/db/database";
 import { rowsById } from "../../platform/db/rowsById";
 import { BadInputError } from "../../platform/errors";
 import { type Money, money, portionOf } from "../../platform/money";
 import { idPageOf } from "../../platform/paging/idPage";
-import { mapPage, type Page, type PageArgs } from "../../platform/paging/page";
+import { mapPage, type Page, PageArgs } from "../../platform/paging/page";
 import { Merchant } from "../../programs";
 import { Link } from "../links/link.entity";
 import type { LinkService } from "../links/link.service";
 import { LinkHealth, PageCheck } from "./linkHealth.entity";
-import type { LinkHealthRow, LinkHealthType, LinkLoss } from "./linkHealth.type";
+import {
+  LinkHealthConnection,
+  type LinkHealthRow,
+  LinkHealthStateEnum,
+  LinkHealthType,
+  type LinkLoss,
+} from "./linkHealth.type";
 
 const LIST = "link health";
 
@@ -137,4 +145,31 @@ export function lossOf({ clicksSince: clicks, ...rate }: HealthSums, currency: s
     rateCommission: earned,
     formula: `${count(clicks)} clicks × ${earned.amount} ${currency} ÷ ${count(rateClicks)} clicks in the 90 days before`,
   };
+}
+
+@Resolver(() => Link)
+export class LinkHealthResolver {
+  constructor(private readonly services: { healthList: HealthList }) {}
+
+  @Authorized("PUBLISHER", "reports:read")
+  @Query(() => LinkHealthConnection, {
+    description: "Where your links lead, the newest link first; without archived ones.",
+  })
+  linkHealth(
+    @CurrentViewer() viewer: Viewer,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg("states", () => [LinkHealthStateEnum], { nullable: true, description: "Only those in one of these states." })
+    states?: LinkHealthState[] | null,
+  ) {
+    return this.services.healthList.list(viewer, states ?? null, page);
+  }
+
+  @FieldResolver(() => LinkHealthType, {
+    nullable: true,
+    description: "Where it leads; null if that was never looked at, and for everybody but its publisher.",
+  })
+  async health(@Root() link: Link, @Ctx() { viewer, loaders }: Context): Promise<LinkHealthType | null> {
+    if (viewer?.id !== link.publisherId) return null;
+    return loaders.one(this.services.healthList.of, ({ linkId }) => linkId).load(link.id);
+  }
 }

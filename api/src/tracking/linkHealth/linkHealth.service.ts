@@ -3,10 +3,10 @@ import type { ProductState, ProductStates } from "../../catalogue";
 import { dayOf } from "../../contract/days";
 import { type LinkHealthState, leadsToNothing } from "../../contract/links/linkHealth";
 import { type Clock, DAY, MINUTE } from "../../platform/clock";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
 import { defineEvent, type Events } from "../../platform/events";
 import type { JobPlan } from "../../platform/jobs/scheduler";
-import { slices } from "../../platform/paging/lists";
 import { Link, type LinkRow } from "../links/link.entity";
 import { ProductLink } from "../links/productLink.entity";
 import type { ProductLinkService } from "../links/productLinks.service";
@@ -101,7 +101,7 @@ export class LinkHealthService {
   private async noteLinksTo(styleIds: readonly string[], change: { dueAt: Date }): Promise<void> {
     const paths = await this.products.pathsOf(styleIds);
     const keys = [...new Set(paths.map(({ merchantId, pathKey }) => pathOfShop(merchantId, pathKey)))];
-    for (const some of slices(keys, PATHS_AT_ONCE)) {
+    for (const some of chunksOf(keys, PATHS_AT_ONCE)) {
       const where = { linkPath: In(some), styleId: IsNull() };
       await this.db.write((tx) => tx.update(LinkHealth, where, change));
     }

@@ -1,14 +1,13 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { DAY, FeedKit, HeldClock, HOUR, type Merchant, money, SHOP, type User } from "../../../test";
+import { serve } from "../../../test/serve";
 import { type Api, startApi } from "../../../test/startApi";
 import { CREATE as CREATE_WEBHOOK, WebhookTestKit } from "../../../test/webhookTestKit";
 import { dayOf } from "../../contract/days";
 import { DayTotals } from "../clicks/totals/totals.entity";
 import { lossOf } from "./healthList.service";
 import { type FeedFacts, healthOf, type PageFacts } from "./healthOf";
-import { PriceDrop } from "./priceDrops/priceDrop.entity";
-import { dropOf } from "./priceDrops/priceDrops.service";
+import { dropOf, PriceDrop } from "./priceDrops/priceDrops.service";
 
 const clock = new HeldClock();
 let api: Api;
@@ -243,7 +242,6 @@ describe("links to products", () => {
 });
 
 describe("links to pages", () => {
-  let server: Server;
   const shops = new Map<string, Merchant>();
   const asked: string[] = [];
   const answers: Record<string, (response: ServerResponse, search: string) => unknown> = {
@@ -259,20 +257,15 @@ describe("links to pages", () => {
   const hosts = ["/p/ok", "/p/sold", "/p/home", "/p/gone"];
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    const origin = await serve((request, response) => {
       const { pathname, search, host } = new URL(request.url ?? "", `http://${request.headers.host}`);
       if (pathname !== "/robots.txt") asked.push(host.split(":")[0] + pathname);
       (answers[pathname] ?? (() => response.writeHead(404).end()))(response, search);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "0.0.0.0", resolve));
-    const { port } = server.address() as AddressInfo;
+    }, "0.0.0.0");
+    const { port } = new URL(origin);
     // Each has a host of its own, so that none waits for another.
     for (const [at, path] of hosts.entries())
       shops.set(path, await api.make.merchant({ website: `http://127.0.0.${at + 2}:${port}` }));
-  });
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   const { noteClicked, askDue } = {

@@ -72,3 +72,9 @@ export const codeForAllOf = (ownerId: string): string => ownerId.replaceAll("-",
 /** The owner whose links are all affected; undefined for a link's code, which is shorter. */
 export const ownerMeantBy = (code: string): string | undefined =>
   code.length === 32 ? code.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5") : undefined;
+
+/** The address that a publisher shares. */
+export const shortUrlOf = (publicUrl: string, code: string): string => `${publicUrl}/r/${code}`;
+
+/** Of a code or a whole short URL, the code. */
+export const codeIn = (text: string): string => /\/r\/(\w+)$/.exec(text)?.[1] ?? text;

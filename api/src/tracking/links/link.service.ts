@@ -5,23 +5,22 @@ import { limits } from "../../contract/limits";
 import { linkIdsForm } from "../../contract/links/linkForms";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { chunksOf, retryDuplicates } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
 import { deleteInBatches } from "../../platform/db/inBatches";
-import { BadInputError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { BadInputError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
 import { isId, newCode, newId } from "../../platform/ids";
-import { slices } from "../../platform/paging/lists";
 import type { Page, PageArgs } from "../../platform/paging/page";
 import { rawPageOf } from "../../platform/paging/rawPage";
 import { Merchant, type PartnershipJoin } from "../../programs";
-import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow } from "./link.entity";
+import { CHANGES_KEPT, codeForAllOf, Link, LinkChange, type LinkRow, shortUrlOf } from "./link.entity";
 import { type ChangesOf, LinkWriter, linkLedElsewhere } from "./linkWriter";
 import type { Wanted } from "./sameLink";
-import { shortUrlOf } from "./shortUrl";
 
 export const FOREIGN_PAGE = "This page does not belong to the merchant's shop";
-const CODE_TRIES = 5;
+const MAX_COLLISIONS = 4;
 /** Engines limit the parameters of a query. */
 const BATCH_SIZE = 1000;
 const tooMany = (maxLinks: number) =>
@@ -128,7 +127,7 @@ export class LinkService {
 
   readonly byIds = async (ids: readonly string[]): Promise<Link[]> => {
     const links: Link[] = [];
-    for (const some of slices(ids, BATCH_SIZE)) {
+    for (const some of chunksOf(ids, BATCH_SIZE)) {
       const those = `${SELECT} WHERE id IN (${some.map(() => "?").join(", ")})` as const;
       const rows: RawLink[] = await this.db.longRead.query(those, some);
       links.push(...rows.map(this.linkOf));
@@ -202,10 +201,9 @@ export class LinkService {
     link: Omit<LinkRow, "code">,
     also: Also | undefined,
     begin: (tx: Tx) => Promise<Link | null>,
-    tries = CODE_TRIES,
   ): Promise<Made> {
-    const coded: LinkRow = { ...link, code: newCode() };
-    try {
+    return retryDuplicates(async () => {
+      const coded: LinkRow = { ...link, code: newCode() };
       const known = await this.db.write(async (tx) => {
         const existing = await begin(tx);
         if (existing) return existing;
@@ -215,10 +213,7 @@ export class LinkService {
         return null;
       });
       return { link: this.withUrl(known ?? coded), isNew: known === null };
-    } catch (error) {
-      if (isDuplicate(error) && tries > 1) return this.insertWithNewCode(link, also, begin, tries - 1);
-      throw error;
-    }
+    }, MAX_COLLISIONS);
   }
 }
 

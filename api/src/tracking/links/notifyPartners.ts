@@ -1,10 +1,14 @@
+import { Args, Authorized, Field, ID, ObjectType, Query, Resolver } from "type-graphql";
 import { IsNull } from "typeorm";
 import { Account, recipientsOf } from "../../accounts";
 import { dayOf } from "../../contract/days";
-import type { Reader, Tx } from "../../platform/db/database";
+import type { Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import type { Database, Reader, Tx } from "../../platform/db/database";
 import type { ReadQuery } from "../../platform/db/reader";
 import type { Outbox } from "../../platform/outbox/outbox.service";
-import { Merchant, type Terms, type TermsAnnounced } from "../../programs";
+import { Connection, mapPage, PageArgs, pageOf } from "../../platform/paging/page";
+import { Merchant, type MerchantService, type Terms, type TermsAnnounced } from "../../programs";
 import { Link } from "./link.entity";
 
 /** Active publishers with an active link to the merchant. */
@@ -66,3 +70,25 @@ export const mailWithdrawnTerms =
   (outbox: Outbox) =>
   (tx: Tx, terms: Terms): Promise<void> =>
     mailPartners(tx, outbox, "terms-withdrawn", terms, {});
+
+@Resolver()
+export class PartnerResolver {
+  constructor(private readonly services: { db: Database; merchants: MerchantService }) {}
+
+  @Authorized("ADVERTISER")
+  @Query(() => PartnerConnection, { description: "Publishers with an active link to your brand." })
+  async partners(@CurrentViewer() viewer: Viewer, @Args(() => PageArgs) page: PageArgs) {
+    const { id } = await this.services.merchants.mine(viewer);
+    const partners = await pageOf(partnersOf(this.services.db.longRead, id), page, { list: "partner" });
+    return mapPage(partners, ({ id, name }) => ({ id, name }));
+  }
+}
+
+@ObjectType({ description: "A publisher with an active link to your brand.", simpleResolvers: true })
+class Partner {
+  @Field(() => ID, { description: "The publisher's identifier, for offers." }) id!: string;
+  @Field(() => String, { description: "The publisher's name." }) name!: string;
+}
+
+@ObjectType({ description: "A page of partners.", simpleResolvers: true })
+class PartnerConnection extends Connection(Partner, "Partner") {}

@@ -83,6 +83,55 @@ describe("a link that is made to the page of a piece", () => {
   });
 });
 
+describe("a pasted address", () => {
+  const COATS = [row("coat-s", "/p/coat?size=s"), row("coat-m", "/p/coat?size=m"), row("coat-red", "/p/coat-red/")];
+  const PAGES = [row("one", "/p?id=1&lang=en"), row("two", "/p?id=2&lang=en")];
+  const OTHERS = [...ROWS, row("scarf", "/p/caf%C3%A9-scarf"), ...PAGES];
+  const paste = async (...paths: string[]) => {
+    const { data } = await api.as(publisher)(
+      `mutation ($input: PastedLinksInput!) { createLinks(input: $input) { outcome link { ${PRODUCT} } } }`,
+      { input: { addresses: paths.map((path) => SHOP + path), channel: "blog" } },
+    );
+    return data.createLinks;
+  };
+
+  it("is a link to the piece whose page it is, in the size or color that was pasted, and a plain one to any other", async () => {
+    expect(await read([...OTHERS, ...COATS])).toMatchObject({ state: "done", rejected: 0 });
+    const own = ["/p/coat?size=m&utm_source=mail", "/p/coat-red", "/p/café-scarf", "/p?lang=en&id=2&fbclid=x"];
+    const found = await paste(...own, "/p/unknown", "/p?id=3", "/p/COAT");
+    expect(found.map(({ link }: any) => link.product?.title)).toEqual(
+      ["The coat", "The coat", "The scarf", "The two"].concat(Array(3).fill(undefined)),
+    );
+    expect(found[0].link).toMatchObject({
+      destination: `${SHOP}/p/coat?size=m&utm_source=mail`,
+      product: { title: "The coat", state: "LISTED", whenGone: "SIMILAR" },
+    });
+    expect((await paste("/p/coat-red"))[0].outcome).toBe("EXISTING");
+  });
+
+  it("stays at the page of its size while there is one, with the piece's title of today, until the piece is gone", async () => {
+    const [{ link: pasted }] = await paste("/p/coat?size=s&utm_campaign=kept");
+    const after = async (rows: readonly string[]) => {
+      await read([...OTHERS, ...rows]);
+      await follow();
+      return now(pasted.id);
+    };
+    // The first size goes to another page, and with it the piece's own; its title changes too.
+    const renamed = [row("coat-m", "/p/moved?size=m"), ...COATS.filter((line) => !line.startsWith("coat-m"))].map(
+      (line) => line.replace("The coat", "The alpaca coat"),
+    );
+    const product = { title: "The alpaca coat" };
+    expect(await after(renamed)).toMatchObject({ destination: pasted.destination, product });
+    // Its own size's page is left, while the piece's first page is the same.
+    const others = renamed.filter((line) => !line.startsWith("coat-s"));
+    expect(await after(others)).toMatchObject({ destination: `${SHOP}/p/moved?size=m` });
+    expect(await after([])).toMatchObject({ product: { state: "REPLACED" } });
+    // A piece that is gone is no piece to link to.
+    expect((await paste("/p/coat-red?again=1"))[0].link.product).toBeNull();
+    await read(ROWS);
+  });
+});
+
 describe("a link that its publisher leads elsewhere", () => {
   it("is a link to the piece of that page, or to none, and not to the one before", async () => {
     const { id } = await create("/p/jumper?size=s");

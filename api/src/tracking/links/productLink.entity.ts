@@ -19,9 +19,7 @@ export const ProductLinkStateEnum = enumOf("ProductLinkState", "Whether a produc
   GONE: ["gone", "The product is gone; the link still leads to its page."],
   REPLACED: ["replaced", "The product is gone; the link leads elsewhere in the shop."],
 });
-
-export const productLinkStates = ["listed", "gone", "replaced"] as const;
-export type ProductLinkState = (typeof productLinkStates)[number];
+export type ProductLinkState = (typeof ProductLinkStateEnum)[keyof typeof ProductLinkStateEnum];
 
 /** What makes a link one to a product. A link whose publisher leads it elsewhere loses its row. */
 @ObjectType("LinkedProduct", { description: "The product of a link.", simpleResolvers: true })

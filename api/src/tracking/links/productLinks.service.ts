@@ -2,11 +2,11 @@ import { In } from "typeorm";
 import { type ProductTargets, picturePathOf, Style } from "../../catalogue";
 import { productLinkForm, type WhenGone } from "../../contract/catalogue/productForms";
 import type { Viewer } from "../../platform/context";
+import { chunksOf } from "../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
 import { BadInputError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
-import { slices } from "../../platform/paging/lists";
 import { Link, type LinkRow } from "./link.entity";
 import type { LinkService } from "./link.service";
 import { ProductLink } from "./productLink.entity";
@@ -101,7 +101,7 @@ export class ProductLinkService {
 async function productsOf(read: Reader, linkIds: readonly string[]): Promise<ProductLink[]> {
   const found: ProductLink[] = [];
   const select = { id: true, title: true, imageUrl: true } as const;
-  for (const some of slices(linkIds, BATCH_SIZE)) {
+  for (const some of chunksOf(linkIds, BATCH_SIZE)) {
     const rows = await read
       .createQueryBuilder(ProductLink, "product")
       .innerJoin(Link, "link", "link.id = product.linkId")

@@ -6,7 +6,7 @@ import { Make } from "../../../../test/make";
 import { testDatabase } from "../../../../test/ownDatabase";
 import { weft as runCommand } from "../../../../test/process/weft";
 import { newId } from "../../../platform/ids";
-import { clickLine } from "../../../tracking/clicks/store/clickLine";
+import { clickLine } from "../../../tracking/clicks/store/spool";
 
 describe("spool of a lost machine", () => {
   const db = testDatabase();

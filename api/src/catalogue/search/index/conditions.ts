@@ -1,5 +1,5 @@
 import type { Candidate, ProductFilter } from "../catalogSearch";
-import { facetToken, IN_STOCK, priceTokenFor } from "../facetTokens";
+import { facetToken, IN_STOCK, priceTokenFor } from "../facetCounts";
 import { type QueryWord, queryWords } from "../words";
 import { type Condition, conditionOf } from "./terms";
 

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { Between, In } from "typeorm";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
-import { slices } from "../../../platform/paging/lists";
 import type { Style, Variant } from "../../goods.entity";
 import { upsertRows } from "../../runs/upsertRows";
 import { searchRowOf } from "../searchRow";
@@ -133,7 +133,7 @@ class TermChanges {
       else if (known.has(term)) empty.push(term);
     }
     await upsertRows(tx, StyleTerm, rows, [], ["block", "term"]);
-    for (const part of slices(empty, BATCH_SIZE)) await tx.delete(StyleTerm, { block, term: In(part) });
+    for (const part of chunksOf(empty, BATCH_SIZE)) await tx.delete(StyleTerm, { block, term: In(part) });
   }
 
   private of(term: string): TermChange {
@@ -145,7 +145,7 @@ class TermChanges {
   private async known(tx: Tx): Promise<Map<string, Slots>> {
     const known = new Map<string, Slots>();
     if (this.block.isNew) return known;
-    for (const part of slices([...this.changes.keys()], BATCH_SIZE)) {
+    for (const part of chunksOf([...this.changes.keys()], BATCH_SIZE)) {
       const rows: Pick<StyleTerm, "term" | "slots">[] = await tx.query(
         `SELECT term, slots FROM style_term WHERE block = ? AND term IN (${part.map(() => "?").join(", ")})`,
         [this.block.row.number, ...part],

@@ -3,12 +3,11 @@ import { canonicalJson } from "../../../platform/chain/canonical";
 import { type Clock, DAY, HOUR } from "../../../platform/clock";
 import type { Database } from "../../../platform/db/database";
 import { isDuplicate } from "../../../platform/errors";
-import { SEAL_QUERY } from "../../../tracking";
+import { ClickMark, SEAL_QUERY } from "../../../tracking";
 import type { LogWriter } from "../logWriter";
 import { LogClickDay, LogLeaf } from "../publicLog.entity";
 import type { NewLeaf } from "../sources";
-import { sumsOf } from "./clickTree";
-import { clicksOf, LINK_DAY, type LinkOfDay, linksOf, revisionsOf } from "./dayClicks";
+import { clicksOf, LINK_DAY, type LinkOfDay, linksOf, revisionsOf, sumsOf } from "./dayClicks";
 
 /** By then the second pass has listed the day: `ClickListing`. Clicks that come later than a day tell so. */
 const CLOSED_AFTER = DAY + HOUR;
@@ -122,10 +121,7 @@ export class LinkDays {
   }
 
   private async listedBefore(): Promise<number> {
-    const [mark]: { at: number | string }[] = await this.db.read.query(
-      "SELECT at FROM click_mark WHERE id = 'rechecked'",
-    );
-    return Number(mark?.at ?? 0);
+    return (await this.db.read.findOneBy(ClickMark, { id: "rechecked" }))?.at.getTime() ?? 0;
   }
 }
 

@@ -1,6 +1,15 @@
-import { isConsistent, rootFrom } from "./checks";
-import { EMPTY_ROOT, leafHash, nodeHash, rootOfComplete } from "./hashes";
-import { type CompletePart, consistencyProof, inclusionProof, rootOf } from "./proofs";
+import {
+  type CompletePart,
+  consistencyProof,
+  EMPTY_ROOT,
+  inclusionProof,
+  isConsistent,
+  leafHash,
+  nodeHash,
+  rootFrom,
+  rootOf,
+  rootOfComplete,
+} from "./proofs";
 import { tileNamed } from "./tiles";
 
 const SIZES = [1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 31, 33, 64, 65];

@@ -1,7 +1,8 @@
-import { Field, InputType, Int } from "type-graphql";
-import type { Task, TaskHandler, TaskRun, TaskService } from "../../../accounts";
+import { Arg, Authorized, Field, InputType, Int, Mutation, Resolver } from "type-graphql";
+import { Task, type TaskHandler, type TaskRun, type TaskService } from "../../../accounts";
 import { limits } from "../../../contract/limits";
 import type { Viewer } from "../../../platform/context";
+import { CurrentViewer, Id } from "../../../platform/currentViewer";
 import type { Database } from "../../../platform/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../../platform/errors";
 import { enumOf } from "../../../platform/graphqlEnum";
@@ -115,5 +116,28 @@ export class LinkBulkService {
       progress(done + some.length, ids.length);
     }
     return { changed: ids.length };
+  }
+}
+
+@Resolver()
+export class LinkBulkResolver {
+  constructor(private readonly services: { linkBulk: LinkBulkService }) {}
+
+  @Authorized("PUBLISHER", "work")
+  @Mutation(() => Task, { description: "Starts to archive or restore all your links that match, as a task." })
+  changeLinks(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("input", () => LinkChange, { description: "What, and which." }) input: LinkChange,
+  ): Promise<Task> {
+    return this.services.linkBulk.start(viewer, input);
+  }
+
+  @Authorized("PUBLISHER", "work")
+  @Mutation(() => Task, { description: "Starts to change back what such a task has changed." })
+  undoLinkChange(
+    @CurrentViewer() viewer: Viewer,
+    @Id("The task that changed them.", "taskId") taskId: string,
+  ): Promise<Task> {
+    return this.services.linkBulk.undo(viewer, taskId);
   }
 }

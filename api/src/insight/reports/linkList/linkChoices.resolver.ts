@@ -3,6 +3,7 @@ import type { Viewer } from "../../../platform/context";
 import { CurrentViewer } from "../../../platform/currentViewer";
 import type { Database } from "../../../platform/db/database";
 import { Merchant, type MerchantService } from "../../../programs";
+import { byIdOf } from "../sources";
 
 @ObjectType({ description: "A brand that you have links to.", simpleResolvers: true })
 export class LinkBrandChoice {
@@ -64,8 +65,8 @@ async function linkChoices(
     counted("channel", "link"),
     counted("tag", "link_tag"),
   ]);
-  const found = brands.length > 0 ? await merchants.byIds(brands.map(({ name }) => name)) : [];
-  const known = new Map(found.map((merchant) => [merchant.id, merchant]));
+  const ids = brands.map(({ name }) => name);
+  const known = await byIdOf(merchants.byIds, ids);
   return {
     brands: brands.flatMap(({ name, count }) => {
       const merchant = known.get(name);

@@ -1,9 +1,11 @@
 import { In } from "typeorm";
 import { USUAL_CURRENCY } from "../../../contract/currencies";
 import { dayOf } from "../../../contract/days";
+import type { LinkHealthState } from "../../../contract/links/linkHealth";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
 import { parseRange } from "../../../platform/dateRange";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Database } from "../../../platform/db/database";
 import { enumOf } from "../../../platform/graphqlEnum";
 import {
@@ -18,10 +20,12 @@ import {
 } from "../../../platform/paging/sortedPage";
 import { type Figures, noFigures } from "../../../sales";
 import { LinkHealth, type LinkTags, type ProductLink, type ProductLinkService } from "../../../tracking";
+import { asTable, oneOf, type Table } from "../../exports/table";
 import type { LinkRow } from "../publisherReport";
-import type { ReportNames } from "../sources";
+import { figureColumns } from "../reportRows";
+import { byIdOf, type ReportNames } from "../sources";
 import type { TotalsReader } from "../totalsReader";
-import { countLinks, type LinkFilter, linkConditions } from "./linkFilter";
+import { countLinks, type LinkFilter, LinkStateEnum, linkConditions } from "./linkFilter";
 
 const figureSorts = ["clicks", "sales", "commission"] as const;
 type FigureSort = (typeof figureSorts)[number];
@@ -121,8 +125,8 @@ export class LinkList {
   }
 
   private async *inBatches(rows: readonly Row[], figures: FiguresById): AsyncGenerator<FileLink> {
-    for (let start = 0; start < rows.length; start += FILE_BATCH) {
-      const shown = await this.shown(rows.slice(start, start + FILE_BATCH), figures);
+    for (const some of chunksOf(rows, FILE_BATCH)) {
+      const shown = await this.shown(some, figures);
       const ids = shown.map(({ link }) => link.id);
       const tags = await this.names.linkTags.of(ids);
       const linkId = In([...ids, ""]);
@@ -170,10 +174,10 @@ export class LinkList {
   }
 
   private async shown(rows: readonly Row[], figures: FiguresById): Promise<LinkRow[]> {
-    const links = new Map((await this.names.links.byIds(rows.map(({ id }) => id))).map((link) => [link.id, link]));
-    const merchantIds = [...new Set([...links.values()].map(({ merchantId }) => merchantId))];
-    const found = merchantIds.length > 0 ? await this.names.merchants.byIds(merchantIds) : [];
-    const merchants = new Map(found.map((merchant) => [merchant.id, merchant]));
+    const ids = rows.map(({ id }) => id);
+    const links = await byIdOf(this.names.links.byIds, ids);
+    const merchantIds = [...links.values()].map(({ merchantId }) => merchantId);
+    const merchants = await byIdOf(this.names.merchants.byIds, merchantIds);
     return rows.flatMap(({ id }) => {
       const link = links.get(id);
       if (!link) return [];
@@ -181,4 +185,42 @@ export class LinkList {
       return [{ ...(figures.get(id) ?? noFigures), link, merchant, currency: merchant?.currency ?? USUAL_CURRENCY }];
     });
   }
+}
+
+/** A list of links as a file, one row for each. */
+export const linkFile = (rows: AsyncIterable<FileLink>): Table =>
+  asTable(rows, [
+    ["title", ({ link }) => link.name],
+    ["merchant", ({ merchant }) => merchant?.name ?? "Unknown"],
+    ["channel", ({ link }) => link.channel],
+    ["address", ({ link }) => link.affiliateUrl],
+    ["destination", ({ link, merchant }) => link.destination ?? merchant?.website],
+    ["code", ({ link }) => link.code],
+    ["state", ({ link }) => (link.archivedAt ? "archived" : "active")],
+    ["tags", ({ tags }) => tags.join(", ")],
+    ["created", ({ link }) => link.createdAt],
+    ["product", ({ product }) => product?.title],
+    ["productPicture", ({ product }) => product?.picturePath],
+    ["health", ({ health }) => health?.state],
+    ["healthSince", ({ health }) => health?.since],
+    ...figureColumns,
+  ]);
+
+/** The list as an address asks for it. */
+export function linkQueryIn(query: Readonly<Record<string, string | undefined>>): LinkQuery {
+  const { search, merchantId, channel, tag, ids, health, sort, state, descending, from, to } = query;
+  return {
+    sort: oneOf("sort", sort, Object.values(LinkSortEnum)) ?? "created",
+    isDescending: oneOf("descending", descending, ["true", "false"]) !== "false",
+    filter: {
+      search,
+      merchantId,
+      channel,
+      tag,
+      state: oneOf("state", state, Object.values(LinkStateEnum)),
+      health: health ? (health.split(",") as LinkHealthState[]) : null,
+      ids: ids ? ids.split(",") : null,
+    },
+    range: { from, to },
+  };
 }

@@ -1,4 +1,4 @@
-import { Field, Float, InputType } from "type-graphql";
+import { Arg, Args, Authorized, Field, Float, InputType, ObjectType, Query, Resolver } from "type-graphql";
 import { CategoryEnum } from "../../../accounts";
 import type { CategoryId } from "../../../contract/choices";
 import { belongsTo } from "../../../contract/destination";
@@ -12,13 +12,15 @@ import {
   beyond,
   type Condition,
   type Position,
+  SortedConnection,
   type SortedPage,
-  type SortedPageArgs,
+  SortedPageArgs,
   sortedPageOf,
   valuesOf,
 } from "../../../platform/paging/sortedPage";
 import { containing, searchedText } from "../../../platform/textSearch";
-import type { Merchant, MerchantService } from "../../../programs";
+import { Merchant, type MerchantService } from "../../../programs";
+import { byIdOf } from "../sources";
 
 export const MerchantSortEnum = enumOf("MerchantSort", "What brands are sorted by.", {
   NAME: ["name", "The name."],
@@ -84,8 +86,8 @@ export class MerchantSearch {
       },
       args,
     );
-    const found = await this.merchants.byIds(page.nodes.map(({ id }) => id));
-    const known = new Map(found.map((merchant) => [merchant.id, merchant]));
+    const ids = page.nodes.map(({ id }) => id);
+    const known = await byIdOf(this.merchants.byIds, ids);
     return { nodes: page.nodes.flatMap(({ id }) => known.get(id) ?? []), pageInfo: page.pageInfo };
   }
 
@@ -135,4 +137,34 @@ function conditionsOf({ search, category, currency, minRate }: MerchantFilter): 
     all.push({ sql: "m.rateBasisPoints >= ?", values: [percentToBasisPoints(minRate)] });
   }
   return all;
+}
+
+@ObjectType({ description: "A page of brands.", simpleResolvers: true })
+export class MerchantConnection extends SortedConnection(Merchant, "Merchant") {}
+
+@Resolver()
+export class MerchantSearchResolver {
+  constructor(private readonly services: { merchantSearch: MerchantSearch }) {}
+
+  @Authorized("PUBLISHER", "ADMIN")
+  @Query(() => MerchantConnection, { description: "The brands that can be promoted, by page and search." })
+  searchMerchants(
+    @Args(() => SortedPageArgs) page: SortedPageArgs,
+    @Arg("sort", () => MerchantSortEnum, { defaultValue: "name", description: "What they are sorted by." })
+    sort: MerchantSort,
+    @Arg("descending", () => Boolean, { defaultValue: false, description: "The last or highest first." })
+    isDescending: boolean,
+    @Arg("filter", () => MerchantFilter, { nullable: true, description: "Which ones." })
+    filter?: MerchantFilter,
+  ) {
+    return this.services.merchantSearch.list({ sort, isDescending, filter: filter ?? {} }, page);
+  }
+
+  @Authorized("PUBLISHER", "ADMIN")
+  @Query(() => Merchant, { nullable: true, description: "The brand that a page of a shop belongs to; null if none." })
+  merchantForAddress(
+    @Arg("url", () => String, { description: "The page's address." }) url: string,
+  ): Promise<Merchant | null> {
+    return this.services.merchantSearch.forAddress(url);
+  }
 }

@@ -1,10 +1,37 @@
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { addDays, dayOf, startOfDay } from "../../../contract/days";
 import { type Clock, MINUTE } from "../../../platform/clock";
+import { chunksOf } from "../../../platform/db/chunks";
+import { cents, count, id } from "../../../platform/db/columns";
 import type { Database, Tx } from "../../../platform/db/database";
 import { inBatches } from "../../../platform/db/inBatches";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { type SaleChange, sumsOf } from "../../../sales";
-import { BrandDay, BrandDayMark } from "./brandDay.entity";
+import { ClickMark } from "../../../tracking";
+
+/**
+ * A brand's day totals, folded by a job: the whole network's figures are then a row for each brand and day, however
+ * many links and writers the day had. Today's row is at most a minute behind.
+ */
+@Entity("brand_day", { withoutRowid: true })
+@Index("brand_day_merchant", ["merchantId", "day"])
+export class BrandDay {
+  @PrimaryColumn("varchar", { length: 10 }) day!: string;
+  @PrimaryColumn(id) merchantId!: string;
+  @Column(count) clicks!: number;
+  @Column(count) sales!: number;
+
+  /** In minor units of the program's currency, like the commission. */
+  @Column(cents) revenue!: number;
+  @Column(cents) commission!: number;
+}
+
+/** A brand's past day whose orders changed: it is folded anew. Written in the transaction of the change. */
+@Entity("brand_day_mark", { withoutRowid: true })
+export class BrandDayMark {
+  @PrimaryColumn(id) merchantId!: string;
+  @PrimaryColumn("varchar", { length: 10 }) day!: string;
+}
 
 /** Of marked days, per transaction. */
 const BATCH_SIZE = 50;
@@ -114,21 +141,12 @@ export class BrandDaysService {
   }
 
   private async foldedAt(): Promise<string | undefined> {
-    const [mark] = await this.db.read.query<{ at: number | string }[]>(
-      "SELECT at FROM click_mark WHERE id = 'brand-days'",
-    );
-    return mark && dayOf(new Date(Number(mark.at)));
+    const mark = await this.db.read.findOneBy(ClickMark, { id: "brand-days" });
+    return mark ? dayOf(mark.at) : undefined;
   }
 
-  private setFolded(today: string): Promise<void> {
-    const at = startOfDay(today).getTime();
-    const [ending, values] =
-      this.db.engine === "sqlite"
-        ? ["ON CONFLICT (id) DO UPDATE SET at = excluded.at", [at]]
-        : ["ON DUPLICATE KEY UPDATE at = ?", [at, at]];
-    return this.db.write(async (tx) => {
-      await tx.query(`INSERT INTO click_mark (id, at) VALUES ('brand-days', ?) ${ending}`, values);
-    });
+  private async setFolded(today: string): Promise<void> {
+    await this.db.write((tx) => tx.upsert(ClickMark, { id: "brand-days", at: startOfDay(today) }, ["id"]));
   }
 }
 
@@ -141,5 +159,5 @@ async function insertSums(tx: Tx, day: string, sums: readonly Sums[]): Promise<v
     revenue: Number(revenue),
     commission: Number(commission),
   }));
-  for (let start = 0; start < rows.length; start += ROWS) await tx.insert(BrandDay, rows.slice(start, start + ROWS));
+  for (const some of chunksOf(rows, ROWS)) await tx.insert(BrandDay, some);
 }

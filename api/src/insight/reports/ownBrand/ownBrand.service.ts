@@ -1,8 +1,9 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, Float, Int, ObjectType } from "type-graphql";
+import { Authorized, Field, Float, Int, ObjectType, Query, Resolver } from "type-graphql";
 import { booksOf, overdueOf } from "../../../money";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { CurrentViewer } from "../../../platform/currentViewer";
 import type { Database } from "../../../platform/db/database";
 import type { Reader, ReadingSql } from "../../../platform/db/reader";
 import { lowestIdOf } from "../../../platform/ids";
@@ -146,4 +147,21 @@ export async function lastOrderAt(
     statuses.flatMap((status) => [merchantId, status]),
   );
   return row ? new Date(Number(row.createdAt)) : null;
+}
+
+@Resolver()
+export class OwnBrandResolver {
+  constructor(private readonly services: { ownBrand: OwnBrandService }) {}
+
+  @Authorized("ADVERTISER")
+  @Query(() => BrandWaiting, { description: "What waits for your brand, however long ago it came in." })
+  brandWaiting(@CurrentViewer() viewer: Viewer): Promise<BrandWaiting> {
+    return this.services.ownBrand.waiting(viewer);
+  }
+
+  @Authorized("ADVERTISER")
+  @Query(() => TrackingHealth, { description: "Whether your shop's orders arrive." })
+  trackingHealth(@CurrentViewer() viewer: Viewer): Promise<TrackingHealth> {
+    return this.services.ownBrand.health(viewer);
+  }
 }

@@ -1,12 +1,23 @@
-import { In, LessThanOrEqual } from "typeorm";
+import { Column, Entity, In, Index, LessThanOrEqual, PrimaryColumn } from "typeorm";
 import { type Clock, DAY, HOUR } from "../../../platform/clock";
+import { id, instant } from "../../../platform/db/columns";
 import type { Database } from "../../../platform/db/database";
 import { defineEvent, type Events } from "../../../platform/events";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { Merchant } from "../../../programs";
 import type { OwnBrandService, TrackingHealth } from "./ownBrand.service";
 import { silentFrom, USUAL_SPAN } from "./silence";
-import { SilenceWatch } from "./silenceWatch.entity";
+
+/** When a brand's orders are looked at next: a shop that sells well is not before a silence is possible. */
+@Entity("silence_watch")
+@Index("silence_watch_due", ["lookAt", "merchantId"])
+export class SilenceWatch {
+  @PrimaryColumn(id) merchantId!: string;
+  @Column(instant) lookAt!: Date;
+
+  /** The order after which the silence began that the brand was told of. */
+  @Column({ ...instant, nullable: true }) toldOf!: Date | null;
+}
 
 const BATCH_SIZE = 100;
 

@@ -68,7 +68,6 @@ export async function partnerOrders(
   engine: Engine,
   pair: Pick<Partnership, "merchantId" | "publisherId"> & { currency: string },
   range: DayRange,
-  bound = BOUND,
 ): Promise<PartnerOrders> {
   const sum: PartnerOrders = {
     total: 0,
@@ -83,10 +82,10 @@ export async function partnerOrders(
   };
   for (const table of Object.keys(TABLES) as Table[]) {
     for (const status of saleStatuses) {
-      const row = await sumsOf(read, engine, table, [...ordersIn(pair, range), is("status", status)], pair, bound);
+      const row = await sumsOf(read, engine, table, [...ordersIn(pair, range), is("status", status)], pair);
       const [total, led, shared] = [Number(row?.total), Number(row?.led ?? 0), Number(row?.shared ?? 0)];
       sum.total += total;
-      sum.isMore ||= total === bound;
+      sum.isMore ||= total === BOUND;
       if (!isKept(status)) {
         sum.unpaid += total;
         continue;
@@ -121,7 +120,6 @@ async function sumsOf(
   table: Table,
   conditions: Condition[],
   { publisherId }: { publisherId: string },
-  bound: number,
 ): Promise<Sums | undefined> {
   const { isLead, isEarned, join } = TABLES[table];
   const [row] = await read.query<Sums[]>(
@@ -131,7 +129,7 @@ async function sumsOf(
        SUM(amount) AS amount, SUM(returnedAmount) AS returnedAmount
      FROM (SELECT s.amount AS amount, s.returnedAmount AS returnedAmount, ${isLead} AS isLead,
          CASE WHEN s.amount > s.returnedAmount AND ${isEarned} THEN 1 ELSE 0 END AS isPaid
-       FROM (SELECT o.id AS id FROM ${fromIndex(engine, table, "pair")} WHERE ${allOf(conditions)} ORDER BY o.id DESC LIMIT ${bound}) w
+       FROM (SELECT o.id AS id FROM ${fromIndex(engine, table, "pair")} WHERE ${allOf(conditions)} ORDER BY o.id DESC LIMIT ${BOUND}) w
        JOIN sale s ON s.id = w.id ${join}) one`,
     [...valuesOf(conditions), ...(join ? [publisherId] : [])],
   );

@@ -15,6 +15,7 @@ import {
 import { type Figures, noFigures } from "../../../sales";
 import type { Whose } from "../conditions";
 import { type Asked, Report } from "../report";
+import { byIdOf } from "../sources";
 import type { TotalsReader } from "../totalsReader";
 import { type PartnerOrders, partnerOrders } from "./partnerOrders";
 
@@ -84,8 +85,8 @@ export class PartnershipReportService {
       },
       args,
     );
-    const found = await this.lists.byIds(page.nodes.map((row) => row.id));
-    const known = new Map(found.map((row) => [row.id, row]));
+    const ids = page.nodes.map((row) => row.id);
+    const known = await byIdOf((some) => this.lists.byIds(some), ids);
     const nodes = page.nodes.flatMap((row) => {
       const partnership = known.get(row.id);
       return partnership ? [{ partnership, figures: figures.get(partnership.publisherId) ?? noFigures }] : [];
@@ -123,10 +124,6 @@ export class PartnerReport extends Report {
 
   async currencies(): Promise<[string]> {
     return [this.merchant.currency];
-  }
-
-  async currency(): Promise<string> {
-    return this.merchant.currency;
   }
 
   orders(): Promise<PartnerOrders> {

@@ -1,5 +1,5 @@
-import { Field, Int, ObjectType } from "type-graphql";
-import { Account } from "../../../accounts";
+import { Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
+import { Account, PersonRecord } from "../../../accounts";
 import { addDays, dayOf } from "../../../contract/days";
 import { balancesIn, merchantReceivable, Payout, publisherPayable } from "../../../money";
 import type { Clock } from "../../../platform/clock";
@@ -112,5 +112,18 @@ export class PersonEvidenceService {
       orders: rows.reduce((sum, row) => sum + Number(row.orders), 0),
       orderValue: rows.map(({ currency, orderValue }) => money(Number(orderValue), currency)),
     };
+  }
+}
+
+@Resolver(() => PersonRecord)
+export class PersonEvidenceResolver {
+  constructor(private readonly services: { evidence: PersonEvidenceService }) {}
+
+  @FieldResolver(() => PersonEvidence, {
+    nullable: true,
+    description: "What the account did lately; null for administrators.",
+  })
+  evidence(@Root() { id }: PersonRecord): Promise<PersonEvidence | null> {
+    return this.services.evidence.of(id);
   }
 }

@@ -1,11 +1,29 @@
-import { Field, ID, Int, ObjectType } from "type-graphql";
+import { Authorized, Field, ID, Int, ObjectType, Query, Resolver } from "type-graphql";
+import { Column, Entity, PrimaryColumn } from "typeorm";
 import { addDays, dayOf } from "../../../contract/days";
 import { limits } from "../../../contract/limits";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { CurrentViewer } from "../../../platform/currentViewer";
+import { addingInsert } from "../../../platform/db/addingInsert";
+import { id } from "../../../platform/db/columns";
 import type { Database, Tx } from "../../../platform/db/database";
 import type { MerchantService } from "../../../programs";
 import { isEarned, type SaleChange, type SaleWithEarnings } from "../../../sales";
+
+/**
+ * How many orders of a merchant's UTC day a rule decided. Written with the orders, like the day totals, so that looking
+ * at a program costs a few rows for each day, however many orders there are.
+ */
+@Entity("rule_matches")
+export class RuleMatches {
+  @PrimaryColumn(id) merchantId!: string;
+  @PrimaryColumn("varchar", { length: 10 }) day!: string;
+
+  /** Empty for what no rule matched. */
+  @PrimaryColumn("varchar", { length: 40 }) ruleId!: string;
+  @Column("int") orders!: number;
+}
 
 /** The id that stands for what no rule matched. */
 const OTHERWISE = "";
@@ -51,13 +69,9 @@ export class RuleMatchesService {
     const changes = ruleChanges(sale, before);
     if (changes.length === 0) return;
     const { merchantId, day } = sale;
-    // The engines have no common upsert syntax.
-    const add =
-      this.db.engine === "mysql"
-        ? "ON DUPLICATE KEY UPDATE orders = orders + VALUES(orders)"
-        : "ON CONFLICT (merchantId, day, ruleId) DO UPDATE SET orders = orders + excluded.orders";
+    const columns = { keys: ["merchantId", "day", "ruleId"], sums: ["orders"] };
     await tx.query(
-      `INSERT INTO rule_matches (merchantId, day, ruleId, orders) VALUES ${changes.map(() => "(?, ?, ?, ?)").join(", ")} ${add}`,
+      addingInsert(this.db.engine, "rule_matches", columns, changes.length),
       changes.flatMap(({ ruleId, orders }) => [merchantId, day, ruleId, orders]),
     );
   };
@@ -74,5 +88,19 @@ export class RuleMatchesService {
         [id, since],
       );
     return rows.map(({ ruleId, orders }) => ({ ruleId: ruleId || null, orders: Number(orders) }));
+  }
+}
+
+@Resolver(() => RuleMatch)
+export class RuleMatchesResolver {
+  constructor(private readonly services: { ruleMatches: RuleMatchesService }) {}
+
+  @Authorized("ADVERTISER")
+  @Query(() => [RuleMatch], {
+    description:
+      "Orders of the last 90 days by the rule that set the pay of at least one of their pieces, as it stood at the click. Declined orders, and those that came back whole, do not count; rules without an order are left out.",
+  })
+  myRuleMatches(@CurrentViewer() viewer: Viewer): Promise<RuleMatch[]> {
+    return this.services.ruleMatches.mine(viewer);
   }
 }

@@ -6,7 +6,10 @@ import { keptDays } from "../../../contract/privacy/retention";
 import { guardedKinds } from "../../../contract/terms/guard";
 import { type Clock, HOUR, MINUTE } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { addingInsert } from "../../../platform/db/addingInsert";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Database, Tx } from "../../../platform/db/database";
+import { rowLock } from "../../../platform/db/rowLock";
 import { isId } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { Merchant } from "../../../programs";
@@ -162,24 +165,15 @@ export class StandDownAudit {
 
   /** Together with the mark, so that no hour is added twice. */
   private async add(tx: Tx, counts: readonly PairCount[], from: number, until: number): Promise<boolean> {
-    const isMysql = tx.connection.options.type === "mysql";
-    const lock = isMysql ? "FOR UPDATE" : "";
-    const [mark]: { until: number | string }[] = await tx.query(
-      `SELECT until FROM stand_down_mark WHERE id = ? ${lock}`,
-      [MARK],
-    );
-    if (mark && Number(mark.until) > from) return false;
+    const mark = await tx.findOne(StandDownMark, { where: { id: MARK }, ...rowLock(tx) });
+    if (mark && mark.until.getTime() > from) return false;
     if (mark) await tx.update(StandDownMark, { id: MARK }, { until: new Date(until) });
     else await tx.insert(StandDownMark, { id: MARK, until: new Date(until) });
     const day = dayOf(new Date(from));
-    const sums = isMysql
-      ? "ON DUPLICATE KEY UPDATE clicks = clicks + VALUES(clicks), occurrences = occurrences + VALUES(occurrences)"
-      : "ON CONFLICT (merchantId, publisherId, day) DO UPDATE SET clicks = clicks + excluded.clicks, occurrences = occurrences + excluded.occurrences";
-    for (let start = 0; start < counts.length; start += ROWS) {
-      const rows = counts.slice(start, start + ROWS);
+    const columns = { keys: ["merchantId", "publisherId", "day"], sums: ["clicks", "occurrences"] };
+    for (const rows of chunksOf(counts, ROWS)) {
       await tx.query(
-        `INSERT INTO stand_down_day (merchantId, publisherId, day, clicks, occurrences)
-         VALUES ${rows.map(() => "(?, ?, ?, ?, ?)").join(", ")} ${sums}`,
+        addingInsert(this.db.engine, "stand_down_day", columns, rows.length),
         rows.flatMap((row) => [row.merchantId, row.publisherId, day, row.clicks, row.occurrences]),
       );
     }
@@ -198,8 +192,7 @@ class LinkFacts {
 
   async read(rows: readonly Row[]): Promise<void> {
     const wanted = [...new Set(rows.map(({ linkId }) => linkId))].filter((id) => !this.links.has(id));
-    for (let start = 0; start < wanted.length; start += ROWS) {
-      const ids = wanted.slice(start, start + ROWS);
+    for (const ids of chunksOf(wanted, ROWS)) {
       const select = { id: true, merchantId: true, publisherId: true } as const;
       const found = await this.db.longRead.find(Link, { select, where: { id: In(ids) } });
       const unknown = [...new Set(found.map(({ publisherId }) => publisherId))].filter((id) => !this.guarded.has(id));

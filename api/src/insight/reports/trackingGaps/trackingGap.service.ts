@@ -1,13 +1,17 @@
+import { Arg, Authorized, ID, Query, Resolver } from "type-graphql";
 import { In, IsNull, LessThan, MoreThan } from "typeorm";
 import { keptFor } from "../../../contract/privacy/retention";
 import { type Clock, DAY, HOUR } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { CurrentViewer } from "../../../platform/currentViewer";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Database, Reader } from "../../../platform/db/database";
 import { BadInputError, isDuplicate } from "../../../platform/errors";
 import { defineEvent, type Events } from "../../../platform/events";
 import { isId, lowestIdOf, newIdAt } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { Merchant, ownMerchant } from "../../../programs";
+import { median } from "../../risk/rules/statistics";
 import { OrderHour, TrackingGap } from "./trackingGap.entity";
 
 /** A gap that is older than this when it is found is history: nobody has to be told. */
@@ -154,11 +158,8 @@ const WEEK = 7 * DAY;
 const LEAST_EXPECTED = 8;
 
 /** The median of the same time in the four weeks before. Missing weeks count as none, so a young brand has no gaps. */
-export function medianOf(orders: readonly number[]): number {
-  const sorted = [...orders, ...Array.from({ length: WEEKS - orders.length }, () => 0)].sort((a, b) => a - b);
-  const [low = 0, high = 0] = [sorted[WEEKS / 2 - 1], sorted[WEEKS / 2]];
-  return (low + high) / 2;
-}
+export const medianOf = (orders: readonly number[]): number =>
+  median([...orders, ...Array<number>(WEEKS - orders.length).fill(0)]) ?? 0;
 
 /** The same time of the weeks before. */
 export const weeksBefore = (at: Date): Date[] =>
@@ -214,9 +215,7 @@ class OrderHours {
     await this.db.write(async (tx) => {
       await tx.delete(OrderHour, { hour });
       const counted = [...orders].map(([merchantId, count]) => ({ hour, merchantId, orders: count }));
-      for (let start = 0; start < counted.length; start += BATCH_SIZE) {
-        await tx.insert(OrderHour, counted.slice(start, start + BATCH_SIZE));
-      }
+      for (const some of chunksOf(counted, BATCH_SIZE)) await tx.insert(OrderHour, some);
     });
   }
 
@@ -231,5 +230,20 @@ class OrderHours {
       if (hours.length > 0) await this.db.write((tx) => tx.delete(OrderHour, { hour: In(hours) }));
       if (old.length < BATCH_SIZE || signal?.aborted) return;
     }
+  }
+}
+
+@Resolver()
+export class TrackingGapResolver {
+  constructor(private readonly services: { trackingGaps: TrackingGapService }) {}
+
+  @Authorized("PUBLISHER", "ADVERTISER", "ADMIN")
+  @Query(() => [TrackingGap], { description: "A brand's tracking gaps of the last 30 days, newest first." })
+  trackingGaps(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("merchantId", () => ID, { nullable: true, description: "The brand; advertisers see their own." })
+    merchantId?: string | null,
+  ): Promise<TrackingGap[]> {
+    return this.services.trackingGaps.list(viewer, merchantId);
   }
 }

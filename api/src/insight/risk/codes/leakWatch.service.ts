@@ -1,8 +1,9 @@
 import { DateTimeISOResolver } from "graphql-scalars";
-import { Field, Int, ObjectType } from "type-graphql";
+import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
 import { In, IsNull, MoreThanOrEqual, Not } from "typeorm";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import { type Clock, DAY } from "../../../platform/clock";
+import type { Context } from "../../../platform/context";
 import type { Database } from "../../../platform/db/database";
 import type { Reader } from "../../../platform/db/reader";
 import { defineEvent, type Events } from "../../../platform/events";
@@ -10,7 +11,7 @@ import { lowestIdOf } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { Money } from "../../../platform/money";
 import { inCurrency, Shown } from "../../../platform/shown";
-import { Code, type CodeLeak, lockedMerchant, SaleCode } from "../../../programs";
+import { Code, type CodeLeak, lockedMerchant, type MerchantService, SaleCode } from "../../../programs";
 import { Earning, KEPT_ORDER, Sale } from "../../../sales";
 import { countedSince, leakFactsOf, RECENT, USUAL } from "./leakFacts";
 import { leakOf } from "./leakRules";
@@ -159,4 +160,24 @@ async function costOf(read: Reader, { id: codeId, publisherId }: Code, since: nu
     discount: untouched.reduce((sum, { facts }) => sum + (facts?.discount ?? 0), 0),
     commission: earnings.reduce((sum, { amount, returned }) => sum + amount - returned, 0),
   };
+}
+
+/** What the risk rules say of a code. */
+@Resolver(() => Code)
+export class LeakResolver {
+  constructor(private readonly services: { leakWatch: LeakWatch; merchants: MerchantService }) {}
+
+  @FieldResolver(() => CodeLeakCost, {
+    nullable: true,
+    description: "The brand's cost so far, for codes that may have leaked; null for others, and for publishers.",
+  })
+  async leakCost(@Root() code: Code, @Ctx() { viewer, loaders }: Context): Promise<CodeLeakCost | null> {
+    if (viewer?.role !== "advertiser") return null;
+    const cost = await loaders.one(this.services.leakWatch.costsOf, ({ codeId }) => codeId).load(code.id);
+    if (!cost) return null;
+    return {
+      ...cost,
+      currency: (await loaders.byId(this.services.merchants.byIds).load(code.merchantId))?.currency ?? "",
+    };
+  }
 }

@@ -2,7 +2,9 @@ import { IsNull } from "typeorm";
 import { Account, Person } from "../../../accounts";
 import { addDays } from "../../../contract/days";
 import { MerchantPayment, sharedTargetsOf } from "../../../money";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Reader } from "../../../platform/db/reader";
+import { grouped } from "../../../platform/paging/lists";
 import { Merchant } from "../../../programs";
 import { RiskDay } from "../risk.entity";
 import type { PairFacts } from "../rules/pairFacts";
@@ -29,8 +31,7 @@ export async function windowOf(read: Reader, merchantId: string, day: string): P
     .orderBy("fact.publisherId")
     .addOrderBy("fact.day")
     .getMany();
-  const byPublisher = new Map<string, RiskDay[]>();
-  for (const fact of days) byPublisher.set(fact.publisherId, [...(byPublisher.get(fact.publisherId) ?? []), fact]);
+  const byPublisher = grouped(days, ({ publisherId }) => publisherId);
   const [brand, emails, codes, shared] = [
     await read.findOneBy(Merchant, { id: merchantId }),
     await emailsOf(read, [...byPublisher.keys()]),
@@ -52,13 +53,13 @@ const BATCH_SIZE = 500;
 
 async function emailsOf(read: Reader, accountIds: readonly string[]): Promise<Map<string, string>> {
   const emails = new Map<string, string>();
-  for (let start = 0; start < accountIds.length; start += BATCH_SIZE) {
+  for (const ids of chunksOf(accountIds, BATCH_SIZE)) {
     const rows = await read
       .createQueryBuilder(Account, "account")
       .innerJoin(Person, "person", "person.id = account.contactId")
       .select("account.id", "id")
       .addSelect("person.email", "email")
-      .where("account.id IN (:...ids)", { ids: accountIds.slice(start, start + BATCH_SIZE) })
+      .where("account.id IN (:...ids)", { ids })
       .getRawMany<{ id: string; email: string }>();
     for (const { id, email } of rows) emails.set(id, email);
   }

@@ -1,5 +1,4 @@
-export const riskHoldStates = ["held", "kept", "released", "expired"] as const;
-export type RiskHoldState = (typeof riskHoldStates)[number];
+export type RiskHoldState = "held" | "kept" | "released" | "expired";
 
 interface RiskHoldTransition {
   /** Empty for what creates a hold. */

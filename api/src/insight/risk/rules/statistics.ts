@@ -16,11 +16,15 @@ export const sum = (values: readonly number[]): number => values.reduce((total, 
 
 export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : sum(values) / values.length);
 
+/** In standard deviations. */
+const SLACK = 1;
+const LIMIT = 8;
+
 /**
- * Where a series leaves its level for good: the first index of the run that raised the cumulated excess above `limit`,
- * counted in standard deviations less `slack`. The level is that of the first `known` values.
+ * Where a series leaves its level for good: the first index of the run that raised the cumulated excess above `LIMIT`,
+ * counted in standard deviations less `SLACK`. The level is that of the first `known` values.
  */
-export function cusum(values: readonly number[], known: number, { slack = 1, limit = 8 } = {}): number | null {
+export function cusum(values: readonly number[], known: number): number | null {
   const level = mean(values.slice(0, known));
   const spread = Math.sqrt(mean(values.slice(0, known).map((value) => (value - level) ** 2)));
   // Counts vary by their root even where a short past did not show it.
@@ -29,8 +33,8 @@ export function cusum(values: readonly number[], known: number, { slack = 1, lim
   let from = known;
   for (let index = known; index < values.length; index += 1) {
     if (excess === 0) from = index;
-    excess = Math.max(0, excess + ((values[index] ?? 0) - level) / deviation - slack);
-    if (excess > limit) return from;
+    excess = Math.max(0, excess + ((values[index] ?? 0) - level) / deviation - SLACK);
+    if (excess > LIMIT) return from;
   }
   return null;
 }

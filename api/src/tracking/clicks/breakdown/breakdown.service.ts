@@ -1,9 +1,12 @@
-import { addDays, dayOf, daysBetween } from "../../../contract/days";
-import { type Clock, DAY } from "../../../platform/clock";
+import { Arg, Authorized, ID, Int, Query, Resolver } from "type-graphql";
+import { dayOf, daysBetween } from "../../../contract/days";
+import { type Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
-import { parseRange } from "../../../platform/dateRange";
+import { CurrentViewer } from "../../../platform/currentViewer";
+import { DateRangeInput } from "../../../platform/dateRange";
 import type { Database } from "../../../platform/db/database";
 import { BadInputError, NotFoundError } from "../../../platform/errors";
+import { type EnumValues, enumOf } from "../../../platform/graphqlEnum";
 import { isId } from "../../../platform/ids";
 import { Merchant } from "../../../programs";
 import { Link } from "../../links/link.entity";
@@ -15,8 +18,8 @@ import {
   UnreadableDayError,
   type WantedBreakdown,
 } from "../archive/clickArchive";
-import { KEPT_DAYS } from "../retention";
-import { type ClickBreakdown, coverageOf, spansOf, summaryOf } from "./breakdownParts";
+import { keptRange } from "../retention";
+import { ClickBreakdown, coverageOf, spansOf, summaryOf } from "./breakdownParts";
 import { StoredBreakdown } from "./storedBreakdown";
 
 const NO_ARCHIVE: ArchivedSpan = { whole: new Set(), unreadable: new Set() };
@@ -97,14 +100,8 @@ export class BreakdownService {
 
   /** Of the range those of which clicks are kept, the oldest first. */
   private daysOf(range: unknown): string[] {
-    const { from, to } = parseRange(range);
-    const now = this.clock.now();
-    const kept = addDays(dayOf(now), -KEPT_DAYS);
-    const first = from && from > kept ? from : kept;
-    // A process whose clock is ahead may have written clicks of tomorrow.
-    const last = dayOf(new Date(now.getTime() + DAY));
-    const end = to && to < last ? to : last;
-    return first <= end ? daysBetween({ from: first, to: end }) : [];
+    const { first, last } = keptRange(range, this.clock.now());
+    return first <= last ? daysBetween({ from: first, to: last }) : [];
   }
 
   private async whoseOf(viewer: Viewer): Promise<Whose> {
@@ -131,5 +128,36 @@ export class BreakdownService {
       .where(`link.${column} IN (:...ids) AND link.channel = :channel`, { ids, channel })
       .getMany();
     return links.map(({ id }) => id);
+  }
+}
+
+export const BreakdownByEnum = enumOf("ClickBreakdownBy", "What clicks are counted by.", {
+  COUNTRY: ["country", "The visitor's country, if a trusted proxy sends it."],
+  DEVICE: ["device", "desktop, mobile or tablet."],
+  REFERRER: ["referrer", "The referring site, if the browser sends it."],
+  SUB_ID: ["subId", "The `sub` that the link was shared with."],
+} satisfies EnumValues<BreakdownBy>);
+
+@Resolver(() => ClickBreakdown)
+export class BreakdownResolver {
+  constructor(private readonly services: { breakdowns: BreakdownService }) {}
+
+  @Authorized("PUBLISHER", "ADVERTISER", "reports:read")
+  @Query(() => ClickBreakdown, {
+    description:
+      "Where clicks came from, on your links or to your shop. Days are UTC, and as far back as clicks are kept.",
+  })
+  clickBreakdown(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("by", () => BreakdownByEnum, { description: "What to count by." }) by: BreakdownBy,
+    @Arg("range", () => DateRangeInput, { nullable: true, description: "The days; all that are kept if omitted." })
+    range: DateRangeInput | null,
+    @Arg("linkId", () => ID, { nullable: true, description: "Only clicks on this link." }) linkId: string | null,
+    @Arg("channel", () => String, { nullable: true, description: "Only clicks on links of this channel." })
+    channel: string | null,
+    @Arg("limit", () => Int, { defaultValue: 10, description: `How many values, at most ${MOST_SHOWN}.` })
+    limit: number,
+  ): Promise<ClickBreakdown> {
+    return this.services.breakdowns.of(viewer, { by, range, linkId, channel, limit });
   }
 }

@@ -70,10 +70,9 @@ export function coverageOf(
   days: readonly string[],
   archived: ReadonlySet<string>,
   clicksOf: (day: string) => number,
-  most = MOST_COUNTED,
 ): Coverage {
   const stored = days.filter((day) => !archived.has(day));
-  const fitting = fittingOf(stored, clicksOf, most);
+  const fitting = fittingOf(stored, clicksOf);
   if (fitting.length === stored.length) return { archived: days.filter((day) => archived.has(day)), stored };
   const firstStored = stored[0] as string;
   const before = days.filter((day) => day < firstStored);
@@ -83,8 +82,8 @@ export function coverageOf(
 }
 
 /** The newest of them that may be counted. */
-function fittingOf(days: readonly string[], clicksOf: (day: string) => number, most: number): string[] {
-  let left = most;
+function fittingOf(days: readonly string[], clicksOf: (day: string) => number): string[] {
+  let left = MOST_COUNTED;
   let start = days.length;
   while (start > 0) {
     left -= clicksOf(days[start - 1] as string);

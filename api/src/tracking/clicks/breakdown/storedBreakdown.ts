@@ -1,6 +1,8 @@
 import { addDays, startOfDay } from "../../../contract/days";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Reader, ReadingSql } from "../../../platform/db/reader";
 import { type BreakdownPart, breakdownColumns, MOST_VALUES, type WantedBreakdown } from "../archive/clickArchive";
+import { ClickMark } from "../click.entity";
 import { COUNTED_KINDS, PERSON } from "../clickKind";
 import { LINKS_PER_QUERY } from "../lists/clickReader";
 import { summaryOf } from "./breakdownParts";
@@ -28,8 +30,7 @@ export class StoredBreakdown {
     const [begin, end] = [startOfDay(from).getTime(), startOfDay(addDays(to, 1)).getTime()];
     const listed = Math.min(Math.max(await this.listedBelow(), begin), end);
     const parts: BreakdownPart[] = [];
-    for (let start = 0; start < links.length; start += LINKS_PER_QUERY) {
-      const group = links.slice(start, start + LINKS_PER_QUERY);
+    for (const group of chunksOf(links, LINKS_PER_QUERY)) {
       if (listed > begin) parts.push(await this.partOf("click_by_link", by, group, begin, listed));
       if (listed < end) parts.push(await this.partOf("click", by, group, listed, end));
     }
@@ -71,8 +72,7 @@ export class StoredBreakdown {
   }
 
   private async listedBelow(): Promise<number> {
-    const [mark] = await this.reader.query<{ at: number | string }[]>("SELECT at FROM click_mark WHERE id = 'listed'");
-    return Number(mark?.at ?? 0);
+    return (await this.reader.findOneBy(ClickMark, { id: "listed" }))?.at.getTime() ?? 0;
   }
 }
 

@@ -58,15 +58,8 @@ const OFFSETS = {
 /** The part of a click id that all clicks of a link share. */
 export type ClickIdTemplate = Buffer;
 
-export interface LinkFacts {
-  linkId: string;
-  publisherId: string;
-  merchantId: string;
-  termsVersion: number;
-  offerVersion: number;
-  windowDays: number;
-  earning: EarningState;
-}
+/** What they have in common. */
+export type LinkFacts = Omit<ClickFacts, "id" | "kind" | "subId" | "at">;
 
 export function clickIdTemplate(link: LinkFacts): ClickIdTemplate {
   const template = Buffer.alloc(OFFSETS.sub);

@@ -1,8 +1,28 @@
+import { Column, Entity, Index, PrimaryColumn } from "typeorm";
 import { dayOf } from "../../../contract/days";
 import { SECOND } from "../../../platform/clock";
-import type { Database, Engine } from "../../../platform/db/database";
+import { addingInsert } from "../../../platform/db/addingInsert";
+import { id } from "../../../platform/db/columns";
+import type { Database } from "../../../platform/db/database";
 import type { Logger } from "../../../platform/log/log";
 import type { Metrics } from "../../../platform/metrics/metrics";
+
+/** Clicks on a link and UTC day that exceeded the flood guard's limits. */
+@Entity("click_flood")
+@Index("click_flood_merchant", ["merchantId", "day"])
+@Index("click_flood_publisher", ["publisherId", "day"])
+export class ClickFlood {
+  @PrimaryColumn("varchar", { length: 10 }) day!: string;
+  @PrimaryColumn(id) linkId!: string;
+  @Column(id) publisherId!: string;
+  @Column(id) merchantId!: string;
+
+  /** Clicks from addresses over the limit per minute: they are in no other total and no list. */
+  @Column("int") clicks!: number;
+
+  /** Clicks that count but not as unique, because their address had shown too many browsers. */
+  @Column("int") crowded!: number;
+}
 
 interface Flooded {
   linkId: string;
@@ -63,7 +83,8 @@ export class FloodLog {
     for (let start = 0; start < floods.length; start += BATCH_SIZE) {
       const some = floods.slice(start, start + BATCH_SIZE);
       try {
-        await this.db.write((tx) => tx.query(upsertOf(this.db.engine, some.length), some.flatMap(valuesOf)));
+        const sql = addingInsert(this.db.engine, "click_flood", COLUMNS, some.length);
+        await this.db.write((tx) => tx.query(sql, some.flatMap(valuesOf)));
       } catch (err) {
         this.log.warn({ err }, "clicks: flood counts could not be saved");
         for (const flood of floods.slice(start)) this.keep(flood);
@@ -80,6 +101,8 @@ export class FloodLog {
   }
 }
 
+const COLUMNS = { keys: ["day", "linkId"], facts: ["publisherId", "merchantId"], sums: ["clicks", "crowded"] } as const;
+
 const valuesOf = ({ day, linkId, publisherId, merchantId, clicks, crowded }: Flood) => [
   day,
   linkId,
@@ -88,12 +111,3 @@ const valuesOf = ({ day, linkId, publisherId, merchantId, clicks, crowded }: Flo
   clicks,
   crowded,
 ];
-
-function upsertOf(engine: Engine, rows: number): string {
-  const places = Array(rows).fill("(?, ?, ?, ?, ?, ?)").join(", ");
-  const add =
-    engine === "sqlite"
-      ? "ON CONFLICT (day, linkId) DO UPDATE SET clicks = clicks + excluded.clicks, crowded = crowded + excluded.crowded"
-      : "ON DUPLICATE KEY UPDATE clicks = clicks + VALUES(clicks), crowded = crowded + VALUES(crowded)";
-  return `INSERT INTO click_flood (day, linkId, publisherId, merchantId, clicks, crowded) VALUES ${places} ${add}`;
-}

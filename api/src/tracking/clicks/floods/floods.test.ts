@@ -4,8 +4,8 @@ import { HOUR, type Link, type Merchant, MINUTE, testApi, type User } from "../.
 import { clicksIn, expectSums, type Followed, followIn } from "../../../../test/follow";
 import { founderOf } from "../../../accounts/newAccount";
 import { PERSON, REPEAT } from "../clickKind";
-import { ClickFlood } from "./clickFlood.entity";
 import { FLOOD_LIMITS, FloodGuard, isHomeAddress, OTHER_SUB_IDS, Sketch, SubIdLimit } from "./floodGuard";
+import { ClickFlood } from "./floodLog";
 
 const FLOODED = "{ advertiserReport { rows { clicks floodedClicks publisher { id } } } }";
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -28,12 +28,6 @@ describe("link cache of the changing process applies at once", () => {
     return { publisher, advertiser, link, facts };
   }
 
-  it("an archived link earns nothing", async () => {
-    const { publisher, link, facts } = await followed();
-    await api.services.links.archive(viewerOf(publisher), link.id);
-    expect(await facts()).toMatchObject({ earning: ARCHIVED });
-  });
-
   it("a merchant's new terms and website", async () => {
     const { advertiser, link, facts } = await followed();
     const settings = { description: "Made for tests.", website: "https://new.example", commissionRate: 12.5 };
@@ -203,22 +197,6 @@ describe("link cache", () => {
       "rejected",
       "fulfilled",
     ]);
-  });
-
-  it("never has more look-ups under way than it may, and reads a thousand codes at once all the same", async () => {
-    let underWay = 0;
-    let mostUnderWay = 0;
-    before = async () => {
-      underWay += 1;
-      mostUnderWay = Math.max(mostUnderWay, underWay);
-      await new Promise(setImmediate);
-      underWay -= 1;
-    };
-    const cache = new LinkCache(source, { loading: 4 });
-    const codes = Array.from({ length: 1000 }, (_, index) => `c${index}`);
-    const targets = await Promise.all(codes.map((code) => follow(cache, code)));
-    expect(targets.filter((target) => target === null)).toEqual([]);
-    expect(mostUnderWay).toBe(4);
   });
 
   it("invalidates a link only for a later version", async () => {

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { MINUTE, SECOND } from "../../../platform/clock";
 import { UnavailableError } from "../../../platform/errors";
+import { Turns } from "../../../platform/limits/turns";
 import { TOO_LATE, within } from "../../../platform/within";
 import type { FoundLink, LinkRecord, LinkSource, MerchantRecord, PublisherRecord } from "./linkRecord";
 import { type LinkTarget, targetOf } from "./linkTarget";
-import { LoadQueue } from "./loadQueue";
 import { Parties, type Party } from "./parties";
 
 export interface CacheLimits {
@@ -63,7 +63,8 @@ export class LinkCache {
   private readonly known: LRUCache<string, Entry>;
   private readonly unknown: LRUCache<string, true>;
   private readonly loading = new Map<string, Promise<LinkTarget | undefined>>();
-  private readonly queue: LoadQueue;
+  /** Neither a burst of links nor guessed codes can overload the database. */
+  private readonly queue: Turns;
   private readonly merchants: Parties<MerchantRecord>;
   private readonly publishers: Parties<PublisherRecord>;
   /** Look-ups of links that were not in memory. */
@@ -80,7 +81,7 @@ export class LinkCache {
     const { known, unknown, loading, waiting } = { ...CACHE_LIMITS, ...limits };
     this.known = new LRUCache({ max: known, dispose: (entry) => this.release(entry) });
     this.unknown = new LRUCache({ max: unknown, ttl: UNKNOWN_TTL });
-    this.queue = new LoadQueue(loading, waiting, LOAD_TIMEOUT);
+    this.queue = new Turns(loading, waiting, LOAD_TIMEOUT);
     this.merchants = new Parties((id) => this.requested(() => source.merchant(id)));
     this.publishers = new Parties((id) => this.requested(() => source.publisher(id)));
   }

@@ -1,3 +1,4 @@
+import { grouped } from "../../../platform/paging/lists";
 import type { TrackingReads } from "../trackingReads";
 import type { FoundLink, LinkRecord, LinkSource, MerchantRecord, OfferRecord, PublisherRecord } from "./linkRecord";
 
@@ -63,9 +64,7 @@ export class LinkReader implements LinkSource {
     if (ids.length === 0) return [];
     const sql = `SELECT p.id, ${PUBLISHER}, ${OFFER} FROM account p ${OFFERS} WHERE p.id IN (${marks(ids)})` as const;
     const rows = await this.reads.query<Raw>(sql, [...ids]);
-    const byId = new Map<string, Raw[]>();
-    for (const row of rows) byId.set(String(row.id), [...(byId.get(String(row.id)) ?? []), row]);
-    return [...byId.values()].flatMap((own) => (own[0] ? [publisherIn(own[0], own)] : []));
+    return [...grouped(rows, ({ id }) => id).values()].flatMap((own) => (own[0] ? [publisherIn(own[0], own)] : []));
   }
 
   /** Changes whenever a link is created or a change is recorded. */

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, MINUTE, SECOND } from "../../../platform/clock";
+import { chunksOf } from "../../../platform/db/chunks";
 import { isTransient } from "../../../platform/db/transaction";
 import type { Logger } from "../../../platform/log/log";
 import type { OldLinks } from "./linkCache";
@@ -16,8 +17,6 @@ const CHANGE_DELAY = 5 * SECOND;
 const OLD_AFTER = 10 * MINUTE;
 
 const BATCH_SIZE = 1000;
-
-const [LINK, MERCHANT, PUBLISHER] = ["l", "m", "p"] as const;
 
 export interface LinkSnapshotParts {
   source: LinkReader;
@@ -131,11 +130,15 @@ export class LinkSnapshot implements OldLinks {
       const publishers = await source.publishers(newIdsOf("publisherId"));
       for (const { id } of [...merchants, ...publishers]) parties.add(id);
       for (const { code } of fresh) codes.add(code);
-      const hadRoom = await writer.add([...merchants.map(lineOfMerchant), ...publishers.map(lineOfPublisher)]);
-      return hadRoom && (await writer.add(fresh.map(lineOfLink))) && codes.size < most && !this.isStopping;
+      const hadRoom = await writer.add([
+        ...merchants.map((one): Line => ["merchant", one]),
+        ...publishers.map((one): Line => ["publisher", one]),
+      ]);
+      const lines = fresh.map((link): Line => ["link", link]);
+      return hadRoom && (await writer.add(lines)) && codes.size < most && !this.isStopping;
     };
     let hasMore = true;
-    for (const page of pagesOf([...this.parts.codes()])) hasMore &&= await add(await source.linksOf(page));
+    for (const page of chunksOf([...this.parts.codes()], BATCH_SIZE)) hasMore &&= await add(await source.linksOf(page));
     let below: string | undefined;
     while (hasMore) {
       const links = await source.linksBelow(below, BATCH_SIZE);
@@ -148,7 +151,7 @@ export class LinkSnapshot implements OldLinks {
     const { log, folder, clock } = this.parts;
     const held: LoadedSnapshot = { links: new Map(), merchants: new Map(), publishers: new Map() };
     try {
-      const takenAt = await readSnapshot(join(folder, SNAPSHOT_FILE), (line) => put(held, line));
+      const takenAt = await readSnapshot(join(folder, SNAPSHOT_FILE), (line) => put(held, line as Line));
       if (!takenAt) return log.warn("links: there is no snapshot to serve redirects from");
       const ageSeconds = Math.floor((clock.now().getTime() - takenAt.getTime()) / SECOND);
       log.warn({ takenAt, ageSeconds, links: held.links.size }, "links: redirects are served from the snapshot");
@@ -159,51 +162,11 @@ export class LinkSnapshot implements OldLinks {
   }
 }
 
-function* pagesOf(codes: readonly string[]): Iterable<string[]> {
-  for (let start = 0; start < codes.length; start += BATCH_SIZE) yield codes.slice(start, start + BATCH_SIZE);
-}
+/** A line of the file. */
+type Line = ["link", LinkRecord] | ["merchant", MerchantRecord] | ["publisher", PublisherRecord];
 
-type LinkValues = [string, string, string, string, string | null, boolean, number];
-type PublisherValues = [string, boolean, [string, number, number | null][]];
-type MerchantValues = [string, string, string, number, number, boolean, boolean, string | null];
-
-const lineOfLink = ({ id, code, publisherId, merchantId, destination, isArchived, version }: LinkRecord) => [
-  LINK,
-  id,
-  code,
-  publisherId,
-  merchantId,
-  destination,
-  isArchived,
-  version,
-];
-
-const lineOfMerchant = (merchant: MerchantRecord) => {
-  const { id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign, clickParameter } = merchant;
-  return [MERCHANT, id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign, clickParameter];
-};
-
-const lineOfPublisher = ({ id, isActive, offers }: PublisherRecord) => [
-  PUBLISHER,
-  id,
-  isActive,
-  offers.map(({ merchantId, version, windowDays }) => [merchantId, version, windowDays]),
-];
-
-function put({ links, merchants, publishers }: LoadedSnapshot, [kind, ...values]: unknown[]): void {
-  if (kind === LINK) {
-    const [id, code, publisherId, merchantId, destination, isArchived, version] = values as LinkValues;
-    links.set(code, { id, code, publisherId, merchantId, destination, isArchived, version });
-  } else if (kind === MERCHANT) {
-    const [id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign, clickParameter] =
-      values as MerchantValues;
-    merchants.set(id, { id, ownerId, website, termsVersion, cookieDays, isListed, hasStandDownSign, clickParameter });
-  } else if (kind === PUBLISHER) {
-    const [id, isActive, offers] = values as PublisherValues;
-    publishers.set(id, {
-      id,
-      isActive,
-      offers: offers.map(([merchantId, version, windowDays]) => ({ merchantId, version, windowDays })),
-    });
-  }
+function put({ links, merchants, publishers }: LoadedSnapshot, [kind, record]: Line): void {
+  if (kind === "link") links.set(record.code, record);
+  else if (kind === "merchant") merchants.set(record.id, record);
+  else if (kind === "publisher") publishers.set(record.id, record);
 }

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 
 /** The file format's version; files of other versions are ignored. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Larger snapshots are neither written nor read. */
 export const MAX_BYTES = 128 * 1024 * 1024;

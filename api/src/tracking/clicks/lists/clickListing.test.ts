@@ -1,11 +1,11 @@
 /** On both engines: its SQL is written for each of them. */
 import { clickOn, DAY, HeldClock, type Link, MINUTE, startTrackingKit, type TrackingTestKit } from "../../../../test";
 import { Random } from "../../../assembly/db/demo/random";
+import { ClickByLink, ClickMark } from "../click.entity";
 import { newClickId } from "../clickId/idBytes";
 import type { ClickStore } from "../store/clickStore";
 import type { NewClick } from "../store/newClick";
 import { openClickStore } from "../store/openClickStore";
-import { ClickByLink, ClickMark } from "./clickByLink.entity";
 import { ClickListing } from "./clickListing";
 import { ClickReader, type Wanted } from "./clickReader";
 

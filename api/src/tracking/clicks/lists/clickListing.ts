@@ -1,8 +1,8 @@
 import { type Clock, DAY, MINUTE } from "../../../platform/clock";
 import type { Database, Tx } from "../../../platform/db/database";
 import { inBatches } from "../../../platform/db/inBatches";
+import type { ClickMark } from "../click.entity";
 import { LIST_COLUMNS, listTail } from "../store/lateClicks";
-import type { ClickMark } from "./clickByLink.entity";
 
 const BATCH_SIZE = 1000;
 

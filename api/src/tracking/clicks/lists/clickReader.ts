@@ -1,5 +1,7 @@
 import { MINUTE } from "../../../platform/clock";
+import { chunksOf } from "../../../platform/db/chunks";
 import type { Reader } from "../../../platform/db/reader";
+import { ClickMark } from "../click.entity";
 import { idToBytes, lowestIdAt } from "../clickId/idBytes";
 
 export interface ClickRow {
@@ -84,9 +86,8 @@ export class ClickReader {
   /** The newest of a span; the links are asked for in groups. */
   private async rowsOf(isListed: boolean, { linkIds, ...span }: Span, limit: number): Promise<ClickRow[]> {
     const rows: ClickRow[] = [];
-    for (let start = 0; start < linkIds.length; start += LINKS_PER_QUERY) {
-      const group = { ...span, linkIds: linkIds.slice(start, start + LINKS_PER_QUERY) };
-      rows.push(...(await this.ofSpan(isListed ? "click_by_link" : "click", group, limit)));
+    for (const group of chunksOf(linkIds, LINKS_PER_QUERY)) {
+      rows.push(...(await this.ofSpan(isListed ? "click_by_link" : "click", { ...span, linkIds: group }, limit)));
     }
     if (linkIds.length <= LINKS_PER_QUERY) return rows;
     return rows.sort((a, b) => Buffer.compare(b.id, a.id)).slice(0, limit);
@@ -103,10 +104,7 @@ export class ClickReader {
 
   /** Later readings only move it up, and what is listed stays listed. */
   private async listedBelow(): Promise<number> {
-    const [mark] = await this.reader().query<{ at: number | string }[]>(
-      "SELECT at FROM click_mark WHERE id = 'listed'",
-    );
-    return Number(mark?.at ?? 0);
+    return (await this.reader().findOneBy(ClickMark, { id: "listed" }))?.at.getTime() ?? 0;
   }
 }
 

@@ -16,7 +16,8 @@ export class ClickMetrics {
   private loggedAt = Number.NEGATIVE_INFINITY;
 
   /** Returns whether to log this as well. */
-  shed(count: number, now = performance.now()): boolean {
+  shed(count: number): boolean {
+    const now = performance.now();
     this.shedCount(count);
     if (now - this.loggedAt < LOG_INTERVAL) return false;
     this.loggedAt = now;

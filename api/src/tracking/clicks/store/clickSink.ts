@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { chunksOf } from "../../../platform/db/chunks";
 import { defineEvent, type Events } from "../../../platform/events";
 import type { Logger } from "../../../platform/log/log";
 import { TOO_LATE, within } from "../../../platform/within";
@@ -40,7 +41,6 @@ export interface ClickSinkParts {
   spool: Spool;
   log: Logger;
   events?: Events;
-  maxWaiting?: number;
   commitWithin?: number;
 }
 
@@ -62,33 +62,18 @@ export class ClickSink {
   private recovering: Promise<void> | undefined;
   private isUnavailable = false;
   private readonly stopping = new AbortController();
-  private readonly events: Events | undefined;
 
-  private readonly store: ClickStore;
-  private readonly spool: Spool;
-  private readonly log: Logger;
-  private readonly maxWaiting: number;
-  private readonly commitWithin: number;
-
-  constructor(parts: ClickSinkParts) {
-    const { store, spool, log, events, maxWaiting = MAX_WAITING, commitWithin = COMMIT_TIMEOUT } = parts;
-    this.events = events;
-    this.store = store;
-    this.spool = spool;
-    this.log = log;
-    this.maxWaiting = maxWaiting;
-    this.commitWithin = commitWithin;
-  }
+  constructor(private readonly parts: ClickSinkParts) {}
 
   add(click: NewClick, settle: Settle): void {
-    if (this.clicks.length >= this.maxWaiting) {
+    if (this.clicks.length >= MAX_WAITING) {
       this.shed([settle], "too many are waiting");
       return;
     }
     if (this.clicks.length === 0) this.waitingSince = performance.now();
     this.clicks.push(click);
     this.settles.push(settle);
-    if (this.writesUnderWay < this.store.concurrency) this.begin();
+    if (this.writesUnderWay < this.parts.store.concurrency) this.begin();
   }
 
   /** Imports what an earlier run left in the spool. */
@@ -103,8 +88,8 @@ export class ClickSink {
     await this.recovering;
     // Their clicks are in the spool as well, so this wait can be short.
     await within(OVERDUE_TIMEOUT, Promise.all(this.overdue));
-    await this.spool.close();
-    await this.store.close();
+    await this.parts.spool.close();
+    await this.parts.store.close();
   }
 
   private begin(): void {
@@ -132,7 +117,7 @@ export class ClickSink {
   private async settleNext(): Promise<void> {
     const clicks = this.clicks.splice(0, MAX_BATCH);
     const settles = this.settles.splice(0, MAX_BATCH);
-    const deadline = this.waitingSince + this.commitWithin;
+    const deadline = this.waitingSince + (this.parts.commitWithin ?? COMMIT_TIMEOUT);
     // The remaining clicks came later; the exact time is not worth a number for each.
     this.waitingSince = performance.now();
     const isKept = (await this.stored(clicks, deadline)) || (await this.spooled(clicks));
@@ -146,15 +131,15 @@ export class ClickSink {
   /** Starts after the next batch was sent. */
   private async answer(settles: readonly Settle[]): Promise<void> {
     await new Promise(setImmediate);
-    for (let start = 0; start < settles.length; start += ANSWER_BATCH_SIZE) {
-      for (const settle of settles.slice(start, start + ANSWER_BATCH_SIZE)) settle(true);
+    for (const some of chunksOf(settles, ANSWER_BATCH_SIZE)) {
+      for (const settle of some) settle(true);
       await new Promise(setImmediate);
     }
   }
 
   private async stored(clicks: readonly NewClick[], deadline: number): Promise<boolean> {
     if (this.isUnavailable) return false;
-    const writing = this.store.write(clicks);
+    const writing = this.parts.store.write(clicks);
     try {
       const wait = Math.max(MIN_WAIT, deadline - performance.now());
       if (!(await this.isInTime(writing, wait))) {
@@ -162,12 +147,12 @@ export class ClickSink {
         return false;
       }
     } catch (err) {
-      this.log.warn({ err }, "clicks: the database is unavailable, they wait in the spool");
+      this.parts.log.warn({ err }, "clicks: the database is unavailable, they wait in the spool");
       this.markUnavailable();
       return false;
     }
     this.measures.recorded(clicks.length);
-    this.events?.emitCommitted(clicksKept, clicks);
+    this.parts.events?.emitCommitted(clicksKept, clicks);
     return true;
   }
 
@@ -179,10 +164,10 @@ export class ClickSink {
   }
 
   private abandon(writing: Promise<void>): void {
-    this.log.warn("clicks: the database does not respond, they wait in the spool");
+    this.parts.log.warn("clicks: the database does not respond, they wait in the spool");
     const ended = writing.then(
       () => undefined,
-      (err) => this.log.debug({ err }, "clicks: a batch that was given up on was not written"),
+      (err) => this.parts.log.debug({ err }, "clicks: a batch that was given up on was not written"),
     );
     this.overdue.add(ended);
     void ended.then(() => this.overdue.delete(ended));
@@ -196,18 +181,18 @@ export class ClickSink {
 
   private async spooled(clicks: readonly NewClick[]): Promise<boolean> {
     try {
-      if (!(await this.spool.append(clicks))) return false;
+      if (!(await this.parts.spool.append(clicks))) return false;
       this.measures.spooled(clicks.length);
       this.recover();
       return true;
     } catch (err) {
-      this.log.error({ err }, "clicks: the spool cannot be written");
+      this.parts.log.error({ err }, "clicks: the spool cannot be written");
       return false;
     }
   }
 
   private shed(settles: readonly Settle[], why: string): void {
-    if (this.measures.shed(settles.length)) this.log.error({ why }, "clicks are being shed");
+    if (this.measures.shed(settles.length)) this.parts.log.error({ why }, "clicks are being shed");
     for (const settle of settles) settle(false);
   }
 
@@ -231,17 +216,17 @@ export class ClickSink {
     try {
       // While a batch hangs no other is started, so that a hung database has at most one batch per lane.
       if (this.overdue.size > 0) return false;
-      await this.store.write([]);
+      await this.parts.store.write([]);
       this.isUnavailable = false;
-      const count = await this.spool.drain(async (clicks) => {
-        await this.store.write(clicks);
+      const count = await this.parts.spool.drain(async (clicks) => {
+        await this.parts.store.write(clicks);
         this.measures.recovered(clicks.length);
-        this.events?.emitCommitted(clicksKept, clicks);
+        this.parts.events?.emitCommitted(clicksKept, clicks);
       });
-      if (count > 0) this.log.info({ count }, "clicks: the spool was written to the database");
-      return await this.spool.isEmpty();
+      if (count > 0) this.parts.log.info({ count }, "clicks: the spool was written to the database");
+      return await this.parts.spool.isEmpty();
     } catch (err) {
-      this.log.debug({ err }, "clicks: the spool could not be written to the database");
+      this.parts.log.debug({ err }, "clicks: the spool could not be written to the database");
       return false;
     }
   }

@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { clickOn, clicksIn, eventually, type Link, startTrackingKit, type TrackingTestKit } from "../../../../test";
-import { clickLine } from "./clickLine";
 import type { ClickStore } from "./clickStore";
 import type { NewClick } from "./newClick";
 import { openClickStore } from "./openClickStore";
+import { clickLine } from "./spool";
 
 let kit: TrackingTestKit;
 let link: Link;

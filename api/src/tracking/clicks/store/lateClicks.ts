@@ -1,4 +1,5 @@
 import { dayOf, startOfDay } from "../../../contract/days";
+import { addingInsert } from "../../../platform/db/addingInsert";
 import type { Engine } from "../../../platform/db/database";
 import { momentOf } from "../clickId/idBytes";
 import type { NewClick } from "./newClick";
@@ -55,14 +56,9 @@ export function lateDaysOf(clicks: readonly NewClick[], now: number): string[] {
   return [...new Set(moments.map((moment) => dayOf(new Date(moment))))].sort();
 }
 
-/** After an INSERT of a late day: one that is known counts on. */
-const lateDayTail = (engine: Engine): string =>
-  engine === "sqlite"
-    ? " ON CONFLICT (day) DO UPDATE SET lateCount = lateCount + 1"
-    : " ON DUPLICATE KEY UPDATE lateCount = lateCount + 1";
-
+/** Of a day and 1: one that is known counts on. */
 export const lateDayInsert = (engine: Engine): string =>
-  `INSERT INTO click_late_day (day, lateCount) VALUES (?, 1)${lateDayTail(engine)}`;
+  addingInsert(engine, "click_late_day", { keys: ["day"], sums: ["lateCount"] }, 1);
 
 export const SEAL_QUERY = "SELECT keptFrom FROM totals_seal WHERE id = 'clicks'";
 

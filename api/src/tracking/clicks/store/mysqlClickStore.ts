@@ -123,7 +123,7 @@ export class MysqlClickStore implements ClickStore {
     if (clicks.length > 0) parts.push(HEAD + clicks.map(rowText).join(", "));
     const late = lateOf(clicks, Date.now());
     if (late.length > 0) parts.push(LIST_HEAD + late.map(listRowText).join(", ") + listTail("mysql"));
-    for (const day of lateDaysOf(late, Date.now())) parts.push(filledIn(lateDayInsert("mysql"), [day]));
+    for (const day of lateDaysOf(late, Date.now())) parts.push(filledIn(lateDayInsert("mysql"), [day, 1]));
     const changes = totalsOf(clicks);
     if (changes.length > 0) {
       for (const { sql, values } of totalsStatements("mysql", this.writer, changes)) parts.push(filledIn(sql, values));

@@ -6,9 +6,8 @@ import { counted, eventually, isOnServer, testTracking } from "../../../../test/
 import { DiskQueue } from "../../../platform/diskQueue/diskQueue";
 import { requeueRejected } from "../../../platform/diskQueue/rejectedLines";
 import { idFromBytes } from "../clickId/idBytes";
-import { clickLine } from "./clickLine";
 import type { NewClick } from "./newClick";
-import { Spool } from "./spool";
+import { clickLine, Spool } from "./spool";
 
 const kit = testTracking();
 let link: Link;

@@ -70,7 +70,7 @@ class SqliteClickWriter {
     try {
       this.insert(clicks);
       for (const click of lateOf(clicks, Date.now())) this.prepared(INSERT_LISTED).run(listRowOf(click));
-      for (const day of lateDaysOf(clicks, Date.now())) this.prepared(lateDayInsert("sqlite")).run(day);
+      for (const day of lateDaysOf(clicks, Date.now())) this.prepared(lateDayInsert("sqlite")).run(day, 1);
       const changes = totalsOf(clicks);
       if (changes.length > 0) {
         for (const { sql, values } of totalsStatements("sqlite", this.writer, changes)) this.prepared(sql).run(values);

@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Database, Tx } from "../../../platform/db/database";
 import { inBatches } from "../../../platform/db/inBatches";
 import { lockClause } from "../../../platform/db/rowLock";
-import { ClickMark } from "../lists/clickByLink.entity";
+import { ClickMark } from "../click.entity";
 import { addToTable, FOLDED_WRITER, REPAIR_WRITER, type TotalsChange } from "./totalsWriter";
 
 /**
@@ -58,8 +58,8 @@ export class TotalsFold {
   }
 
   private async daysDue(today: string): Promise<string[]> {
-    const [mark] = await this.db.read.query<{ at: number | string }[]>("SELECT at FROM click_mark WHERE id = 'folded'");
-    const lastRun = mark && dayOf(new Date(Number(mark.at)));
+    const mark = await this.db.read.findOneBy(ClickMark, { id: "folded" });
+    const lastRun = mark && dayOf(mark.at);
     // The first run takes all days of before; a mark in the future was made by a wrong clock.
     if (!lastRun) return this.allUntil(addDays(today, -Math.min(...AGES)));
     const runs: string[] = [];

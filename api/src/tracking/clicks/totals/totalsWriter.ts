@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { addingInsert } from "../../../platform/db/addingInsert";
 import type { Engine, Tx } from "../../../platform/db/database";
 
 export interface TotalsChange {
@@ -17,8 +18,7 @@ export interface TotalsChange {
 }
 
 const SUMS = ["clicks", "people", "sales", "revenue", "commission", "uncounted"] as const;
-const DAY_COLUMNS = ["day", "linkId", "writer", "publisherId", "merchantId", ...SUMS];
-const SUB_COLUMNS = ["day", "linkId", "subId", "writer", "publisherId", "merchantId", ...SUMS];
+const KEYS = { day_totals: ["day", "linkId", "writer"], sub_totals: ["day", "linkId", "subId", "writer"] } as const;
 
 /** The writer number of corrections by `totals:rebuild`. */
 export const REPAIR_WRITER = 0;
@@ -41,8 +41,8 @@ export function totalsStatements(engine: Engine, writer: number, changes: readon
     changes.filter(({ subId }) => subId !== null),
     ({ day, linkId, subId }) => `${day} ${linkId} ${subId}`,
   );
-  const statements = [upsert(engine, "day_totals", DAY_COLUMNS, 3, ofDays, writer)];
-  if (ofSubs.length > 0) statements.push(upsert(engine, "sub_totals", SUB_COLUMNS, 4, ofSubs, writer));
+  const statements = [addToTable(engine, "day_totals", writer, ofDays)];
+  if (ofSubs.length > 0) statements.push(addToTable(engine, "sub_totals", writer, ofSubs));
   return statements;
 }
 
@@ -58,17 +58,6 @@ export async function addToTotals(
   for (const { sql, values } of totalsStatements(engine, writer, counted)) await tx.query(sql, values);
 }
 
-/** Adds to one table alone; `changes` have one per key, in key order. */
-export const addToTable = (
-  engine: Engine,
-  table: "day_totals" | "sub_totals",
-  writer: number,
-  changes: TotalsChange[],
-): Statement =>
-  table === "day_totals"
-    ? upsert(engine, table, DAY_COLUMNS, 3, changes, writer)
-    : upsert(engine, table, SUB_COLUMNS, 4, changes, writer);
-
 /** One change per key, in key order. */
 function summed(changes: readonly TotalsChange[], keyOf: (change: TotalsChange) => string): TotalsChange[] {
   const byKey = new Map<string, TotalsChange>();
@@ -81,42 +70,22 @@ function summed(changes: readonly TotalsChange[], keyOf: (change: TotalsChange) 
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
 }
 
-const heads = new Map<string, { head: string; row: string; tail: string }>();
-
-/** The engines have no common upsert syntax. */
-function upsertText(engine: Engine, table: string, columns: string[], keys: number) {
-  const known = heads.get(`${engine} ${table}`);
-  if (known) return known;
-  const quoted = columns.map((name) => (engine === "sqlite" ? `"${name}"` : `\`${name}\``));
-  const sums = quoted.slice(-SUMS.length);
-  const tail =
-    engine === "sqlite"
-      ? ` ON CONFLICT (${quoted.slice(0, keys).join(", ")}) DO UPDATE SET ${sums.map((name) => `${name} = ${name} + excluded.${name}`).join(", ")}`
-      : ` ON DUPLICATE KEY UPDATE ${sums.map((name) => `${name} = ${name} + VALUES(${name})`).join(", ")}`;
-  const text = {
-    head: `INSERT INTO ${table} (${quoted.join(", ")}) VALUES `,
-    row: `(${columns.map(() => "?").join(", ")})`,
-    tail,
-  };
-  heads.set(`${engine} ${table}`, text);
-  return text;
-}
-
-function upsert(
+/** Adds to one table alone; `changes` have one per key, in key order. */
+export function addToTable(
   engine: Engine,
-  table: string,
-  columns: string[],
-  keys: number,
-  rows: TotalsChange[],
+  table: keyof typeof KEYS,
   writer: number,
+  changes: readonly TotalsChange[],
 ): Statement {
-  const { head, row, tail } = upsertText(engine, table, columns, keys);
-  const values: (string | number)[] = [];
-  for (const change of rows) {
-    values.push(change.day, change.linkId);
-    if (keys === 4) values.push(change.subId ?? "");
-    values.push(writer, change.publisherId, change.merchantId);
-    values.push(change.clicks, change.people, change.sales, change.revenue, change.commission, change.uncounted ?? 0);
-  }
-  return { sql: head + Array(rows.length).fill(row).join(", ") + tail, values };
+  const keys = KEYS[table];
+  const facts = ["publisherId", "merchantId"] as const;
+  const columns = [...keys, ...facts, ...SUMS];
+  const valuesOf = (change: TotalsChange) => {
+    const row = { ...change, writer, subId: change.subId ?? "", uncounted: change.uncounted ?? 0 };
+    return columns.map((name) => row[name]);
+  };
+  return {
+    sql: addingInsert(engine, table, { keys, facts, sums: SUMS }, changes.length),
+    values: changes.flatMap(valuesOf),
+  };
 }

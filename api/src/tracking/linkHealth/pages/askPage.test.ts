@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
+import { serve } from "../../../../test/serve";
 import { NOT_PUBLIC } from "../../../platform/outside/publicAddress";
 import { type Asking, PageAsker, wayOf } from "./askPage";
 import { HostPace } from "./hostPace";
@@ -136,7 +136,6 @@ describe("one request a second to a host", () => {
 });
 
 describe("a page that is asked", () => {
-  let server: Server;
   let shop: string;
   let robots = "";
   const asked: string[] = [];
@@ -177,18 +176,12 @@ describe("a page that is asked", () => {
   };
 
   beforeAll(async () => {
-    server = createServer((request: IncomingMessage, response) => {
+    shop = await serve((request, response) => {
       const url = new URL(request.url ?? "", shop);
       asked.push(url.pathname);
       agents.add(request.headers["user-agent"] ?? "");
       (answers[url.pathname] ?? (() => response.writeHead(404).end()))(response, url);
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   });
 
   const ask = (path: string, more: Partial<Asking> = {}) =>

@@ -1,4 +1,4 @@
-import { In, IsNull } from "typeorm";
+import { Column, Entity, In, IsNull, PrimaryColumn } from "typeorm";
 import {
   ChangedStyle,
   type KnownPrice,
@@ -11,13 +11,25 @@ import {
 } from "../../../catalogue";
 import { digitsOf } from "../../../contract/currencies";
 import { type Clock, DAY, HOUR, MINUTE } from "../../../platform/clock";
+import { cents, id, instant } from "../../../platform/db/columns";
 import type { Database, Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
 import { isDuplicate } from "../../../platform/errors";
 import { defineEvent, type Events } from "../../../platform/events";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import { grouped } from "../../../platform/paging/lists";
-import { PriceDrop } from "./priceDrop.entity";
+
+/** The last time that people were told that a product is cheaper. */
+@Entity("price_drop")
+export class PriceDrop {
+  @PrimaryColumn(id) styleId!: string;
+  @Column(instant) at!: Date;
+  @Column(cents) priceMinor!: number;
+
+  /** The lowest price of the 30 days before. */
+  @Column(cents) wasMinor!: number;
+  @Column("varchar", { length: 3 }) currency!: string;
+}
 
 interface Drop {
   priceMinor: number;

@@ -1,15 +1,26 @@
-import { In } from "typeorm";
+import { Arg, Authorized, Ctx, Field, FieldResolver, ID, InputType, Mutation, Resolver, Root } from "type-graphql";
+import { Column, Entity, In, Index, PrimaryColumn } from "typeorm";
 import { lockAccount } from "../../../accounts";
 import { limits } from "../../../contract/limits";
 import { linkTagsForm, TOO_MANY_TAGS } from "../../../contract/links/linkForms";
-import type { Viewer } from "../../../platform/context";
+import type { Context, Viewer } from "../../../platform/context";
+import { CurrentViewer } from "../../../platform/currentViewer";
+import { id } from "../../../platform/db/columns";
 import type { Database, Tx } from "../../../platform/db/database";
 import { BadInputError, NotFoundError } from "../../../platform/errors";
 import { parseForm } from "../../../platform/form";
 import { isId } from "../../../platform/ids";
 import { Link } from "../link.entity";
 import type { LinkService } from "../link.service";
-import { LinkTag } from "./linkTag.entity";
+
+/** A word by which a publisher finds some of its links again; nobody else sees it. */
+@Entity("link_tag", { withoutRowid: true })
+@Index("link_tag_publisher", ["publisherId", "tag", "linkId"])
+export class LinkTag {
+  @PrimaryColumn(id) linkId!: string;
+  @PrimaryColumn("varchar", { length: 30 }) tag!: string;
+  @Column(id) publisherId!: string;
+}
 
 /** The tags of a publisher's links. */
 export class LinkTags {
@@ -51,4 +62,36 @@ async function addTo(tx: Tx, { id: publisherId }: Viewer, ids: readonly string[]
     missing.push(...added.map((tag) => ({ linkId, tag, publisherId })));
   }
   if (missing.length > 0) await tx.insert(LinkTag, missing);
+}
+
+@InputType({ description: "Tags to give to links and to take from them." })
+export class LinkTagsInput {
+  @Field(() => [ID], { description: "Which links, at most 100." }) ids!: string[];
+
+  @Field(() => [String], { nullable: true, description: "Tags that they get; a link can have eight." })
+  add?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: "Tags that they lose." }) remove?: string[] | null;
+}
+
+@Resolver(() => Link)
+export class LinkTagsResolver {
+  constructor(private readonly services: { linkTags: LinkTags }) {}
+
+  @Authorized("PUBLISHER", "work")
+  @Mutation(() => [Link], { description: "Gives tags to some of your links and takes others away: to all or to none." })
+  tagLinks(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("input", () => LinkTagsInput, { description: "Which links, and which tags." }) input: LinkTagsInput,
+  ): Promise<Link[]> {
+    return this.services.linkTags.change(viewer, input);
+  }
+
+  @FieldResolver(() => [String], { description: "Your tags, by name; nobody else sees them." })
+  async tags(@Root() link: Link, @Ctx() { viewer, loaders }: Context): Promise<string[]> {
+    // Brands and admins read links too, but not what a publisher noted for itself.
+    if (viewer?.id !== link.publisherId) return [];
+    const tags = await loaders.many(this.services.linkTags.of, ({ linkId }: LinkTag) => linkId).load(link.id);
+    return tags.map(({ tag }) => tag);
+  }
 }

@@ -1,15 +1,16 @@
-import { Field, ObjectType } from "type-graphql";
-import { fullAddress, isPage } from "../../../contract/destination";
-import { pastedLinksForm } from "../../../contract/links/linkForms";
-import type { Viewer } from "../../../platform/context";
-import { BadInputError } from "../../../platform/errors";
-import { parseForm } from "../../../platform/form";
-import { enumOf } from "../../../platform/graphqlEnum";
-import { Merchant } from "../../../programs";
-import { Link } from "../link.entity";
-import type { LinkService } from "../link.service";
-import type { ProductLinkService } from "../productLinks.service";
-import { sameLink } from "../sameLink";
+import { Arg, Authorized, Field, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
+import { fullAddress, isPage } from "../../contract/destination";
+import { pastedLinksForm } from "../../contract/links/linkForms";
+import type { Viewer } from "../../platform/context";
+import { CurrentViewer } from "../../platform/currentViewer";
+import { BadInputError } from "../../platform/errors";
+import { parseForm } from "../../platform/form";
+import { enumOf } from "../../platform/graphqlEnum";
+import { Merchant } from "../../programs";
+import { Link } from "./link.entity";
+import type { LinkService } from "./link.service";
+import type { ProductLinkService } from "./productLinks.service";
+import { sameLink } from "./sameLink";
 
 const PastedOutcomeEnum = enumOf("PastedOutcome", "What became of a pasted address.", {
   CREATED: ["created", "There is a new link."],
@@ -75,4 +76,27 @@ function isHomePage(page: string, website: string): boolean {
   const [one, shop] = [new URL(page), new URL(website)];
   const pathOf = ({ pathname }: URL) => pathname.replace(/\/$/, "");
   return pathOf(one) === pathOf(shop) && one.search === shop.search && one.hash === shop.hash;
+}
+
+@InputType({ description: "Addresses to make links of." })
+export class PastedLinksInput {
+  @Field(() => [String], { description: "Pages of brands' shops, at most 100." }) addresses!: string[];
+  @Field(() => String, { description: "Where they will be shared: instagram, blog, youtube …" }) channel!: string;
+}
+
+@Resolver()
+export class PastedLinksResolver {
+  constructor(private readonly services: { pastedLinks: PastedLinks }) {}
+
+  @Authorized("PUBLISHER", "work")
+  @Mutation(() => [PastedLink], {
+    description: "Makes a link of each address, whose brand is found by its page. Sent again, it finds the same links.",
+  })
+  createLinks(
+    @CurrentViewer() viewer: Viewer,
+    @Arg("input", () => PastedLinksInput, { description: "The addresses, and where they will be shared." })
+    input: PastedLinksInput,
+  ): Promise<PastedLink[]> {
+    return this.services.pastedLinks.create(viewer, input);
+  }
 }
