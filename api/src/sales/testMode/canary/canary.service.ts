@@ -4,8 +4,8 @@ import { In, IsNull, LessThanOrEqual, Not } from "typeorm";
 import { decimalOf } from "../../../contract/currencies";
 import { type Clock, HOUR, MINUTE } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { unlessDuplicate } from "../../../platform/db/chunks";
 import type { Database } from "../../../platform/db/database";
-import { isDuplicate } from "../../../platform/errors";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import type { Logger } from "../../../platform/log/log";
 import { Merchant, ownMerchant } from "../../../programs";
@@ -160,12 +160,8 @@ export class CanaryService {
       if (rows.length === 0) return;
       const none = { lookAt: now, triedAt: null, fault: null, since: null };
       const canaries = rows.map(({ id: merchantId }) => ({ merchantId, ...none }));
-      await db
-        .write((tx) => tx.insert(Canary, canaries))
-        .catch((error: unknown) => {
-          // Another process watches them already.
-          if (!isDuplicate(error)) throw error;
-        });
+      // Another process may watch them already.
+      await unlessDuplicate(db.write((tx) => tx.insert(Canary, canaries)));
     }
   }
 }
