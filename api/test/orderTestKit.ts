@@ -1,6 +1,5 @@
 import type { User } from "../src/accounts/user.type";
 import { TotalsCheck } from "../src/insight/reports/totalsCheck";
-import { LedgerEntry } from "../src/money/ledger/ledger.entity";
 import { MINUTE } from "../src/platform/clock";
 import type { Merchant } from "../src/programs/merchants/merchant.entity";
 import { signatureOf } from "../src/sales/intake/signature";
@@ -8,6 +7,7 @@ import { clickIdTemplate } from "../src/tracking/clicks/clickId/clickId";
 import { newClickId } from "../src/tracking/clicks/clickId/idBytes";
 import { type ClickKind, PERSON } from "../src/tracking/clicks/clickKind";
 import type { Link } from "../src/tracking/links/link.entity";
+import { balanceOf } from "./balanceOf";
 import { BROWSER } from "./follow";
 import { linkFacts } from "./linkFacts";
 import { soldOrder } from "./soldOrder";
@@ -138,8 +138,7 @@ export class OrderTestKit {
   async prove(...owed: [Partner, cents: number][]): Promise<void> {
     expect((await new TotalsCheck(this.api.db, this.clock).check()).differences).toEqual([]);
     for (const [{ user }, cents] of owed) {
-      const entries = await this.api.db.read.findBy(LedgerEntry, { account: `publisher:${user.id}` });
-      expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(cents);
+      expect(await balanceOf(this.api.db, `publisher:${user.id}`)).toBe(cents);
     }
   }
 }

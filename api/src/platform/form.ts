@@ -6,19 +6,19 @@ import { BadInputError, type Fields, MalformedError } from "./errors";
  * ignored, so that a caller who sends `role` learns that it has no effect.
  */
 export function parseForm<T extends yup.AnyObject>(form: yup.ObjectSchema<T>, input: unknown): T {
-  if (!isPlainObject(input)) throw new MalformedError("Please send a JSON object.");
+  const given = objectIn(input);
   const fields: Fields = {};
-  for (const name of Object.keys(input)) {
+  for (const name of Object.keys(given)) {
     if (!Object.hasOwn(form.fields, name)) fields[name] = "This field is not known";
   }
   for (const [name, rule] of Object.entries(form.fields)) {
-    if (name in fields || !Object.hasOwn(input, name)) continue;
-    if (!hasType(rule as yup.AnySchema, input[name])) fields[name] = typeMessage(rule as yup.AnySchema, input[name]);
+    if (name in fields || !Object.hasOwn(given, name)) continue;
+    if (!hasType(rule as yup.AnySchema, given[name])) fields[name] = typeMessage(rule as yup.AnySchema, given[name]);
   }
   try {
     const values = form.validateSync(
       pick(
-        input,
+        given,
         Object.keys(form.fields).filter((name) => !(name in fields)),
       ),
       { abortEarly: false },
@@ -33,8 +33,13 @@ export function parseForm<T extends yup.AnyObject>(form: yup.ObjectSchema<T>, in
   throw new BadInputError(fields);
 }
 
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+/** What was sent, if it is an object. */
+export function objectIn(input: unknown): Record<string, unknown> {
+  if (typeof input !== "object" || input === null || Array.isArray(input)) {
+    throw new MalformedError("Please send a JSON object.");
+  }
+  return input as Record<string, unknown>;
+}
 
 /** Copies only known fields of the right type: `__proto__` in a body has no effect. */
 function pick(input: Record<string, unknown>, names: string[]): Record<string, unknown> {

@@ -41,7 +41,7 @@ import { SHOP_ORDER, ShopInbox } from "./shopKit/shopify/shopInbox.service";
 import { ShopifyService } from "./shopKit/shopify/shopify.service";
 import { ShopifyHook } from "./shopKit/shopify/shopifyHook";
 import { ShopperErasure } from "./shopKit/shopify/shopperErasure.service";
-import { CanaryService } from "./testMode/canary/canary.service";
+import { CanaryService } from "./testMode/canary.service";
 import { TestAccessService } from "./testMode/testAccess.service";
 import { TestClicks } from "./testMode/testClicks";
 import { TestModeService } from "./testMode/testMode.service";

@@ -1,15 +1,12 @@
 import { CheckoutSeen } from "./checkout/checkoutSeen.entity";
 import { SaleClaim } from "./claims/claim.entity";
-import { BulkDecisionItem } from "./decisions/bulkItem.entity";
-import { HeldDecision } from "./decisions/heldDecision.entity";
+import { BulkDecisionItem, HeldDecision } from "./decisions/decision.entity";
 import { Earning, EarningGroup } from "./earnings/earning.entity";
-import { OrderRow } from "./orders/orderRow.entity";
-import { OrderShare } from "./orders/orderShare.entity";
+import { OrderRow, OrderShare } from "./orders/orderRow.entity";
 import { Sale, SaleLine, SaleReturn, SigningSecret } from "./sale.entity";
 import { ShopEvent } from "./shopKit/shopify/shopEvent.entity";
 import { ShopifyConnection } from "./shopKit/shopify/shopifyConnection.entity";
-import { Canary } from "./testMode/canary/canary.entity";
-import { TestAccess, TestRecord } from "./testMode/testMode.entity";
+import { Canary, TestAccess, TestRecord } from "./testMode/testMode.entity";
 
 export const salesEntities = [
   Canary,

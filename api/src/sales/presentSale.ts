@@ -4,10 +4,12 @@ import { shownCodes, whyFor } from "./attribution/whyFor";
 import { commissionOf } from "./figures";
 import { metadataFor } from "./intake/orderMetadata";
 import { CONSENT_NEEDED } from "./returns/lateReturn";
+import type { Returned } from "./returns/return.service";
 import { returnedFor } from "./returns/returnShares";
 import type { SaleReturn } from "./sale.entity";
 import { earningsFor, type SaleWithEarnings } from "./saleWithEarnings";
 import { isLedByAnother, sharedWith, sharesFor, shownClickId, shownEarning, shownRate } from "./shownShares";
+import { ofSomebody } from "./testMode/testFacts";
 
 /** A sale in REST responses. Amounts are decimal strings; `commission` is what is left after returns and decisions. */
 export function presentSale(sale: SaleWithEarnings, viewer: Pick<Viewer, "id" | "role">) {
@@ -61,4 +63,30 @@ export const presentReturn = (saleReturn: SaleReturn, sale: SaleWithEarnings, vi
   status: saleReturn.status,
   note: saleReturn.status === "proposed" ? CONSENT_NEEDED : null,
   sale: presentSale(sale, viewer),
+});
+
+type Reader = Pick<Viewer, "id" | "role">;
+
+/** A test order in the shape of a real one. */
+export function presentTestSale(sale: SaleWithEarnings, viewer: Reader) {
+  const { linkId, publisherId, why, shares, ...shown } = presentSale(sale, viewer);
+  const considered = why.considered.map((click) => ({
+    ...click,
+    linkId: ofSomebody(click.linkId),
+    publisherId: ofSomebody(click.publisherId),
+  }));
+  return {
+    ...shown,
+    linkId: ofSomebody(linkId),
+    publisherId: ofSomebody(publisherId),
+    shares: shares.map((share) => ({ ...share, publisherId: ofSomebody(share.publisherId) })),
+    why: { ...why, considered },
+    test: true,
+  };
+}
+
+export const presentTestReturn = ({ saleReturn, sale }: Returned, viewer: Reader) => ({
+  ...presentReturn(saleReturn, sale, viewer),
+  sale: presentTestSale(sale, viewer),
+  test: true,
 });

@@ -1,8 +1,7 @@
 import type { Chain } from "../platform/chain/chain";
 import type { Stream } from "../platform/chain/stream";
 import type { Tx } from "../platform/db/database";
-import type { Earning } from "./earnings/earning.entity";
-import { earningStream } from "./earnings/earningStream";
+import { type Earning, earningStream } from "./earnings/earning.entity";
 import { Sale } from "./sale.entity";
 import type { SaleChange } from "./saleStore";
 import type { SaleWithEarnings } from "./saleWithEarnings";

@@ -1,6 +1,6 @@
 import type { Engine, Tx } from "../platform/db/database";
 import { addToTotals, type TotalsChange } from "../tracking";
-import { totalsLinkOf } from "./earnings/totalsLink";
+import { totalsLinkOf } from "./earnings/amounts";
 import { contributionOf } from "./figures";
 import type { SaleWithEarnings } from "./saleWithEarnings";
 

@@ -1,10 +1,10 @@
 /** On both engines: writes that meet wait for each other by its locks. */
 
 import { BillingTestKit, DAY, forEach } from "../../../test";
+import { balanceOf } from "../../../test/balanceOf";
 import { sanitize } from "../../accounts/pages/sanitize";
 import { createServices } from "../../assembly/services";
 import { createLogger } from "../../platform/log/log";
-import { LedgerEntry } from "../ledger/ledger.entity";
 import { Invoice } from "./billing.entity";
 import { monthAfter, monthOf } from "./months";
 
@@ -12,10 +12,7 @@ const billing = BillingTestKit.forEach();
 const pair = forEach(() => billing.kit.pair());
 
 const faults = async () => (await billing.kit.verify()).faults;
-const sumOf = async (account: string) => {
-  const entries = await billing.api.db.read.findBy(LedgerEntry, { account });
-  return entries.reduce((sum, { amount }) => sum + amount, 0);
-};
+const sumOf = (account: string) => balanceOf(billing.api.db, account);
 
 describe("invoices", () => {
   it("are those of the statement to the cent, reversals and pending sales included", async () => {
@@ -191,6 +188,7 @@ describe("ledger:verify › bills", () => {
     ["an invoice's total", "UPDATE invoice SET total = total + 1", /invoice .* it says 20.21, its parts 20.20/],
     ["its commission", "UPDATE invoice SET earned = earned + 1, total = total + 1", /the month's statement 20.00/],
     ["its fee", "UPDATE invoice SET fee = fee - 1, total = total - 1", /has 0.20 for its fee, it says 0.19/],
+    ["its tax", "UPDATE invoice SET tax = tax + 1, total = total + 1", /has 0.00 for its tax, it says 0.01/],
     ["its number", "UPDATE invoice SET number = 7", /there are 1, and the last is number 7/],
     ["an invoice", "DELETE FROM invoice", /there is no invoice or payment for invoice:/],
     [

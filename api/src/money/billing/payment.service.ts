@@ -6,8 +6,9 @@ import type { AuditService } from "../../platform/audit/audit.service";
 import type { Chain } from "../../platform/chain/chain";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
-import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { isId, newId } from "../../platform/ids";
 import { parseAmount } from "../../platform/money";
@@ -45,15 +46,10 @@ export class MerchantPaymentService {
     const now = this.clock.now();
     if (receivedOn > dayOf(now)) throw new BadInputError({ receivedOn: NOT_YET });
     const payment = newPayment(viewer, now, { merchantId, currency, amount, receivedOn, reference });
-    try {
-      await this.db.write((tx) => this.enter(tx, viewer, payment));
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      // Our own row: an earlier attempt was committed, but its result was lost.
-      if (!(await this.db.read.existsBy(MerchantPayment, { id: payment.id }))) {
-        throw new ConflictError(KNOWN_REFERENCE, { reference: KNOWN_REFERENCE });
-      }
-    }
+    const entered = this.db.write((tx) => this.enter(tx, viewer, payment));
+    // Our own row may be known: an earlier attempt was committed, but its result was lost.
+    if (!(await unlessDuplicate(entered)) && !(await this.db.read.existsBy(MerchantPayment, { id: payment.id })))
+      throw new ConflictError(KNOWN_REFERENCE, { reference: KNOWN_REFERENCE });
     // After the commit, since there may be many; the job does what is left undone here.
     await this.creditHold.release(merchantId);
     return payment;

@@ -18,17 +18,13 @@ const balances = async ({ publisher, merchant }: Pair) => [
 const entriesOf = (saleId: string) => kit.api.db.read.find(LedgerEntry, { where: { saleId }, order: { id: "ASC" } });
 
 describe("ledger", () => {
-  it("posts commission when a sale is received", async () => {
-    const { id } = await kit.sell(pair, 800);
-    expect(await entriesOf(id)).toMatchObject([
-      { account: publisherPayable(pair.publisher.id, "USD"), kind: "commission", amount: 800, cause: `sale:${id}:0` },
-      { account: merchantReceivable(pair.merchant.id, "USD"), kind: "commission", amount: -800, cause: `sale:${id}:0` },
-    ]);
-  });
-
-  it("posts nothing for approvals, and reverses returns and declines", async () => {
+  it("posts commission when a sale is received, nothing for approvals, and reverses returns and declines", async () => {
     const sold = await kit.earn(pair, 800);
-    expect(await entriesOf(sold.id)).toHaveLength(2);
+    const cause = `sale:${sold.id}:0`;
+    expect(await entriesOf(sold.id)).toMatchObject([
+      { account: publisherPayable(pair.publisher.id, "USD"), kind: "commission", amount: 800, cause },
+      { account: merchantReceivable(pair.merchant.id, "USD"), kind: "commission", amount: -800, cause },
+    ]);
     await kit.giveBack(pair, sold, "r1", 2000);
     await kit.giveBack(pair, sold, "r1", 2000);
     expect(await balances(pair)).toEqual([600, -600]);
@@ -118,19 +114,6 @@ describe("ledger:verify", () => {
       err: "",
       out: expect.stringMatching(/^The ledger is correct: \d+ chained records/),
     });
-  });
-
-  it("names the first bad row, in the command too", async () => {
-    const { id } = await kit.sell(pair, 700);
-    const [entry] = await entriesOf(id);
-    await kit.verify();
-    const amountIs = (amount: number) =>
-      kit.api.db.write((tx) => tx.query("UPDATE ledger_entry SET amount = ? WHERE id = ?", [amount, entry?.id]));
-    await amountIs(701);
-    expect((await kit.verify()).faults[0]).toContain(`entry ${entry?.id}`);
-    expect(await weft()).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^The first bad row: entry /) });
-    await amountIs(700);
-    expect((await kit.verify()).faults).toEqual([]);
   });
 
   it("names a sale that differs from its entries", async () => {

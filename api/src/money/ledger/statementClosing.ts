@@ -2,9 +2,9 @@ import { MoreThan } from "typeorm";
 import { dayOf } from "../../contract/days";
 import { MAX_FAULTS } from "../../platform/chain/readBack";
 import { type Clock, DAY } from "../../platform/clock";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database } from "../../platform/db/database";
 import type { Reader } from "../../platform/db/reader";
-import { isDuplicate } from "../../platform/errors";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Merchant } from "../../programs";
 import { billingKinds, StatementMonthSums } from "./ledger.entity";
@@ -56,14 +56,8 @@ export class StatementClosing {
     const found = await this.db.snapshot(async (read) => openMonths(read, account, await closedMonths(read, account)));
     const over = found.filter(({ month }) => month < openFrom);
     if (over.length === 0) return 0;
-    try {
-      await this.db.write((tx) => tx.insert(StatementMonthSums, over));
-      return over.length;
-    } catch (error) {
-      // Another process wrote the same.
-      if (isDuplicate(error)) return 0;
-      throw error;
-    }
+    // Another process may have written the same.
+    return (await unlessDuplicate(this.db.write((tx) => tx.insert(StatementMonthSums, over)))) ? over.length : 0;
   }
 }
 

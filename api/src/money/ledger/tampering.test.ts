@@ -147,7 +147,6 @@ const LINK = "UPDATE chain_link SET rowId = ";
 const statements: [string, string, string][] = [
   ["one amount", "UPDATE ledger_entry SET amount = amount + 1 WHERE id = :entry", "entry :entry"],
   ["both amounts of a cause", "UPDATE ledger_entry SET amount = amount * 2 WHERE saleId = :one", "entry :entry"],
-  ["an entry's day", "UPDATE ledger_entry SET day = '2001-01-01' WHERE id = :entry", "entry :entry"],
   ["an entry deleted in the middle", "DELETE FROM ledger_entry WHERE id = :entry", "entry :entry"],
   [
     "an entry deleted in the middle, with its link",
@@ -167,20 +166,13 @@ const statements: [string, string, string][] = [
      ${LINK}:next WHERE stream = 'ledger' AND sequence = :at`,
     "entry :next",
   ],
-  ["a sale's commission alone", "UPDATE earning SET amount = amount + 1 WHERE saleId = :one", "sale :one"],
   ["a payout set to failed", "UPDATE payout SET status = 'failed' WHERE id = :calculated", "payout :calculated"],
   ["a sale moved to another publisher", "UPDATE earning SET publisherId = :rival WHERE saleId = :one", "sale :one"],
-  ["a sale's returned amount", "UPDATE sale SET returnedAmount = 1 WHERE id = :one", "sale :one"],
   ["a paid payout set back", BACK, `payout :paid: ${CHANGED}`],
   [
     "a paid payout set back, with the record of when it was",
     `${BACK}; DELETE FROM chain_link WHERE rowId = :paid AND revision > 1`,
     "of payout",
-  ],
-  [
-    "a payout pointed at another publisher's account",
-    "UPDATE payout SET methodId = :method WHERE id = :calculated",
-    `payout :calculated: ${CHANGED}`,
   ],
   [
     "a payout method handed to another publisher",
@@ -196,11 +188,6 @@ const statements: [string, string, string][] = [
   ]),
   ["a balance", "UPDATE ledger_balance SET amount = amount + 1 WHERE account = :account", "account :account"],
   ["a balance that is gone", "DELETE FROM ledger_balance WHERE account = 'payout-clearing'", "account payout-clearing"],
-  [
-    "a sale's why",
-    "UPDATE sale SET why = REPLACE(why, 'attributed', 'Attributed') WHERE id = :one",
-    `sale :one: ${CHANGED}`,
-  ],
   ["audit events deleted", "DELETE FROM audit_event WHERE id = :event", "audit event :event: it is gone"],
   [
     "the last audit event deleted, with its link",
@@ -252,12 +239,11 @@ const tamperings: [string, () => Promise<string>][] = [
 ];
 
 describe("ledger:verify", () => {
-  it("passes without tampering", async () => {
-    expect(await verify()).toMatchObject({ code: 0, err: "" });
-  });
-
-  const expectNamed = async (fault: string) =>
-    expect(await verify()).toEqual({ code: 1, out: "", err: expect.stringContaining(fault) });
+  const expectNamed = async (fault: string) => {
+    const { code, out, err } = await verify();
+    expect([code, out, err]).toEqual([1, "", expect.stringMatching(/^The first bad row: /)]);
+    expect(err).toContain(fault);
+  };
 
   it.each(statements)("detects %s", async (_what, sql, fault) => {
     for (const statement of sql.split(";")) await query(filled(statement, "'"));

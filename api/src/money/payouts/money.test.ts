@@ -2,6 +2,7 @@
 
 import { type Pair, PayoutTestKit, Sale } from "../../../test";
 import { balanceOf as ledgerBalanceOf } from "../../../test/balanceOf";
+import { BatchTestKit } from "../../../test/batchTestKit";
 import { seeds } from "../../../test/runs";
 import { Random } from "../../assembly/db/demo/random";
 import { contributionOf } from "../../sales/figures";
@@ -88,6 +89,7 @@ async function simulate(seed: number, weeks: number): Promise<void> {
       if (choice === 0) await Promise.all([kit.fail(payout.id), kit.mark("Sent", payout.id), kit.run()]);
       if (choice > 1) await kit.mark("Sent", payout.id);
       if (choice > 2) await kit.mark("Paid", payout.id);
+      if (choice > 4) await new BatchTestKit(kit).returned(payout.id);
     }
     await proveAll();
   }

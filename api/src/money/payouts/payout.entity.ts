@@ -6,6 +6,7 @@ import type { Stream } from "../../platform/chain/stream";
 import { cents, id, instant, json } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { Money } from "../../platform/money";
+import { Connection } from "../../platform/paging/page";
 import { inCurrency, Shown } from "../../platform/shown";
 import { conversionOf, PayoutConversionType, toConversion } from "./conversion";
 import type { MethodKind } from "./methods/payoutMethod.entity";
@@ -207,3 +208,9 @@ export class PayoutLine extends Row {
   @Column(cents)
   amount!: number;
 }
+
+@ObjectType({ description: "A page of payouts.", simpleResolvers: true })
+export class PayoutConnection extends Connection(Payout, "Payout") {}
+
+@ObjectType({ description: "A page of a payout's lines.", simpleResolvers: true })
+export class PayoutLineConnection extends Connection(PayoutLine, "PayoutLine") {}

@@ -27,10 +27,10 @@ import { EarningFate, type MoneyFates } from "./fates/moneyFates";
 import type { MethodKind } from "./methods/payoutMethod.entity";
 import { MethodsOf, type PayoutMethodService } from "./methods/payoutMethod.service";
 import { NextPayout } from "./nextPayout.type";
+import * as types from "./payout.entity";
 import { Payout, PayoutLine } from "./payout.entity";
 import { PayoutMethodKindEnum } from "./payout.enums";
 import { PayoutFilter, type PayoutService } from "./payout.service";
-import * as types from "./payout.type";
 import { Uncovered } from "./run/uncovered";
 
 @InputType({ description: "A payout method and its details." })

@@ -3,7 +3,8 @@ import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
 import { newId } from "../../platform/ids";
 import { type EarningState, type OrderOf, orderRows } from "../../sales";
-import { type Payout, PayoutLine } from "./payout.entity";
+import { PayoutBatch } from "./batch/payoutBatch.entity";
+import { Payout, PayoutLine } from "./payout.entity";
 import type { Unsettled } from "./run/unsettled";
 
 const BATCH_SIZE = 500;
@@ -91,5 +92,20 @@ export async function takeApart(tx: Tx, payouts: readonly Pick<Payout, "id" | "s
       [...ids, ...ids],
     );
     await tx.delete(PayoutLine, { payoutId: In(ids) });
+  }
+}
+
+/** After payouts were deleted: deletes empty batches and updates the totals of the others. */
+export async function shrinkBatches(tx: Tx, ids: Iterable<string>): Promise<void> {
+  for (const id of new Set(ids)) {
+    const left = await tx
+      .createQueryBuilder(Payout, "payout")
+      .select("COUNT(*)", "count")
+      .addSelect("COALESCE(SUM(payout.net), 0)", "net")
+      .where("payout.batchId = :id", { id })
+      .getRawOne<{ count: number | string; net: number | string }>();
+    const [count, net] = [Number(left?.count ?? 0), Number(left?.net ?? 0)];
+    if (count === 0) await tx.delete(PayoutBatch, { id });
+    else await tx.update(PayoutBatch, { id }, { count, net });
   }
 }

@@ -20,3 +20,14 @@ export async function retryDuplicates<T>(work: () => Promise<T>, most = MAX_COLL
     }
   }
 }
+
+/** Whether it was written; false where a unique index decided for another process. */
+export async function unlessDuplicate(written: Promise<unknown>): Promise<boolean> {
+  try {
+    await written;
+    return true;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+}

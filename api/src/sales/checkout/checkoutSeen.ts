@@ -6,7 +6,8 @@ import { type Clock, MINUTE } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
 import { inBatches } from "../../platform/db/inBatches";
 import type { Reader } from "../../platform/db/reader";
-import { BadInputError, MalformedError } from "../../platform/errors";
+import { BadInputError } from "../../platform/errors";
+import { objectIn } from "../../platform/form";
 import { isId } from "../../platform/ids";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import type { Limiters } from "../../platform/limits/limiter";
@@ -129,10 +130,7 @@ export async function openCheckouts(
 }
 
 function parsed(input: unknown): { merchantId: string; texts: string[] } {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    throw new MalformedError("Please send a JSON object.");
-  }
-  const { m, basket } = input as Record<string, unknown>;
+  const { m, basket } = objectIn(input);
   if (!isId(m) || typeof basket !== "string" || basket.length > MAX_CHARACTERS) {
     throw new BadInputError({ basket: NO_BASKET });
   }

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { IsNull } from "typeorm";
 import type { Clock } from "../../platform/clock";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
-import { isDuplicate } from "../../platform/errors";
 import { newIdAt } from "../../platform/ids";
 import type { ClickIds, ReadClickId } from "../../tracking";
 import type { AttributedOrder } from "../attribution/attribute";
@@ -63,14 +63,7 @@ export class OrderClaims {
   async save(tx: Tx, claim: SaleClaim): Promise<boolean> {
     const { saleId, publisherId } = claim;
     const known = await tx.countBy(SaleClaim, { saleId, publisherId: publisherId ?? IsNull() });
-    if (known >= MAX_CLAIMS) return false;
-    try {
-      await tx.insert(SaleClaim, claim);
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
+    return known < MAX_CLAIMS && unlessDuplicate(tx.insert(SaleClaim, claim));
   }
 
   /** With what each publisher was to the brand then. */

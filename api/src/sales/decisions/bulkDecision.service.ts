@@ -9,7 +9,7 @@ import type { Sale } from "../sale.entity";
 import type { SaleService } from "../sale.service";
 import { type BulkPayload, DECIDE, decidable, MAX_CHOSEN, MAX_MATCHING, reasonToSkip } from "./bulkDecision";
 import { BulkDecision, type DecideSalesInput } from "./bulkDecision.type";
-import { BulkDecisionItem } from "./bulkItem.entity";
+import { BulkDecisionItem } from "./decision.entity";
 import type { HeldDecisions } from "./heldDecisions";
 
 /** A transaction each: few enough that orders and redirects hardly wait for one. */

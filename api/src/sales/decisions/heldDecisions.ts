@@ -7,7 +7,7 @@ import { HELD_FOR } from "../../platform/outbox/heldChanges";
 import type { Outbox, OutboxHandler } from "../../platform/outbox/outbox.service";
 import { Sale } from "../sale.entity";
 import { type SaleWithEarnings, withEarnings } from "../saleWithEarnings";
-import { HeldDecision, type Undecided } from "./heldDecision.entity";
+import { HeldDecision, type Undecided } from "./decision.entity";
 
 export const DECIDED = "sale.decided";
 

@@ -3,8 +3,8 @@ import { business } from "../../contract/business";
 import { holdingReasons } from "../../contract/decisionReasons";
 import type { Chain } from "../../platform/chain/chain";
 import { type Clock, DAY } from "../../platform/clock";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../platform/db/database";
-import { isDuplicate } from "../../platform/errors";
 import { newId } from "../../platform/ids";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Sale } from "../sale.entity";
@@ -91,11 +91,7 @@ export class SuspicionHold {
       if (signal?.aborted) break;
       await this.db.write((tx) => this.request(tx, account));
       // One that is open already declines the same.
-      await this.db
-        .write((tx) => this.forgo.request(tx, account))
-        .catch((error: unknown) => {
-          if (!isDuplicate(error)) throw error;
-        });
+      await unlessDuplicate(this.db.write((tx) => this.forgo.request(tx, account)));
     }
     return due.length;
   }

@@ -12,8 +12,8 @@ import { earningStateOf } from "../saleStatus";
 import type { SaleStore } from "../saleStore";
 import type { SaleWithEarnings } from "../saleWithEarnings";
 import { DECIDE } from "./bulkDecision";
+import type { HeldDecision, Undecided } from "./decision.entity";
 import type { Forgoing } from "./forgoing";
-import type { HeldDecision, Undecided } from "./heldDecision.entity";
 import type { HeldDecisions } from "./heldDecisions";
 
 const UNDO = "sales.undo";

@@ -14,3 +14,7 @@ export const unsettledOf = (earning: Pick<Earning, "amount" | "returned" | "sett
 
 export const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + amountOf(row), 0);
+
+/** Where an order counts in the day totals: under its link, or under its code if nobody clicked. */
+export const totalsLinkOf = ({ id, linkId, codeId }: Pick<Earning, "id" | "linkId" | "codeId">): string =>
+  linkId ?? codeId ?? id;

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from "typeorm";
+import type { Stream } from "../../platform/chain/stream";
 import { cents, flag, id, instant } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import type { EarningState } from "./earningState";
@@ -112,3 +113,29 @@ export class EarningGroup {
   @Column(cents) commission!: number;
   @Column(cents) commissionLeft!: number;
 }
+
+/** What payouts change is left out: it follows from their lines, and is checked against them. */
+export const earningStream: Stream<Earning> = {
+  name: "earning",
+  label: "earning",
+  entity: Earning,
+  contentOf: (earning) => [
+    earning.id,
+    earning.createdAt.getTime(),
+    earning.kind,
+    earning.saleId,
+    earning.merchantId,
+    earning.publisherId,
+    earning.linkId,
+    earning.subId,
+    earning.day,
+    earning.currency,
+    earning.base,
+    earning.amount,
+    earning.returned,
+    earning.approvesAt?.getTime() ?? null,
+    earning.codeId,
+    earning.role,
+    earning.weight,
+  ],
+};

@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock";
 import type { Database } from "../../platform/db/database";
-import { BadInputError, ForbiddenError, MalformedError } from "../../platform/errors";
+import { BadInputError, ForbiddenError } from "../../platform/errors";
+import { objectIn } from "../../platform/form";
 import { isId } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { Merchant } from "../../programs";
@@ -122,10 +123,8 @@ const listOf = (codes: unknown): unknown[] =>
   [codes].flat().flatMap((code) => (typeof code === "string" ? code.split(",").filter(Boolean) : [code]));
 
 function asReport(input: unknown): BrowserReport {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    throw new MalformedError("Please send a JSON object.");
-  }
-  const unknown = Object.keys(input).find((name) => !NAMES.has(name));
+  const report = objectIn(input);
+  const unknown = Object.keys(report).find((name) => !NAMES.has(name));
   if (unknown) throw new BadInputError({ [unknown]: "There is no such field" });
-  return input;
+  return report;
 }

@@ -14,7 +14,7 @@ import { amountMessage, returnForm, returnLineForm, saleForm, saleLineForm } fro
 import { isCleanText } from "../../contract/text";
 import { DAY } from "../../platform/clock";
 import { BadInputError, MalformedError } from "../../platform/errors";
-import { parseForm } from "../../platform/form";
+import { objectIn, parseForm } from "../../platform/form";
 import { parseAmount } from "../../platform/money";
 import type { Consent } from "../attribution/evidenceGrade";
 import type { ReportedFacts, RequestedReturn } from "../sale.entity";
@@ -144,10 +144,7 @@ interface ApartFields {
 }
 
 function withoutLines(input: unknown): { lines: unknown[] | null; rest: ApartFields } {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    throw new MalformedError("Please send a JSON object.");
-  }
-  const { lines = null, ...rest } = input as { lines?: unknown };
+  const { lines = null, ...rest } = objectIn(input);
   if (lines === null) return { lines: null, rest };
   if (!Array.isArray(lines) || lines.length === 0) throw new BadInputError({ lines: "Please send a list of lines" });
   if (lines.length > limits.saleLines.max) {

@@ -4,8 +4,8 @@ import type { AuditService } from "../../platform/audit/audit.service";
 import { type Clock, HOUR } from "../../platform/clock";
 import type { Sealer } from "../../platform/config/sealer";
 import type { Viewer } from "../../platform/context";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database } from "../../platform/db/database";
-import { isDuplicate } from "../../platform/errors";
 import { newSecret } from "../../platform/ids";
 import { SigningSecret } from "../sale.entity";
 import { ownShops, shopAmong } from "./ownShops";
@@ -91,13 +91,8 @@ export class SigningService {
       previousSealed: null,
       previousUntil: null,
     };
-    try {
-      await this.db.write((tx) => tx.insert(SigningSecret, created));
-      return created;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      return this.db.read.findOneByOrFail(SigningSecret, { merchantId });
-    }
+    const isFirst = await unlessDuplicate(this.db.write((tx) => tx.insert(SigningSecret, created)));
+    return isFirst ? created : this.db.read.findOneByOrFail(SigningSecret, { merchantId });
   }
 
   private sealed = (merchantId: string): string => this.sealer.seal(START + newSecret(), merchantId);

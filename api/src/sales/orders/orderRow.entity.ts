@@ -3,6 +3,25 @@ import { cents, id } from "../../platform/db/columns";
 import type { SaleStatus } from "../saleStatus";
 import type { OrderStage } from "./orderStage";
 
+/** What lists need of an order, whole or of one publisher's part in it. */
+abstract class ListedOrder {
+  /** The order's. */
+  @PrimaryColumn(id) id!: string;
+  @Column(id) merchantId!: string;
+  @Column({ ...id, nullable: true }) linkId!: string | null;
+  @Column("varchar", { length: 190 }) orderId!: string;
+  @Column("varchar", { length: 10 }) status!: SaleStatus;
+  @Column("varchar", { length: 10 }) stage!: OrderStage;
+  @Column("varchar", { length: 10 }) day!: string;
+  @Column("varchar", { length: 3 }) currency!: string;
+
+  /** What shoppers paid, before returns. */
+  @Column(cents) amount!: number;
+
+  /** As it is displayed: less returns, and 0 once the order is declined. */
+  @Column(cents) commission!: number;
+}
+
 /**
  * An order as lists sort and count it: what they need of the order and of what is earned by it, side by side, so that
  * each page, and each sum up to its bound, is read from one index. Written in the transaction that changes the order.
@@ -21,21 +40,23 @@ import type { OrderStage } from "./orderStage";
 @Index("order_row_all_amount", ["status", "amount", "id"])
 @Index("order_row_all_commission", ["status", "commission", "id"])
 @Index("order_row_order", ["orderId"])
-export class OrderRow {
-  /** The order's. */
-  @PrimaryColumn(id) id!: string;
-  @Column(id) merchantId!: string;
+export class OrderRow extends ListedOrder {
   @Column({ ...id, nullable: true }) publisherId!: string | null;
-  @Column({ ...id, nullable: true }) linkId!: string | null;
-  @Column("varchar", { length: 190 }) orderId!: string;
-  @Column("varchar", { length: 10 }) status!: SaleStatus;
-  @Column("varchar", { length: 10 }) stage!: OrderStage;
-  @Column("varchar", { length: 10 }) day!: string;
-  @Column("varchar", { length: 3 }) currency!: string;
+}
 
-  /** What shoppers paid, before returns. */
-  @Column(cents) amount!: number;
-
-  /** As it is displayed: less returns, and 0 once the order is declined. */
-  @Column(cents) commission!: number;
+/**
+ * An order that several publishers share, once for each of them: what a publisher's lists need of it, with the
+ * publisher's own part of the commission. The order itself has its row in `order_row`, which then names no publisher.
+ */
+@Entity("order_share", { withoutRowid: true })
+@Index("order_share_publisher", ["publisherId", "stage", "id", "currency", "amount", "commission"])
+@Index("order_share_publisher_amount", ["publisherId", "stage", "amount", "id"])
+@Index("order_share_publisher_commission", ["publisherId", "stage", "commission", "id"])
+@Index("order_share_publisher_order", ["publisherId", "orderId"])
+@Index("order_share_pair", ["merchantId", "publisherId", "status", "id"])
+@Index("order_share_link", ["linkId", "status", "id"])
+@Index("order_share_click", ["clickId"])
+export class OrderShare extends ListedOrder {
+  @PrimaryColumn(id) publisherId!: string;
+  @Column({ ...id, nullable: true }) clickId!: string | null;
 }

@@ -1,8 +1,7 @@
 import type { Tx } from "../../platform/db/database";
 import { commissionOf } from "../figures";
 import { clickEarning, type SaleWithEarnings } from "../saleWithEarnings";
-import { OrderRow } from "./orderRow.entity";
-import { OrderShare } from "./orderShare.entity";
+import { OrderRow, OrderShare } from "./orderRow.entity";
 import { orderStageOf } from "./orderStage";
 
 /** Engines limit the parameters of a statement. */

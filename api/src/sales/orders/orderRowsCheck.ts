@@ -4,9 +4,8 @@ import type { Reader } from "../../platform/db/reader";
 import { rowLock } from "../../platform/db/rowLock";
 import { Sale } from "../sale.entity";
 import { withEarnings } from "../saleWithEarnings";
-import { OrderRow } from "./orderRow.entity";
+import { OrderRow, OrderShare } from "./orderRow.entity";
 import { type OrderRows, orderRows, orderRowsOf } from "./orderRows";
-import { OrderShare } from "./orderShare.entity";
 
 /** Of the order, or of the row where there is no order. */
 export interface OrderRowFault {

@@ -20,9 +20,8 @@ export class OrderSum {
   @Shown(() => Money, { description: "The commission, less returns." }, inCurrency) commission!: number;
 }
 
-@ObjectType({ description: "The orders with one status.", simpleResolvers: true })
-export class OrderTab {
-  @Field(() => SaleStatusEnum, { description: "The status." }) status!: SaleStatus;
+@ObjectType({ simpleResolvers: true })
+class OrderCount {
   @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
 
   @Field(() => Boolean, {
@@ -33,20 +32,15 @@ export class OrderTab {
   @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
 }
 
-@ObjectType({ description: "The orders at one stage.", simpleResolvers: true })
-export class OrderStageTab {
-  @Field(() => OrderStageEnum, { description: "The stage." }) stage!: OrderStage;
-  @Field(() => Int, { description: "How many there are; at most 10,000." }) count!: number;
-
-  @Field(() => Boolean, {
-    description: "Whether there are more than were looked at: count and sums are at least these.",
-  })
-  isMore!: boolean;
-
-  @Field(() => [OrderSum], { description: "What they come to, for each currency." }) sums!: OrderSum[];
+@ObjectType({ description: "The orders with one status.", simpleResolvers: true })
+export class OrderTab extends OrderCount {
+  @Field(() => SaleStatusEnum, { description: "The status." }) status!: SaleStatus;
 }
 
-type OrderCount = Omit<OrderTab, "status">;
+@ObjectType({ description: "The orders at one stage.", simpleResolvers: true })
+export class OrderStageTab extends OrderCount {
+  @Field(() => OrderStageEnum, { description: "The stage." }) stage!: OrderStage;
+}
 
 interface Counted {
   currency: string;

@@ -3,8 +3,9 @@ import { visibleOf } from "../../contract/visible";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../platform/db/database";
-import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../platform/errors";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { isId, newId } from "../../platform/ids";
 import { Money } from "../../platform/money";
@@ -81,10 +82,8 @@ export class ReturnService {
       if (isUnconfirmedClaim(sale)) throw new ConflictError(ONLY_CLAIMED);
       const outcome = await this.outcomeOf(tx, sale, report);
       const saleReturn = this.newReturn(id, sale, report, outcome);
-      await tx.insert(SaleReturn, saleReturn).catch((error: unknown) => {
-        // The order is locked, so that this is for whatever else may write.
-        throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
-      });
+      // The order is locked, so that this is for whatever else may write.
+      if (!(await unlessDuplicate(tx.insert(SaleReturn, saleReturn)))) throw new ConflictError(OTHER_RETURN);
       if (saleReturn.status === "taken") return { saleReturn, sale: await this.deduct(tx, sale, outcome), isNew: true };
       await this.events.emit(tx, returnProposed, { sale, returnId: id });
       return { saleReturn, sale, isNew: true };

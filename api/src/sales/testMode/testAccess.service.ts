@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock";
 import type { Sealer } from "../../platform/config/sealer";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database } from "../../platform/db/database";
-import { isDuplicate } from "../../platform/errors";
 import { newCode, newSecret } from "../../platform/ids";
 import { TEST_CODE_START } from "../../tracking";
 import { isSignedWith, type Signed } from "../intake/signature";
@@ -30,13 +30,8 @@ export class TestAccessService {
       code: TEST_CODE_START + newCode(CODE_LENGTH),
       sealed: this.sealer.seal(TEST_SECRET_START + newSecret(), merchantId),
     };
-    try {
-      await this.db.write((tx) => tx.insert(TestAccess, created));
-      return created;
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      return this.db.read.findOneByOrFail(TestAccess, { merchantId });
-    }
+    const isFirst = await unlessDuplicate(this.db.write((tx) => tx.insert(TestAccess, created)));
+    return isFirst ? created : this.db.read.findOneByOrFail(TestAccess, { merchantId });
   }
 
   async secretOf(merchantId: string): Promise<string> {

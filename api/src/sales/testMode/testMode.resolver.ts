@@ -2,8 +2,8 @@ import { Arg, Authorized, Int, Mutation, Query, Resolver } from "type-graphql";
 import { MadeKey } from "../../accounts";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
-import { Canary } from "./canary/canary.entity";
-import { type CanaryService, FaultyCanary } from "./canary/canary.service";
+import { type CanaryService, FaultyCanary } from "./canary.service";
+import { Canary } from "./testMode.entity";
 import { TestEvent, TestMode, type TestModeService } from "./testMode.service";
 
 @Resolver()

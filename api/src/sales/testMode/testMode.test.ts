@@ -7,7 +7,7 @@ import { WRONG_CLICK } from "../intake/orderIntake";
 import { signatureOf } from "../intake/signature";
 import { OTHER_RETURN } from "../returns/return.service";
 import { SigningSecret } from "../sale.entity";
-import { BRANDS_FAULT } from "./canary/canary.service";
+import { BRANDS_FAULT } from "./canary.service";
 import { TestRecord } from "./testMode.entity";
 import { MAX_RECORDS } from "./testRecords";
 

@@ -1,15 +1,9 @@
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
-import {
-  AppError,
-  BadInputError,
-  ConflictError,
-  isDuplicate,
-  NotFoundError,
-  RateLimitedError,
-} from "../../platform/errors";
+import { AppError, BadInputError, ConflictError, NotFoundError, RateLimitedError } from "../../platform/errors";
 import { isId, newIdAt } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { ownMerchant } from "../../programs";
@@ -67,13 +61,9 @@ export class TestOrders {
     const order: TestOrder = { sale: { ...sale, earnings }, lines: saleLines(sale, report.lines) };
     const subject = orderSubject(sale.orderId);
     return this.db.write(async (tx) => {
-      try {
-        await this.records.insert(tx, { id: sale.id, merchantId, kind: "order", way, subject, facts: { order } });
-        return { sale: order.sale, isNew: true };
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        return this.resubmitted(tx, { merchantId, subject }, order, way);
-      }
+      const record = { id: sale.id, merchantId, kind: "order", way, subject, facts: { order } } as const;
+      if (await unlessDuplicate(this.records.insert(tx, record))) return { sale: order.sale, isNew: true };
+      return this.resubmitted(tx, { merchantId, subject }, order, way);
     });
   }
 

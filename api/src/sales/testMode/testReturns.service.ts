@@ -1,8 +1,9 @@
 import { visibleOf } from "../../contract/visible";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
+import { unlessDuplicate } from "../../platform/db/chunks";
 import type { Database } from "../../platform/db/database";
-import { ConflictError, isDuplicate } from "../../platform/errors";
+import { ConflictError } from "../../platform/errors";
 import { newIdAt } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { baseLeftOf } from "../earnings/earningStore";
@@ -54,11 +55,8 @@ export class TestReturns {
       const outcome = await this.returns.settled(tx, sale, lines, report);
       const saleReturn = this.returns.newReturn(id, sale, report, outcome);
       const facts = { saleReturn, currency: sale.currency };
-      await this.records
-        .insert(tx, { id, merchantId, kind: "return", way: "server", subject, facts })
-        .catch((error: unknown) => {
-          throw isDuplicate(error) ? new ConflictError(OTHER_RETURN) : error;
-        });
+      const record = { id, merchantId, kind: "return", way: "server", subject, facts } as const;
+      if (!(await unlessDuplicate(this.records.insert(tx, record)))) throw new ConflictError(OTHER_RETURN);
       if (saleReturn.status === "proposed") return { saleReturn, sale, isNew: true };
       const after = deducted(order, outcome);
       await tx.update(TestRecord, { id: recordId }, { facts: { order: after } });

@@ -3,8 +3,9 @@ import { dayOf } from "../../../contract/days";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { unlessDuplicate } from "../../../platform/db/chunks";
 import type { Database, Tx } from "../../../platform/db/database";
-import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../../platform/errors";
+import { BadInputError, ConflictError, NotFoundError } from "../../../platform/errors";
 import { parseForm } from "../../../platform/form";
 import { isId } from "../../../platform/ids";
 import { type Page, type PageArgs, pageOf } from "../../../platform/paging/page";
@@ -62,16 +63,13 @@ export class BankEntryService {
       merchantId: merchant.id,
       paymentId: payment.id,
     } as const;
-    try {
-      await this.db.write(async (tx) => {
-        await this.take(tx, id, change);
-        await this.payments.enter(tx, viewer, payment);
-      });
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      // Our own row: an earlier attempt was committed, but its result was lost.
-      if (!(await this.db.read.existsBy(MerchantPayment, { id: payment.id }))) throw new ConflictError(TOGETHER);
-    }
+    const entered = this.db.write(async (tx) => {
+      await this.take(tx, id, change);
+      await this.payments.enter(tx, viewer, payment);
+    });
+    // Our own row may be known: an earlier attempt was committed, but its result was lost.
+    if (!(await unlessDuplicate(entered)) && !(await this.db.read.existsBy(MerchantPayment, { id: payment.id })))
+      throw new ConflictError(TOGETHER);
     await this.creditHold.release(merchant.id);
     return { ...entry, ...change };
   }

@@ -4,6 +4,7 @@ import { addDays, dayOf } from "../../../contract/days";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
 import type { Viewer } from "../../../platform/context";
+import { unlessDuplicate } from "../../../platform/db/chunks";
 import type { Database } from "../../../platform/db/database";
 import { ConflictError, isDuplicate, NotFoundError } from "../../../platform/errors";
 import { parseForm } from "../../../platform/form";
@@ -135,13 +136,9 @@ export class BankImportService {
     row: BankEntry,
     result: Pick<ImportedEntry, "entry" | "merchantName" | "invoiceNumber">,
   ): Promise<ImportedEntry> {
-    try {
-      await this.db.write((tx) => tx.insert(BankEntry, row));
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      if (!(await this.db.read.existsBy(BankEntry, { id: row.id })))
-        return { ...result, outcome: "known", note: BEFORE };
-    }
+    const isKept = await unlessDuplicate(this.db.write((tx) => tx.insert(BankEntry, row)));
+    if (!isKept && !(await this.db.read.existsBy(BankEntry, { id: row.id })))
+      return { ...result, outcome: "known", note: BEFORE };
     return { ...result, outcome: row.state === "reversal" ? "reversal" : "unmatched", note: row.note };
   }
 

@@ -105,25 +105,10 @@ describe("invoiceNumbersIn", () => {
 describe("keysOf", () => {
   const keys = async (...given: Parameters<typeof statementOf>) => keysOf(await readCamt053(statementOf(...given)));
 
-  it("are the same in an overlapping statement, whatever the version", async () => {
-    const [first, second] = await keys([{ reference: "B1" }, { reference: "B2" }]);
-    expect(await keys([{ reference: "B2" }, { reference: "B3" }])).toContain(second);
-    expect(await keys([{ reference: "B1" }], { namespace: NAMESPACE.replace("08", "02") })).toEqual([first]);
-  });
-
   it("differ by account, day, amount, currency, direction and reference", async () => {
     const changes = [{}, { day: "2026-01-03" }, { amount: "10.01" }, { currency: "EUR" }, { reference: "B2" }] as const;
     const all = await keys([...changes, { indicator: "DBIT" }, { isReversal: true }]);
     const other = await keys([{}], { account: "DE02120300000000202051" });
     expect(new Set([...all, ...other]).size).toBe(8);
-  });
-
-  it("count equal payments of a day that the bank does not name", async () => {
-    const nameless = { reference: null };
-    const twice = await keys([nameless, nameless]);
-    expect(new Set(twice).size).toBe(2);
-    expect(await keys([nameless, nameless, { reference: null, day: "2026-01-03" }])).toEqual(
-      expect.arrayContaining(twice),
-    );
   });
 });

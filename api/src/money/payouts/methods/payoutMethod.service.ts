@@ -13,9 +13,10 @@ import type { Chain } from "../../../platform/chain/chain";
 import { type Clock, HOUR } from "../../../platform/clock";
 import type { Sealer } from "../../../platform/config/sealer";
 import type { Viewer } from "../../../platform/context";
+import { unlessDuplicate } from "../../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../../platform/db/database";
 import { rowLock } from "../../../platform/db/rowLock";
-import { BadInputError, ConflictError, isDuplicate } from "../../../platform/errors";
+import { BadInputError, ConflictError } from "../../../platform/errors";
 import { parseForm } from "../../../platform/form";
 import { newId } from "../../../platform/ids";
 import type { Outbox } from "../../../platform/outbox/outbox.service";
@@ -98,36 +99,32 @@ export class PayoutMethodService {
     const payIn = payInOf(details.kind, wanted);
     const id = newId();
     const now = this.clock.now();
-    try {
-      await this.db.write(async (tx) => {
-        const publisherId = viewer.id;
-        const latest = await tx.findOne(PayoutMethod, { where: { publisherId }, order: { version: "DESC" } });
-        if (latest && latest.validFrom > now) await this.supersede(tx, latest, now);
-        const isFirst = !(await this.inForce(tx, [publisherId])).has(publisherId);
-        const change = { isFirst, credentialsChangedAt: await credentialsChangedAt(tx, viewer) };
-        const validFrom = new Date(now.getTime() + waitHoursOf(change, now) * HOUR);
-        const method: PayoutMethod = {
-          id,
-          createdAt: now,
-          publisherId,
-          version: (latest?.version ?? 0) + 1,
-          kind: details.kind,
-          masked: maskOf(details),
-          sealed: this.sealer.seal(JSON.stringify(details), id),
-          payIn,
-          validFrom,
-          supersededAt: null,
-        };
-        await tx.insert(PayoutMethod, method);
-        await tx.insert(PayoutTarget, { methodId: id, publisherId, mark: markOf(details, this.targetKey) });
-        await this.chain.recordNew(tx, payoutMethodStream, [method]);
-        await this.notify(tx, publisherId, details, method);
-      });
-    } catch (error) {
-      // The unique version decides between concurrent changes.
-      if (isDuplicate(error)) throw new ConflictError(CHANGED_MEANWHILE);
-      throw error;
-    }
+    const written = this.db.write(async (tx) => {
+      const publisherId = viewer.id;
+      const latest = await tx.findOne(PayoutMethod, { where: { publisherId }, order: { version: "DESC" } });
+      if (latest && latest.validFrom > now) await this.supersede(tx, latest, now);
+      const isFirst = !(await this.inForce(tx, [publisherId])).has(publisherId);
+      const change = { isFirst, credentialsChangedAt: await credentialsChangedAt(tx, viewer) };
+      const validFrom = new Date(now.getTime() + waitHoursOf(change, now) * HOUR);
+      const method: PayoutMethod = {
+        id,
+        createdAt: now,
+        publisherId,
+        version: (latest?.version ?? 0) + 1,
+        kind: details.kind,
+        masked: maskOf(details),
+        sealed: this.sealer.seal(JSON.stringify(details), id),
+        payIn,
+        validFrom,
+        supersededAt: null,
+      };
+      await tx.insert(PayoutMethod, method);
+      await tx.insert(PayoutTarget, { methodId: id, publisherId, mark: markOf(details, this.targetKey) });
+      await this.chain.recordNew(tx, payoutMethodStream, [method]);
+      await this.notify(tx, publisherId, details, method);
+    });
+    // The unique version decides between concurrent changes.
+    if (!(await unlessDuplicate(written))) throw new ConflictError(CHANGED_MEANWHILE);
     return this.mine(viewer);
   }
 

@@ -120,9 +120,4 @@ describe("setPayoutMethod", () => {
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: expect.any(String) } });
     expect(await method()).toEqual({ current: null, coming: null });
   });
-
-  it("is each publisher's own", async () => {
-    await set(PAYPAL);
-    expect(await method(await kit.api.make.publisher())).toEqual({ current: null, coming: null });
-  });
 });

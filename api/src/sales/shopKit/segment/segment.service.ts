@@ -13,8 +13,7 @@ import type { Returned, ReturnService } from "../../returns/return.service";
 import type { TestOrders } from "../../testMode/testOrders.service";
 import type { TestReturns } from "../../testMode/testReturns.service";
 import { landedBy } from "../shopify/clicksIn";
-import { type Payload, record, records, textOf, wholeOf } from "../shopify/jsonOf";
-import { minorOf } from "../shopify/shopMoney";
+import { minorOf, type Payload, record, records, textOf, wholeOf } from "../shopify/jsonOf";
 
 export type SegmentAnswer =
   | { kind: "order"; reported: Reported }

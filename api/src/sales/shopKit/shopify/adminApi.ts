@@ -75,11 +75,14 @@ export class AdminApi {
     return granted;
   }
 
+  /** The shop itself says which one the token is of. */
   async shop(domain: string, token: string): Promise<ShopFacts> {
     const data = await this.ask(domain, token, SHOP);
     const shop = record(data.shop);
     const scopes = records(record(data.currentAppInstallation)?.accessScopes).map(({ handle }) => String(handle));
-    return { domain: String(shop?.myshopifyDomain).toLowerCase(), currency: String(shop?.currencyCode), scopes };
+    const own = String(shop?.myshopifyDomain).toLowerCase();
+    if (own !== domain) throw new ShopifyRefusal(`This token is of another shop, ${own}.`);
+    return { domain, currency: String(shop?.currencyCode), scopes };
   }
 
   async subscriptions(domain: string, token: string): Promise<Subscription[]> {

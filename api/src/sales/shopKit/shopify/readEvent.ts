@@ -2,9 +2,8 @@ import { MAX_ORDER_CODES, orderCodeFault } from "../../../contract/codes/codeTex
 import { isCurrency } from "../../../contract/currencyCodes";
 import type { shopifyPrivacyTopics } from "../../../contract/shopKit/shopifyForms";
 import { clicksIn } from "./clicksIn";
-import { decimalIn, idOf, momentIn, type Payload, record, records, textOf, wholeOf } from "./jsonOf";
+import { decimalIn, idOf, minorOf, momentIn, type Payload, record, records, sumOf, textOf, wholeOf } from "./jsonOf";
 import type { KeptEvent, KeptLine, KeptOrder, KeptRefund } from "./keptEvent";
-import { minorOf, sumOf } from "./shopMoney";
 
 type PrivacyTopic = (typeof shopifyPrivacyTopics)[number];
 

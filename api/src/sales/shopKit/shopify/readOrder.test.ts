@@ -93,8 +93,6 @@ describe("a discount given later to a line that is sold", () => {
     });
 
   it.each([
-    ["none", [order(1, 1, "0")], 10_000, []],
-    ["one", [order(1, 1, "0"), order(2, 1, "10.00")], 10_000, [1000]],
     ["two after each other", [order(1, 1, "0"), order(2, 1, "10.00"), order(3, 1, "25.00")], 10_000, [2500]],
     ["taken back: what came back stays so", [order(1, 1, "0"), order(2, 1, "10.00"), order(3, 1, "0")], 10_000, [1000]],
     [

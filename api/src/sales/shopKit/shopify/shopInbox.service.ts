@@ -1,7 +1,8 @@
 import { In } from "typeorm";
 import type { Clock } from "../../../platform/clock";
+import { unlessDuplicate } from "../../../platform/db/chunks";
 import type { Database, Tx } from "../../../platform/db/database";
-import { AppError, isDuplicate, RateLimitedError } from "../../../platform/errors";
+import { AppError, RateLimitedError } from "../../../platform/errors";
 import { newIdAt } from "../../../platform/ids";
 import type { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import type { Outbox } from "../../../platform/outbox/outbox.service";
@@ -65,12 +66,7 @@ export class ShopInbox {
     };
     const had = clicksOf(read?.kept) > 0 && read?.kept.kind === "order";
     await this.db.write(async (tx) => {
-      try {
-        await tx.insert(ShopEvent, event);
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        return;
-      }
+      if (!(await unlessDuplicate(tx.insert(ShopEvent, event)))) return;
       if (orderKey !== "") await this.queue(tx, connectionId, orderKey);
       await tx.update(ShopifyConnection, { id: connectionId }, { lastEventAt: now });
       if (had) await firstTime(tx, connectionId, "firstClickAt", now);

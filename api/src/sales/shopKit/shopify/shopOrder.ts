@@ -1,5 +1,5 @@
+import { minorOf } from "./jsonOf";
 import type { KeptEvent, KeptLine, KeptOrder, KeptRefund } from "./keptEvent";
-import { minorOf } from "./shopMoney";
 
 export interface SoldLine {
   sku: string;

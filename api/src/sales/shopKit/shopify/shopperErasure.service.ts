@@ -3,9 +3,9 @@ import { recipientsIn } from "../../../accounts";
 import { momentText } from "../../../contract/days";
 import type { AuditService } from "../../../platform/audit/audit.service";
 import { type Clock, DAY, MINUTE } from "../../../platform/clock";
+import { unlessDuplicate } from "../../../platform/db/chunks";
 import type { Database, Reader, Tx } from "../../../platform/db/database";
 import { deleteInBatches } from "../../../platform/db/inBatches";
-import { isDuplicate } from "../../../platform/errors";
 import { newIdAt } from "../../../platform/ids";
 import type { JobPlan } from "../../../platform/jobs/scheduler";
 import type { Outbox } from "../../../platform/outbox/outbox.service";
@@ -94,12 +94,7 @@ export class ShopperErasure {
       kept: topic === "customers/data_request" ? { kind: "privacy", orders: keys } : null,
     };
     await this.db.write(async (tx) => {
-      try {
-        await tx.insert(ShopEvent, event);
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        return;
-      }
+      if (!(await unlessDuplicate(tx.insert(ShopEvent, event)))) return;
       if (topic === "customers/redact") await this.erase(tx, connection, keys);
       if (topic === "shop/redact") await this.announceEnd(tx, connection, now);
       const after = { topic, orders: keys.length };

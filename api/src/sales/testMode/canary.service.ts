@@ -1,21 +1,21 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import { Field, ObjectType } from "type-graphql";
 import { In, IsNull, LessThanOrEqual, Not } from "typeorm";
-import { decimalOf } from "../../../contract/currencies";
-import { type Clock, HOUR, MINUTE } from "../../../platform/clock";
-import type { Viewer } from "../../../platform/context";
-import type { Database } from "../../../platform/db/database";
-import { isDuplicate } from "../../../platform/errors";
-import type { JobPlan } from "../../../platform/jobs/scheduler";
-import type { Logger } from "../../../platform/log/log";
-import { Merchant, ownMerchant } from "../../../programs";
-import { type ClickIds, clickIdTemplate, EARNING, NOBODY, newClickId, PERSON } from "../../../tracking";
-import { parseSale } from "../../intake/saleInput";
-import { signatureOf } from "../../intake/signature";
-import type { SigningService } from "../../intake/signing.service";
-import type { TestAccessService } from "../testAccess.service";
-import type { TestOrders } from "../testOrders.service";
-import { Canary } from "./canary.entity";
+import { decimalOf } from "../../contract/currencies";
+import { type Clock, HOUR, MINUTE } from "../../platform/clock";
+import type { Viewer } from "../../platform/context";
+import { unlessDuplicate } from "../../platform/db/chunks";
+import type { Database } from "../../platform/db/database";
+import type { JobPlan } from "../../platform/jobs/scheduler";
+import type { Logger } from "../../platform/log/log";
+import { Merchant, ownMerchant } from "../../programs";
+import { type ClickIds, clickIdTemplate, EARNING, NOBODY, newClickId, PERSON } from "../../tracking";
+import { parseSale } from "../intake/saleInput";
+import { signatureOf } from "../intake/signature";
+import type { SigningService } from "../intake/signing.service";
+import type { TestAccessService } from "./testAccess.service";
+import { Canary } from "./testMode.entity";
+import type { TestOrders } from "./testOrders.service";
 
 const BATCH_SIZE = 100;
 const MAX_SHOWN = 50;
@@ -160,12 +160,8 @@ export class CanaryService {
       if (rows.length === 0) return;
       const none = { lookAt: now, triedAt: null, fault: null, since: null };
       const canaries = rows.map(({ id: merchantId }) => ({ merchantId, ...none }));
-      await db
-        .write((tx) => tx.insert(Canary, canaries))
-        .catch((error: unknown) => {
-          // Another process watches them already.
-          if (!isDuplicate(error)) throw error;
-        });
+      // Another process may watch them already.
+      await unlessDuplicate(db.write((tx) => tx.insert(Canary, canaries)));
     }
   }
 }
