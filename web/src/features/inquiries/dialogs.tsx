@@ -21,6 +21,7 @@ import {
   useWithdrawInquiryMutation,
 } from "../../generated/inquiries";
 import { inMoney } from "../../lib/money";
+import type { ClaimedOrder } from "../../lib/navigation/claimPath";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
@@ -31,16 +32,9 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { ClaimedPieces, type InquiryRow, kindLabels, kindOf } from "./inquiryLabels";
 
-/** What another page knows of the order. */
-export interface Prefilled {
-  merchantId: string;
-  orderId: string;
-  orderedAt: string;
-  kind: string;
-}
-
 interface OpenInquiryDialogProps {
-  known: Prefilled;
+  /** What another page knows of the order. */
+  known: ClaimedOrder;
   /** Shows the claim with our answer. */
   onOpened: (id: string) => void;
   onClose: () => void;

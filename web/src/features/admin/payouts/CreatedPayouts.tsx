@@ -3,9 +3,9 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
 import { payoutFileForms, payoutReasonForm } from "../../../../../api/src/contract/payoutForms";
-import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
+import { type PayoutMethodKind, useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
 import { inCount, inMoney, inPercent } from "../../../lib/money";
-import { type MethodKindName, methodLabel, PayoutStage } from "../../../shared/payouts/payoutLabels";
+import { methodLabel, PayoutStage } from "../../../shared/payouts/payoutLabels";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
@@ -262,7 +262,7 @@ export const SetOffNote = ({ setOffs }: Pick<RunPayoutRow, "setOffs">) => (
 );
 
 interface ReceiverProps {
-  method: MethodKindName;
+  method: PayoutMethodKind;
   to: string;
   otherHolder: string | null;
 }
