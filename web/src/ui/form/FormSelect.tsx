@@ -2,7 +2,7 @@ import { errorOf, FormField } from "./FormField";
 import { Select } from "./Select";
 import type { Form } from "./useForm";
 
-interface FormSelectProps<Values> {
+export interface FormSelectProps<Values> {
   form: Form<Values>;
   name: keyof Values & string;
   label: string;

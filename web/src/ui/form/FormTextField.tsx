@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { errorOf, FormField } from "./FormField";
 import type { Form } from "./useForm";
 
-interface FormTextFieldProps<Values> {
+export interface FormTextFieldProps<Values> {
   form: Form<Values>;
   name: keyof Values & string;
   label: string;
