@@ -55,12 +55,12 @@ const web = [
   contract,
   { modules: ["web/src/lib"], without: ["@mui/*"], why: "lib stands below ui and features." },
   { modules: ["web/src/ui"], without: ["@apollo/*"], why: "ui knows no feature and no GraphQL." },
+  { modules: ["web/src/generated"] },
   {
     modules: ["web/src/shared"],
     without: ["@apollo/*"],
-    why: "shared knows the trade's words, but no feature and no GraphQL.",
+    why: "shared knows the trade's words, but no feature and no queries: of GraphQL only the types of its fragments.",
   },
-  { modules: ["web/src/generated"] },
   {
     modules: ["web/src/features/session", "web/src/features/views"],
     why: "Who is signed in, and the kept views of lists: other features import them, so they import none.",

@@ -3,7 +3,8 @@ const { print } = require("graphql");
 
 /**
  * One generated file for each feature, named after it: a route then loads its own documents
- * and not those of every dashboard. Fragments of web/src/shared are in the file of each feature that spreads them.
+ * and not those of every dashboard. Fragments of web/src/shared are in the file of each feature that spreads them, and
+ * their types alone in shared.ts, for the code of web/src/shared.
  */
 exports.preset = {
   buildGeneratesSection({ documents, baseOutputDir, ...section }) {
@@ -13,11 +14,15 @@ exports.preset = {
       const feature = featureOf(one);
       byFeature.set(feature, [...(byFeature.get(feature) ?? []), one]);
     }
-    return [...byFeature].map(([feature, own]) => ({
-      ...section,
-      documents: [...own, ...spreadBy(own, shared)],
-      filename: path.join(baseOutputDir, `${feature}.ts`),
-    }));
+    const types = section.plugins.filter((plugin) => "typescript-operations" in plugin);
+    return [
+      { ...section, plugins: types, documents: shared, filename: path.join(baseOutputDir, "shared.ts") },
+      ...[...byFeature].map(([feature, own]) => ({
+        ...section,
+        documents: [...own, ...spreadBy(own, shared)],
+        filename: path.join(baseOutputDir, `${feature}.ts`),
+      })),
+    ];
   },
 };
 

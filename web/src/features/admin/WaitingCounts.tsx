@@ -1,45 +1,20 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { type AdminQueuesQuery, type QueueId, useAdminQueuesQuery } from "../../generated/admin";
 import { inCount, inMoney } from "../../lib/money";
-import { onIdle } from "../../lib/navigation/onIdle";
 import { paths } from "../../lib/navigation/paths";
-import { useLive } from "../../lib/network/live";
-import { useFreshQueries } from "../../lib/network/useFreshQueries";
-import { WithApollo } from "../../lib/network/WithApollo";
+import { NavigationCounts, type OnCounts } from "../../shared/NavigationCounts";
 
-interface WaitingCountsProps {
-  /** By the place's address. */
-  onChange: (counts: Record<string, number>) => void;
-}
-
-/** Tells the navigation what waits, and listens for news as long as the workspace is open; shows nothing itself. */
-export const WaitingCounts = (props: WaitingCountsProps) => (
-  <WithApollo>
+export const WaitingCounts = (props: { onChange: OnCounts }) => (
+  <NavigationCounts>
     <Counts {...props} />
-    <AdminLiveUpdates />
-  </WithApollo>
+  </NavigationCounts>
 );
 
-function Counts({ onChange }: WaitingCountsProps) {
+function Counts({ onChange }: { onChange: OnCounts }) {
   const queues = useAdminQueuesQuery().data?.queues;
   useEffect(() => {
     if (queues) onChange(countsOf(queues));
   }, [queues, onChange]);
-  return null;
-}
-
-/** Subscribes to live updates once the page is idle. */
-function AdminLiveUpdates() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => onIdle(() => setIdle(true)), []);
-  return isIdle ? <LiveUpdates /> : null;
-}
-
-/** No queries here depend on clicks or sales. */
-const none: readonly [] = [];
-
-function LiveUpdates() {
-  useLive(useFreshQueries(none));
   return null;
 }
 

@@ -25,7 +25,7 @@ function withLiveClicks(data: AdvertiserReportQuery, { clicks, clicked }: LiveUp
 }
 
 /** Queries that clicks and sales make old. Forms and keys are not read again. */
-export const freshFigures: readonly FreshQuery[] = [
+const freshFigures: readonly FreshQuery[] = [
   { query: AdvertiserReportDocument, shows: ["clicks", "sales"], count: withLiveClicks },
   { query: CommissionStagesDocument, shows: ["sales"] },
   { query: AdvertiserSalesDocument, shows: ["sales"] },

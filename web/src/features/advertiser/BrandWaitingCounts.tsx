@@ -1,25 +1,19 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { BrandWaitingDocument, useBrandWaitingQuery } from "../../generated/advertiser";
-import { onIdle } from "../../lib/navigation/onIdle";
 import { paths } from "../../lib/navigation/paths";
-import { useLive } from "../../lib/network/live";
-import { type FreshQuery, useFreshQueries } from "../../lib/network/useFreshQueries";
-import { WithApollo } from "../../lib/network/WithApollo";
+import type { FreshQuery } from "../../lib/network/useFreshQueries";
+import { NavigationCounts, type OnCounts } from "../../shared/NavigationCounts";
 
-interface BrandWaitingCountsProps {
-  /** By the place's address. */
-  onChange: (counts: Record<string, number>) => void;
-}
+/** The page's own figures are the page's to read again. */
+const counted: readonly FreshQuery[] = [{ query: BrandWaitingDocument, shows: ["sales"] }];
 
-/** Tells the navigation what waits, and listens for news as long as the workspace is open; shows nothing itself. */
-export const BrandWaitingCounts = (props: BrandWaitingCountsProps) => (
-  <WithApollo>
+export const BrandWaitingCounts = (props: { onChange: OnCounts }) => (
+  <NavigationCounts fresh={counted}>
     <Counts {...props} />
-    <LiveCounts />
-  </WithApollo>
+  </NavigationCounts>
 );
 
-function Counts({ onChange }: BrandWaitingCountsProps) {
+function Counts({ onChange }: { onChange: OnCounts }) {
   const waiting = useBrandWaitingQuery({ fetchPolicy: "cache-and-network" }).data?.brandWaiting;
   useEffect(() => {
     if (!waiting) return;
@@ -30,19 +24,5 @@ function Counts({ onChange }: BrandWaitingCountsProps) {
       [paths.advertiserClaims]: waiting.claims,
     });
   }, [waiting, onChange]);
-  return null;
-}
-
-/** The page's own figures are the page's to read again. */
-const counted: readonly FreshQuery[] = [{ query: BrandWaitingDocument, shows: ["sales"] }];
-
-function LiveCounts() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => onIdle(() => setIdle(true)), []);
-  return isIdle ? <Updates /> : null;
-}
-
-function Updates() {
-  useLive(useFreshQueries(counted));
   return null;
 }

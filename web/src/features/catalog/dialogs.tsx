@@ -18,7 +18,6 @@ import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
-import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { everyChoices, faultText, stockWords } from "./feedWords";
@@ -164,14 +163,11 @@ export function ShopFeedDialog({ feed, onClose, onSaved }: ShopFeedDialogProps) 
       onClose={onClose}
       // `onSaved` has closed it.
       onDone={() => undefined}
-    >
-      {(form) => (
-        <>
-          <FormTextField form={form} name="name" label="Name" autoFocus />
-          <FormSelect form={form} name="everyMinutes" label="Read" placeholder="Choose" options={everyChoices} />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: "name", label: "Name", autoFocus: true },
+        { name: "everyMinutes", label: "Read", placeholder: "Choose", options: everyChoices },
+      ]}
+    />
   );
 }
 

@@ -9,8 +9,7 @@ import { Select } from "../../ui/form/Select";
 import { DataTable } from "../../ui/table/DataTable";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { RowButton } from "../../ui/table/RowButton";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 import { useAction } from "../../ui/toast/useAction";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
@@ -32,7 +31,7 @@ function BrandCodes() {
   const may = useRights();
   const { values, set, isFiltered } = useFilters({ search: "", state: [{ id: "" }, ...codeStates] });
   const [asked, setAsked] = useState<"give" | "paste" | null>(null);
-  const paged = usePaged(useBrandCodesQuery, (data) => data.codes, useAddressPages(25), {
+  const paged = useList(useBrandCodesQuery, (data) => data.codes, {
     filter: { state: values.state || null, text: values.search || null },
   });
   const close = () => setAsked(null);

@@ -6,8 +6,7 @@ import { Panel } from "../../ui/dashboard/Panel";
 import { EmptyState } from "../../ui/EmptyState";
 import { DataTable } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
@@ -22,7 +21,7 @@ export const MyCodesPage = () => (
 );
 
 function MyCodes() {
-  const paged = usePaged(useMyCodesQuery, (data) => data.myCodes, useAddressPages(25), {});
+  const paged = useList(useMyCodesQuery, (data) => data.myCodes, {});
   return (
     <Panel
       title="Discount codes"

@@ -199,18 +199,16 @@ export function ReportLeakDialog({ code, onClose }: { code: CodeFactsFragment; o
       label="Report leak"
       busyLabel="Reporting..."
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="page"
-          label="Where did you see it?"
-          placeholder="https://"
-          hint="You get another code at once. Share it as soon as the brand has made it in its shop."
-          autoFocus
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "page",
+          label: "Where did you see it?",
+          placeholder: "https://",
+          hint: "You get another code at once. Share it as soon as the brand has made it in its shop.",
+          autoFocus: true,
+        },
+      ]}
+    />
   );
 }
 

@@ -14,8 +14,7 @@ import { Span, Ul } from "../../ui/html";
 import { sheetStyle } from "../../ui/sheet";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { PagedList } from "../../ui/table/PagedList";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { Thread } from "./Thread";
@@ -88,9 +87,7 @@ interface ConversationsProps extends InboxProps {
 }
 
 function Conversations({ open, search, others, hint, addressOf }: ConversationsProps) {
-  const paged = usePaged(useConversationsQuery, (data) => data.conversations, useAddressPages(25), {
-    search: search || null,
-  });
+  const paged = useList(useConversationsQuery, (data) => data.conversations, { search: search || null });
   const support = paged.data?.supportConversation;
   const to = (other: string) => addressOf(other).search;
   return (

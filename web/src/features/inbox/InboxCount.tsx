@@ -1,23 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useUnreadConversationsQuery } from "../../generated/inbox";
-import { onIdle } from "../../lib/navigation/onIdle";
-import { useLive } from "../../lib/network/live";
-import { useFreshQueries } from "../../lib/network/useFreshQueries";
-import { WithApollo } from "../../lib/network/WithApollo";
+import { NavigationCounts, type OnCounts } from "../../shared/NavigationCounts";
 
 interface InboxCountProps {
   /** The inbox's address. */
   path: string;
-  /** By the place's address. */
-  onChange: (counts: Record<string, number>) => void;
+  onChange: OnCounts;
 }
 
-/** Tells the navigation how many conversations have something new; shows nothing itself. */
+/** How many conversations have something new. */
 export const InboxCount = (props: InboxCountProps) => (
-  <WithApollo>
+  <NavigationCounts>
     <Count {...props} />
-    <Live />
-  </WithApollo>
+  </NavigationCounts>
 );
 
 function Count({ path, onChange }: InboxCountProps) {
@@ -25,18 +20,5 @@ function Count({ path, onChange }: InboxCountProps) {
   useEffect(() => {
     if (unread !== undefined) onChange({ [path]: unread });
   }, [unread, path, onChange]);
-  return null;
-}
-
-function Live() {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => onIdle(() => setIdle(true)), []);
-  return isIdle ? <Updates /> : null;
-}
-
-const none: readonly [] = [];
-
-function Updates() {
-  useLive(useFreshQueries(none));
   return null;
 }

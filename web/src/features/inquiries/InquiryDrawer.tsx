@@ -9,14 +9,19 @@ import { paths } from "../../lib/navigation/paths";
 import type { Role } from "../../lib/network/user";
 import { ReceiptButton } from "../../shared/proof/receipts";
 import { Badge } from "../../ui/Badge";
-import { DrawerFrame, DrawerHead, DrawerHeading, drawerBodyStyle, drawerFootStyle } from "../../ui/dialog/DrawerFrame";
-import { useScrolledByKeys } from "../../ui/dialog/focus";
+import {
+  DrawerFoot,
+  DrawerHeading,
+  drawerPathStyle,
+  drawerRowsStyle,
+  drawerSumStyle,
+  drawerTextStyle,
+  SideDrawer,
+} from "../../ui/dialog/DrawerFrame";
 import { Pairs } from "../../ui/html";
 import { useRights } from "../session/rights/useRights";
-import { InquiryFiles, pathStyle, rowsStyle, sumStyle, textStyle } from "./InquiryFiles";
+import { InquiryFiles } from "./InquiryFiles";
 import { ClaimedPieces, clockOf, eventText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
-
-const HEADING = "inquiry-drawer-title";
 
 interface InquiryDrawerProps {
   side: Role;
@@ -25,81 +30,86 @@ interface InquiryDrawerProps {
 }
 
 /** A claim: what is known of its order, what happened to it, and what can be done. */
-export function InquiryDrawer({ side, inquiry, onClose }: InquiryDrawerProps) {
-  const body = useScrolledByKeys();
-  return (
-    <DrawerFrame item={inquiry} headingId={HEADING} onClose={onClose}>
-      {(claim) => {
-        const clock = clockOf(claim, side);
-        const { label, variant } = looksOf(claim.state, side);
-        return (
-          <>
-            <DrawerHead headingId={HEADING} title={kindLabels[claim.kind]} onClose={onClose} />
-            <Box {...body} sx={drawerBodyStyle}>
-              <Box sx={sumStyle}>
-                <div>
-                  <span>Order</span>
-                  <strong>{claim.orderId}</strong>
-                </div>
-                <div>
-                  <span>
-                    {side === "publisher"
-                      ? (claim.merchant?.name ?? "Unknown")
-                      : (claim.publisherName ?? "Former publisher")}
-                  </span>
-                  <Badge variant={variant}>{label}</Badge>
-                </div>
-              </Box>
-              <ClaimedPieces lines={claim.lines} />
-              {clock && <Typography sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>{clock}</Typography>}
-              {claim.state === "WAITING" && (
-                <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
-                  {claim.silenceAccepts
-                    ? "Without an answer it is accepted, unless it is larger than the brand's usual orders."
-                    : "Without an answer our team decides."}
-                </Typography>
-              )}
-              <DrawerHeading>What we know</DrawerHeading>
-              {claim.finding.map((sentence) => (
-                <Typography key={sentence} sx={textStyle}>
-                  {sentence}
-                </Typography>
-              ))}
-              {claim.answer && (
-                <>
-                  <DrawerHeading>{claim.reason ? "Why it was refused" : "Answer"}</DrawerHeading>
-                  <Typography sx={textStyle}>{claim.answer}</Typography>
-                </>
-              )}
-              <DrawerHeading>The claim</DrawerHeading>
-              <Box component="dl" sx={rowsStyle}>
-                <Pairs of={rowsOf(claim, side)} />
-              </Box>
-              <InquiryFiles inquiry={claim} side={side} />
-              <DrawerHeading>What happened</DrawerHeading>
-              <Box component="ol" sx={pathStyle}>
-                {claim.events.map((event) => (
-                  <li key={event.id}>
-                    <b>{eventText(event)}</b>
-                    <span>{localMoment(event.at)}</span>
-                    {event.words && <q>{event.words}</q>}
-                  </li>
-                ))}
-              </Box>
-              <OrderLink claim={claim} side={side} />
-              {side !== "admin" && hasEnded(claim) && (
-                <Box sx={{ mt: 2 }}>
-                  <ClaimReceipt id={claim.id} orderId={claim.orderId} />
-                </Box>
-              )}
+export const InquiryDrawer = ({ side, inquiry, onClose }: InquiryDrawerProps) => (
+  <SideDrawer
+    item={inquiry}
+    title={({ kind }) => kindLabels[kind]}
+    foot={(claim) => <InquiryActs inquiry={claim} />}
+    onClose={onClose}
+  >
+    {(claim) => {
+      const clock = clockOf(claim, side);
+      const { label, variant } = looksOf(claim.state, side);
+      return (
+        <>
+          <Box sx={sumStyle}>
+            <div>
+              <span>Order</span>
+              <strong>{claim.orderId}</strong>
+            </div>
+            <div>
+              <span>
+                {side === "publisher"
+                  ? (claim.merchant?.name ?? "Unknown")
+                  : (claim.publisherName ?? "Former publisher")}
+              </span>
+              <Badge variant={variant}>{label}</Badge>
+            </div>
+          </Box>
+          <ClaimedPieces lines={claim.lines} />
+          {clock && <Typography sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>{clock}</Typography>}
+          {claim.state === "WAITING" && (
+            <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
+              {claim.silenceAccepts
+                ? "Without an answer it is accepted, unless it is larger than the brand's usual orders."
+                : "Without an answer our team decides."}
+            </Typography>
+          )}
+          <DrawerHeading>What we know</DrawerHeading>
+          {claim.finding.map((sentence) => (
+            <Typography key={sentence} sx={drawerTextStyle}>
+              {sentence}
+            </Typography>
+          ))}
+          {claim.answer && (
+            <>
+              <DrawerHeading>{claim.reason ? "Why it was refused" : "Answer"}</DrawerHeading>
+              <Typography sx={drawerTextStyle}>{claim.answer}</Typography>
+            </>
+          )}
+          <DrawerHeading>The claim</DrawerHeading>
+          <Box component="dl" sx={rowsStyle}>
+            <Pairs of={rowsOf(claim, side)} />
+          </Box>
+          <InquiryFiles inquiry={claim} side={side} />
+          <DrawerHeading>What happened</DrawerHeading>
+          <Box component="ol" sx={drawerPathStyle}>
+            {claim.events.map((event) => (
+              <li key={event.id}>
+                <b>{eventText(event)}</b>
+                <span>{localMoment(event.at)}</span>
+                {event.words && <q>{event.words}</q>}
+              </li>
+            ))}
+          </Box>
+          <OrderLink claim={claim} side={side} />
+          {side !== "admin" && hasEnded(claim) && (
+            <Box sx={{ mt: 2 }}>
+              <ClaimReceipt id={claim.id} orderId={claim.orderId} />
             </Box>
-            <InquiryActs inquiry={claim} />
-          </>
-        );
-      }}
-    </DrawerFrame>
-  );
-}
+          )}
+        </>
+      );
+    }}
+  </SideDrawer>
+);
+
+const sumStyle = { ...drawerSumStyle, "& strong": { fontSize: 22, fontWeight: 650, color: "text.primary" } } as const;
+
+const rowsStyle = {
+  ...drawerRowsStyle,
+  "& dd": { ...drawerRowsStyle["& dd"], minWidth: 0, whiteSpace: "normal", overflowWrap: "anywhere" },
+} as const;
 
 const rowsOf = ({ amount, orderedAt, merchant }: InquiryRow, role: Role): [string, string][] => [
   ...(role === "admin" ? ([["Brand", merchant?.name ?? "Unknown"]] as [string, string][]) : []),
@@ -157,7 +167,7 @@ function InquiryActs({ inquiry }: { inquiry: InquiryRow }) {
   return (
     <>
       {(mayWithdraw || mayEscalate || mayAccept || mayRefuse) && (
-        <Box sx={drawerFootStyle}>
+        <DrawerFoot>
           {mayWithdraw && (
             <Button variant="outlined" onClick={() => setAsked("withdraw")}>
               Withdraw
@@ -178,7 +188,7 @@ function InquiryActs({ inquiry }: { inquiry: InquiryRow }) {
               Accept
             </Button>
           )}
-        </Box>
+        </DrawerFoot>
       )}
       <Suspense fallback={null}>
         {asked === "withdraw" && <WithdrawDialog inquiry={inquiry} onClose={close} />}

@@ -12,7 +12,7 @@ import { apiRequest } from "../../lib/network/restApi";
 import type { Role } from "../../lib/network/user";
 import { save } from "../../ui/dashboard/DownloadButton";
 import { UploadButton } from "../../ui/dashboard/UploadButton";
-import { drawerPathStyle, drawerRowsStyle, drawerSumStyle, drawerTextStyle } from "../../ui/dialog/DrawerFrame";
+import { DrawerHeading, drawerTextStyle } from "../../ui/dialog/DrawerFrame";
 import { useAction } from "../../ui/toast/useAction";
 import { useRights } from "../session/rights/useRights";
 import type { InquiryRow } from "./inquiryLabels";
@@ -46,11 +46,9 @@ export function InquiryFiles({ inquiry, side }: { inquiry: InquiryRow; side: Rol
     });
   return (
     <>
-      <Typography component="h3" sx={{ mt: 2.5, fontSize: 16, fontWeight: 650 }}>
-        Evidence
-      </Typography>
+      <DrawerHeading>Evidence</DrawerHeading>
       {side !== "publisher" && files.some(({ type }) => type === "application/pdf") && (
-        <Typography sx={textStyle}>
+        <Typography sx={drawerTextStyle}>
           A PDF is as the publisher sent it, unchecked. Open it in a viewer that runs no scripts, such as your browser.
         </Typography>
       )}
@@ -74,7 +72,7 @@ export function InquiryFiles({ inquiry, side }: { inquiry: InquiryRow; side: Rol
           ))}
         </Box>
       )}
-      {deleteAt && <Typography sx={textStyle}>{`Deleted on ${localDay(deleteAt)}.`}</Typography>}
+      {deleteAt && <Typography sx={drawerTextStyle}>{`Deleted on ${localDay(deleteAt)}.`}</Typography>}
       {mayAdd && <AddFile inquiry={inquiry} />}
       <Suspense fallback={null}>{picture && <FilePicture {...picture} onClose={() => setPicture(null)} />}</Suspense>
     </>
@@ -91,7 +89,7 @@ function AddFile({ inquiry: { id, files } }: { inquiry: InquiryRow }) {
   return (
     <>
       {files.length === 0 && (
-        <Typography sx={textStyle}>
+        <Typography sx={drawerTextStyle}>
           A screenshot or the order confirmation helps. Please hide the shopper's name and address.
         </Typography>
       )}
@@ -112,37 +110,6 @@ function AddFile({ inquiry: { id, files } }: { inquiry: InquiryRow }) {
 
 const kilobytes = new Intl.NumberFormat("en-US", { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 });
 const sizeText = (bytes: number): string => kilobytes.format(Math.max(1, bytes / 1000));
-
-export const textStyle = { ...drawerTextStyle, fontSize: 15 } as const;
-
-export const sumStyle = {
-  ...drawerSumStyle,
-  fontSize: 15,
-  "& strong": { fontSize: 22, fontWeight: 650, color: "text.primary" },
-} as const;
-
-export const rowsStyle = {
-  ...drawerRowsStyle,
-  fontSize: 15,
-  "& dd": { ...drawerRowsStyle["& dd"], minWidth: 0, textAlign: "right", overflowWrap: "anywhere" },
-} as const;
-
-/** One after the other, on a thread. */
-export const pathStyle = {
-  ...drawerPathStyle,
-  fontSize: 15,
-  "& li::before": { ...drawerPathStyle["& li::before"], zIndex: 1, top: "5px", bgcolor: "background.paper" },
-  "& li:not(:last-of-type)::after": {
-    content: '""',
-    position: "absolute",
-    left: "6px",
-    top: "16px",
-    bottom: "-6px",
-    width: "1px",
-    bgcolor: "text.secondary",
-  },
-  "& b, & span, & q": { display: "block", overflowWrap: "anywhere" },
-} as const;
 
 const filesStyle = {
   m: 0,

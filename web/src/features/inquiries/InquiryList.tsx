@@ -15,13 +15,12 @@ import { EmptyState } from "../../ui/EmptyState";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { FilterTabs } from "../../ui/table/FilterTabs";
 import { cellNoteStyle } from "../../ui/table/rowStyle";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 import { dueText, type InquiryRow, kindLabels, looksOf } from "./inquiryLabels";
 
 const InquiryDrawer = lazyPart(async () => (await import("./InquiryDrawer")).InquiryDrawer);
 
-export type InquiryTab = { id: string; label: string; state: InquiryState | null };
+type InquiryTab = { id: string; label: string; state: InquiryState | null };
 
 export interface InquiryListProps {
   side: Role;
@@ -37,7 +36,7 @@ export interface InquiryListProps {
 export function InquiryList({ side, title, lead, tabs, empty }: InquiryListProps) {
   const [tab, setTab] = useChoice("state", tabs);
   const state = tabs.find(({ id }) => id === tab)?.state ?? null;
-  const paged = usePaged(useInquiriesQuery, (data) => data.inquiries, useAddressPages(25), { state });
+  const paged = useList(useInquiriesQuery, (data) => data.inquiries, { state });
   const { list } = paged;
   const { row: inquiry, open, close } = useOpenRow(list?.nodes ?? [], useOneInquiryQuery, (data) => data.inquiry);
   const columns = inquiryColumns(side, list?.nodes ?? [], open);

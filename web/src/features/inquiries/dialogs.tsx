@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from "@mui/material";
+import { Box, Typography } from "@mui/material";
 import { useEffect, useState } from "react";
 import {
   acceptanceForm,
@@ -21,26 +21,18 @@ import {
   useWithdrawInquiryMutation,
 } from "../../generated/inquiries";
 import { inMoney } from "../../lib/money";
+import type { ClaimedOrder } from "../../lib/navigation/claimPath";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../ui/dialog/FormDialog";
 import { FormAutocomplete } from "../../ui/form/FormAutocomplete";
+import { FormFields } from "../../ui/form/FormFields";
 import { FormSelect } from "../../ui/form/FormSelect";
-import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
 import { ClaimedPieces, type InquiryRow, kindLabels, kindOf } from "./inquiryLabels";
 
-/** What another page knows of the order. */
-export interface Prefilled {
-  merchantId: string;
-  orderId: string;
-  orderedAt: string;
-  kind: string;
-}
-
 interface OpenInquiryDialogProps {
-  known: Prefilled;
+  /** What another page knows of the order. */
+  known: ClaimedOrder;
   /** Shows the claim with our answer. */
   onOpened: (id: string) => void;
   onClose: () => void;
@@ -51,68 +43,80 @@ const kinds = inquiryKinds.map((id) => ({ id, label: kindLabels[kindOf(id)] }));
 export function OpenInquiryDialog({ known, onOpened, onClose }: OpenInquiryDialogProps) {
   const { data } = useClaimableBrandsQuery();
   const [open] = useOpenInquiryMutation(afterChange);
-  const form = useForm({
-    initialValues: { ...known, amount: "", words: "" },
-    schema: inquiryForm,
-    failure: { title: "Error", fallback: "Failed to open the claim" },
-    onSubmit: async ({ merchantId, orderId, orderedAt, kind, amount, words }) => {
-      const chosen = inquiryKinds.find((id) => id === kind) ?? "untracked";
-      const more = { amount: amount.trim() || null, words: words.trim() || null };
-      const input = { merchantId, orderId, orderedAt: orderedAt.trim(), kind: kindOf(chosen), ...more };
-      const answer = await open({ variables: { input } });
-      if (answer.data) onOpened(answer.data.openInquiry.id);
-    },
-  });
   const brands = (data?.myPartnerships.nodes ?? []).flatMap(({ merchant }) => merchant ?? []);
-  const currency = brands.find(({ id }) => id === form.values.merchantId)?.currency;
-  const isAmountNeeded = inquiryKinds.some((id) => id === form.values.kind && needsAmount(id));
   return (
-    <DialogFrame title="Claim an order" onClose={onClose} width={480}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormSelect form={form} name="kind" label="What is wrong?" placeholder="Choose" options={kinds} />
-        <FormAutocomplete
-          form={form}
-          name="merchantId"
-          label="Brand"
-          options={brands.map(({ id, name }) => ({ id, label: name }))}
-          noneText="You have no links to a brand of this name"
-        />
-        <FormTextField
-          form={form}
-          name="orderId"
-          label="Order number"
-          autoComplete="off"
-          hint="As it stands on the shopper's confirmation."
-        />
-        <FormTextField
-          form={form}
-          name="orderedAt"
-          label="Day of the order (UTC)"
-          placeholder="2026-11-21"
-          autoComplete="off"
-          hint={`From ${inquiryRules.fromDay} to ${inquiryRules.untilDay} days ago.`}
-        />
-        {isAmountNeeded && (
-          <FormTextField
-            form={form}
-            name="amount"
-            label={currency ? `Amount in ${currency}` : "Amount"}
-            placeholder="120.00"
-            autoComplete="off"
-            hint="What the goods cost, without shipping."
-          />
-        )}
-        <FormTextField
-          form={form}
-          name="words"
-          label="Anything that helps"
-          isOptional
-          rows={3}
-          hint="The brand reads this."
-        />
-        <DialogButtons form={form} label="Open claim" busyLabel="Looking it up..." onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title="Claim an order"
+      width={480}
+      values={{ ...known, amount: "", words: "" }}
+      schema={inquiryForm}
+      work={async ({ merchantId, orderId, orderedAt, kind, amount, words }) => {
+        const chosen = inquiryKinds.find((id) => id === kind) ?? "untracked";
+        const more = { amount: amount.trim() || null, words: words.trim() || null };
+        const input = { merchantId, orderId, orderedAt: orderedAt.trim(), kind: kindOf(chosen), ...more };
+        const answer = await open({ variables: { input } });
+        if (answer.data) onOpened(answer.data.openInquiry.id);
+      }}
+      fallback="Failed to open the claim"
+      label="Open claim"
+      busyLabel="Looking it up..."
+      // `onOpened` has closed it.
+      onDone={() => undefined}
+      onClose={onClose}
+    >
+      {(form) => {
+        const currency = brands.find(({ id }) => id === form.values.merchantId)?.currency;
+        const isAmountNeeded = inquiryKinds.some((id) => id === form.values.kind && needsAmount(id));
+        return (
+          <>
+            <FormSelect form={form} name="kind" label="What is wrong?" placeholder="Choose" options={kinds} />
+            <FormAutocomplete
+              form={form}
+              name="merchantId"
+              label="Brand"
+              options={brands.map(({ id, name }) => ({ id, label: name }))}
+              noneText="You have no links to a brand of this name"
+            />
+            <FormFields
+              form={form}
+              fields={[
+                {
+                  name: "orderId",
+                  label: "Order number",
+                  autoComplete: "off",
+                  hint: "As it stands on the shopper's confirmation.",
+                },
+                {
+                  name: "orderedAt",
+                  label: "Day of the order (UTC)",
+                  placeholder: "2026-11-21",
+                  autoComplete: "off",
+                  hint: `From ${inquiryRules.fromDay} to ${inquiryRules.untilDay} days ago.`,
+                },
+                ...(isAmountNeeded
+                  ? [
+                      {
+                        name: "amount" as const,
+                        label: currency ? `Amount in ${currency}` : "Amount",
+                        placeholder: "120.00",
+                        autoComplete: "off",
+                        hint: "What the goods cost, without shipping.",
+                      },
+                    ]
+                  : []),
+                {
+                  name: "words",
+                  label: "Anything that helps",
+                  isOptional: true,
+                  rows: 3,
+                  hint: "The brand reads this.",
+                },
+              ]}
+            />
+          </>
+        );
+      }}
+    </FormDialog>
   );
 }
 
@@ -149,19 +153,10 @@ export function AcceptDialog({ inquiry, onClose }: InquiryDialogProps) {
       label="Accept claim"
       busyLabel="Accepting..."
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="words"
-          label="Note"
-          hint="The publisher reads this."
-          isOptional
-          rows={2}
-          autoFocus
-        />
-      )}
-    </FormDialog>
+      fields={[
+        { name: "words", label: "Note", hint: "The publisher reads this.", isOptional: true, rows: 2, autoFocus: true },
+      ]}
+    />
   );
 }
 
@@ -179,19 +174,17 @@ export function EscalateDialog({ inquiry, onClose }: InquiryDialogProps) {
       fallback="Failed to ask our team"
       label="Ask our team"
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="words"
-          label="What should we know?"
-          hint="The brand reads this, too."
-          isOptional
-          rows={4}
-          autoFocus
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "words",
+          label: "What should we know?",
+          hint: "The brand reads this, too.",
+          isOptional: true,
+          rows: 4,
+          autoFocus: true,
+        },
+      ]}
+    />
   );
 }
 
@@ -221,21 +214,17 @@ export function RefuseDialog({ inquiry, onClose }: InquiryDialogProps) {
       busyLabel="Refusing..."
       isGrave
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormSelect
-            form={form}
-            name="reason"
-            label="Reason"
-            placeholder="Choose a reason"
-            options={orderReasons}
-            hint="The publisher reads this."
-          />
-          <FormTextField form={form} name="words" label="More about it" isOptional rows={3} />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "reason",
+          label: "Reason",
+          placeholder: "Choose a reason",
+          options: orderReasons,
+          hint: "The publisher reads this.",
+        },
+        { name: "words", label: "More about it", isOptional: true, rows: 3 },
+      ]}
+    />
   );
 }
 

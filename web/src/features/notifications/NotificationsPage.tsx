@@ -11,8 +11,7 @@ import { Select } from "../../ui/form/Select";
 import { PageHeading } from "../../ui/PageHeading";
 import { columnStyle } from "../../ui/Section";
 import { PagedList } from "../../ui/table/PagedList";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 import { RequireSession, SessionSpinner } from "../session/RequireRole";
 import { useAuth } from "../session/useAuth";
 import { LineList, useReading } from "./LineList";
@@ -34,9 +33,7 @@ function AllNotifications() {
   const { user } = useAuth();
   const { values, set } = useFilters({ event: "" });
   const { event } = values;
-  const paged = usePaged(useNotificationsQuery, (data) => data.notifications, useAddressPages(20), {
-    event: event || null,
-  });
+  const paged = useList(useNotificationsQuery, (data) => data.notifications, { event: event || null }, { size: 20 });
   const { isBusy, readOne, readAll } = useReading();
   const events = user ? eventsFor(user.role, "owner").map(({ id, label }) => ({ id, label })) : [];
   return (

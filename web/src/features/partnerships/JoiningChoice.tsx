@@ -1,5 +1,4 @@
 import { Box, Button, Stack } from "@mui/material";
-import { visuallyHidden } from "@mui/utils";
 import { useState } from "react";
 import { channelTypes } from "../../../../api/src/contract/choices";
 import { joiningForm, joiningModes, partnerGroupForm } from "../../../../api/src/contract/partnerships";
@@ -21,7 +20,7 @@ import { FormDialog } from "../../ui/dialog/FormDialog";
 import { LeaveWarning } from "../../ui/dialog/LeaveWarning";
 import { EmptyState } from "../../ui/EmptyState";
 import { FormCheckboxGroup } from "../../ui/form/FormCheckboxGroup";
-import { FormTextField } from "../../ui/form/FormTextField";
+import { RadioCards } from "../../ui/form/RadioCards";
 import { useForm } from "../../ui/form/useForm";
 import { rowListStyle } from "../../ui/table/rowStyle";
 import { useToast } from "../../ui/toast/useToast";
@@ -57,18 +56,15 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
   return (
     <Panel title="How publishers join" lead="Today's partners stay partners, whatever you choose." isInset>
       <Stack component="form" spacing={2.5} sx={{ maxWidth: 720 }} {...form.elementProps}>
-        <Box component="fieldset" disabled={!may} sx={choicesStyle}>
-          <legend style={visuallyHidden}>How publishers join</legend>
-          {joiningModes.map(({ id, label, hint }) => (
-            <label key={id}>
-              <input type="radio" name="mode" value={id} checked={values.mode === id} onChange={form.handleChange} />
-              <span>
-                <b>{label}</b>
-                <small>{hint}</small>
-              </span>
-            </label>
-          ))}
-        </Box>
+        <RadioCards
+          legend="How publishers join"
+          isLegendHidden
+          name="mode"
+          choices={joiningModes.map(({ id, label, hint }) => ({ id, label, text: hint }))}
+          chosen={values.mode}
+          isDisabled={!may}
+          onChoose={(mode) => void form.setFieldValue("mode", mode)}
+        />
         {values.mode === "application" && (
           <FormCheckboxGroup
             form={form}
@@ -90,31 +86,6 @@ export function JoiningChoice({ merchant }: { merchant: PartnershipsHeadQuery["m
     </Panel>
   );
 }
-
-const choicesStyle = {
-  display: "grid",
-  gap: 1,
-  m: 0,
-  p: 0,
-  border: 0,
-  minWidth: 0,
-  "& label": {
-    display: "flex",
-    gap: "12px",
-    alignItems: "flex-start",
-    px: "14px",
-    py: "11px",
-    border: "1px solid var(--weft-palette-control)",
-    borderRadius: "3px",
-    bgcolor: "background.paper",
-    cursor: "pointer",
-  },
-  "& label:has(:checked)": { borderColor: "primary.main" },
-  "& label:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
-  "& input": { flex: "none", width: 20, height: 20, m: 0, mt: "1px", accentColor: "var(--weft-palette-primary-main)" },
-  "& b": { display: "block", fontSize: 15.5, fontWeight: 600, lineHeight: 1.4 },
-  "& small": { display: "block", fontSize: 14.5, lineHeight: 1.4, color: "text.secondary" },
-} as const;
 
 type Group = PartnerGroupsQuery["partnerGroups"][number];
 
@@ -209,18 +180,16 @@ function GroupNameDialog({ group, onClose }: GroupNameDialogProps) {
       label={group ? "Rename" : "Create group"}
       busyLabel="Saving..."
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="name"
-          label="Name"
-          autoComplete="off"
-          hint="Rules of your terms name groups by it. Once they do, it stays."
-          autoFocus
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "name",
+          label: "Name",
+          autoComplete: "off",
+          hint: "Rules of your terms name groups by it. Once they do, it stays.",
+          autoFocus: true,
+        },
+      ]}
+    />
   );
 }
 

@@ -22,8 +22,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
 import type { RangeState } from "../../ui/range/useRange";
 import { type Column, DataTable } from "../../ui/table/DataTable";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 import { PartnerActs } from "./PartnerActs";
 import { channelLabel, ListTools, nameOf, type State, stateLooks } from "./PartnerRows";
 
@@ -58,12 +57,17 @@ function usePartnerList({ range }: Pick<RangeState, "range">) {
   const filters = useFilters({ state: partnerStates, group: "", search: "" });
   const { state, group, search } = filters.values;
   const sorting = useSorting(sorts, "-changed");
-  const paged = usePaged(usePartnerListQuery, (data) => data.partnershipReports, useAddressPages(10), {
-    filter: { state, groupId: group || null, search: search || null },
-    range,
-    sort: sorting.sort,
-    descending: sorting.isDescending,
-  });
+  const paged = useList(
+    usePartnerListQuery,
+    (data) => data.partnershipReports,
+    {
+      filter: { state, groupId: group || null, search: search || null },
+      range,
+      sort: sorting.sort,
+      descending: sorting.isDescending,
+    },
+    { size: 10 },
+  );
   return { ...filters, sorting, paged };
 }
 

@@ -1,5 +1,3 @@
-import { Stack } from "@mui/material";
-import { object, string } from "yup";
 import {
   declineApplicationForm,
   declineReasons,
@@ -14,12 +12,7 @@ import {
   useSetPartnerGroupMutation,
 } from "../../generated/partnerships";
 import { enumName } from "../../lib/enumName";
-import { DialogButtons } from "../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../ui/dialog/FormDialog";
-import { FormSelect } from "../../ui/form/FormSelect";
-import { FormTextField } from "../../ui/form/FormTextField";
-import { useForm } from "../../ui/form/useForm";
 import { afterChange } from "./afterChange";
 import { nameOf, type PartnerRow } from "./PartnerRows";
 
@@ -35,39 +28,40 @@ interface DeclineDialogProps {
 /** Declines one application or several, with a reason. */
 export function DeclineDialog({ ids, who, onDone, onClose }: DeclineDialogProps) {
   const [decline] = useDeclineApplicationsMutation(afterChange);
-  const form = useForm({
-    initialValues: { reason: "", text: "" },
-    schema: declineApplicationForm,
-    failure: { title: "Error", fallback: "Failed to decline" },
-    onSubmit: async ({ reason, text }) => {
-      const chosen = declineReasons.find(({ id }) => id === reason);
-      if (!chosen) return;
-      const input = { reason: enumName(chosen.id) satisfies DeclineReason, text: text.trim() || null };
-      const { data } = await decline({ variables: { ids: [...ids], input } });
-      const skipped = data?.declineApplications.skipped ?? 0;
-      const rest = skipped > 0 ? ` ${skipped} had been answered already.` : "";
-      onDone(`Declined. The publisher reads your reason.${rest}`);
-    },
-  });
   return (
-    <DialogFrame title={`Decline ${who}?`} onClose={onClose}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormSelect form={form} name="reason" label="Reason" placeholder="Choose one" options={declineReasons} />
-        <FormTextField
-          form={form}
-          name="text"
-          label="In your words"
-          isOptional={form.values.reason !== "other"}
-          hint="The publisher reads this after the reason, and can apply again in 30 days."
-          rows={3}
-        />
-        <DialogButtons form={form} label="Decline" busyLabel="Declining..." isGrave onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={`Decline ${who}?`}
+      values={{ reason: "", text: "" }}
+      schema={declineApplicationForm}
+      work={async ({ reason, text }) => {
+        const chosen = declineReasons.find(({ id }) => id === reason);
+        if (!chosen) return;
+        const input = { reason: enumName(chosen.id) satisfies DeclineReason, text: text.trim() || null };
+        const { data } = await decline({ variables: { ids: [...ids], input } });
+        const skipped = data?.declineApplications.skipped ?? 0;
+        const rest = skipped > 0 ? ` ${skipped} had been answered already.` : "";
+        onDone(`Declined. The publisher reads your reason.${rest}`);
+      }}
+      fallback="Failed to decline"
+      label="Decline"
+      busyLabel="Declining..."
+      isGrave
+      // `onDone` has closed it.
+      onDone={() => undefined}
+      onClose={onClose}
+      fields={({ reason }) => [
+        { name: "reason", label: "Reason", placeholder: "Choose one", options: declineReasons },
+        {
+          name: "text",
+          label: "In your words",
+          isOptional: reason !== "other",
+          hint: "The publisher reads this after the reason, and can apply again in 30 days.",
+          rows: 3,
+        },
+      ]}
+    />
   );
 }
-
-const schema = object({ groupId: string() });
 
 /** Puts a partner into a group, or out of it. */
 export function GroupDialog({ partner, onClose }: { partner: PartnerRow; onClose: () => void }) {
@@ -78,25 +72,22 @@ export function GroupDialog({ partner, onClose }: { partner: PartnerRow; onClose
       title={`Group of ${nameOf(partner)}`}
       width={460}
       values={{ groupId: partner.group?.id ?? "" }}
-      schema={schema}
       work={({ groupId }) => set({ variables: { id: partner.id, groupId: groupId || null } })}
       done="Group changed for new clicks"
       fallback="Failed to change the group"
       label="Save"
       busyLabel="Saving..."
       onClose={onClose}
-    >
-      {(form) => (
-        <FormSelect
-          form={form}
-          name="groupId"
-          label="Group"
-          placeholder="No group"
-          options={(data?.partnerGroups ?? []).map(({ id, name }) => ({ id, label: name }))}
-          hint="Orders are of the group that the publisher was in when the click came."
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "groupId",
+          label: "Group",
+          placeholder: "No group",
+          options: (data?.partnerGroups ?? []).map(({ id, name }) => ({ id, label: name })),
+          hint: "Orders are of the group that the publisher was in when the click came.",
+        },
+      ]}
+    />
   );
 }
 
@@ -146,10 +137,7 @@ export function ReasonDialog({ partner, act, onClose }: ReasonDialogProps) {
       label={label}
       isGrave
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField form={form} name="reason" label="Reason" hint="The publisher reads this." rows={3} autoFocus />
-      )}
-    </FormDialog>
+      fields={[{ name: "reason", label: "Reason", hint: "The publisher reads this.", rows: 3, autoFocus: true }]}
+    />
   );
 }

@@ -17,8 +17,7 @@ import { Select } from "../../ui/form/Select";
 import { useForm } from "../../ui/form/useForm";
 import { PagedList } from "../../ui/table/PagedList";
 import { RowButton } from "../../ui/table/RowButton";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 import { useAction } from "../../ui/toast/useAction";
 import { useToast } from "../../ui/toast/useToast";
 import { useRights } from "../session/rights/useRights";
@@ -34,10 +33,12 @@ type Filter = NonNullable<PartnershipListQueryVariables["filter"]>;
 /** A brand's publishers who wait or are waited for, by page and search. */
 function usePartners(filter: Filter, descending: boolean) {
   const { values, set } = useFilters({ search: "" });
-  const paged = usePaged(usePartnershipListQuery, (data) => data.partnerships, useAddressPages(10), {
-    descending,
-    filter: { ...filter, search: values.search || null },
-  });
+  const paged = useList(
+    usePartnershipListQuery,
+    (data) => data.partnerships,
+    { descending, filter: { ...filter, search: values.search || null } },
+    { size: 10 },
+  );
   return { search: values.search, setSearch: (search: string) => set({ search }), paged };
 }
 

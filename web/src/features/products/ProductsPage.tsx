@@ -9,11 +9,11 @@ import { useLoadedOnIdle } from "../../lib/navigation/useLoadedOnIdle";
 import { useOpened } from "../../lib/navigation/useOpened";
 import { EmptyState } from "../../ui/EmptyState";
 import { Select } from "../../ui/form/Select";
-import { Span, Ul } from "../../ui/html";
+import { Ul } from "../../ui/html";
+import { FilterChip } from "../../ui/table/FilterChip";
 import { ListSearch } from "../../ui/table/ListSearch";
 import { PagedList } from "../../ui/table/PagedList";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 import { PageHead } from "../../ui/workspace/PageHead";
 import { RolePage } from "../session/rights/RolePage";
 import { useRights } from "../session/rights/useRights";
@@ -48,11 +48,11 @@ function useProductList() {
     ...(price !== null && { priceTo: price * 100 }),
     ...(!isAll && { inStock: true }),
   };
-  const paged = usePaged(
+  const paged = useList(
     useProductsQuery,
     (data) => data.products,
-    useAddressPages(isPhone ? PAGE_SIZE.phone : PAGE_SIZE.wide),
     { filter, sort: sort ? (sort.toUpperCase() as ProductSort) : null },
+    { size: isPhone ? PAGE_SIZE.phone : PAGE_SIZE.wide },
   );
   return { ...filters, isAll, price, chosen, sort, look: look.set, paged, products: paged.list };
 }
@@ -180,7 +180,7 @@ function ProductToolbar({ list }: { list: ProductList }) {
         aria-pressed={!isAll}
         data-on={!isAll || undefined}
         onClick={() => look({ stock: isAll ? null : "all" })}
-        sx={chipShape}
+        sx={stockStyle}
       >
         {isAll ? <Plus aria-hidden size={15} strokeWidth={1.8} /> : <Check aria-hidden size={15} strokeWidth={1.8} />}
         In stock
@@ -189,19 +189,19 @@ function ProductToolbar({ list }: { list: ProductList }) {
         <FilterChip
           key={name}
           label={labels[name]}
-          value={chosen[name]}
-          options={(products?.facets[facetOf[name]] ?? []).map(({ value, label, count }) => ({
+          chosen={chosen[name] || null}
+          choices={(products?.facets[facetOf[name]] ?? []).map(({ value, label, count }) => ({
             id: value,
             label: `${label} (${count})`,
           }))}
-          onChange={(value) => set({ [name]: value })}
+          onChoose={(value) => set({ [name]: value })}
         />
       ))}
       <FilterChip
         label="Price"
-        value={price === null ? "" : String(price)}
-        options={PRICES.map((most) => ({ id: String(most), label: `Up to ${most}` }))}
-        onChange={(value) => set({ price: value })}
+        chosen={price === null ? null : String(price)}
+        choices={PRICES.map((most) => ({ id: String(most), label: `Up to ${most}` }))}
+        onChoose={(value) => set({ price: value })}
       />
     </Box>
   );
@@ -218,34 +218,7 @@ const barStyle = {
   flexWrap: { xs: "nowrap", md: "wrap" },
 } as const;
 
-interface FilterChipProps {
-  /** "Category" */
-  label: string;
-  value: string;
-  options: readonly { id: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-/** A filter as a native select in the shape of a chip: dashed while it is not in use. */
-function FilterChip({ label, value, options, onChange }: FilterChipProps) {
-  const isKnown = options.some(({ id }) => id === value);
-  return (
-    <Span data-on={value !== "" || undefined} sx={chipStyle}>
-      {value === "" && <Plus aria-hidden size={15} strokeWidth={1.8} />}
-      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{value === "" ? label : `Any ${label.toLowerCase()}`}</option>
-        {value !== "" && !isKnown && <option value={value}>{value}</option>}
-        {options.map(({ id, label: text }) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Span>
-  );
-}
-
-const chipShape = {
+const stockStyle = {
   display: "inline-flex",
   alignItems: "center",
   flex: "none",
@@ -253,30 +226,9 @@ const chipShape = {
   minHeight: { xs: 44, md: 36 },
   px: "12px",
   border: "1px dashed var(--weft-palette-control)",
-  borderRadius: "3px",
+  borderRadius: "18px",
   fontSize: 14.5,
   fontWeight: 550,
   color: "text.primary",
-  "&[data-on]": { borderStyle: "solid", bgcolor: "primary.tint", borderColor: "primary.main" },
-} as const;
-
-const chipStyle = {
-  ...chipShape,
-  "& select": {
-    appearance: "none",
-    // As wide as what is chosen, not as its longest option.
-    fieldSizing: "content",
-    maxWidth: 150,
-    minHeight: { xs: 42, md: 34 },
-    p: 0,
-    border: 0,
-    bgcolor: "transparent",
-    color: "inherit",
-    font: "inherit",
-    textOverflow: "ellipsis",
-    cursor: "pointer",
-    outline: "none",
-  },
-  "& option": { color: "text.primary", bgcolor: "background.paper" },
-  "&:focus-within": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
+  "&[data-on]": { borderStyle: "solid", borderColor: "transparent", bgcolor: "primary.tint" },
 } as const;

@@ -6,7 +6,6 @@ import {
   useReleaseRiskHoldMutation,
 } from "../../generated/risk";
 import { FormDialog } from "../../ui/dialog/FormDialog";
-import { FormTextField } from "../../ui/form/FormTextField";
 
 interface DecideDialogProps {
   hold: RiskHoldFragment;
@@ -61,8 +60,7 @@ export function DecideDialog({ hold, act, onClose, onReleased }: DecideDialogPro
       isGrave={act === "keep"}
       onClose={onClose}
       onDone={end}
-    >
-      {(form) => <FormTextField form={form} name="reason" label="Reason" hint="The publisher reads this." rows={3} />}
-    </FormDialog>
+      fields={[{ name: "reason", label: "Reason", hint: "The publisher reads this.", rows: 3 }]}
+    />
   );
 }

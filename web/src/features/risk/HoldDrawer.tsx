@@ -5,85 +5,81 @@ import { localDay } from "../../lib/dates";
 import { lazyPart } from "../../lib/lazyPart";
 import { clockOf, Findings, holdLooks, waitingOf } from "../../shared/holds/Findings";
 import { Badge } from "../../ui/Badge";
-import {
-  DrawerFrame,
-  DrawerHead,
-  DrawerHeading,
-  drawerBodyStyle,
-  drawerFootStyle,
-  drawerTextStyle,
-} from "../../ui/dialog/DrawerFrame";
-import { useScrolledByKeys } from "../../ui/dialog/focus";
+import { DrawerFoot, DrawerHeading, drawerTextStyle, SideDrawer } from "../../ui/dialog/DrawerFrame";
 import { useRights } from "../session/rights/useRights";
 
 const StopActs = lazyPart(async () => (await import("./StopActs")).StopActs);
 const DecideDialog = lazyPart(async () => (await import("./DecideDialog")).DecideDialog);
-const HEADING = "hold-drawer-title";
 
 /** A hold with its evidence, and what an admin can do with it. */
 export function HoldDrawer({ hold, onClose }: { hold: RiskHoldFragment | null; onClose: () => void }) {
-  const body = useScrolledByKeys();
+  return (
+    <SideDrawer
+      item={hold}
+      title={() => "Payout lines on hold"}
+      foot={(shown) => <HoldActs hold={shown} onReleased={onClose} />}
+      onClose={onClose}
+    >
+      {(shown) => (
+        <>
+          <Box sx={sumStyle}>
+            <strong>{shown.publisherName ?? "Former publisher"}</strong>
+            <Badge variant={holdLooks[shown.state].variant}>{holdLooks[shown.state].label}</Badge>
+            <span>{`at ${shown.merchantName ?? "a former brand"} since ${localDay(shown.heldAt)}`}</span>
+          </Box>
+          <Typography sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>{clockOf(shown)}</Typography>
+          {shown.waiting.length > 0 && (
+            <Typography sx={{ mt: 0.5, fontSize: 15 }}>{waitingOf(shown.waiting)}</Typography>
+          )}
+          <Typography sx={textStyle}>
+            What was earned stays as it is. It is left out of payouts until the hold is over.
+          </Typography>
+          <DrawerHeading>{`Why: ${shown.score} points`}</DrawerHeading>
+          <Findings findings={shown.findings} />
+          {(shown.state === "HELD" || shown.state === "KEPT") && (
+            <Suspense fallback={null}>
+              <StopActs hold={shown} />
+            </Suspense>
+          )}
+          <DrawerHeading>What the publisher says</DrawerHeading>
+          <Typography sx={textStyle}>{shown.objection ?? "Nothing yet."}</Typography>
+          {shown.reason && (
+            <>
+              <DrawerHeading>Decision</DrawerHeading>
+              <Typography sx={textStyle}>{shown.reason}</Typography>
+            </>
+          )}
+        </>
+      )}
+    </SideDrawer>
+  );
+}
+
+function HoldActs({ hold, onReleased }: { hold: RiskHoldFragment; onReleased: () => void }) {
   const may = useRights();
   const [act, setAct] = useState<"keep" | "release" | null>(null);
+  const mayKeep = hold.state === "HELD" && may("keepRiskHold");
+  const mayRelease = (hold.state === "HELD" || hold.state === "KEPT") && may("releaseRiskHold");
   return (
-    <DrawerFrame item={hold} headingId={HEADING} onClose={onClose}>
-      {(shown) => {
-        const { label, variant } = holdLooks[shown.state];
-        const mayKeep = shown.state === "HELD" && may("keepRiskHold");
-        const mayRelease = (shown.state === "HELD" || shown.state === "KEPT") && may("releaseRiskHold");
-        return (
-          <>
-            <DrawerHead headingId={HEADING} title="Payout lines on hold" onClose={onClose} />
-            <Box {...body} sx={drawerBodyStyle}>
-              <Box sx={sumStyle}>
-                <strong>{shown.publisherName ?? "Former publisher"}</strong>
-                <Badge variant={variant}>{label}</Badge>
-                <span>{`at ${shown.merchantName ?? "a former brand"} since ${localDay(shown.heldAt)}`}</span>
-              </Box>
-              <Typography sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>{clockOf(shown)}</Typography>
-              {shown.waiting.length > 0 && (
-                <Typography sx={{ mt: 0.5, fontSize: 15 }}>{waitingOf(shown.waiting)}</Typography>
-              )}
-              <Typography sx={textStyle}>
-                What was earned stays as it is. It is left out of payouts until the hold is over.
-              </Typography>
-              <DrawerHeading>{`Why: ${shown.score} points`}</DrawerHeading>
-              <Findings findings={shown.findings} />
-              {(shown.state === "HELD" || shown.state === "KEPT") && (
-                <Suspense fallback={null}>
-                  <StopActs hold={shown} />
-                </Suspense>
-              )}
-              <DrawerHeading>What the publisher says</DrawerHeading>
-              <Typography sx={textStyle}>{shown.objection ?? "Nothing yet."}</Typography>
-              {shown.reason && (
-                <>
-                  <DrawerHeading>Decision</DrawerHeading>
-                  <Typography sx={textStyle}>{shown.reason}</Typography>
-                </>
-              )}
-            </Box>
-            {(mayKeep || mayRelease) && (
-              <Box sx={drawerFootStyle}>
-                {mayKeep && (
-                  <Button variant="outlined" onClick={() => setAct("keep")}>
-                    Confirm
-                  </Button>
-                )}
-                {mayRelease && (
-                  <Button variant="contained" onClick={() => setAct("release")}>
-                    Release
-                  </Button>
-                )}
-              </Box>
-            )}
-            <Suspense fallback={null}>
-              {act && <DecideDialog hold={shown} act={act} onClose={() => setAct(null)} onReleased={onClose} />}
-            </Suspense>
-          </>
-        );
-      }}
-    </DrawerFrame>
+    <>
+      {(mayKeep || mayRelease) && (
+        <DrawerFoot>
+          {mayKeep && (
+            <Button variant="outlined" onClick={() => setAct("keep")}>
+              Confirm
+            </Button>
+          )}
+          {mayRelease && (
+            <Button variant="contained" onClick={() => setAct("release")}>
+              Release
+            </Button>
+          )}
+        </DrawerFoot>
+      )}
+      <Suspense fallback={null}>
+        {act && <DecideDialog hold={hold} act={act} onClose={() => setAct(null)} onReleased={onReleased} />}
+      </Suspense>
+    </>
   );
 }
 
@@ -99,4 +95,4 @@ const sumStyle = {
   "& > span:last-child": { gridColumn: "1 / -1", fontSize: 15, color: "text.secondary" },
 } as const;
 // As its writer broke it into lines.
-const textStyle = { ...drawerTextStyle, fontSize: 15, whiteSpace: "pre-line" } as const;
+const textStyle = { ...drawerTextStyle, whiteSpace: "pre-line" } as const;

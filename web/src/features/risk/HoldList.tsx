@@ -12,8 +12,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { FilterTabs } from "../../ui/table/FilterTabs";
 import { cellNoteStyle, rowButtonStyle } from "../../ui/table/rowStyle";
-import { useAddressPages } from "../../ui/table/useAddressPages";
-import { usePaged } from "../../ui/table/usePaged";
+import { useList } from "../../ui/table/useList";
 
 const HoldDrawer = lazyPart(async () => (await import("./HoldDrawer")).HoldDrawer);
 
@@ -26,7 +25,7 @@ const tabs = [
 export function HoldList() {
   const [tab, setTab] = useChoice("state", tabs);
   const isOpen = tab === "open";
-  const paged = usePaged(useRiskHoldsQuery, (data) => data.riskHolds, useAddressPages(25), { isOpen });
+  const paged = useList(useRiskHoldsQuery, (data) => data.riskHolds, { isOpen });
   const { list } = paged;
   const { id, open, close } = useOpened();
   return (

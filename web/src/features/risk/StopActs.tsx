@@ -6,7 +6,7 @@ import { inCount } from "../../lib/money";
 import { Failure } from "../../ui/dashboard/Failure";
 import { useRights } from "../session/rights/useRights";
 
-const DeclineOrdersDialog = lazyPart(async () => (await import("./DeclineOrdersDialog")).DeclineOrdersDialog);
+const DeclineHeldDialog = lazyPart(async () => (await import("./DeclineHeldDialog")).DeclineHeldDialog);
 const SuspendDialog = lazyPart(async () => (await import("./SuspendDialog")).SuspendDialog);
 
 /** What goes beyond waiting: declining what is still open, and ending it all. Both are explained and confirmed. */
@@ -39,7 +39,7 @@ export function StopActs({ hold }: { hold: RiskHoldFragment }) {
       )}
       <Suspense fallback={null}>
         {asking === "decline" && openOrders > 0 && (
-          <DeclineOrdersDialog count={openOrders} onChanged={refetch} {...ends} />
+          <DeclineHeldDialog count={openOrders} onChanged={refetch} {...ends} />
         )}
         {asking === "suspend" && <SuspendDialog {...ends} />}
       </Suspense>

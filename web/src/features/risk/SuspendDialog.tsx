@@ -1,10 +1,7 @@
-import { Typography } from "@mui/material";
 import { type SuspensionReason, suspensionForm, suspensionReasons } from "../../../../api/src/contract/decisionReasons";
 import { HeldOrdersDocument, type RiskHoldFragment, useSuspendHeldMutation } from "../../generated/risk";
 import { enumName } from "../../lib/enumName";
 import { FormDialog } from "../../ui/dialog/FormDialog";
-import { FormSelect } from "../../ui/form/FormSelect";
-import { FormTextField } from "../../ui/form/FormTextField";
 
 /** Suspends the account behind a hold, as People does. */
 export function SuspendDialog({ hold, onClose }: { hold: RiskHoldFragment; onClose: () => void }) {
@@ -13,6 +10,7 @@ export function SuspendDialog({ hold, onClose }: { hold: RiskHoldFragment; onClo
     <FormDialog
       title={`Suspend ${hold.publisherName ?? "the publisher"}?`}
       width={480}
+      lead="Everybody is signed out of the account at once, at all brands. Links earn nothing and payouts wait. You can lift it in People at any time."
       values={{ reason: "", note: "" }}
       schema={suspensionForm}
       work={({ reason, note }) => {
@@ -26,30 +24,16 @@ export function SuspendDialog({ hold, onClose }: { hold: RiskHoldFragment; onClo
       busyLabel="Suspending..."
       isGrave
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
-            Everybody is signed out of the account at once, at all brands. Links earn nothing and payouts wait. You can
-            lift it in People at any time.
-          </Typography>
-          <FormSelect
-            form={form}
-            name="reason"
-            label="Reason"
-            placeholder="Choose one"
-            options={suspensionReasons.map(({ id, label }) => ({ id, label }))}
-          />
-          <FormTextField
-            form={form}
-            name="note"
-            label="In your words"
-            hint="The publisher reads this after the reason."
-            isOptional={form.values.reason !== "other"}
-            rows={3}
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={({ reason }) => [
+        { name: "reason", label: "Reason", placeholder: "Choose one", options: suspensionReasons },
+        {
+          name: "note",
+          label: "In your words",
+          hint: "The publisher reads this after the reason.",
+          isOptional: reason !== "other",
+          rows: 3,
+        },
+      ]}
+    />
   );
 }

@@ -16,8 +16,6 @@ import { NotLoaded } from "../../ui/dashboard/NotLoaded";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { FormDialog } from "../../ui/dialog/FormDialog";
-import { FormSelect } from "../../ui/form/FormSelect";
-import { FormTextField } from "../../ui/form/FormTextField";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
 import { useAction } from "../../ui/toast/useAction";
@@ -97,21 +95,17 @@ function InviteDialog({ refetch, onClose }: { refetch: () => Promise<unknown>; o
       busyLabel="Sending..."
       hasCancel={false}
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormTextField form={form} name="email" type="email" label="Email" autoComplete="off" autoFocus />
-          <FormSelect
-            form={form}
-            name="role"
-            label="Role"
-            placeholder="Choose a role"
-            options={options}
-            hint={roleHint(form.values.role.toUpperCase())}
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={(values) => [
+        { name: "email", type: "email", label: "Email", autoComplete: "off", autoFocus: true },
+        {
+          name: "role",
+          label: "Role",
+          placeholder: "Choose a role",
+          options,
+          hint: roleHint(values.role.toUpperCase()),
+        },
+      ]}
+    />
   );
 }
 

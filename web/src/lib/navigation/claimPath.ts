@@ -1,6 +1,6 @@
 import { paths } from "./paths";
 
-interface ClaimedOrder {
+export interface ClaimedOrder {
   merchantId: string;
   orderId: string;
   /** A UTC day, or empty. */

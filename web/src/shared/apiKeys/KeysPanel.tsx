@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import * as yup from "yup";
 import { keyScopes, scopesFor } from "../../../../api/src/contract/integrations/keyScopes";
+import type { ApiKeyScope, ShownKeyFragment } from "../../generated/shared";
 import { localDay } from "../../lib/dates";
 import { Badge } from "../../ui/Badge";
 import { Panel } from "../../ui/dashboard/Panel";
@@ -18,22 +19,12 @@ import { useForm } from "../../ui/form/useForm";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
 
-interface KeyRow {
-  id: string;
-  name: string;
-  prefix: string;
-  scopes: readonly KeyScope[];
-  createdAt: string;
-  lastUsedAt?: string | null | undefined;
-  revokedAt?: string | null | undefined;
-}
-
 interface KeysPanelProps {
-  keys: readonly KeyRow[];
+  keys: readonly ShownKeyFragment[];
   /** Scopes that the user may grant. */
-  scopes: readonly KeyScope[];
+  scopes: readonly ApiKeyScope[];
   /** Resolves to the key itself, which is shown only once. */
-  onCreate: (input: { name: string; scopes: KeyScope[] }) => Promise<string>;
+  onCreate: (input: { name: string; scopes: ApiKeyScope[] }) => Promise<string>;
   onRevoke: (id: string) => Promise<unknown>;
 }
 
@@ -42,7 +33,7 @@ const INFO =
 
 export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) {
   const [isMaking, setMaking] = useState(false);
-  const [revoking, setRevoking] = useState<KeyRow | null>(null);
+  const [revoking, setRevoking] = useState<ShownKeyFragment | null>(null);
   // Creating the first key removes the button that was pressed.
   const makeButton = useFocusBack<HTMLButtonElement>(`${isMaking} ${keys.length}`);
   const make = (
@@ -84,7 +75,7 @@ export function KeysPanel({ keys, scopes, onCreate, onRevoke }: KeysPanelProps) 
   );
 }
 
-const columnsOf = (revoke: (key: KeyRow) => void): Column<KeyRow>[] => [
+const columnsOf = (revoke: (key: ShownKeyFragment) => void): Column<ShownKeyFragment>[] => [
   { id: "name", label: "Name", isHeading: true, cell: ({ name }) => name },
   { id: "prefix", label: "Starts with", cell: ({ prefix }) => <code>{prefix}…</code> },
   { id: "scopes", label: "Permissions", cell: ({ scopes }) => scopes.map(scopeLabel).join(", ") },
@@ -105,23 +96,18 @@ const columnsOf = (revoke: (key: KeyRow) => void): Column<KeyRow>[] => [
   },
 ];
 
-type InGraphql<Scope extends string> = Scope extends `${infer Of}:${infer Act}`
-  ? `${Uppercase<Of>}_${Uppercase<Act>}`
-  : never;
-type KeyScope = InGraphql<keyof typeof keyScopes> | "SALES_TEST";
+const idOf = (scope: ApiKeyScope) => scope.toLowerCase().replace("_", ":") as keyof typeof keyScopes;
 
-const idOf = (scope: KeyScope) => scope.toLowerCase().replace("_", ":") as keyof typeof keyScopes;
-
-const scopeLabel = (scope: KeyScope): string =>
+const scopeLabel = (scope: ApiKeyScope): string =>
   scope === "SALES_TEST" ? "Report test orders only" : keyScopes[idOf(scope)].label;
 
 /** What an account's keys can be given, the least first. */
-export const scopesOf = (owner: "publisher" | "advertiser"): KeyScope[] =>
-  scopesFor(owner).map((scope) => scope.toUpperCase().replace(":", "_") as KeyScope);
+export const scopesOf = (owner: "publisher" | "advertiser"): ApiKeyScope[] =>
+  scopesFor(owner).map((scope) => scope.toUpperCase().replace(":", "_") as ApiKeyScope);
 
 interface NewKeyDialogProps {
-  scopes: readonly KeyScope[];
-  onCreate: (input: { name: string; scopes: KeyScope[] }) => Promise<string>;
+  scopes: readonly ApiKeyScope[];
+  onCreate: (input: { name: string; scopes: ApiKeyScope[] }) => Promise<string>;
   onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { Alert, Box, Button } from "@mui/material";
 import { Printer } from "lucide-react";
+import type { ReceivedAtFragment } from "../../generated/shared";
 import { utcDay, utcMonth } from "../../lib/dates";
 import { fromCents, inMoney, inPercent, inWords } from "../../lib/money";
 import { Failure } from "../../ui/dashboard/Failure";
@@ -8,7 +9,7 @@ import { PrintStyle } from "../../ui/dialog/PrintStyle";
 import { Dl, H3 } from "../../ui/html";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { DocumentFacts, partyText } from "../parties/DocumentFacts";
-import type { PayTo as Account, InvoiceRow } from "./billingColumns";
+import type { InvoiceRow } from "./billingColumns";
 
 interface InvoiceDialogProps {
   /** Undefined while it loads. */
@@ -138,7 +139,7 @@ const linesStyle = {
 } as const;
 
 interface PayToProps {
-  account: Account;
+  account: ReceivedAtFragment;
   /** What the payer quotes, so that the payment is matched by itself. */
   reference: string;
 }

@@ -1,12 +1,15 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import type { BalanceFieldsFragment, InvoiceFieldsFragment, PaymentFieldsFragment } from "../../generated/shared";
 import { utcDay, utcMonth } from "../../lib/dates";
 import { inMoney, type Money } from "../../lib/money";
 import { Badge } from "../../ui/Badge";
 import { Dl } from "../../ui/html";
 import type { Column } from "../../ui/table/DataTable";
 import { RowButton } from "../../ui/table/RowButton";
-import type { Party } from "../parties/DocumentFacts";
+
+export type InvoiceRow = InvoiceFieldsFragment;
+export type PaymentRow = PaymentFieldsFragment;
 
 export const invoiceColumns = (onOpen: (invoice: InvoiceRow) => void): readonly Column<InvoiceRow>[] => [
   { id: "number", label: "Invoice", isHeading: true, cell: ({ number }) => number },
@@ -88,63 +91,7 @@ const State = ({ reversedAt, reversalReason }: PaymentRow) =>
     <Badge variant="default">Received</Badge>
   );
 
-/** An invoice as brands and admins see it. */
-export interface InvoiceRow {
-  id: string;
-  number: string;
-  month: string;
-  issuedAt: string;
-  /** The last UTC day on which a payment is in time. */
-  dueOn: string;
-  isOverdue: boolean;
-  /** For admins: what the document should say and does not. */
-  missing: readonly string[];
-  payTo: PayTo | null;
-  /** As they were when it was issued; null until they say. */
-  issuer: Party | null;
-  payer: Party | null;
-  merchantName: string;
-  earned: Money;
-  takenBack: Money;
-  feePercent: number;
-  fee: Money;
-  taxPercent: number;
-  tax: Money;
-  taxNote: string | null;
-  total: Money;
-  open: Money;
-}
-
-/** Where the network receives a currency. */
-export interface PayTo {
-  currency: string;
-  holder: string;
-  account: string;
-  bankCode: string | null;
-  bank: string | null;
-}
-
-export interface PaymentRow {
-  id: string;
-  amount: Money;
-  receivedOn: string;
-  reference: string;
-  reversedAt: string | null;
-  reversalReason: string | null;
-}
-
-interface Balance {
-  due: Money;
-  upTo30Days: Money;
-  upTo60Days: Money;
-  olderDays: Money;
-  notInvoiced: Money;
-  owed: Money;
-  creditLimit: Money;
-  isOverLimit: boolean;
-}
-
-interface BalanceFiguresProps extends Balance {
+interface BalanceFiguresProps extends BalanceFieldsFragment {
   /** Below each amount. */
   below?: (amount: Money) => ReactNode;
 }
@@ -177,7 +124,7 @@ export function BalanceFigures({ below, ...balance }: BalanceFiguresProps) {
   );
 }
 
-function LimitNote({ isOverLimit, owed, creditLimit }: Balance) {
+function LimitNote({ isOverLimit, owed, creditLimit }: BalanceFieldsFragment) {
   const sums = `${inMoney(owed)} of ${inMoney(creditLimit)} credit used.`;
   return (
     <Box

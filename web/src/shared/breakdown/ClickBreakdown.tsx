@@ -2,6 +2,7 @@ import { Box, Typography } from "@mui/material";
 import { visuallyHidden } from "@mui/utils";
 import type { ReactNode } from "react";
 import type { DayRange } from "../../../../api/src/contract/days";
+import type { BreakdownFragment } from "../../generated/shared";
 import { inCount } from "../../lib/money";
 import { useChoice } from "../../lib/navigation/useAddress";
 import { Failure } from "../../ui/dashboard/Failure";
@@ -14,7 +15,7 @@ import type { RangeState } from "../../ui/range/useRange";
 import { TableSkeleton } from "../../ui/table/TableSkeleton";
 import { type QueryAnswer, useLatestData } from "../../ui/table/useLatestData";
 
-interface Answer extends QueryAnswer<{ clickBreakdown: ShownBreakdown }> {
+interface Answer extends QueryAnswer<{ clickBreakdown: BreakdownFragment }> {
   loading: boolean;
   refetch: () => unknown;
 }
@@ -48,21 +49,11 @@ export function ClickBreakdown({ days, useQuery, failure, empty }: ClickBreakdow
   );
 }
 
-interface ShownBreakdown {
-  from: string | null;
-  to: string | null;
-  /** Not counted, since nothing can read them now. */
-  missingDays: readonly string[];
-  clicks: number;
-  people: number;
-  values: readonly { name: string | null; clicks: number; people: number }[];
-}
-
 interface BreakdownPanelProps {
   by: BreakdownBy;
   onChoose: (by: BreakdownBy) => void;
   /** While it loads, of the earlier choice or undefined. */
-  breakdown: ShownBreakdown | undefined;
+  breakdown: BreakdownFragment | undefined;
   isBusy: boolean;
   today: string;
   /** Shown instead of it. */
@@ -101,7 +92,7 @@ const BreakdownPanel = ({ by, onChoose, breakdown, isBusy, today, failure, empty
 );
 
 /** Days that were counted may be fewer than those that were chosen. */
-const daysOf = ({ from, to, clicks }: ShownBreakdown, today: string): string =>
+const daysOf = ({ from, to, clicks }: BreakdownFragment, today: string): string =>
   `${inCount(clicks)} ${clicks === 1 ? "click" : "clicks"}, ${rangeLabel({ from, to }, today)}`;
 
 const MOST_NAMED = 3;
@@ -116,11 +107,7 @@ const missingStyle = { px: "20px", pt: 2, color: "text.secondary" } as const;
 
 interface BreakdownBarsProps {
   by: BreakdownBy;
-  breakdown: {
-    clicks: number;
-    people: number;
-    values: readonly { name: string | null; clicks: number; people: number }[];
-  };
+  breakdown: BreakdownFragment;
 }
 
 /** A table whose rows are bars: each as long as its share of the most frequent value. */

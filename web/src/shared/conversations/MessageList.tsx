@@ -1,22 +1,14 @@
 import { Box, Button } from "@mui/material";
 import { type KeyboardEvent, useRef } from "react";
 import { messageForm } from "../../../../api/src/contract/conversations/messageForm";
+import type { MessagePageFragment } from "../../generated/shared";
 import { localMoment } from "../../lib/dates";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { useForm } from "../../ui/form/useForm";
 
-interface ShownMessage {
-  id: string;
-  createdAt: string;
-  text: string;
-  isOwn: boolean;
-  /** Who of the own side wrote it. */
-  author: string | null;
-}
-
 interface MessageListProps {
   /** The newest first, as they are read. */
-  messages: readonly ShownMessage[];
+  messages: MessagePageFragment["nodes"];
   /** The other side's name. */
   name: string;
 }

@@ -1,16 +1,11 @@
 import { Box } from "@mui/material";
+import type { RiskHoldFragment } from "../../generated/shared";
 import { localDay } from "../../lib/dates";
-import { fromCents } from "../../lib/money";
-
-interface Finding {
-  key: string;
-  points: number;
-  words: string;
-  data: readonly { name: string; value: number }[];
-}
+import { inMoney } from "../../lib/money";
+import type { BadgeVariant } from "../../ui/Badge";
 
 /** What the published rules say, each with its points and the numbers behind it. */
-export const Findings = ({ findings }: { findings: readonly Finding[] }) => (
+export const Findings = ({ findings }: Pick<RiskHoldFragment, "findings">) => (
   <Box component="ul" sx={listStyle}>
     {findings.map(({ key, points, words, data }) => (
       <li key={key}>
@@ -40,15 +35,7 @@ const listStyle = {
   "& span": { mt: "2px", color: "text.secondary", fontVariantNumeric: "tabular-nums" },
 } as const;
 
-type HoldState = "HELD" | "KEPT" | "RELEASED" | "EXPIRED";
-
-interface Held {
-  state: HoldState;
-  until?: string | null;
-  decidedAt?: string | null;
-}
-
-export const holdLooks: Record<HoldState, { label: string; variant: "default" | "secondary" | "destructive" }> = {
+export const holdLooks: Record<RiskHoldFragment["state"], { label: string; variant: BadgeVariant }> = {
   HELD: { label: "Held", variant: "secondary" },
   KEPT: { label: "Confirmed", variant: "destructive" },
   RELEASED: { label: "Released", variant: "default" },
@@ -56,7 +43,7 @@ export const holdLooks: Record<HoldState, { label: string; variant: "default" | 
 };
 
 /** How long it lasts, or how it ended. */
-export function clockOf({ state, until, decidedAt }: Held): string {
+export function clockOf({ state, until, decidedAt }: RiskHoldFragment): string {
   if (state === "HELD" && until) return `Ends by itself on ${localDay(until)}`;
   if (state === "KEPT") return decidedAt ? `Confirmed on ${localDay(decidedAt)}` : "Until it is released";
   if (state === "RELEASED" && decidedAt) return `Released on ${localDay(decidedAt)}`;
@@ -64,5 +51,5 @@ export function clockOf({ state, until, decidedAt }: Held): string {
 }
 
 /** What payouts leave out, in each currency. */
-export const waitingOf = (waiting: readonly { cents: number; currency: string }[]): string =>
-  `Waiting now: ${waiting.map(({ cents, currency }) => fromCents(cents, currency)).join(" and ")}`;
+export const waitingOf = (waiting: RiskHoldFragment["waiting"]): string =>
+  `Waiting now: ${waiting.map(inMoney).join(" and ")}`;

@@ -1,20 +1,11 @@
 import { Box } from "@mui/material";
 import type { ReactNode } from "react";
+import type { OfferLineFragment, OfferStatus } from "../../generated/shared";
 import { localDay, utcDay } from "../../lib/dates";
 import { Badge, type BadgeVariant } from "../../ui/Badge";
 import { rowListStyle } from "../../ui/table/rowStyle";
 
-export type OfferStatus = "OFFERED" | "ACCEPTED" | "DECLINED" | "WITHDRAWN" | "ENDED";
-
-export interface OfferRow {
-  id: string;
-  status: OfferStatus;
-  createdAt: string;
-  endsAt: string | null;
-  changes: readonly { text: string }[];
-}
-
-interface OfferListProps<Row extends OfferRow> {
+interface OfferListProps<Row extends OfferLineFragment> {
   label: string;
   offers: readonly Row[];
   /** The other side: the brand's name, or the publisher's. */
@@ -23,7 +14,7 @@ interface OfferListProps<Row extends OfferRow> {
 }
 
 /** Offers with what they change, for both sides. */
-export const OfferList = <Row extends OfferRow>({ label, offers, nameOf, actions }: OfferListProps<Row>) => (
+export const OfferList = <Row extends OfferLineFragment>({ label, offers, nameOf, actions }: OfferListProps<Row>) => (
   <Box component="ul" aria-label={label} sx={rowListStyle}>
     {offers.map((offer) => (
       <li key={offer.id}>

@@ -1,18 +1,16 @@
 import { Box } from "@mui/material";
 import { business } from "../../../../api/src/contract/business";
+import type { PayoutFactsFragment, PayoutMethodKind, PayoutStatus } from "../../generated/shared";
 import { utcDay, utcShortWeekday } from "../../lib/dates";
 import { enumName } from "../../lib/enumName";
 import { Badge, type BadgeVariant } from "../../ui/Badge";
 import { stageNoteStyle, stageStyle } from "../stageStyle";
 
-export type PayoutStatusName = "CALCULATED" | "HELD" | "IN_BATCH" | "SENT" | "PAID" | "FAILED";
-export type MethodKindName = "PAYPAL" | "DIRECT_DEPOSIT" | "WIRE";
+const methodOf = (kind: PayoutMethodKind) => business.payoutMethods.find(({ id }) => enumName(id) === kind);
 
-const methodOf = (kind: MethodKindName) => business.payoutMethods.find(({ id }) => enumName(id) === kind);
+export const methodLabel = (kind: PayoutMethodKind): string => methodOf(kind)?.label ?? kind;
 
-export const methodLabel = (kind: MethodKindName): string => methodOf(kind)?.label ?? kind;
-
-export const payoutStatusLabels: Record<PayoutStatusName, { label: string; variant: BadgeVariant }> = {
+export const payoutStatusLabels: Record<PayoutStatus, { label: string; variant: BadgeVariant }> = {
   CALCULATED: { label: "Calculated", variant: "secondary" },
   HELD: { label: "Held", variant: "secondary" },
   IN_BATCH: { label: "Being sent", variant: "secondary" },
@@ -21,13 +19,7 @@ export const payoutStatusLabels: Record<PayoutStatusName, { label: string; varia
   FAILED: { label: "Failed", variant: "destructive" },
 };
 
-interface PayoutStageInfo {
-  status: PayoutStatusName;
-  reason: string | null;
-  sendsAt: string;
-  arrivesBy: string;
-  paidAt: string | null;
-}
+type PayoutStageInfo = Pick<PayoutFactsFragment, "status" | "reason" | "sendsAt" | "arrivesBy" | "paidAt">;
 
 /** The next step or the outcome. */
 export function payoutStageOf({ status, reason, sendsAt, arrivesBy, paidAt }: PayoutStageInfo): string {

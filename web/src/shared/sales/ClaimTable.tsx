@@ -1,15 +1,9 @@
 import { Box } from "@mui/material";
+import type { ClaimCountFragment } from "../../generated/shared";
 import { inCount } from "../../lib/money";
 import { type Column, DataTable } from "../../ui/table/DataTable";
 
-export interface ClaimFigure {
-  publisherId: string;
-  publisherName: string | null;
-  claims: number;
-  unmet: number;
-}
-
-const columns: Column<ClaimFigure>[] = [
+const columns: Column<ClaimCountFragment>[] = [
   { id: "publisher", label: "Publisher", isHeading: true, cell: ({ publisherName }) => publisherName ?? "Unknown" },
   { id: "claims", label: "Claims in 90 days", align: "end", cell: ({ claims }) => inCount(claims) },
   {
@@ -26,7 +20,7 @@ const columns: Column<ClaimFigure>[] = [
 ];
 
 /** Claims by publisher, and how many matched no order. */
-export const ClaimTable = ({ figures }: { figures: readonly ClaimFigure[] }) => (
+export const ClaimTable = ({ figures }: { figures: readonly ClaimCountFragment[] }) => (
   <Box sx={{ mx: "-20px", mt: 2 }}>
     <DataTable
       label="Claims by publisher"

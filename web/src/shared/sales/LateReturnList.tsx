@@ -1,23 +1,15 @@
 import { Box } from "@mui/material";
 import { type ReactNode, useState } from "react";
 import { NOT_YOUR_ROLE } from "../../../../api/src/contract/team";
+import type { LateReturnFragment } from "../../generated/shared";
 import { localDay } from "../../lib/dates";
-import { inCount, inMoney, type Money } from "../../lib/money";
+import { inCount, inMoney } from "../../lib/money";
 import { Panel } from "../../ui/dashboard/Panel";
 import { ConfirmDialog } from "../../ui/dialog/ConfirmDialog";
 import { RowButton } from "../../ui/table/RowButton";
 
-export interface LateReturnRow {
-  id: string;
-  reason: string | null;
-  receivedAt: string;
-  amount: Money;
-  commission: Money;
-  sale: { orderId: string; receivedAt: string; merchant: { name: string } | null };
-}
-
 interface LateReturnListProps {
-  returns: readonly LateReturnRow[];
+  returns: readonly LateReturnFragment[];
   /** Owner of the commission: "Your" or "The publisher's". */
   whose: string;
   /** Whether the reader's role may decide so. */
@@ -30,7 +22,7 @@ interface LateReturnListProps {
 /** Late returns. Either decision is final, hence the confirmation dialog. */
 function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ...on }: LateReturnListProps) {
   const choices = [...(mayAccept ? [true] : []), ...(mayRefuse ? [false] : [])];
-  const [selected, setSelected] = useState<{ row: LateReturnRow; isAccepted: boolean } | null>(null);
+  const [selected, setSelected] = useState<{ row: LateReturnFragment; isAccepted: boolean } | null>(null);
   return (
     <>
       <Box component="ul" sx={listStyle}>
@@ -77,7 +69,7 @@ function LateReturnList({ returns, whose, mayAccept = true, mayRefuse = true, ..
 }
 
 interface LateReturnsProps extends Omit<LateReturnListProps, "returns"> {
-  list: { totalCount: number; nodes: readonly LateReturnRow[] } | undefined;
+  list: { totalCount: number; nodes: readonly LateReturnFragment[] } | undefined;
   info: string;
   /** Below the list. */
   children?: ReactNode;

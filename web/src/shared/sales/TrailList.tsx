@@ -1,35 +1,14 @@
 import { Box } from "@mui/material";
+import type { OrderTrailFragment } from "../../generated/shared";
 import { localDay, utcDay } from "../../lib/dates";
-import { inMoney, type Money } from "../../lib/money";
-
-export interface TrailCode {
-  text: string;
-  publisherName?: string | null;
-}
-
-export interface TrailEntry {
-  id: string;
-  at: string;
-  account: string;
-  kind: string;
-  amount: Money;
-}
-
-export interface TrailPayout {
-  id: string;
-  number: string;
-  week: string;
-  status: string;
-  amount: Money;
-  paidAt?: string | null;
-}
+import { inMoney } from "../../lib/money";
 
 /** The codes that came with an order, and whose they were. */
-export const codesInWords = (codes: readonly TrailCode[]): string =>
+export const codesInWords = (codes: OrderTrailFragment["codes"]): string =>
   codes.map(({ text, publisherName }) => `${text} (${publisherName ?? "nobody's"})`).join(", ");
 
 /** What the ledger says of an order, one entry a line. */
-export const TrailEntries = ({ entries }: { entries: readonly TrailEntry[] }) => (
+export const TrailEntries = ({ entries }: Pick<OrderTrailFragment, "entries">) => (
   <Box component="dl" sx={linesStyle}>
     {entries.map(({ id, at, account, kind, amount }) => (
       <div key={id}>
@@ -44,7 +23,7 @@ export const TrailEntries = ({ entries }: { entries: readonly TrailEntry[] }) =>
 );
 
 /** Which payouts settled it, and how far each is. */
-export const TrailPayouts = ({ payouts }: { payouts: readonly TrailPayout[] }) => (
+export const TrailPayouts = ({ payouts }: Pick<OrderTrailFragment, "payouts">) => (
   <Box component="dl" sx={linesStyle}>
     {payouts.map(({ id, number, week, status, amount, paidAt }) => (
       <div key={`${id} ${amount.cents}`}>

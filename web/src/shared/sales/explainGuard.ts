@@ -16,7 +16,7 @@ const units: readonly (readonly [ms: number, name: string])[] = [
 ];
 
 /** "11 seconds", "2 hours": the largest unit that fits. */
-export function spanText(ms: number): string {
+function spanText(ms: number): string {
   const [size, name] = units.find(([size]) => ms >= size) ?? [1000, "second"];
   const count = Math.floor(ms / size);
   return `${count} ${name}${count === 1 ? "" : "s"}`;

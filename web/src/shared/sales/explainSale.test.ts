@@ -1,5 +1,6 @@
+import type { SaleStatus } from "../../generated/shared";
 import { explainSale, type SaleToExplain } from "./explainSale";
-import { reasonLabel, type SaleStatusName, stageOf } from "./saleLabels";
+import { reasonLabel, stageOf } from "./saleLabels";
 
 const sale = (changes: Partial<SaleToExplain> = {}): SaleToExplain => ({
   orderId: "A-1",
@@ -8,6 +9,8 @@ const sale = (changes: Partial<SaleToExplain> = {}): SaleToExplain => ({
   returnedAmount: { cents: 0, currency: "USD" },
   commission: { cents: 1920, currency: "USD" },
   reason: null,
+  hold: null,
+  ordersOnClick: 1,
   why: {
     considered: [
       { outcome: "eligible", clickId: "2", linkId: "l", clickedAt: "2026-03-02T10:00:00Z", windowDays: 30 },
@@ -105,7 +108,7 @@ it.each([null, "broken", { considered: "none" }])("accepts a malformed decision:
   expect(() => explainSale(sale({ why }))).not.toThrow();
 });
 
-it.each<[SaleStatusName, number, string]>([
+it.each<[SaleStatus, number, string]>([
   ["PENDING", 0, "Pending"],
   ["APPROVED", 100, "Approved"],
   ["APPROVED", 12_800, "Returned"],

@@ -4,7 +4,7 @@ import { fromCents, inMoney, inPercent, type Money } from "../../lib/money";
 
 /** What a stored decision says of who shares an order, in words for every viewer. */
 
-export interface ShareToExplain {
+interface ShareToExplain {
   publisherName?: string | null | undefined;
   role: "FIRST" | "ASSIST" | "LAST" | "CODE";
   percent: number;
@@ -31,7 +31,7 @@ const roles: Record<ShareToExplain["role"], string> = {
 const record = (value: unknown): Record<string, unknown> =>
   value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
 
-export const othersInWords = (count: number): string => `${count} other ${count === 1 ? "partner" : "partners"}`;
+const othersInWords = (count: number): string => `${count} other ${count === 1 ? "partner" : "partners"}`;
 
 const partOf = ({ role, percent }: ShareToExplain): string => `${roles[role]}, ${inPercent(percent, 2)}`;
 

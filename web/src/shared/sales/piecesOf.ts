@@ -1,8 +1,6 @@
-export interface BoughtLine {
-  sku: string;
-  quantity: number;
-  product?: { title: string; picturePath?: string | null | undefined } | null | undefined;
-}
+import type { BoughtLineFragment } from "../../generated/shared";
+
+export type BoughtLine = BoughtLineFragment;
 
 /** What the shop sent no goods for is in one line without a SKU. */
 export const namedLines = <T extends BoughtLine>(lines: readonly T[]): T[] => lines.filter(({ sku }) => sku !== "");

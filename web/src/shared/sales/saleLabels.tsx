@@ -1,19 +1,13 @@
 import { Box } from "@mui/material";
-import { inMoney, type Money } from "../../lib/money";
+import type { OrderSumsFragment, SaleStatus } from "../../generated/shared";
+import { inMoney } from "../../lib/money";
 import { Badge, type BadgeVariant } from "../../ui/Badge";
 import { stageNoteStyle, stageStyle } from "../stageStyle";
 
-export type SaleStatusName = "CLAIMED" | "PENDING" | "APPROVED" | "DECLINED";
-
-export interface SaleStageInfo {
-  status: SaleStatusName;
-  amount: Money;
-  returnedAmount: Money;
-  reason?: string | null | undefined;
-  /** Why it is not approved automatically. */
-  hold?: string | null | undefined;
-  ordersOnClick?: number | undefined;
-}
+export type SaleStageInfo = Pick<
+  OrderSumsFragment,
+  "status" | "amount" | "returnedAmount" | "reason" | "hold" | "ordersOnClick"
+>;
 
 interface Stage {
   label: string;
@@ -22,7 +16,7 @@ interface Stage {
   text: string;
 }
 
-const stages: Record<SaleStatusName, Stage> = {
+const stages: Record<SaleStatus, Stage> = {
   CLAIMED: {
     label: "Unconfirmed",
     variant: "secondary",
@@ -64,7 +58,7 @@ const manyOrders = (orders: number): Stage => ({
 });
 
 /** A sale's stage, including returns. */
-export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick = 0 }: SaleStageInfo): Stage {
+export function stageOf({ status, amount, returnedAmount, hold, ordersOnClick }: SaleStageInfo): Stage {
   const earns = status === "PENDING" || status === "APPROVED";
   if (earns && amount.cents > 0 && returnedAmount.cents >= amount.cents) return returned;
   if (status !== "PENDING" || !hold) return stages[status];

@@ -1,4 +1,5 @@
 import { Box, Button } from "@mui/material";
+import type { TaskProgressFragment } from "../../generated/shared";
 import { utcMonth } from "../../lib/dates";
 import { fromCents, inCount, inPercent, type Money } from "../../lib/money";
 
@@ -42,13 +43,7 @@ const barStyle = {
   overflow: "hidden",
 } as const;
 
-interface SimulationTask {
-  state: "WAITING" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
-  done: number | null;
-  total: number | null;
-  error: string | null;
-  isCancelling: boolean;
-}
+type SimulationTask = TaskProgressFragment & { isCancelling: boolean };
 
 /** How often a running simulation is asked about, in milliseconds. */
 export const POLL_INTERVAL = 1000;

@@ -1,7 +1,8 @@
 import { Stack, Typography } from "@mui/material";
 import type { FormikValues } from "formik";
 import type { ReactNode } from "react";
-import type { AnyObjectSchema } from "yup";
+import { type AnyObjectSchema, object } from "yup";
+import { type FieldOf, FormFields } from "../form/FormFields";
 import { FormSubmit } from "../form/FormSubmit";
 import { type Form, useForm } from "../form/useForm";
 import { useToast } from "../toast/useToast";
@@ -14,7 +15,7 @@ interface FormDialogProps<Values extends FormikValues> {
   /** Above the form. */
   lead?: ReactNode;
   values: Values;
-  schema: AnyObjectSchema;
+  schema?: AnyObjectSchema;
   work: (values: Values) => Promise<unknown>;
   /** Text of the success toast; without it none is shown. */
   done?: string | undefined;
@@ -31,13 +32,18 @@ interface FormDialogProps<Values extends FormikValues> {
   onClose: () => void;
   /** Called on success instead of `onClose`. */
   onDone?: () => void;
-  children: (form: Form<Values>) => ReactNode;
+  fields?: readonly FieldOf<NoInfer<Values>>[] | ((values: Values) => readonly FieldOf<NoInfer<Values>>[]);
+  /** Below the fields, or instead of them. */
+  children?: (form: Form<Values>) => ReactNode;
 }
+
+const unchecked: AnyObjectSchema = object();
 
 /** A form in a dialog, which stays open until the form was accepted. */
 export function FormDialog<Values extends FormikValues>({ title, lead, onClose, ...props }: FormDialogProps<Values>) {
-  const { width, values, schema, work, done, fallback, spacing = 2.5, onDone = onClose, children } = props;
+  const { width, values, schema = unchecked, work, done, fallback, spacing = 2.5, onDone = onClose } = props;
   const { label, busyLabel = "Working...", isGrave = false, hasCancel = true, focusesWayBack = false } = props;
+  const { fields = [], children } = props;
   const { toast } = useToast();
   const form: Form<Values> = useForm<Values>({
     initialValues: values,
@@ -59,7 +65,8 @@ export function FormDialog<Values extends FormikValues>({ title, lead, onClose, 
         lead
       )}
       <Stack component="form" spacing={spacing} {...form.elementProps}>
-        {children(form)}
+        <FormFields form={form} fields={typeof fields === "function" ? fields(form.values) : fields} />
+        {children?.(form)}
         {hasCancel ? <DialogButtons {...buttons} {...cancel} /> : <FormSubmit {...buttons} />}
       </Stack>
     </DialogFrame>

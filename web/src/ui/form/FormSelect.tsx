@@ -1,7 +1,7 @@
 import { errorOf, type FieldProps, FormField } from "./FormField";
 import { Select } from "./Select";
 
-interface FormSelectProps<Values> extends FieldProps<Values> {
+export interface FormSelectProps<Values> extends FieldProps<Values> {
   /** Shown until an option is chosen. */
   placeholder: string;
   options: readonly { id: string; label: string }[];

@@ -2,7 +2,7 @@ import { OutlinedInput } from "@mui/material";
 import type { ReactNode } from "react";
 import { errorOf, type FieldProps, FormField } from "./FormField";
 
-interface FormTextFieldProps<Values> extends FieldProps<Values> {
+export interface FormTextFieldProps<Values> extends FieldProps<Values> {
   type?: "text" | "email" | "url" | "password";
   autoComplete?: string;
   placeholder?: string;

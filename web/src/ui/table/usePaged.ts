@@ -20,27 +20,29 @@ interface Answer<Data> extends QueryAnswer<Data> {
   stopPolling: () => void;
 }
 
-interface Options {
+export interface ListOptions {
   /** By default a list is read anew each time it is shown. */
   fetchPolicy?: "cache-first" | "cache-and-network";
   skip?: boolean;
 }
 
-interface PageVariables {
+export interface PageVariables {
   first: number;
   after?: string | null;
 }
+
+export type ListQuery<Data, Variables> = (options: ListOptions & { variables: Variables }) => Answer<Data>;
 
 /**
  * One page of a query's list, as PagedList shows it. `useQuery` is the generated hook; what else it needs to know than
  * the page is in `variables`.
  */
 export function usePaged<Data, Variables extends PageVariables, List>(
-  useQuery: (options: Options & { variables: Variables }) => Answer<Data>,
+  useQuery: ListQuery<Data, Variables>,
   listOf: (data: Data) => List,
   pages: Pages,
   variables: Omit<Variables, keyof PageVariables>,
-  options?: Options,
+  options?: ListOptions,
 ) {
   const { data, error, loading, refetch, startPolling, stopPolling, ...answer } = useQuery({
     // Safe cast: the caller's variables and the page's are all there are.

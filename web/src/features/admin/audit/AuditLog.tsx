@@ -19,8 +19,7 @@ import { Select } from "../../../ui/form/Select";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { useRange } from "../../../ui/range/useRange";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 
 /** Action, person, subject and days, in the address. */
 function useAuditFilter() {
@@ -129,12 +128,11 @@ function textOf(value: unknown): string {
 /** Who changed what, newest first. Read-only. */
 export function AuditLog() {
   const audit = useAuditFilter();
-  const paged = usePaged(
+  const paged = useList(
     useAdminAuditQuery,
     (data) => data.auditEvents,
-    useAddressPages(15),
     { filter: audit.filter },
-    { fetchPolicy: "cache-first" },
+    { size: 15, fetchPolicy: "cache-first" },
   );
   return (
     <div>

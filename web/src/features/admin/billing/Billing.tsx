@@ -21,10 +21,8 @@ import { useOpened } from "../../../lib/navigation/useOpened";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
-import { FormTextField } from "../../../ui/form/FormTextField";
 import { DataTable } from "../../../ui/table/DataTable";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { ForRole } from "../../session/rights/ReadOnly";
 import { BankPanel } from "./bank/BankPanel";
 import {
@@ -54,31 +52,17 @@ function PaymentDialog({ account, onClose }: AccountDialogProps) {
       fallback="Failed to record the payment"
       label="Record payment"
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormTextField
-            form={form}
-            name="amount"
-            label="Amount"
-            hint={`In ${inWords(currency)}, such as ${decimalOf(1250 * 10 ** digitsOf(currency), currency)}`}
-            autoFocus
-          />
-          <FormTextField
-            form={form}
-            name="receivedOn"
-            label="Received on"
-            hint="The day on the bank's statement (UTC)"
-          />
-          <FormTextField
-            form={form}
-            name="reference"
-            label="Reference"
-            hint="As on the bank's statement. Each can be entered once."
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "amount",
+          label: "Amount",
+          hint: `In ${inWords(currency)}, such as ${decimalOf(1250 * 10 ** digitsOf(currency), currency)}`,
+          autoFocus: true,
+        },
+        { name: "receivedOn", label: "Received on", hint: "The day on the bank's statement (UTC)" },
+        { name: "reference", label: "Reference", hint: "As on the bank's statement. Each can be entered once." },
+      ]}
+    />
   );
 }
 
@@ -100,18 +84,16 @@ function LimitDialog({ account, onClose }: AccountDialogProps) {
       fallback="Failed to save the credit limit"
       label="Save limit"
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="limit"
-          label="Limit"
-          isOptional
-          hint={`In ${inWords(account.owed.currency)}. Above it, new orders are on hold and publishers' payouts wait. Leave it empty for the usual limit, which grows with what the merchant has paid.`}
-          autoFocus
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "limit",
+          label: "Limit",
+          isOptional: true,
+          hint: `In ${inWords(account.owed.currency)}. Above it, new orders are on hold and publishers' payouts wait. Leave it empty for the usual limit, which grows with what the merchant has paid.`,
+          autoFocus: true,
+        },
+      ]}
+    />
   );
 }
 
@@ -133,21 +115,17 @@ function FeeDialog({ account, onClose }: AccountDialogProps) {
       fallback="Failed to save the fee"
       label="Save fee"
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormTextField
-            form={form}
-            name="percent"
-            label="Percent of the commission"
-            isOptional
-            hint="A line of its own on invoices; publishers' earnings do not change. Leave it empty for the network's usual fee."
-            autoFocus
-          />
-          <FormTextField form={form} name="fromMonth" label="From" hint="The first month, such as 2026-12" />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "percent",
+          label: "Percent of the commission",
+          isOptional: true,
+          hint: "A line of its own on invoices; publishers' earnings do not change. Leave it empty for the network's usual fee.",
+          autoFocus: true,
+        },
+        { name: "fromMonth", label: "From", hint: "The first month, such as 2026-12" },
+      ]}
+    />
   );
 }
 
@@ -170,18 +148,16 @@ function CommissionDialog({ account, onClose }: AccountDialogProps) {
       fallback="Failed to save the commission limit"
       label="Save limit"
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="percent"
-          label="Highest commission, in percent"
-          isOptional
-          hint={`Rates and monthly bonuses together. Leave it empty for the usual ${usual}%. Current rates don't change.`}
-          autoFocus
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "percent",
+          label: "Highest commission, in percent",
+          isOptional: true,
+          hint: `Rates and monthly bonuses together. Leave it empty for the usual ${usual}%. Current rates don't change.`,
+          autoFocus: true,
+        },
+      ]}
+    />
   );
 }
 
@@ -196,7 +172,7 @@ export const Billing = () => (
 
 function Balances() {
   const [selected, setSelected] = useState<{ act: Exclude<BillingAct, "books">; id: string } | null>(null);
-  const paged = usePaged(useBillingAccountsQuery, (data) => data.billingAccounts, useAddressPages(10), {});
+  const paged = useList(useBillingAccountsQuery, (data) => data.billingAccounts, {}, { size: 10 });
   const { list } = paged;
   const books = useOpened();
   const find = (id: string | undefined | null) => list?.nodes.find((one) => one.id === id);

@@ -24,7 +24,6 @@ import { Badge } from "../../../ui/Badge";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
-import { FormTextField } from "../../../ui/form/FormTextField";
 import { H3 } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
@@ -106,11 +105,8 @@ function ReverseDialog({ payment, onClose }: { payment: PaymentRow; onClose: () 
       label="Reverse payment"
       isGrave
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField form={form} name="reason" label="Reason" hint="The merchant will see it." rows={2} autoFocus />
-      )}
-    </FormDialog>
+      fields={[{ name: "reason", label: "Reason", hint: "The merchant will see it.", rows: 2, autoFocus: true }]}
+    />
   );
 }
 

@@ -13,8 +13,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { Select } from "../../../ui/form/Select";
 import { Change, changeOf } from "../../../ui/StatCard";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { SearchField } from "../SearchField";
 import { StateMark } from "../StateMark";
 
@@ -25,7 +24,7 @@ export function BrandList() {
   const { values, set } = useFilters({ search: "", state: brandStates, sort: brandSorts });
   const { search, state } = values;
   const { sort, descending } = brandSorts.find(({ id }) => id === values.sort) ?? brandSorts[0];
-  const paged = usePaged(useAdminBrandsQuery, (data) => data.brands, useAddressPages(25), {
+  const paged = useList(useAdminBrandsQuery, (data) => data.brands, {
     sort,
     descending,
     search: search || null,

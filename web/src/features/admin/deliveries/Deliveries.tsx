@@ -20,8 +20,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
 import { cellStyle, stackStyle } from "../../../ui/table/rowStyle";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
@@ -30,7 +29,7 @@ import { refetchAfterChange } from "../refetchAfterChange";
 export function Deliveries() {
   const [view, setView] = useChoice("state", messageViews);
   const { isBusy, sendAgain, setAside } = useDeliveries();
-  const paged = usePaged(useAdminUndeliveredQuery, (data) => data.undeliveredMessages, useAddressPages(25), {
+  const paged = useList(useAdminUndeliveredQuery, (data) => data.undeliveredMessages, {
     filter: messageViews.find(({ id }) => id === view)?.filter ?? null,
   });
   const { loading, retry } = paged;

@@ -18,8 +18,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
 import { stackStyle } from "../../../ui/table/rowStyle";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
 
@@ -30,7 +29,7 @@ const SLOW_POLL_INTERVAL = 15_000;
 
 export function Tasks({ isShown }: { isShown: boolean }) {
   const [cancelling, setCancelling] = useState<TaskRow | null>(null);
-  const paged = usePaged(useAdminTasksQuery, (data) => data.tasks, useAddressPages(6), {});
+  const paged = useList(useAdminTasksQuery, (data) => data.tasks, {}, { size: 6 });
   const { list } = paged;
   const hasOpen = list?.nodes.some(isOpen) ?? false;
   usePolling(paged, isShown ? (hasOpen ? POLL_INTERVAL : SLOW_POLL_INTERVAL) : null);

@@ -1,6 +1,6 @@
 import { Box, Button } from "@mui/material";
 import { ChevronDown, Reply } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import {
   AdminMessagesDocument,
   AdminQueuesDocument,
@@ -13,57 +13,39 @@ import {
 import { localDay, localMoment } from "../../../lib/dates";
 import { MessageForm } from "../../../shared/conversations/MessageList";
 import { Swatch } from "../../../ui/Cloth";
-import { panelStyle } from "../../../ui/dashboard/Panel";
-import { EmptyState } from "../../../ui/EmptyState";
-import { Span, Ul } from "../../../ui/html";
-import { PagedList } from "../../../ui/table/PagedList";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
-import { useAction } from "../../../ui/toast/useAction";
+import { Span } from "../../../ui/html";
+import { useList } from "../../../ui/table/useList";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
 import { SearchField } from "../SearchField";
-import { type Message, MessageStanding, SupportToolbar, useSupportFilters } from "./SupportToolbar";
+import {
+  type Message,
+  MessageStanding,
+  SupportActs,
+  SupportList,
+  supportLineStyle,
+  supportOpenStyle,
+  useSupportFilters,
+} from "./SupportList";
 
 /** Messages from the contact form: new ones oldest first, since their clock runs; all others newest first. */
 export function Messages() {
   const filters = useSupportFilters();
-  const { values, set, isFiltered, variables } = filters;
-  const paged = usePaged(useAdminMessagesQuery, (data) => data.contactMessages, useAddressPages(25), variables, {
+  const { values, set, variables } = filters;
+  const paged = useList(useAdminMessagesQuery, (data) => data.contactMessages, variables, {
     fetchPolicy: "cache-first",
   });
-  const { list } = paged;
-  // Clocks refer to the last answer, so that they do not change while someone reads.
-  const now = useMemo(() => (list ? Date.now() : 0), [list]);
   return (
-    <div>
-      <SupportToolbar label="Messages" filters={filters}>
-        <SearchField label="Search messages" search={values.search} onSearch={(search) => set({ search })} />
-      </SupportToolbar>
-      <Box sx={panelStyle}>
-        <PagedList
-          label="messages"
-          paged={paged}
-          failure="Failed to load messages"
-          empty={
-            !isFiltered ? (
-              <EmptyState title="No messages yet." text="What people write on the contact page appears here." />
-            ) : (
-              <EmptyState title="No such messages." />
-            )
-          }
-        >
-          {(messages) => (
-            <Ul aria-label="Messages">
-              {messages.map((message) => (
-                <MessageEntry key={message.id} message={message} now={now} />
-              ))}
-            </Ul>
-          )}
-        </PagedList>
-      </Box>
-    </div>
+    <SupportList
+      label="Messages"
+      filters={filters}
+      search={<SearchField label="Search messages" search={values.search} onSearch={(search) => set({ search })} />}
+      paged={paged}
+      failure="Failed to load messages"
+      empty={{ title: "No messages yet.", text: "What people write on the contact page appears here." }}
+      row={(message, now) => <MessageEntry message={message} now={now} />}
+    />
   );
 }
 
@@ -96,36 +78,34 @@ const listStyle = {
 
 /** Collapsed, a row of the inbox; expanded, the whole message. A sender always has the same avatar. */
 const MessageEntry = ({ message, now }: { message: Message; now: number }) => (
-  <Box component="li" sx={{ "& + &": { borderTop: "1px solid", borderColor: "divider" } }}>
-    <Box component="details" sx={entryStyle}>
-      <summary>
-        <Swatch id={message.email} size={40} />
-        <Span sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
-          <Span sx={{ display: "block", fontWeight: 600 }}>{message.subject}</Span>
-          <Span sx={quietStyle}>
-            {message.name}, <time dateTime={message.createdAt}>{localDay(message.createdAt)}</time>
-          </Span>
+  <Box component="details" sx={entryStyle}>
+    <summary>
+      <Swatch id={message.email} size={40} />
+      <Span sx={{ minWidth: 0, flex: 1, overflowWrap: "anywhere" }}>
+        <Span sx={{ display: "block", fontWeight: 600 }}>{message.subject}</Span>
+        <Span sx={quietStyle}>
+          {message.name}, <time dateTime={message.createdAt}>{localDay(message.createdAt)}</time>
         </Span>
-        <MessageStanding message={message} now={now} />
-        <ChevronDown aria-hidden size={20} strokeWidth={1.7} className="mark" />
-      </summary>
-      <Box sx={{ pl: { xs: "20px", md: "74px" }, pr: { xs: "20px", md: 4 }, pt: 1.5, pb: 3 }}>
-        <Box sx={{ ...quietStyle, mb: 1.5, overflowWrap: "anywhere" }}>
-          {message.email}, {localMoment(message.createdAt)}
-        </Box>
-        <Box sx={{ maxWidth: 720, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: 17, lineHeight: 1.6 }}>
-          {message.message}
-        </Box>
-        <Answers answers={message.answers} />
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
-          <Button size="small" component="a" href={answerTo(message)}>
-            <Reply aria-hidden size={17} strokeWidth={1.8} />
-            Reply by email
-          </Button>
-          <MessageActs message={message} />
-        </Box>
-        <AnswerForm message={message} />
+      </Span>
+      <MessageStanding message={message} now={now} />
+      <ChevronDown aria-hidden size={20} strokeWidth={1.7} className="mark" />
+    </summary>
+    <Box sx={{ pl: { xs: "20px", md: "74px" }, pr: { xs: "20px", md: 4 }, pt: 1.5, pb: 3 }}>
+      <Box sx={{ ...quietStyle, mb: 1.5, overflowWrap: "anywhere" }}>
+        {message.email}, {localMoment(message.createdAt)}
       </Box>
+      <Box sx={{ maxWidth: 720, whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: 17, lineHeight: 1.6 }}>
+        {message.message}
+      </Box>
+      <Answers answers={message.answers} />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 2 }}>
+        <Button size="small" component="a" href={answerTo(message)}>
+          <Reply aria-hidden size={17} strokeWidth={1.8} />
+          Reply by email
+        </Button>
+        <MessageActs message={message} />
+      </Box>
+      <AnswerForm message={message} />
     </Box>
   </Box>
 );
@@ -137,22 +117,14 @@ const quietStyle = { color: "text.secondary", fontSize: 15 } as const;
 
 const entryStyle = {
   "& > summary": {
-    display: "flex",
-    flexWrap: { xs: "wrap", sm: "nowrap" },
-    alignItems: "center",
-    gap: 1.75,
-    px: "20px",
-    py: 1.5,
-    minHeight: 52,
+    ...supportLineStyle,
     listStyle: "none",
     cursor: "pointer",
     "&::-webkit-details-marker": { display: "none" },
-    "&:hover": { bgcolor: "background.raised" },
-    "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
   },
   "& .mark": { flex: "none", transition: "transform .3s" },
   "&[open] .mark": { transform: "rotate(180deg)" },
-  "&[open] > summary": { boxShadow: "inset 5px 0 0 var(--weft-palette-weld-main)" },
+  "&[open] > summary": supportOpenStyle,
 } as const;
 
 /** Answers by email from here, so that the next admin sees what was said. */
@@ -182,43 +154,23 @@ function AnswerForm({ message: { id, name } }: { message: Message }) {
   );
 }
 
-/** What can be done with a message as it stands. */
 function MessageActs({ message: { id, state, ownerId } }: { message: Message }) {
   const may = useRights();
-  const { isBusy, act } = useAction();
   const [take, { client }] = useTakeMessageMutation();
   const [change] = useChangeMessageStateMutation();
+  const to = (act: SupportAct) => change({ variables: { id, act } });
   if (!may("changeMessageState")) return null;
-  const run = (work: () => Promise<unknown>, doneMessage: string) =>
-    void act({
-      work,
-      doneMessage,
-      fallback: "Failed to change the message",
-      afterwards: () => refetchAfterChange(client, [AdminMessagesDocument, AdminQueuesDocument]),
-    });
-  const to = (next: SupportAct) => () => change({ variables: { id, act: next } });
   return (
-    <>
-      {!ownerId && state !== "SOLVED" && may("takeMessage") && (
-        <Button size="small" disabled={isBusy} onClick={() => run(() => take({ variables: { id } }), "It is yours")}>
-          Take it
-        </Button>
-      )}
-      {state === "NEW" && (
-        <Button size="small" disabled={isBusy} onClick={() => run(to("ANSWER"), "Marked as answered")}>
-          Answered
-        </Button>
-      )}
-      {state !== "SOLVED" && (
-        <Button size="small" disabled={isBusy} onClick={() => run(to("SOLVE"), "Marked as solved")}>
-          Solved
-        </Button>
-      )}
-      {state === "SOLVED" && (
-        <Button size="small" disabled={isBusy} onClick={() => run(to("REOPEN"), "It is open again")}>
-          Open again
-        </Button>
-      )}
-    </>
+    <SupportActs
+      state={state}
+      ownerId={ownerId}
+      mayTake={state !== "SOLVED" && may("takeMessage")}
+      mayChange
+      take={() => take({ variables: { id } })}
+      change={to}
+      answer={() => to("ANSWER")}
+      fallback="Failed to change the message"
+      afterwards={() => refetchAfterChange(client, [AdminMessagesDocument, AdminQueuesDocument])}
+    />
   );
 }

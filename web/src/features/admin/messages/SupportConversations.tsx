@@ -1,9 +1,8 @@
-import { Box, Button, ButtonBase } from "@mui/material";
-import { useEffect, useMemo } from "react";
+import { Box, ButtonBase } from "@mui/material";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import {
   AdminQueuesDocument,
-  type ConversationAct,
   type SupportConversationFragment,
   SupportConversationsDocument,
   SupportThreadDocument,
@@ -22,81 +21,63 @@ import { Swatch } from "../../../ui/Cloth";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { panelStyle } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
-import { Span, Ul } from "../../../ui/html";
+import { Span } from "../../../ui/html";
 import { ListSearch } from "../../../ui/table/ListSearch";
-import { PagedList } from "../../../ui/table/PagedList";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
-import { useAction } from "../../../ui/toast/useAction";
+import { useList } from "../../../ui/table/useList";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
-import { MessageStanding, SupportToolbar, useSupportFilters } from "./SupportToolbar";
+import {
+  MessageStanding,
+  SupportActs,
+  SupportList,
+  supportLineStyle,
+  supportOpenStyle,
+  useSupportFilters,
+} from "./SupportList";
 
 /** What publishers and brands ask: those who wait come first where only they are shown. */
 export function SupportConversations() {
   const filters = useSupportFilters();
-  const { values, set, isFiltered, variables } = filters;
+  const { values, set, variables } = filters;
   const { id: open, open: show, close } = useOpened();
-  const paged = usePaged(
-    useSupportConversationsQuery,
-    (data) => data.supportConversations,
-    useAddressPages(25),
-    variables,
-  );
+  const paged = useList(useSupportConversationsQuery, (data) => data.supportConversations, variables);
   const { list } = paged;
-  // Clocks refer to the last answer, so that they do not change while someone reads.
-  const now = useMemo(() => (list ? Date.now() : 0), [list]);
-  const isListed = list?.nodes.some((one) => one.with === open);
   return (
-    <div>
-      <SupportToolbar label="Conversations" filters={filters}>
+    <SupportList
+      label="Conversations"
+      filters={filters}
+      search={
         <ListSearch
           label="Search conversations"
           placeholder="Publisher or brand"
           search={values.search}
           onSearch={(search) => set({ search })}
         />
-      </SupportToolbar>
-      {/* Somebody whom the list does not show: nothing was written yet, or it stands on another page. */}
-      {open && list && !isListed && (
-        <Box component="section" aria-label="Conversation" sx={{ ...panelStyle, mb: 2 }}>
-          <SupportThread accountId={open} />
-        </Box>
+      }
+      lead={
+        // Somebody whom the list does not show: nothing was written yet, or it stands on another page.
+        open &&
+        list?.nodes.every((one) => one.with !== open) && (
+          <Box component="section" aria-label="Conversation" sx={{ ...panelStyle, mb: 2 }}>
+            <SupportThread accountId={open} />
+          </Box>
+        )
+      }
+      paged={paged}
+      failure="Failed to load the conversations"
+      empty={{ title: "Nobody has written yet.", text: "What publishers and brands ask the support appears here." }}
+      row={(one, now) => (
+        <>
+          <Line
+            conversation={one}
+            now={now}
+            isOpen={one.with === open}
+            onToggle={() => (one.with === open ? close() : show(one.with))}
+          />
+          {one.with === open && <SupportThread accountId={one.with} />}
+        </>
       )}
-      <Box sx={panelStyle}>
-        <PagedList
-          label="conversations"
-          paged={paged}
-          failure="Failed to load the conversations"
-          empty={
-            !isFiltered ? (
-              <EmptyState
-                title="Nobody has written yet."
-                text="What publishers and brands ask the support appears here."
-              />
-            ) : (
-              <EmptyState title="No such conversations." />
-            )
-          }
-        >
-          {(conversations) => (
-            <Ul aria-label="Conversations">
-              {conversations.map((one) => (
-                <Box component="li" key={one.id} sx={{ "& + &": { borderTop: "1px solid", borderColor: "divider" } }}>
-                  <Line
-                    conversation={one}
-                    now={now}
-                    isOpen={one.with === open}
-                    onToggle={() => (one.with === open ? close() : show(one.with))}
-                  />
-                  {one.with === open && <SupportThread accountId={one.with} />}
-                </Box>
-              ))}
-            </Ul>
-          )}
-        </PagedList>
-      </Box>
-    </div>
+    />
   );
 }
 
@@ -125,19 +106,7 @@ function Line({ conversation, now, isOpen, onToggle }: LineProps) {
   );
 }
 
-const lineStyle = {
-  display: "flex",
-  flexWrap: { xs: "wrap", sm: "nowrap" },
-  alignItems: "center",
-  gap: 1.75,
-  px: "20px",
-  py: 1.5,
-  width: "100%",
-  minHeight: 52,
-  "&:hover": { bgcolor: "background.raised" },
-  "&:focus-visible": { outline: "2px solid currentColor", outlineOffset: -3 },
-  "&[aria-expanded=true]": { boxShadow: "inset 5px 0 0 var(--weft-palette-weld-main)" },
-} as const;
+const lineStyle = { ...supportLineStyle, "&[aria-expanded=true]": supportOpenStyle } as const;
 
 /** The latest; whoever needs more finds the account's whole record in People. */
 const NEWEST = 100;
@@ -146,7 +115,6 @@ const changed = [SupportThreadDocument, SupportConversationsDocument, AdminQueue
 /** The open conversation of an account with the support. */
 function SupportThread({ accountId }: { accountId: string }) {
   const may = useRights();
-  const { isBusy, act } = useAction();
   const { data, error, refetch, client } = useSupportThreadQuery({
     variables: { with: accountId, first: NEWEST, after: null },
     fetchPolicy: "cache-and-network",
@@ -165,31 +133,22 @@ function SupportThread({ accountId }: { accountId: string }) {
   }
   const { name, conversation, messages } = thread;
   const afterwards = () => refetchAfterChange(client, changed);
-  const run = (work: () => Promise<unknown>, doneMessage: string) =>
-    void act({ work, doneMessage, fallback: "Failed to change the conversation", afterwards });
-  const to = (next: ConversationAct) => () => change({ variables: { accountId, act: next } });
   return (
     <>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: "20px", pt: 1.5 }}>
         <Link to={`${paths.adminPeople}?open=${accountId}`}>{name} in People</Link>
-        {conversation && !conversation.ownerId && may("takeConversation") && (
-          <Button
-            size="small"
-            disabled={isBusy}
-            onClick={() => run(() => take({ variables: { accountId } }), "It is yours")}
-          >
-            Take it
-          </Button>
-        )}
-        {conversation && conversation.state !== "SOLVED" && may("changeConversationState") && (
-          <Button size="small" disabled={isBusy} onClick={() => run(to("SOLVE"), "Marked as solved")}>
-            Solved
-          </Button>
-        )}
-        {conversation?.state === "SOLVED" && may("changeConversationState") && (
-          <Button size="small" disabled={isBusy} onClick={() => run(to("REOPEN"), "It is open again")}>
-            Open again
-          </Button>
+        {conversation && (
+          <SupportActs
+            // One that was never asked anything has no state.
+            state={conversation.state ?? "WAITING"}
+            ownerId={conversation.ownerId}
+            mayTake={may("takeConversation")}
+            mayChange={may("changeConversationState")}
+            take={() => take({ variables: { accountId } })}
+            change={(next) => change({ variables: { accountId, act: next } })}
+            fallback="Failed to change the conversation"
+            afterwards={afterwards}
+          />
         )}
       </Box>
       {messages.nodes.length === 0 ? (

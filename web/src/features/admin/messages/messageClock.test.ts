@@ -1,4 +1,4 @@
-import { messageClock } from "./SupportToolbar";
+import { messageClock } from "./SupportList";
 
 const now = Date.parse("2026-11-21T12:00:00.000Z");
 

@@ -1,6 +1,5 @@
-import { Box, ButtonBase, IconButton, Typography } from "@mui/material";
-import { X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { Box, ButtonBase } from "@mui/material";
+import type { ReactNode } from "react";
 import {
   type AdminOrdersQuery,
   type SaleStatus,
@@ -23,22 +22,24 @@ import { BrandMark } from "../../../ui/BrandMark";
 import { Panel, panelStyle } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
-import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { SideDrawer } from "../../../ui/dialog/DrawerFrame";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Dl, H3, Ol, Pairs } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { SearchField } from "../SearchField";
 
 /** Any order of the network, by whatever somebody knows of it. */
 export function OrderLookUp() {
   const { values, set } = useFilters({ search: "", status: orderStates });
   const states = [...(orderStates.find(({ id }) => id === values.status)?.states ?? [])];
-  const paged = usePaged(useAdminOrdersQuery, (data) => data.orders, useAddressPages(useRowCount(15, 10)), {
-    filter: { search: values.search || null, states },
-  });
+  const paged = useList(
+    useAdminOrdersQuery,
+    (data) => data.orders,
+    { filter: { search: values.search || null, states } },
+    { size: useRowCount(15, 10) },
+  );
   const { row: opened, open, close } = useOpenRow(paged.list?.nodes ?? [], useAdminOrderQuery, (data) => data.sale);
   return (
     <div>
@@ -135,76 +136,63 @@ function ClaimFigures() {
 }
 
 /** One order from its click to its payout, each step as it was stored. */
-function OrderDrawer({ order, onClose }: { order: OrderFacts | null; onClose: () => void }) {
-  const id = useId();
-  return (
-    <DrawerFrame item={order} headingId={id} onClose={onClose}>
-      {(shown) => <OrderBody headingId={id} order={shown} onClose={onClose} />}
-    </DrawerFrame>
-  );
-}
+const OrderDrawer = ({ order, onClose }: { order: OrderFacts | null; onClose: () => void }) => (
+  <SideDrawer item={order} title={({ orderId }) => `Order ${orderId}`} onClose={onClose}>
+    {(shown) => <OrderSteps order={shown} />}
+  </SideDrawer>
+);
 
-function OrderBody({ order, headingId, onClose }: { order: OrderFacts; headingId: string; onClose: () => void }) {
+function OrderSteps({ order }: { order: OrderFacts }) {
   const { sum, clicks, rule, standing } = explainSale(order, "Commission now");
   const trail = useAdminOrderTrailQuery({ variables: { id: order.id } }).data?.orderTrail;
   const { link, merchant, publisherName, subId, occurredAt, receivedAt, decidedAt, amount } = order;
   return (
-    <Box sx={{ px: { xs: 2.5, sm: 3.5 }, py: 2.5 }}>
-      <Box sx={{ display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: 1 }}>
-        <Typography id={headingId} variant="h3" component="h2" sx={{ overflowWrap: "anywhere" }}>
-          Order {order.orderId}
-        </Typography>
-        <IconButton aria-label="Close" onClick={onClose} sx={{ width: 44, height: 44, borderRadius: "3px" }}>
-          <X aria-hidden size={20} strokeWidth={1.8} />
-        </IconButton>
-      </Box>
-      <Ol sx={stepsStyle}>
-        <Step title="Click">
-          {clicks.length === 0 && "No click came with the order."}
-          {clicks.map(({ when, text, earns }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
-            <div key={at}>
-              {earns ? <b>{when}</b> : when}: {text}
-            </div>
-          ))}
-          {link && (
-            <div>
-              Link {link.code}, {link.channel}
-              {subId && `, sub-ID ${subId}`}
-            </div>
-          )}
-        </Step>
-        {trail && trail.codes.length > 0 && <Step title="Codes">{codesInWords(trail.codes)}</Step>}
-        <Step title="Order">
-          <div>
-            <b>{inMoney(amount)}</b> at {merchant?.name ?? "an unknown brand"}
+    <Ol sx={stepsStyle}>
+      <Step title="Click">
+        {clicks.length === 0 && "No click came with the order."}
+        {clicks.map(({ when, text, earns }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
+          <div key={at}>
+            {earns ? <b>{when}</b> : when}: {text}
           </div>
-          <div>Bought {localMoment(occurredAt)}</div>
-          <div>Received {localMoment(receivedAt)}</div>
-        </Step>
-        <Step title="Decision">
-          <SaleStage {...order} />
-          <div>{standing}</div>
-          {decidedAt && <div>Decided {localMoment(decidedAt)}</div>}
-        </Step>
-        <Step title="Earning">
-          <div>{publisherName ?? "No publisher"}</div>
-          <div>{rule}</div>
-          <Dl sx={sumStyle}>
-            <Pairs of={sum} />
-          </Dl>
-        </Step>
-        {trail && trail.entries.length > 0 && (
-          <Step title="Ledger">
-            <TrailEntries entries={trail.entries} />
-          </Step>
+        ))}
+        {link && (
+          <div>
+            Link {link.code}, {link.channel}
+            {subId && `, sub-ID ${subId}`}
+          </div>
         )}
-        <Step title="Payout">
-          {payoutStep(order)}
-          {trail && trail.payouts.length > 0 && <TrailPayouts payouts={trail.payouts} />}
+      </Step>
+      {trail && trail.codes.length > 0 && <Step title="Codes">{codesInWords(trail.codes)}</Step>}
+      <Step title="Order">
+        <div>
+          <b>{inMoney(amount)}</b> at {merchant?.name ?? "an unknown brand"}
+        </div>
+        <div>Bought {localMoment(occurredAt)}</div>
+        <div>Received {localMoment(receivedAt)}</div>
+      </Step>
+      <Step title="Decision">
+        <SaleStage {...order} />
+        <div>{standing}</div>
+        {decidedAt && <div>Decided {localMoment(decidedAt)}</div>}
+      </Step>
+      <Step title="Earning">
+        <div>{publisherName ?? "No publisher"}</div>
+        <div>{rule}</div>
+        <Dl sx={sumStyle}>
+          <Pairs of={sum} />
+        </Dl>
+      </Step>
+      {trail && trail.entries.length > 0 && (
+        <Step title="Ledger">
+          <TrailEntries entries={trail.entries} />
         </Step>
-      </Ol>
-    </Box>
+      )}
+      <Step title="Payout">
+        {payoutStep(order)}
+        {trail && trail.payouts.length > 0 && <TrailPayouts payouts={trail.payouts} />}
+      </Step>
+    </Ol>
   );
 }
 
@@ -219,7 +207,6 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** The thread that joins the steps. */
 const stepsStyle = {
-  mt: 2.5,
   overflowWrap: "anywhere",
   "& > li": { position: "relative", pl: "28px", pb: 2.5 },
   "& > li::before": {

@@ -1,6 +1,5 @@
-import { type AnyObjectSchema, object } from "yup";
+import type { AnyObjectSchema } from "yup";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
-import { FormTextField } from "../../../ui/form/FormTextField";
 
 export interface ActionValues {
   payouts: string;
@@ -29,32 +28,18 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-const nothing: AnyObjectSchema = object();
 const initialValues: ActionValues = { payouts: "", messageId: "", reason: "" };
 
 /** Confirmation dialog for actions that move money. */
-export const ActionDialog = ({
-  text,
-  doneMessage,
-  onDo,
-  fields = [],
-  schema = nothing,
-  ...more
-}: ActionDialogProps) => (
+export const ActionDialog = ({ text, doneMessage, onDo, fields = [], ...more }: ActionDialogProps) => (
   <FormDialog
     {...more}
     width={520}
     lead={text}
     values={initialValues}
-    schema={schema}
     work={onDo}
     done={doneMessage}
     focusesWayBack={fields.length === 0}
-  >
-    {(form) =>
-      fields.map((field, index) => (
-        <FormTextField key={field.name} form={form} autoComplete="off" autoFocus={index === 0} {...field} />
-      ))
-    }
-  </FormDialog>
+    fields={fields.map((field, index) => ({ ...field, autoComplete: "off", autoFocus: index === 0 }))}
+  />
 );

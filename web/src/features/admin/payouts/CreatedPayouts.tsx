@@ -3,19 +3,17 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
 import { payoutFileForms, payoutReasonForm } from "../../../../../api/src/contract/payoutForms";
-import { useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
+import { type PayoutMethodKind, useRunPayoutListQuery, useWeekRunQuery } from "../../../generated/admin";
 import { inCount, inMoney, inPercent } from "../../../lib/money";
-import { type MethodKindName, methodLabel, PayoutStage } from "../../../shared/payouts/payoutLabels";
+import { methodLabel, PayoutStage } from "../../../shared/payouts/payoutLabels";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { EmptyState } from "../../../ui/EmptyState";
-import { FormTextField } from "../../../ui/form/FormTextField";
 import { Small } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
 import { RowButton } from "../../../ui/table/RowButton";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
 import { ActionDialog } from "./ActionDialog";
@@ -40,12 +38,11 @@ export function CreatedPayouts({ week, weekQuery }: CreatedPayoutsProps) {
   const { act, setBankAmount } = usePayoutRun();
   const [withBank, setWithBank] = useState<RunPayoutRow | null>(null);
   const [selected, setSelected] = useState<{ action: PayoutAction; payout: RunPayoutRow } | null>(null);
-  const paged = usePaged(
+  const paged = useList(
     useRunPayoutListQuery,
     (data) => data.payoutRun.payouts,
-    useAddressPages(useRowCount(6, 3)),
     { week },
-    { fetchPolicy: "cache-first" },
+    { size: useRowCount(6, 3), fetchPolicy: "cache-first" },
   );
   const run = useWeekRunQuery({ variables: weekQuery }).data?.payoutRun;
   return (
@@ -234,15 +231,12 @@ function BankFileDialog({ week, file, onClose }: { week: string; file: Run["file
       fallback="Failed to create the file"
       label="Download"
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormTextField form={form} name="name" label="Name on your account" autoComplete="off" autoFocus />
-          <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
-          <FormTextField form={form} name="bic" label="BIC" autoComplete="off" hint="8 or 11 characters." />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: "name", label: "Name on your account", autoComplete: "off", autoFocus: true },
+        { name: "account", label: "IBAN or account number", autoComplete: "off" },
+        { name: "bic", label: "BIC", autoComplete: "off", hint: "8 or 11 characters." },
+      ]}
+    />
   );
 }
 
@@ -262,7 +256,7 @@ export const SetOffNote = ({ setOffs }: Pick<RunPayoutRow, "setOffs">) => (
 );
 
 interface ReceiverProps {
-  method: MethodKindName;
+  method: PayoutMethodKind;
   to: string;
   otherHolder: string | null;
 }

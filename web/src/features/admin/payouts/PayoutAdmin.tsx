@@ -27,8 +27,7 @@ import { EmptyState } from "../../../ui/EmptyState";
 import { Dl, P } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { useRowCount } from "../../../ui/table/phone";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { refetchAfterChange } from "../refetchAfterChange";
@@ -74,12 +73,11 @@ export const weeksToChoose = (due: string, withPayouts: readonly string[]): read
 
 /** Publishers who are owed money and have no payout for the week yet. */
 function Candidates({ week }: { week: string }) {
-  const paged = usePaged(
+  const paged = useList(
     useRunCandidatesQuery,
     (data) => data.payoutRun.candidates,
-    useAddressPages(useRowCount(4, 3), "due"),
     { week },
-    { fetchPolicy: "cache-first" },
+    { size: useRowCount(4, 3), name: "due", fetchPolicy: "cache-first" },
   );
   return (
     <Panel

@@ -3,6 +3,7 @@ import { useApolloClient } from "@apollo/client/react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
 import {
   AdminTaskDocument,
+  type PayoutStatus,
   RunBatchesDocument,
   type RunBatchesQuery,
   RunCandidatesDocument,
@@ -22,7 +23,7 @@ import {
 } from "../../../generated/admin";
 import { inMoney } from "../../../lib/money";
 import { apiRequest } from "../../../lib/network/restApi";
-import { methodLabel, type PayoutStatusName } from "../../../shared/payouts/payoutLabels";
+import { methodLabel } from "../../../shared/payouts/payoutLabels";
 import { save } from "../../../ui/dashboard/DownloadButton";
 import { refetchAfterChange } from "../refetchAfterChange";
 
@@ -121,7 +122,7 @@ export interface PayoutAction {
   id: PayoutActionId;
   operation: string;
   label: string;
-  from: readonly PayoutStatusName[];
+  from: readonly PayoutStatus[];
   /** Title of the confirmation dialog. */
   title: string;
   text: (payout: RunPayoutRow) => string;
@@ -198,7 +199,7 @@ const payoutActions: readonly PayoutAction[] = [
   },
 ];
 
-export const payoutActionsFor = (status: PayoutStatusName): readonly PayoutAction[] =>
+export const payoutActionsFor = (status: PayoutStatus): readonly PayoutAction[] =>
   payoutActions.filter(({ from }) => from.includes(status));
 
 export type Run = WeekRunQuery["payoutRun"];

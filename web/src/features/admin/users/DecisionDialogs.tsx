@@ -11,8 +11,6 @@ import {
 import { useLiftSuspensionMutation, useSuspendUserMutation } from "../../../generated/admin";
 import { enumName } from "../../../lib/enumName";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
-import { FormSelect } from "../../../ui/form/FormSelect";
-import { FormTextField } from "../../../ui/form/FormTextField";
 import { type useDecision, usePersonAct } from "./useDecision";
 import { displayName, type UserRow } from "./userLabels";
 
@@ -131,22 +129,18 @@ export function ReasonDialog({ title, text, reasons, schema, label, onClose, ...
       isGrave
       onDone={onDone}
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormSelect form={form} name="reason" label="Reason" placeholder="Choose a reason" options={reasons} />
-          <FormTextField
-            form={form}
-            name="note"
-            label="In your words"
-            hint="The person reads it below the reason."
-            isOptional={form.values.reason !== "other"}
-            autoComplete="off"
-            rows={3}
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={(values) => [
+        { name: "reason", label: "Reason", placeholder: "Choose a reason", options: reasons },
+        {
+          name: "note",
+          label: "In your words",
+          hint: "The person reads it below the reason.",
+          isOptional: values.reason !== "other",
+          autoComplete: "off",
+          rows: 3,
+        },
+      ]}
+    />
   );
 }
 
@@ -180,10 +174,7 @@ export function TextDialog({ title, text, field, hint, label, onClose, ...rest }
       label={label}
       onDone={onDone}
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField form={form} name="text" label={field} hint={hint} autoComplete="off" autoFocus rows={3} />
-      )}
-    </FormDialog>
+      fields={[{ name: "text", label: field, hint, autoComplete: "off", autoFocus: true, rows: 3 }]}
+    />
   );
 }

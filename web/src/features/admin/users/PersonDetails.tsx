@@ -1,8 +1,6 @@
-import { Box, Button, Skeleton, Typography } from "@mui/material";
+import { Box, Button, Skeleton } from "@mui/material";
 import { useState } from "react";
 import { holdingReasons, type SuspensionReason } from "../../../../../api/src/contract/decisionReasons";
-import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
-import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import {
   type AdminPersonQuery,
   useAddPersonNoteMutation,
@@ -12,11 +10,9 @@ import {
   useSuspendedOrdersQuery,
 } from "../../../generated/admin";
 import { localMoment, utcDay } from "../../../lib/dates";
-import { enumName } from "../../../lib/enumName";
 import { inCount, inMoney, type Money } from "../../../lib/money";
-import { DeclineFields } from "../../../shared/sales/DeclineFields";
+import { DeclineOrdersDialog } from "../../../shared/sales/DeclineOrdersDialog";
 import { Failure } from "../../../ui/dashboard/Failure";
-import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { H3, Pairs, Ul } from "../../../ui/html";
 import { useAction } from "../../../ui/toast/useAction";
 import { useRights } from "../../session/rights/useRights";
@@ -226,6 +222,7 @@ interface SuspendedOrdersProps {
 /** What a suspended publisher still has open: asked about once, and declined later by a button. */
 function SuspendedOrders({ person, isAsked }: SuspendedOrdersProps) {
   const [isOpen, setIsOpen] = useState(isAsked);
+  const [decline] = useDeclineSuspendedOrdersMutation();
   const { data, refetch } = useSuspendedOrdersQuery({
     variables: { userId: person.id },
     fetchPolicy: "cache-and-network",
@@ -237,53 +234,20 @@ function SuspendedOrders({ person, isAsked }: SuspendedOrdersProps) {
       <Button variant="outlined" size="large" fullWidth sx={{ mb: 1.5 }} onClick={() => setIsOpen(true)}>
         {`Decline ${ordersInWords(count)}…`}
       </Button>
-      {isOpen && <DeclineDialog person={person} count={count} onChanged={refetch} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <DeclineOrdersDialog
+          title={`Decline ${ordersInWords(count)}?`}
+          width={480}
+          lead={`Orders of ${person.name} at all brands that nobody has decided and nobody else has a part in. Until somebody decides, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
+          decline={(why) => decline({ variables: { userId: person.id, count, ...why } })}
+          onFailed={refetch}
+          done="The orders are being declined"
+          label="Decline"
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }
 
 const ordersInWords = (count: number): string => `${inCount(count)} open ${count === 1 ? "order" : "orders"}`;
-
-interface DeclineDialogProps {
-  person: UserRow;
-  count: number;
-  /** Counts them again: brands decide some meanwhile, and nothing is declined that nobody has seen. */
-  onChanged: () => Promise<unknown>;
-  onClose: () => void;
-}
-
-function DeclineDialog({ person, count, onChanged, onClose }: DeclineDialogProps) {
-  const [decline] = useDeclineSuspendedOrdersMutation();
-  return (
-    <FormDialog
-      title={`Decline ${ordersInWords(count)}?`}
-      width={480}
-      values={{ reasonCode: "", reason: "" }}
-      schema={declineDialogForm}
-      work={({ reasonCode, reason }) => {
-        // Safe cast: the options are the contract's.
-        const code = enumName(reasonCode as OrderReasonId);
-        const variables = { userId: person.id, count, reasonCode: code, reason: reason.trim() || null };
-        return decline({ variables }).catch(async (error: unknown) => {
-          await onChanged().catch(() => undefined);
-          throw error;
-        });
-      }}
-      done="The orders are being declined"
-      fallback="Failed to decline the orders"
-      label="Decline"
-      busyLabel="Starting..."
-      isGrave
-      onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <Typography sx={{ fontSize: 15, color: "text.secondary" }}>
-            {`Orders of ${person.name} at all brands that nobody has decided and nobody else has a part in. Until somebody decides, they stay on hold. Declined ones earn nothing, and the publisher gets a mail.`}
-          </Typography>
-          <DeclineFields form={form} />
-        </>
-      )}
-    </FormDialog>
-  );
-}

@@ -10,6 +10,7 @@ import { useOpened } from "../../../lib/navigation/useOpened";
 import { useRemembered } from "../../../lib/useRemembered";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { panelStyle } from "../../../ui/dashboard/Panel";
+import { toolbarLineStyle } from "../../../ui/dashboard/Toolbar";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Select } from "../../../ui/form/Select";
 import { DataTable } from "../../../ui/table/DataTable";
@@ -62,7 +63,7 @@ function UserToolbar({ shown, show, counts, searchField, density, onDensity, col
     return { id, label: `${label} (${inCount(all)})` };
   });
   return (
-    <Box role="search" aria-label="Users" sx={rowStyle}>
+    <Box role="search" aria-label="Users" sx={toolbarLineStyle}>
       <ListSearch
         label="Search people"
         search={shown.search}
@@ -106,17 +107,6 @@ function UserToolbar({ shown, show, counts, searchField, density, onDensity, col
 }
 
 const sumOf = (counts: readonly { count: number }[]): number => counts.reduce((sum, { count }) => sum + count, 0);
-
-/** One line: on narrow screens it scrolls sideways. */
-const rowStyle = {
-  display: "flex",
-  alignItems: "center",
-  gap: 1,
-  minHeight: 56,
-  px: { xs: 2, md: "20px" },
-  py: "6px",
-  overflowX: "auto",
-} as const;
 
 const PeopleBar = lazyPart(async () => (await import("./PeopleBar")).PeopleBar);
 

@@ -14,8 +14,7 @@ import {
   useAdminUsersQuery,
 } from "../../../generated/admin";
 import { useFilters } from "../../../lib/navigation/useFilters";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { usePicked } from "../../../ui/table/usePicked";
 import { useAction } from "../../../ui/toast/useAction";
 
@@ -23,10 +22,9 @@ import { useAction } from "../../../ui/toast/useAction";
 export function useUsers(shown: ShownUsers | null) {
   const filter = shown && toFilter(shown);
   const { sort, isDescending } = toOrder(shown?.sort ?? "newest");
-  const paged = usePaged(
+  const paged = useList(
     useAdminUsersQuery,
     (data) => data.users,
-    useAddressPages(25),
     { filter, sort, descending: isDescending },
     { fetchPolicy: "cache-first", skip: !shown },
   );

@@ -1,29 +1,22 @@
-import { Box, Button, ButtonBase, Stack, Typography } from "@mui/material";
-import { X } from "lucide-react";
+import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
-import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
-import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import { type SaleRowFragment, useUseShopAmountMutation } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
-import { enumName } from "../../../lib/enumName";
 import { fromCents, inCount, inMoney } from "../../../lib/money";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
-import { DeclineFields } from "../../../shared/sales/DeclineFields";
+import { DeclineOrdersDialog } from "../../../shared/sales/DeclineOrdersDialog";
 import { explainSale } from "../../../shared/sales/explainSale";
 import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { SaleStage } from "../../../shared/sales/saleLabels";
 import { codesInWords, TrailEntries } from "../../../shared/sales/TrailList";
-import { DialogButtons } from "../../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import {
-  DrawerFrame,
+  DrawerFoot,
   DrawerHeading,
-  drawerBodyStyle,
   drawerPathStyle,
   drawerRowsStyle,
+  drawerTextStyle,
+  SideDrawer,
 } from "../../../ui/dialog/DrawerFrame";
-import { useScrolledByKeys } from "../../../ui/dialog/focus";
-import { useForm } from "../../../ui/form/useForm";
 import { Pairs } from "../../../ui/html";
 import { SelectionBar } from "../../../ui/table/SelectionBar";
 import { useAction } from "../../../ui/toast/useAction";
@@ -32,7 +25,7 @@ import { afterSaleChange } from "../sales/afterSaleChange";
 import { SaleActions } from "../sales/SaleActions";
 import { type SaleDialog, useOrderTrail } from "../sales/SaleDialogs";
 import { whoEarns } from "../sales/saleActions";
-import type { BulkState, Chosen, DeclineReason } from "./usePickedOrders";
+import type { BulkState, Chosen } from "./usePickedOrders";
 
 /** One chunk for what opens over the list, loaded when the page is idle or something is opened. */
 export { SaleDialogs } from "../sales/SaleDialogs";
@@ -43,96 +36,76 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-const HEADING = "order-drawer-title";
 const stay = () => undefined;
 
 /** One order: what it is, the figures, why, and what can be changed. */
 export function OrderDrawer({ sale, open, onClose }: OrderDrawerProps) {
   const { consideredPublishers, shopAmount, codes, entries } = useOrderTrail(sale?.id);
-  const body = useScrolledByKeys();
   return (
-    <DrawerFrame item={sale} headingId={HEADING} onClose={onClose}>
+    <SideDrawer
+      item={sale}
+      title={({ orderId }) => orderId}
+      aside={(shown) => <SaleStage {...shown} />}
+      foot={(shown) => (
+        <DrawerFoot>
+          <SaleActions sale={shown} open={open} keepFocusAt={stay} />
+        </DrawerFoot>
+      )}
+      onClose={onClose}
+    >
       {(shown) => {
         const { sum, clicks, rule, standing } = explainSale({ ...shown, consideredPublishers }, "Publisher earns");
         return (
           <>
-            <Box sx={headStyle}>
-              <Typography id={HEADING} component="h2" sx={{ fontSize: 18, fontWeight: 650 }}>
-                {shown.orderId}
-              </Typography>
-              <SaleStage {...shown} />
-              <ButtonBase aria-label="Close" onClick={onClose} sx={{ ml: "auto", width: 44, height: 44 }}>
-                <X aria-hidden size={18} strokeWidth={1.7} />
-              </ButtonBase>
-            </Box>
-            <Box {...body} sx={drawerBodyStyle}>
-              {shopAmount && <ShopAmount sale={shown} shopAmount={shopAmount} />}
-              <Box component="dl" sx={{ ...drawerRowsStyle, "& dt": { minWidth: 0 } }}>
-                <div>
-                  <dt>{whoEarns(shown) ?? "No publisher"}</dt>
-                  <dd>{localMoment(shown.receivedAt)}</dd>
+            {shopAmount && <ShopAmount sale={shown} shopAmount={shopAmount} />}
+            <Box component="dl" sx={drawerRowsStyle}>
+              <div>
+                <dt>{whoEarns(shown) ?? "No publisher"}</dt>
+                <dd>{localMoment(shown.receivedAt)}</dd>
+              </div>
+              {namedLines(shown.lines).map((line) => (
+                <div key={line.sku}>
+                  <dt>
+                    <BoughtPieces lines={[line]} mark={null} title={titleOf(line)}>
+                      <span>{`${line.quantity} × ${titleOf(line)}`}</span>
+                      <small>{noteOf(line)}</small>
+                    </BoughtPieces>
+                  </dt>
+                  <dd>{inMoney(line.amount)}</dd>
                 </div>
-                {namedLines(shown.lines).map((line) => (
-                  <div key={line.sku}>
-                    <dt>
-                      <BoughtPieces lines={[line]} mark={null} title={titleOf(line)}>
-                        <span>{`${line.quantity} × ${titleOf(line)}`}</span>
-                        <small>{noteOf(line)}</small>
-                      </BoughtPieces>
-                    </dt>
-                    <dd>{inMoney(line.amount)}</dd>
-                  </div>
-                ))}
-                <Pairs of={sum} />
-              </Box>
-              <DrawerHeading>Attribution</DrawerHeading>
-              <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{standing}</Typography>
-              <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>{rule}</Typography>
-              <Box component="ol" sx={drawerPathStyle}>
-                {clicks.map(({ when, text, earns }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
-                  <li key={at} data-earns={earns}>
-                    <b>{when}</b>
-                    <span>{text}</span>
-                  </li>
-                ))}
-              </Box>
-              {codes.length > 0 && (
-                <Typography sx={{ fontSize: 14.5, color: "text.secondary" }}>Codes: {codesInWords(codes)}</Typography>
-              )}
-              {entries.length > 0 && (
-                <>
-                  <Typography component="h3" sx={{ mt: 2.5, mb: 0.5, fontSize: 16, fontWeight: 650 }}>
-                    Ledger
-                  </Typography>
-                  <Box sx={{ fontSize: 14.5, color: "text.secondary" }}>
-                    <TrailEntries entries={entries} />
-                  </Box>
-                </>
-              )}
+              ))}
+              <Pairs of={sum} />
             </Box>
-            <Box sx={{ px: "20px", py: "8px", borderTop: "1px solid", borderColor: "divider" }}>
-              <SaleActions sale={shown} open={open} keepFocusAt={stay} />
+            <DrawerHeading>Attribution</DrawerHeading>
+            <Typography sx={drawerTextStyle}>{standing}</Typography>
+            <Typography sx={drawerTextStyle}>{rule}</Typography>
+            <Box component="ol" sx={drawerPathStyle}>
+              {clicks.map(({ when, text, earns }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
+                <li key={at} data-earns={earns}>
+                  <b>{when}</b>
+                  <span>{text}</span>
+                </li>
+              ))}
             </Box>
+            {codes.length > 0 && <Typography sx={drawerTextStyle}>Codes: {codesInWords(codes)}</Typography>}
+            {entries.length > 0 && (
+              <>
+                <DrawerHeading>Ledger</DrawerHeading>
+                <Box sx={drawerTextStyle}>
+                  <TrailEntries entries={entries} />
+                </Box>
+              </>
+            )}
           </>
         );
       }}
-    </DrawerFrame>
+    </SideDrawer>
   );
 }
 
 const noteOf = ({ product, sku, returnedQuantity }: SaleRowFragment["lines"][number]): string =>
   [product && sku, returnedQuantity > 0 && `${returnedQuantity} returned`].filter(Boolean).join(", ");
-
-const headStyle = {
-  display: "flex",
-  alignItems: "center",
-  gap: 1.5,
-  minHeight: 52,
-  pl: "20px",
-  borderBottom: "1px solid var(--weft-palette-divider)",
-  overflowWrap: "anywhere",
-} as const;
 
 interface ShopAmountProps {
   sale: SaleRowFragment;
@@ -218,39 +191,16 @@ export function BulkBar({ chosen, currency, matching, onChooseAll, onClear, bulk
         </>
       )}
       {isDeclining && (
-        <DeclineManyDialog
-          count={chosen.count}
-          onDecline={(why) => bulk.start("DECLINE", chosen, why)}
+        <DeclineOrdersDialog
+          title={`Decline ${count} orders?`}
+          decline={async (why) => {
+            if (await bulk.start("DECLINE", chosen, why)) setDeclining(false);
+          }}
+          label={`Decline ${count}`}
+          onDone={stay}
           onClose={() => setDeclining(false)}
         />
       )}
     </SelectionBar>
-  );
-}
-
-interface DeclineManyDialogProps {
-  count: number;
-  onDecline: (why: DeclineReason) => Promise<boolean>;
-  onClose: () => void;
-}
-
-function DeclineManyDialog({ count, onDecline, onClose }: DeclineManyDialogProps) {
-  const form = useForm({
-    initialValues: { reasonCode: "", reason: "" },
-    schema: declineDialogForm,
-    failure: { title: "Error", fallback: "Failed to decline the orders" },
-    onSubmit: async ({ reasonCode, reason }) => {
-      const why = { reasonCode: enumName(reasonCode as OrderReasonId), reason: reason.trim() || null };
-      if (await onDecline(why)) onClose();
-    },
-  });
-  const label = `Decline ${inCount(count)}`;
-  return (
-    <DialogFrame title={`${label} orders?`} onClose={onClose}>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <DeclineFields form={form} />
-        <DialogButtons form={form} label={label} busyLabel="Starting..." isGrave onClose={onClose} />
-      </Stack>
-    </DialogFrame>
   );
 }

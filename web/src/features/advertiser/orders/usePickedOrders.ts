@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { USUAL_CURRENCY } from "../../../../../api/src/contract/currencies";
-import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import {
   AdvertiserSalesDocument,
   type Decision,
@@ -10,18 +9,13 @@ import {
   useCancelDecisionsMutation,
   useDecideSalesMutation,
 } from "../../../generated/advertiser";
-import type { enumName } from "../../../lib/enumName";
 import { inCount } from "../../../lib/money";
 import { usePolling } from "../../../lib/usePolling";
+import type { WhyDeclined } from "../../../shared/sales/DeclineOrdersDialog";
 import { usePicked } from "../../../ui/table/usePicked";
 import { useAction } from "../../../ui/toast/useAction";
 import { afterSaleChange, useOfferUndo } from "../sales/afterSaleChange";
 import type { OrderList } from "./useOrderList";
-
-export interface DeclineReason {
-  reasonCode: ReturnType<typeof enumName<OrderReasonId>>;
-  reason: string | null;
-}
 
 export interface Chosen {
   ids?: readonly string[];
@@ -58,7 +52,7 @@ function useBulk(onEnd: () => void) {
     onEnd();
   }, [bulk, isRunning, client, offerUndo, onEnd]);
 
-  const start = (decision: Decision, chosen: Chosen, why: Partial<DeclineReason> = {}) =>
+  const start = (decision: Decision, chosen: Chosen, why: Partial<WhyDeclined> = {}) =>
     act({
       work: async () => {
         const input = { act: decision, ...chosen, ids: chosen.ids ? [...chosen.ids] : null, ...why };

@@ -15,8 +15,7 @@ import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { DataTable } from "../../../ui/table/DataTable";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { AboutAmount } from "../../session/display/AboutAmount";
 import { ForRole } from "../../session/rights/ReadOnly";
@@ -78,7 +77,7 @@ function PayByPanel() {
 }
 
 function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
-  const paged = usePaged(useMyInvoicesQuery, (data) => data.invoices, useAddressPages(6, "invoices"), {});
+  const paged = useList(useMyInvoicesQuery, (data) => data.invoices, {}, { size: 6, name: "invoices" });
   return (
     <Panel title="Invoices">
       <DataTable
@@ -96,7 +95,7 @@ function Invoices({ onOpen }: { onOpen: (id: string) => void }) {
 }
 
 function Payments() {
-  const paged = usePaged(useMyPaymentsQuery, (data) => data.merchantPayments, useAddressPages(6, "payments"), {});
+  const paged = useList(useMyPaymentsQuery, (data) => data.merchantPayments, {}, { size: 6, name: "payments" });
   return (
     <Panel title="Payments">
       <DataTable

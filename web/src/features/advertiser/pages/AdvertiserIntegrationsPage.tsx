@@ -1,5 +1,4 @@
 import { Box, Skeleton } from "@mui/material";
-import { visuallyHidden } from "@mui/utils";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useMyShopQuery } from "../../../generated/advertiser";
 import { useChoice } from "../../../lib/navigation/useAddress";
@@ -7,6 +6,7 @@ import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { Segments } from "../../../ui/dashboard/Segments";
 import { Toolbar } from "../../../ui/dashboard/Toolbar";
+import { RadioCards } from "../../../ui/form/RadioCards";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { ForRole } from "../../session/rights/ReadOnly";
 import { RolePage } from "../../session/rights/RolePage";
@@ -125,57 +125,14 @@ const gridStyle = {
 
 /** How the shop reports its orders: asked first, so that only one way is read. */
 const WayChoice = ({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) => (
-  <Box component="fieldset" sx={groupStyle}>
-    <legend style={visuallyHidden}>What your shop is built with</legend>
-    {ways.map(({ id, label, text }) => (
-      <label key={id}>
-        <input type="radio" name="way" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-        <span>
-          <b>{label}</b>
-          <small>{text}</small>
-        </span>
-      </label>
-    ))}
-  </Box>
+  <RadioCards
+    legend="What your shop is built with"
+    isLegendHidden
+    name="way"
+    choices={ways}
+    chosen={chosen}
+    onChoose={onChoose}
+    columns={{ xs: "repeat(2, minmax(0, 1fr))", md: "repeat(6, minmax(0, 1fr))" }}
+    textDisplay={{ xs: "none", md: "block" }}
+  />
 );
-
-const groupStyle = {
-  position: "relative",
-  display: "grid",
-  gap: 1,
-  gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(6, minmax(0, 1fr))" },
-  m: 0,
-  p: 0,
-  minWidth: 0,
-  border: 0,
-  "& label": {
-    display: "flex",
-    gap: "10px",
-    minHeight: 48,
-    px: { xs: "14px", md: "12px" },
-    py: "10px",
-    cursor: "pointer",
-    border: "1px solid var(--weft-palette-control)",
-    borderRadius: "3px",
-    bgcolor: "background.paper",
-  },
-  "& label:has(:checked)": { borderColor: "primary.main", bgcolor: "primary.tint" },
-  "& label:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
-  "& input": {
-    flex: "none",
-    width: 18,
-    height: 18,
-    m: 0,
-    mt: "2px",
-    outline: "none",
-    accentColor: "var(--weft-palette-primary-main)",
-  },
-  "& small": {
-    display: { xs: "none", md: "block" },
-    mt: "2px",
-    fontSize: 14,
-    lineHeight: 1.4,
-    color: "text.secondary",
-  },
-  "& b": { display: "block", fontWeight: 600 },
-} as const;

@@ -17,8 +17,7 @@ import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { Dl, H3, Pairs } from "../../../ui/html";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 
 const INFO =
   "Commission counts in the month (UTC) in which its order was received. Reversals for returns and declined sales count in the month in which they happen.";
@@ -172,9 +171,12 @@ const useMonthLines = ({
 }) => useStatementLinesQuery({ ...options, variables: { month: variables.month, after: variables.after ?? null } });
 
 function MonthLines({ month, name }: { month: string; name: string }) {
-  const paged = usePaged(useMonthLines, (data) => data.statementMonths[0]?.lines, useAddressPages(10, "lines"), {
-    month,
-  });
+  const paged = useList(
+    useMonthLines,
+    (data) => data.statementMonths[0]?.lines,
+    { month },
+    { size: 10, name: "lines" },
+  );
   const empty = <EmptyState title="No entries this month." />;
   if (paged.data && !paged.list) return empty;
   return (

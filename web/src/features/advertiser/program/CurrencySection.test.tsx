@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { json, serve } from "../../../../test/serve";
+import { refused, serveGraphql } from "../../../../test/serveGraphql";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { currentToasts } from "../../../ui/toast/toastStore";
 import { CurrencySection } from "../pages/AdvertiserProgramPage";
@@ -12,27 +12,18 @@ const IN_USE = "This program has clicks already.";
 let state: { currency: string; obstacle: string | null } | null;
 /** An order that came between. */
 let refusal: string | null;
-let server: Awaited<ReturnType<typeof serve>>;
-
-beforeEach(async () => {
+const sent = serveGraphql((operation, variables) => {
+  if (operation !== "SetProgramCurrency")
+    return state
+      ? { myProgramCurrency: { __typename: "ProgramCurrency", ...state } }
+      : refused("Please try again later");
+  state = refusal ? { currency: "USD", obstacle: refusal } : { ...variables, obstacle: null };
+  return refusal ? refused(refusal, { code: "CONFLICT" }) : { setProgramCurrency: { __typename: "Merchant", id: "1" } };
+});
+beforeEach(() => {
   state = { currency: "USD", obstacle: null };
   refusal = null;
-  server = await serve(({ body }, response) => {
-    const { operationName, variables } = JSON.parse(body);
-    if (operationName === "SetProgramCurrency") {
-      if (refusal) {
-        state = { currency: "USD", obstacle: refusal };
-        const errors = [{ message: refusal, extensions: { code: "CONFLICT" } }];
-        return json(response, 200, { data: null, errors });
-      }
-      state = { ...variables, obstacle: null };
-      return json(response, 200, { data: { setProgramCurrency: { __typename: "Merchant", id: "1" } } });
-    }
-    if (!state) return json(response, 200, { data: null, errors: [{ message: "Please try again later" }] });
-    return json(response, 200, { data: { myProgramCurrency: { __typename: "ProgramCurrency", ...state } } });
-  });
 });
-afterEach(() => server.stop());
 
 const show = () =>
   render(
@@ -56,13 +47,15 @@ async function choose(typed: string, option: string) {
 
 describe("CurrencySection", () => {
   // First: Apollo's cache outlives a test.
-  it("can be loaded again after a failure", async () => {
+  it("can be loaded again after a failure, and is stated in words once it cannot change", async () => {
     state = null;
     show();
     const again = await screen.findByRole("button", { name: "Try again" });
     state = { currency: "GBP", obstacle: IN_USE };
     await userEvent.click(again);
     await screen.findByText("Currency: British Pound (GBP)");
+    screen.getByText(IN_USE);
+    expect(screen.queryByRole("combobox")).toBeNull();
   });
 
   it("changes the currency to one found by its code", async () => {
@@ -72,8 +65,7 @@ describe("CurrencySection", () => {
     await choose("eur", "Euro (EUR)");
     await userEvent.click(button());
     await waitFor(() => expect(currentToasts()[0]?.description).toBe("Your program is in Euro (EUR) now"));
-    const sent = server.seen.map(({ body }) => JSON.parse(body)).find(({ query }) => /setProgramCurrency/.test(query));
-    expect(sent.variables).toEqual({ currency: "EUR" });
+    expect(sent("SetProgramCurrency")).toEqual([{ currency: "EUR" }]);
     await waitFor(() => expect(button().disabled).toBe(true));
     expect((await field()).value).toBe("Euro (EUR)");
   });
@@ -94,14 +86,6 @@ describe("CurrencySection", () => {
     await userEvent.click(button());
     await waitFor(() => expect(currentToasts()[0]?.description).toBe(IN_USE));
     await screen.findByText("Currency: US Dollar (USD)");
-  });
-
-  it("states it in words once it cannot change", async () => {
-    state = { currency: "GBP", obstacle: IN_USE };
-    show();
-    await screen.findByText("Currency: British Pound (GBP)");
-    screen.getByText(IN_USE);
-    expect(screen.queryByRole("combobox")).toBeNull();
   });
 });
 

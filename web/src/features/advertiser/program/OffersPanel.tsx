@@ -24,8 +24,7 @@ import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
 import { PagedList } from "../../../ui/table/PagedList";
 import { RowButton } from "../../../ui/table/RowButton";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { useToast } from "../../../ui/toast/useToast";
 import { useRights } from "../../session/rights/useRights";
 import { parsePay, payValue } from "./rules/pay";
@@ -38,7 +37,7 @@ const nameOf = ({ publisherName }: Offer) => publisherName ?? "Unknown";
 /** Offers to single publishers, made, withdrawn and ended. */
 export function OffersPanel({ inForce }: { inForce: TermsDocument }) {
   const may = useRights();
-  const paged = usePaged(useMadeOffersQuery, (data) => data.offers, useAddressPages(10, "offers"), {});
+  const paged = useList(useMadeOffersQuery, (data) => data.offers, {}, { size: 10, name: "offers" });
   const [withdraw] = useWithdrawOfferMutation(after);
   const [end] = useEndOfferMutation(after);
   const [isMaking, setMaking] = useState(false);

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { plainTerms } from "../../../../../api/src/contract/terms/termsDocument";
-import { json, serve } from "../../../../test/serve";
+import { refused, serveGraphql } from "../../../../test/serveGraphql";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { currentToasts } from "../../../ui/toast/toastStore";
 import { Simulation } from "./Simulation";
@@ -60,44 +60,28 @@ let kept: { state: State; error?: string; result?: object } | null;
 /** Of one test: Apollo's cache outlives it. */
 let hash = "";
 let hashes = 0;
-let server: Awaited<ReturnType<typeof serve>>;
-
-beforeEach(async () => {
+const sent = serveGraphql((operation, variables) => {
+  const id = `task-${hash}`;
+  if (operation === "StartSimulation") {
+    if (variables.days === 365) return refused("Please wait for your other simulations, or cancel one");
+    kept = { state: "RUNNING" };
+    return { startSimulation: { __typename: "Simulation", id, hash } };
+  }
+  if (operation === "CancelSimulation") {
+    kept = { state: "CANCELLED" };
+    return { cancelTask: { __typename: "Task", id, state: "CANCELLED" } };
+  }
+  const progress = { done: 1200, total: 5000, error: kept?.error ?? null, isCancelling: false };
+  const task = { __typename: "Task", id, state: kept?.state, ...progress };
+  const dates = { from: "2026-08-23", to: "2026-11-20" };
+  const simulation = { __typename: "Simulation", id, hash: variables.hash, ...dates, task };
+  return { latestSimulation: kept && { ...simulation, result: kept.result ?? null } };
+});
+beforeEach(() => {
   kept = null;
   hashes += 1;
   hash = `hash-${hashes}`;
-  server = await serve(({ body }, response) => {
-    const { operationName, variables } = JSON.parse(body);
-    if (operationName === "StartSimulation") {
-      if (variables.days === 365) {
-        const message = "Please wait for your other simulations, or cancel one";
-        return json(response, 200, { data: null, errors: [{ message, extensions: { code: "CONFLICT" } }] });
-      }
-      kept = { state: "RUNNING" };
-      return json(response, 200, { data: { startSimulation: { __typename: "Simulation", id: `task-${hash}`, hash } } });
-    }
-    if (operationName === "CancelSimulation") {
-      kept = { state: "CANCELLED" };
-      return json(response, 200, {
-        data: { cancelTask: { __typename: "Task", id: `task-${hash}`, state: "CANCELLED" } },
-      });
-    }
-    const task = {
-      __typename: "Task",
-      id: `task-${hash}`,
-      state: kept?.state,
-      done: 1200,
-      total: 5000,
-      error: kept?.error ?? null,
-      isCancelling: false,
-    };
-    const dates = { from: "2026-08-23", to: "2026-11-20" };
-    const simulation = { __typename: "Simulation", id: `task-${hash}`, hash: variables.hash, ...dates, task };
-    const latest = kept && { ...simulation, result: kept.result ?? null };
-    return json(response, 200, { data: { latestSimulation: latest } });
-  });
 });
-afterEach(() => server.stop());
 
 const show = (given: string | null = hash) =>
   render(
@@ -115,10 +99,7 @@ describe("Simulation", () => {
     await userEvent.click(await button("Simulate"));
     await screen.findByText("1,200 of 5,000 orders");
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("24");
-    const started = server.seen
-      .map(({ body }) => JSON.parse(body))
-      .find((sent) => sent.operationName === "StartSimulation");
-    expect(started.variables).toEqual({ document, days: 90 });
+    expect(sent("StartSimulation")).toEqual([{ document, days: 90 }]);
     kept = { state: "DONE", result };
     await screen.findByText(
       /7.6% less commission than the terms in force: \$42.50 instead of \$46.00/,
@@ -173,6 +154,6 @@ describe("Simulation", () => {
     show(null);
     await screen.findByText(/Once the draft is saved/);
     expect((await button("Simulate")).hasAttribute("disabled")).toBe(true);
-    expect(server.seen).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { DialogButtons } from "../../../ui/dialog/DialogButtons";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { errorOf, FieldMessage, labelStyle } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import { RadioCards } from "../../../ui/form/RadioCards";
 import { type Form, useForm } from "../../../ui/form/useForm";
 import { Legend, Pairs, Span } from "../../../ui/html";
 import { useToast } from "../../../ui/toast/useToast";
@@ -90,41 +91,16 @@ function ReturnedField({ form, left, hasLines }: { form: Form<ReturnValues>; lef
     { id: "amount", label: "An amount" },
   ];
   return (
-    <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Legend sx={{ ...labelStyle, p: 0 }}>What was returned</Legend>
-      <Box sx={{ display: "grid", gap: 1, gridTemplateColumns: { sm: `repeat(${choices.length}, auto)` } }}>
-        {choices.map(({ id, label }) => (
-          <Box component="label" key={id} sx={choiceStyle}>
-            <input type="radio" name="what" value={id} checked={form.values.what === id} onChange={form.handleChange} />
-            {label}
-          </Box>
-        ))}
-      </Box>
-    </Box>
+    <RadioCards
+      legend="What was returned"
+      name="what"
+      choices={choices}
+      chosen={form.values.what}
+      columns={{ sm: `repeat(${choices.length}, auto)` }}
+      onChoose={(what) => void form.setFieldValue("what", what)}
+    />
   );
 }
-
-const choiceStyle = {
-  display: "flex",
-  alignItems: "center",
-  gap: "10px",
-  minHeight: 48,
-  px: "14px",
-  fontSize: 15.5,
-  cursor: "pointer",
-  border: "1px solid var(--weft-palette-control)",
-  borderRadius: "3px",
-  "&:has(:checked)": { borderColor: "primary.main", fontWeight: 550, bgcolor: "primary.tint" },
-  "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "2px" },
-  "& input": {
-    flex: "none",
-    width: 18,
-    height: 18,
-    m: 0,
-    outline: "none",
-    accentColor: "var(--weft-palette-primary-main)",
-  },
-} as const;
 
 function QuantityField({ form, lines }: { form: Form<ReturnValues>; lines: SaleRowFragment["lines"] }) {
   const id = useId();

@@ -1,6 +1,4 @@
 import { Box, Button, Typography } from "@mui/material";
-import { declineDialogForm } from "../../../../../api/src/contract/inquiries/declineForms";
-import type { OrderReasonId } from "../../../../../api/src/contract/inquiries/orderReasons";
 import {
   type SaleRowFragment,
   useConfirmSaleMutation,
@@ -9,12 +7,10 @@ import {
   useOrderTrailQuery,
 } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
-import { enumName } from "../../../lib/enumName";
 import { inMoney } from "../../../lib/money";
-import { DeclineFields } from "../../../shared/sales/DeclineFields";
+import { DeclineOrdersDialog } from "../../../shared/sales/DeclineOrdersDialog";
 import { WhyDialog } from "../../../shared/sales/WhyDialog";
 import { DialogFrame } from "../../../ui/dialog/DialogFrame";
-import { FormDialog } from "../../../ui/dialog/FormDialog";
 import { useAction } from "../../../ui/toast/useAction";
 import { afterSaleChange, useOfferUndo } from "./afterSaleChange";
 import { type ChangeDialogProps, ReturnDialog } from "./ReturnDialog";
@@ -52,27 +48,20 @@ function Why({ sale, onClose }: { sale: SaleRowFragment; onClose: () => void }) 
 function RejectDialog({ sale, onDone, onClose }: ChangeDialogProps) {
   const offerUndo = useOfferUndo();
   const [decline] = useDeclineSaleMutation(afterSaleChange);
-
   return (
-    <FormDialog
+    <DeclineOrdersDialog
       title={`Reject order ${sale.orderId}?`}
       lead={`${whoEarns(sale) ?? "Nobody"} would earn ${inMoney(sale.commission)} for it. A rejected sale earns nothing.`}
-      values={{ reasonCode: "", reason: "" }}
-      schema={declineDialogForm}
-      work={async ({ reasonCode, reason }) => {
-        const why = { reasonCode: enumName(reasonCode as OrderReasonId), reason: reason.trim() || null };
+      decline={async (why) => {
         await decline({ variables: { id: sale.id, ...why } });
         offerUndo({ saleId: sale.id, doneMessage: "Sale rejected" });
       }}
       fallback="Failed to reject sale"
       label="Reject sale"
       busyLabel="Rejecting..."
-      isGrave
       onDone={onDone}
       onClose={onClose}
-    >
-      {(form) => <DeclineFields form={form} />}
-    </FormDialog>
+    />
   );
 }
 

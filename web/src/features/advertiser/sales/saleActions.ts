@@ -1,7 +1,7 @@
 import type { SaleRowFragment, SaleStatus } from "../../../generated/advertiser";
 
 /** Labels of the filter and the empty list. */
-export const saleStatusLabels: Record<SaleStatus, string> = {
+const saleStatusLabels: Record<SaleStatus, string> = {
   CLAIMED: "Unconfirmed",
   PENDING: "Pending",
   APPROVED: "Approved",

@@ -1,4 +1,4 @@
-import { useTrackingHealthQuery } from "../../../generated/advertiser";
+import { type TrackingHealthQuery, useTrackingHealthQuery } from "../../../generated/advertiser";
 import { localMoment } from "../../../lib/dates";
 import { inCount, inPercent } from "../../../lib/money";
 import { NotLoaded } from "../../../ui/dashboard/NotLoaded";
@@ -30,6 +30,11 @@ export function HealthPanel() {
 
 /** The newest say enough. */
 const MAX_GAPS = 5;
+
+type Health = TrackingHealthQuery["trackingHealth"];
+type Gap = TrackingHealthQuery["trackingGaps"][number];
+type Canary = NonNullable<TrackingHealthQuery["canary"]>;
+type Grades = NonNullable<TrackingHealthQuery["myMerchant"]["trust"]>;
 
 interface FiguresProps {
   health: Health;
@@ -86,15 +91,6 @@ const wordsStyle = {
   },
 } as const;
 
-interface Health {
-  lastOrderAt?: string | null | undefined;
-  orders: number;
-  ordersWithClick: number;
-  ordersWithDamagedClick: number;
-  usualGapHours?: number | null | undefined;
-  isSilent: boolean;
-}
-
 const counted = (count: number, unit: string): string => `${inCount(count)} ${unit}${count === 1 ? "" : "s"}`;
 
 /** "40 minutes", "5 hours", "3 days". */
@@ -126,14 +122,6 @@ export const clickShareInWords = ({ orders, ordersWithClick }: Health): string =
 const damagedClicksInWords = ({ ordersWithDamagedClick: count }: Health): string =>
   `${counted(count, "order")}, kept without a click`;
 
-interface Grades {
-  orders: number;
-  gradeA: number;
-  gradeB: number;
-  gradeC: number;
-  gradeUntold: number;
-}
-
 /** How the orders of 90 days are proven, each grade with its count. */
 function gradesInWords({ orders, gradeA, gradeB, gradeC, gradeUntold }: Grades): string {
   if (orders === 0) return "No orders";
@@ -151,23 +139,11 @@ function gradesInWords({ orders, gradeA, gradeB, gradeC, gradeUntold }: Grades):
     .join(", ");
 }
 
-interface Gap {
-  id: string;
-  startsAt: string;
-  endsAt?: string | null | undefined;
-}
-
 /** A time without orders, as publishers see it too. */
 export const gapInWords = ({ startsAt, endsAt }: Omit<Gap, "id">): string =>
   endsAt
     ? `Gap: no orders between ${localMoment(startsAt)} and ${localMoment(endsAt)}.`
     : `Gap: no orders since ${localMoment(startsAt)}.`;
-
-interface Canary {
-  triedAt: string;
-  fault?: string | null | undefined;
-  since?: string | null | undefined;
-}
 
 export const canaryInWords = ({ triedAt, fault, since }: Canary): string =>
   fault ? `Fails since ${localMoment(since ?? triedAt)}: ${fault}` : `Got through, ${localMoment(triedAt)}`;

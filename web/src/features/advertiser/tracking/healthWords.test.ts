@@ -2,6 +2,8 @@ import { canaryInWords, clickShareInWords, gapInWords, silenceInWords, spanInWor
 
 const now = new Date("2026-11-23T12:00:00Z");
 const health = (given: object) => ({
+  lastOrderAt: null,
+  usualGapHours: null,
   orders: 0,
   ordersWithClick: 0,
   ordersWithDamagedClick: 0,
@@ -35,9 +37,9 @@ it("clickShareInWords › without orders there is no share", () => {
 
 it("gapInWords and canaryInWords › say from when to when, and what fails", () => {
   const startsAt = "2026-11-22T14:00:00Z";
-  expect(gapInWords({ startsAt })).toMatch(/^Gap: no orders since Nov 22, 2026/);
+  expect(gapInWords({ startsAt, endsAt: null })).toMatch(/^Gap: no orders since Nov 22, 2026/);
   expect(gapInWords({ startsAt, endsAt: "2026-11-22T17:00:00Z" })).toMatch(/between Nov 22, 2026.* and Nov 22, 2026/);
-  expect(canaryInWords({ triedAt: startsAt })).toMatch(/^Got through, Nov 22/);
+  expect(canaryInWords({ triedAt: startsAt, fault: null, since: null })).toMatch(/^Got through, Nov 22/);
   expect(canaryInWords({ triedAt: startsAt, fault: "no key", since: "2026-11-21T14:00:00Z" })).toMatch(
     /^Fails since Nov 21.*: no key$/,
   );

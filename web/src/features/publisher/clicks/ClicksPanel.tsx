@@ -9,8 +9,7 @@ import { Span } from "../../../ui/html";
 import { OtherDays } from "../../../ui/range/RangePicker";
 import type { RangeState } from "../../../ui/range/useRange";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import type { ClickRow } from "../dashboardTypes";
 import { LinkMark } from "../links/mark/LinkMark";
 import { CreateLinkLink } from "../placeholders";
@@ -19,10 +18,12 @@ const INFO =
   "Every click on your links in the selected period (UTC), newest first, for as long as we store clicks. Bots are listed but not counted. We don't store who clicked. The CSV has the same rows.";
 
 export function ClicksPanel({ days }: { days: RangeState }) {
-  const paged = usePaged(usePublisherClicksQuery, (data) => data.myClicks, useAddressPages(10), {
-    range: days.range,
-    isAllTime: days.isAllTime,
-  });
+  const paged = useList(
+    usePublisherClicksQuery,
+    (data) => data.myClicks,
+    { range: days.range, isAllTime: days.isAllTime },
+    { size: 10 },
+  );
   const { list: clicks } = paged;
 
   return (

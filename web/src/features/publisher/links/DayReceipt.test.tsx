@@ -1,25 +1,12 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { json, serve } from "../../../../test/serve";
+import { refused, serveGraphql } from "../../../../test/serveGraphql";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { Toaster } from "../../../ui/toast/Toaster";
 import { DayReceipt } from "./LinkDrawer";
 
-let server: Awaited<ReturnType<typeof serve>>;
-beforeEach(async () => {
-  server = await serve((_request, response) =>
-    json(response, 200, {
-      data: null,
-      errors: [
-        {
-          message: "The public log has no clicks of this link on that day",
-          extensions: { code: "CONFLICT", status: 409 },
-        },
-      ],
-    }),
-  );
-});
-afterEach(() => server.stop());
+const NONE = "The public log has no clicks of this link on that day";
+const sent = serveGraphql(() => refused(NONE, { code: "CONFLICT", status: 409 }));
 
 const shown = (createdAt: string) =>
   render(
@@ -34,9 +21,8 @@ describe("the receipt of a link's day", () => {
     shown("2026-01-05T12:00:00.000Z");
     fireEvent.change(screen.getByLabelText("Proof of a day's clicks"), { target: { value: "2026-01-09" } });
     await userEvent.click(screen.getByRole("button", { name: "Receipt of the clicks of Jan 9, 2026" }));
-    await waitFor(() => expect(server.seen.length).toBe(1));
-    expect(JSON.parse(server.seen[0]?.body ?? "").variables).toEqual({ linkId: "linen", day: "2026-01-09" });
-    await screen.findByText("The public log has no clicks of this link on that day");
+    await waitFor(() => expect(sent()).toEqual([{ linkId: "linen", day: "2026-01-09" }]));
+    await screen.findByText(NONE);
   });
 
   it("is not offered of a link that had no whole day yet, nor of no day", () => {

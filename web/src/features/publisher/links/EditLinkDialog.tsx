@@ -1,7 +1,6 @@
 import { linkEditForm } from "../../../../../api/src/contract/forms";
 import { useUpdateLinkMutation } from "../../../generated/publisher";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
-import { FormTextField } from "../../../ui/form/FormTextField";
 import type { LinkRow } from "../dashboardTypes";
 
 interface EditLinkDialogProps {
@@ -26,21 +25,17 @@ export function EditLinkDialog({ link, name, onClose }: EditLinkDialogProps) {
       busyLabel="Saving..."
       hasCancel={false}
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormTextField form={form} name="name" label="Name" hint="Only you see it." autoComplete="off" autoFocus />
-          <FormTextField form={form} name="note" label="Note" hint="Only you see it." autoComplete="off" />
-          <FormTextField
-            form={form}
-            name="destination"
-            label="Product page"
-            type="url"
-            hint="Where clicks from now on lead. Empty for the shop's home page."
-            autoComplete="off"
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: "name", label: "Name", hint: "Only you see it.", autoComplete: "off", autoFocus: true },
+        { name: "note", label: "Note", hint: "Only you see it.", autoComplete: "off" },
+        {
+          name: "destination",
+          label: "Product page",
+          type: "url",
+          hint: "Where clicks from now on lead. Empty for the shop's home page.",
+          autoComplete: "off",
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Button, ButtonBase, OutlinedInput, Stack, Typography } from "@mui/material";
-import { ExternalLink, X } from "lucide-react";
+import { Box, Button, OutlinedInput, Stack } from "@mui/material";
+import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { addDays, dayOf } from "../../../../../api/src/contract/days";
@@ -11,7 +11,7 @@ import { inCount, inMoney, inUnits, unitsIn } from "../../../lib/money";
 import { paths } from "../../../lib/navigation/paths";
 import { ReceiptButton } from "../../../shared/proof/receipts";
 import { BrandMark } from "../../../ui/BrandMark";
-import { DrawerFrame } from "../../../ui/dialog/DrawerFrame";
+import { SideDrawer } from "../../../ui/dialog/DrawerFrame";
 import { FormField } from "../../../ui/form/FormField";
 import { FormTextField } from "../../../ui/form/FormTextField";
 import { useForm } from "../../../ui/form/useForm";
@@ -30,13 +30,34 @@ interface LinkDrawerProps {
   onClose: () => void;
 }
 
-const HEADING = "link-drawer-title";
 /** Below so many clicks a rate says nothing. */
 const ENOUGH_CLICKS = 100;
 
+const Mark = ({ link }: { link: ListedLink["link"] }) => {
+  const { merchant, product } = link;
+  const swatch = (
+    <BrandMark id={merchant?.id ?? link.id} name={merchantName(merchant)} logo={merchant?.logo} size={36} />
+  );
+  return (
+    <Box sx={{ flex: "none", mr: 1.5 }}>
+      {product ? <PieceThumb path={product.picturePath} fallback={swatch} /> : swatch}
+    </Box>
+  );
+};
+
 /** One link: what it is, its figures, its tags, and what can be changed. */
 export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) => (
-  <DrawerFrame item={row} headingId={HEADING} onClose={onClose}>
+  <SideDrawer
+    item={row}
+    title={linkName}
+    mark={({ link }) => <Mark link={link} />}
+    foot={(shown) => (
+      <Box data-actions={shown.link.id} sx={footStyle}>
+        <LinkActionButtons row={shown} {...actions} />
+      </Box>
+    )}
+    onClose={onClose}
+  >
     {(shown) => {
       const { link, clicks, sales, commission } = shown;
       const perClick =
@@ -57,72 +78,36 @@ export const LinkDrawer = ({ row, actions, mayTag, onClose }: LinkDrawerProps) =
         ...(link.note ? [["Note", link.note] as const] : []),
         ["State", link.archivedAt ? `Archived ${localDay(link.archivedAt)}: new clicks earn nothing` : "Active"],
       ] as const satisfies readonly (readonly [string, string])[];
-      const { merchant } = link;
-      const swatch = (
-        <BrandMark id={merchant?.id ?? link.id} name={merchantName(merchant)} logo={merchant?.logo} size={36} />
-      );
       const destination = link.destination ?? link.merchant?.website;
       return (
-        <>
-          <Box sx={headStyle}>
-            {link.product ? <PieceThumb path={link.product.picturePath} fallback={swatch} /> : swatch}
-            <Typography id={HEADING} component="h2" sx={{ minWidth: 0, fontSize: 18, fontWeight: 650 }}>
-              {linkName(shown)}
-            </Typography>
-            <ButtonBase aria-label="Close" onClick={onClose} sx={{ ml: "auto", width: 44, height: 44 }}>
-              <X aria-hidden size={18} strokeWidth={1.7} />
-            </ButtonBase>
-          </Box>
-          <Box sx={bodyStyle}>
-            <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
-              {shortened(link.affiliateUrl)}
-            </a>
-            <Dl sx={figuresStyle}>
-              <Pairs of={figures} />
-            </Dl>
-            <Dl sx={factsStyle}>
-              {destination && (
-                <div>
-                  <dt>Destination</dt>
-                  <dd>
-                    <a href={destination} target="_blank" rel="noreferrer">
-                      {shortened(destination)} <ExternalLink aria-hidden size={14} strokeWidth={1.7} />
-                    </a>
-                  </dd>
-                </div>
-              )}
-              <Pairs of={facts} />
-            </Dl>
-            <LinkHealthFacts row={shown} onEdit={actions.onEdit} />
-            <TagEditor key={link.id} id={link.id} tags={link.tags} mayTag={mayTag} />
-            <DayReceipt key={`receipt of ${link.id}`} linkId={link.id} createdAt={link.createdAt} />
-          </Box>
-          <Box data-actions={link.id} sx={footStyle}>
-            <LinkActionButtons row={shown} {...actions} />
-          </Box>
-        </>
+        <Box sx={{ overflowWrap: "anywhere", "& a": { textUnderlineOffset: "4px" } }}>
+          <a href={link.affiliateUrl} target="_blank" rel="noreferrer">
+            {shortened(link.affiliateUrl)}
+          </a>
+          <Dl sx={figuresStyle}>
+            <Pairs of={figures} />
+          </Dl>
+          <Dl sx={factsStyle}>
+            {destination && (
+              <div>
+                <dt>Destination</dt>
+                <dd>
+                  <a href={destination} target="_blank" rel="noreferrer">
+                    {shortened(destination)} <ExternalLink aria-hidden size={14} strokeWidth={1.7} />
+                  </a>
+                </dd>
+              </div>
+            )}
+            <Pairs of={facts} />
+          </Dl>
+          <LinkHealthFacts row={shown} onEdit={actions.onEdit} />
+          <TagEditor key={link.id} id={link.id} tags={link.tags} mayTag={mayTag} />
+          <DayReceipt key={`receipt of ${link.id}`} linkId={link.id} createdAt={link.createdAt} />
+        </Box>
       );
     }}
-  </DrawerFrame>
+  </SideDrawer>
 );
-
-const headStyle = {
-  display: "flex",
-  alignItems: "center",
-  gap: 1.5,
-  minHeight: 60,
-  pl: "20px",
-  borderBottom: "1px solid var(--weft-palette-divider)",
-  overflowWrap: "anywhere",
-} as const;
-
-const bodyStyle = {
-  flex: 1,
-  overflowY: "auto",
-  p: "20px",
-  overflowWrap: "anywhere",
-  "& a": { textUnderlineOffset: "4px" },
-} as const;
 
 const figuresStyle = {
   display: "grid",

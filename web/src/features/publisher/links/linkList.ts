@@ -9,8 +9,7 @@ import {
 } from "../../../generated/publisher";
 import { useFilters, useSorting } from "../../../lib/navigation/useFilters";
 import type { RangeState } from "../../../ui/range/useRange";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 
 export type ListedLink = PublisherLinksQuery["links"]["nodes"][number];
 
@@ -72,12 +71,12 @@ export function useLinkList({ range, query }: RangeState) {
     ...(state && { state: state.state }),
     ...(health && { health: health.states }),
   };
-  const paged = usePaged(usePublisherLinksQuery, (data) => data.links, useAddressPages(20), {
-    filter,
-    range,
-    sort,
-    descending: isDescending,
-  });
+  const paged = useList(
+    usePublisherLinksQuery,
+    (data) => data.links,
+    { filter, range, sort, descending: isDescending },
+    { size: 20 },
+  );
   return {
     ...filtered,
     values,

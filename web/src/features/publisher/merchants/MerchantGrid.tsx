@@ -17,7 +17,7 @@ import type { MerchantRow } from "../dashboardTypes";
 const ApplyDialog = lazyPart(async () => (await import("../partnerships/ApplyDialog")).ApplyDialog);
 const TermsDialog = lazyPart(async () => (await import("./TermsDialog")).TermsDialog);
 
-export interface MerchantGridProps {
+interface MerchantGridProps {
   /** All that there are: the address may open one that is not shown. */
   merchants: readonly MerchantRow[];
   shown: readonly MerchantRow[];

@@ -10,6 +10,7 @@ import { useLoadedOnIdle } from "../../../lib/navigation/useLoadedOnIdle";
 import { useOpened } from "../../../lib/navigation/useOpened";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import { Panel } from "../../../ui/dashboard/Panel";
+import { toolbarLineStyle } from "../../../ui/dashboard/Toolbar";
 import { useKeptFocus } from "../../../ui/dialog/focus";
 import { RangePicker } from "../../../ui/range/RangePicker";
 import { type RangeState, useRange } from "../../../ui/range/useRange";
@@ -194,7 +195,7 @@ function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
     label: `${merchant.name} (${inCount(count)})`,
   }));
   return (
-    <Box role="search" aria-label="Links" sx={rowStyle}>
+    <Box role="search" aria-label="Links" sx={toolbarLineStyle}>
       <ListSearch
         label="Search links"
         search={values.q}
@@ -240,14 +241,3 @@ function LinkToolbar({ list, density, onDensity, columns }: LinkToolbarProps) {
     </Box>
   );
 }
-
-/** One line: on narrow screens it scrolls sideways. */
-const rowStyle = {
-  display: "flex",
-  alignItems: "center",
-  gap: 1,
-  minHeight: 56,
-  px: { xs: 2, md: "20px" },
-  py: "6px",
-  overflowX: "auto",
-} as const;

@@ -21,8 +21,9 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
 import { FormSelect } from "../../../ui/form/FormSelect";
 import { FormTextField } from "../../../ui/form/FormTextField";
+import { RadioCards } from "../../../ui/form/RadioCards";
 import { useForm } from "../../../ui/form/useForm";
-import { Legend, P } from "../../../ui/html";
+import { P } from "../../../ui/html";
 import { useToast } from "../../../ui/toast/useToast";
 import type { Methods } from "../payouts/stages";
 import { PublisherSettings } from "./PublisherSettings";
@@ -137,7 +138,15 @@ function MethodDialog({ methods, onClose }: { methods: Methods; onClose: () => v
           ? `A change takes effect after ${waitHours} hours, and we email you about it. Until then we pay to ${methods.current?.masked}.`
           : "Stored encrypted and shown masked. We email you whenever it changes."}
       </Typography>
-      <MethodChoice chosen={id} onChoose={setId} />
+      <Box sx={{ mb: 2.5 }}>
+        <RadioCards
+          legend="Choose a payout method"
+          name="payout-method"
+          choices={choices}
+          chosen={id}
+          onChoose={setId}
+        />
+      </Box>
       <MethodForm
         key={id}
         id={id}
@@ -148,50 +157,6 @@ function MethodDialog({ methods, onClose }: { methods: Methods; onClose: () => v
     </DialogFrame>
   );
 }
-
-const MethodChoice = ({ chosen, onChoose }: { chosen: MethodId; onChoose: (id: MethodId) => void }) => (
-  <Box component="fieldset" sx={setStyle}>
-    <Legend sx={{ p: 0, mb: "6px", fontSize: 14.5, fontWeight: 550 }}>Choose a payout method</Legend>
-    {choices.map(({ id, label, terms }) => (
-      <label key={id} data-chosen={id === chosen}>
-        <input type="radio" name="payout-method" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-        <span>
-          <b>{label}</b>
-          <small>{terms}</small>
-        </span>
-      </label>
-    ))}
-  </Box>
-);
-
-const setStyle = {
-  display: "grid",
-  gap: 1,
-  minWidth: 0,
-  m: 0,
-  mb: 2.5,
-  p: 0,
-  border: 0,
-  "& label": {
-    display: "flex",
-    alignItems: "center",
-    gap: "14px",
-    minHeight: 44,
-    px: "14px",
-    py: "9px",
-    border: "1px solid var(--weft-palette-control)",
-    borderRadius: "3px",
-    cursor: "pointer",
-  },
-  "& label[data-chosen=true]": {
-    borderColor: "text.primary",
-    boxShadow: "inset 0 -4px 0 var(--weft-palette-weld-main)",
-  },
-  "& label:focus-within": { outline: "2px solid currentColor", outlineOffset: 2 },
-  "& input": { flex: "none", width: 18, height: 18, m: 0, accentColor: "var(--weft-palette-primary-main)" },
-  "& b": { fontWeight: 600 },
-  "& small": { display: "block", fontSize: 14, color: "text.secondary" },
-} as const;
 
 interface MethodFormProps {
   id: MethodId;
@@ -288,5 +253,5 @@ const fieldsOf: Record<MethodId, readonly MethodField[]> = {
 const choices = business.payoutMethods.map(({ id, label, days, feeCents }) => ({
   id,
   label,
-  terms: `${days.min}–${days.max} business days, ${feeCents > 0 ? `${fromCents(feeCents)} fee` : "no fee"}`,
+  text: `${days.min}–${days.max} business days, ${feeCents > 0 ? `${fromCents(feeCents)} fee` : "no fee"}`,
 }));

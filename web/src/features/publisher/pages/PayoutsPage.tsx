@@ -10,8 +10,7 @@ import { clockOf, Findings, waitingOf } from "../../../shared/holds/Findings";
 import { Failure } from "../../../ui/dashboard/Failure";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { PageHead } from "../../../ui/workspace/PageHead";
 import { RolePage } from "../../session/rights/RolePage";
 import { useRights } from "../../session/rights/useRights";
@@ -26,12 +25,11 @@ type Row = OwnBonusesQuery["bonuses"]["nodes"][number];
 
 /** Monthly bonuses, once there is one. */
 function BonusList() {
-  const paged = usePaged(
+  const paged = useList(
     useOwnBonusesQuery,
     (data) => data.bonuses,
-    useAddressPages(10, "bonuses"),
     {},
-    { fetchPolicy: "cache-first" },
+    { size: 10, name: "bonuses", fetchPolicy: "cache-first" },
   );
   const { list: bonuses } = paged;
   if (!bonuses || bonuses.totalCount === 0) return null;
@@ -130,7 +128,7 @@ export const PayoutsPage = () => (
 const ObjectDialog = lazyPart(async () => (await import("../payouts/holds/ObjectDialog")).ObjectDialog);
 
 /** What a publisher earned that waits, why, until when, and how to object. Nothing where nothing waits. */
-export function MyHolds() {
+function MyHolds() {
   const may = useRights();
   const { data, error, refetch } = useMyRiskHoldsQuery({ fetchPolicy: "cache-and-network" });
   const [objecting, setObjecting] = useState<RiskHoldFragment | null>(null);

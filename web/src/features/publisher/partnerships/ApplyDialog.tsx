@@ -1,7 +1,6 @@
 import { applicationForm } from "../../../../../api/src/contract/partnerships";
 import { useApplyToBrandMutation } from "../../../generated/publisher";
 import { FormDialog } from "../../../ui/dialog/FormDialog";
-import { FormTextField } from "../../../ui/form/FormTextField";
 import { useToast } from "../../../ui/toast/useToast";
 import type { MerchantRow } from "../dashboardTypes";
 import { afterChange } from "./OpenPartnerships";
@@ -33,18 +32,16 @@ export function ApplyDialog({ merchant, onClose }: ApplyDialogProps) {
       label="Apply"
       busyLabel="Applying..."
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="note"
-          label="Note to the brand"
-          isOptional
-          placeholder="What you make, and who follows you"
-          rows={4}
-          autoFocus
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "note",
+          label: "Note to the brand",
+          isOptional: true,
+          placeholder: "What you make, and who follows you",
+          rows: 4,
+          autoFocus: true,
+        },
+      ]}
+    />
   );
 }

@@ -9,8 +9,7 @@ import { Badge } from "../../../ui/Badge";
 import { Panel } from "../../../ui/dashboard/Panel";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { Receipt } from "./receipt/Receipt";
 import type { PayoutRow } from "./stages";
 
@@ -18,13 +17,7 @@ const INFO = "Every payout since you joined, newest first. A failed payout is in
 
 export function PayoutList() {
   const statement = useOpenReceipt();
-  const paged = usePaged(
-    useOwnPayoutsQuery,
-    (data) => data.payouts,
-    useAddressPages(10),
-    {},
-    { fetchPolicy: "cache-first" },
-  );
+  const paged = useList(useOwnPayoutsQuery, (data) => data.payouts, {}, { size: 10, fetchPolicy: "cache-first" });
   const { list: payouts } = paged;
 
   return (

@@ -1,9 +1,11 @@
 import { business } from "../../../../../api/src/contract/business";
 import type {
+  ConversionFragment,
   NextPayoutQuery,
   OwnPayoutMethodsQuery,
   OwnPayoutsQuery,
   PayoutLinesQuery,
+  SetOffFragment,
 } from "../../../generated/publisher";
 import { utcDay, utcWeekday } from "../../../lib/dates";
 import { fromCents, inMoney, type Money } from "../../../lib/money";
@@ -70,25 +72,12 @@ export function promiseOf({ nextPayout }: { nextPayout: Omit<Next["nextPayout"],
   return `${cost} on ${utcWeekday(sendsAt)}.${setOffs.map((one) => ` ${setOffText(one)}.`).join("")}${from}`;
 }
 
-interface SetOff {
-  owed: Money;
-  taken: Money;
-  rate: string;
-  day: string;
-}
-
 /** What is taken for which debt, and by which rate. */
-export const setOffText = ({ owed, taken, rate, day }: SetOff): string =>
+export const setOffText = ({ owed, taken, rate, day }: SetOffFragment): string =>
   `${inMoney(taken)} set off for ${inMoney(owed)} that you owed, by the rate of ${utcDay(day)}: 1 ${owed.currency} is ${rate} ${taken.currency}`;
 
-interface Converted {
-  rate: string;
-  day: string;
-  earned: Money;
-}
-
 /** From what, and by which rate. */
-const convertedFrom = ({ rate, day, earned }: Converted, currency: string): string =>
+const convertedFrom = ({ rate, day, earned }: ConversionFragment, currency: string): string =>
   `Converted from ${inMoney(earned)} by the rate of ${utcDay(day)}: 1 ${earned.currency} is ${rate} ${currency}.`;
 
 /** Decisions about a currency, whatever is due. */

@@ -20,9 +20,8 @@ import type { RangeState } from "../../../ui/range/useRange";
 import { DataTable } from "../../../ui/table/DataTable";
 import { type FilterTab, FilterTabs } from "../../../ui/table/FilterTabs";
 import { ListSearch } from "../../../ui/table/ListSearch";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
 import { useHiddenColumns } from "../../../ui/table/useHiddenColumns";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { ViewButton } from "../../views/ViewButton";
 import { CreateLinkLink } from "../placeholders";
 import { earningColumns, earningTableStyle, optionalColumns, useOpenSale } from "./earningColumns";
@@ -133,12 +132,12 @@ function useEarningsList(days: RangeState) {
     ...(search && { search }),
     ...(choice !== "ALL" && { stages: [choice] }),
   };
-  const paged = usePaged(usePublisherSalesQuery, (data) => data.orders, useAddressPages(15), {
-    filter,
-    sort,
-    descending: isDescending,
-    isAllTime,
-  });
+  const paged = useList(
+    usePublisherSalesQuery,
+    (data) => data.orders,
+    { filter, sort, descending: isDescending, isAllTime },
+    { size: 15 },
+  );
   const stages = paged.list?.stages;
   const ofChoice = stages?.filter(({ stage }) => choice === "ALL" || stage === choice) ?? [];
   const tabs = choices

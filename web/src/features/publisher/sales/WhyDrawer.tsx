@@ -9,97 +9,95 @@ import { explainSale } from "../../../shared/sales/explainSale";
 import { namedLines, titleOf } from "../../../shared/sales/piecesOf";
 import { DownloadButton } from "../../../ui/dashboard/DownloadButton";
 import {
-  DrawerFrame,
-  DrawerHead,
   DrawerHeadButton,
   DrawerHeading,
-  drawerBodyStyle,
   drawerPathStyle,
   drawerRowsStyle,
   drawerSumStyle,
   drawerTextStyle,
+  SideDrawer,
 } from "../../../ui/dialog/DrawerFrame";
-import { useScrolledByKeys } from "../../../ui/dialog/focus";
 import { Pairs } from "../../../ui/html";
 import type { SaleRow } from "../dashboardTypes";
 import { earnedBy, earningStateOf, type OpenSale, StageBadge, stepsOf } from "./earningColumns";
 
-const HEADING = "why-drawer-title";
-
 /** "Why this amount?": what it is, the figures, how it was attributed, and what happens next. */
-export function WhyDrawer({ sale, opened }: { sale: SaleRow; opened: OpenSale }) {
-  const body = useScrolledByKeys();
-  return (
-    <DrawerFrame item={sale} headingId={HEADING} onClose={opened.close}>
-      {(shown) => {
-        const { sum, clicks, rule, standing } = explainSale(shown);
-        return (
-          <>
-            <DrawerHead headingId={HEADING} title="Why this amount?" onClose={opened.close}>
-              <DrawerHeadButton label="Previous order" icon={ChevronLeft} onClick={opened.previous} />
-              <DrawerHeadButton label="Next order" icon={ChevronRight} onClick={opened.next} />
-            </DrawerHead>
-            <Box {...body} sx={drawerBodyStyle}>
-              <Box sx={{ ...drawerSumStyle, "& strong": { color: "text.primary", fontWeight: 400 } }}>
-                <div>
-                  <span>You earn</span>
-                  <Box component="strong" sx={{ typography: "h2", fontSize: 58, lineHeight: 1 }}>
-                    {earnedBy(shown)}
-                  </Box>
-                </div>
-                <div>
-                  <span>{`Order ${shown.orderId}`}</span>
-                  <span>{shown.merchant?.name ?? "Unknown"}</span>
-                  <StageBadge {...earningStateOf(shown)} />
-                </div>
+export const WhyDrawer = ({ sale, opened }: { sale: SaleRow; opened: OpenSale }) => (
+  <SideDrawer
+    item={sale}
+    title={() => "Why this amount?"}
+    aside={() => (
+      <>
+        <DrawerHeadButton label="Previous order" icon={ChevronLeft} onClick={opened.previous} />
+        <DrawerHeadButton label="Next order" icon={ChevronRight} onClick={opened.next} />
+      </>
+    )}
+    foot={(shown) => (
+      <Box sx={footStyle}>
+        <DownloadButton
+          path={`/api/v1/publisher/sales/${shown.id}/receipt`}
+          fileName={`weft-order-${shown.orderId.replaceAll(/[^\w.-]+/g, "-")}.tlog-proof`}
+        >
+          Receipt
+        </DownloadButton>
+        <a href="/log/verify.html">Check a receipt</a>
+        <Link to={paths.howWeCount}>How we count</Link>
+        <Link to={claimOf(shown)}>Something wrong? Claim this order</Link>
+      </Box>
+    )}
+    onClose={opened.close}
+  >
+    {(shown) => {
+      const { sum, clicks, rule, standing } = explainSale(shown);
+      return (
+        <>
+          <Box sx={{ ...drawerSumStyle, "& strong": { color: "text.primary", fontWeight: 400 } }}>
+            <div>
+              <span>You earn</span>
+              <Box component="strong" sx={{ typography: "h2", fontSize: 58, lineHeight: 1 }}>
+                {earnedBy(shown)}
               </Box>
-              <Pieces sale={shown} />
-              <Box component="dl" sx={rowsStyle}>
-                <Pairs of={sum} />
-              </Box>
-              <Typography sx={drawerTextStyle}>{standing}</Typography>
-              <DrawerHeading>Attribution</DrawerHeading>
-              <Typography sx={drawerTextStyle}>{rule}</Typography>
-              <Box component="ol" sx={pathStyle}>
-                {[...clicks].reverse().map(({ when, text, earns }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
-                  <li key={at} data-earns={earns}>
-                    <b>{when}</b>
-                    <span>{earns ? [text, sourceOf(shown)].filter(Boolean).join(". ") : text}</span>
-                  </li>
-                ))}
-                <li data-earns={clicks.some(({ earns }) => earns)}>
-                  <b>{localMoment(shown.occurredAt)}</b>
-                  <span>Order placed</span>
-                </li>
-              </Box>
-              <DrawerHeading>What happens next</DrawerHeading>
-              <Box component="ol" sx={stepsStyle}>
-                {stepsOf(shown).map(({ when, what }) => (
-                  <li key={what}>
-                    <b>{when}</b>
-                    <span>{what}</span>
-                  </li>
-                ))}
-              </Box>
-            </Box>
-            <Box sx={footStyle}>
-              <DownloadButton
-                path={`/api/v1/publisher/sales/${shown.id}/receipt`}
-                fileName={`weft-order-${shown.orderId.replaceAll(/[^\w.-]+/g, "-")}.tlog-proof`}
-              >
-                Receipt
-              </DownloadButton>
-              <a href="/log/verify.html">Check a receipt</a>
-              <Link to={paths.howWeCount}>How we count</Link>
-              <Link to={claimOf(shown)}>Something wrong? Claim this order</Link>
-            </Box>
-          </>
-        );
-      }}
-    </DrawerFrame>
-  );
-}
+            </div>
+            <div>
+              <span>{`Order ${shown.orderId}`}</span>
+              <span>{shown.merchant?.name ?? "Unknown"}</span>
+              <StageBadge {...earningStateOf(shown)} />
+            </div>
+          </Box>
+          <Pieces sale={shown} />
+          <Box component="dl" sx={drawerRowsStyle}>
+            <Pairs of={sum} />
+          </Box>
+          <Typography sx={drawerTextStyle}>{standing}</Typography>
+          <DrawerHeading>Attribution</DrawerHeading>
+          <Typography sx={drawerTextStyle}>{rule}</Typography>
+          <Box component="ol" sx={drawerPathStyle}>
+            {[...clicks].reverse().map(({ when, text, earns }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a stored list that never changes
+              <li key={at} data-earns={earns}>
+                <b>{when}</b>
+                <span>{earns ? [text, sourceOf(shown)].filter(Boolean).join(". ") : text}</span>
+              </li>
+            ))}
+            <li data-earns={clicks.some(({ earns }) => earns)}>
+              <b>{localMoment(shown.occurredAt)}</b>
+              <span>Order placed</span>
+            </li>
+          </Box>
+          <DrawerHeading>What happens next</DrawerHeading>
+          <Box component="ol" sx={stepsStyle}>
+            {stepsOf(shown).map(({ when, what }) => (
+              <li key={what}>
+                <b>{when}</b>
+                <span>{what}</span>
+              </li>
+            ))}
+          </Box>
+        </>
+      );
+    }}
+  </SideDrawer>
+);
 
 /** The form for a claim that fits what became of the order. */
 const claimOf = ({ merchant, orderId, occurredAt, status }: SaleRow): string =>
@@ -124,7 +122,7 @@ function Pieces({ sale }: { sale: SaleRow }) {
   const taken = sale.returns.filter(({ status }) => status === "TAKEN");
   if (lines.length + taken.length === 0) return null;
   return (
-    <Box component="dl" sx={rowsStyle}>
+    <Box component="dl" sx={drawerRowsStyle}>
       {lines.map(({ sku, product, quantity, returnedQuantity, amount }) => (
         <div key={sku}>
           <dt>
@@ -147,27 +145,6 @@ function Pieces({ sale }: { sale: SaleRow }) {
     </Box>
   );
 }
-
-const rowsStyle = {
-  ...drawerRowsStyle,
-  "& dt": { minWidth: 0, overflowWrap: "anywhere" },
-  "& small": { display: "block", fontSize: 13, color: "text.secondary" },
-  "& dd": { ...drawerRowsStyle["& dd"], whiteSpace: "nowrap" },
-} as const;
-
-const pathStyle = {
-  ...drawerPathStyle,
-  "& li::before": { ...drawerPathStyle["& li::before"], zIndex: 1, bgcolor: "background.paper" },
-  "& li[data-earns=true]:not(:last-of-type)::after": {
-    content: '""',
-    position: "absolute",
-    left: "5px",
-    top: "14px",
-    bottom: "-6px",
-    width: "3px",
-    bgcolor: "weld.main",
-  },
-} as const;
 
 const stepsStyle = {
   m: 0,

@@ -6,7 +6,7 @@ import { useOpenRow } from "../../../lib/navigation/useOpened";
 import { BoughtPieces } from "../../../shared/sales/BoughtPieces";
 import { amountColumn, OrderStatus, receivedColumn } from "../../../shared/sales/orderColumns";
 import { piecesOf } from "../../../shared/sales/piecesOf";
-import { type SaleStageInfo, stageOf } from "../../../shared/sales/saleLabels";
+import { stageOf } from "../../../shared/sales/saleLabels";
 import { Badge } from "../../../ui/Badge";
 import { BrandMark } from "../../../ui/BrandMark";
 import { PieceThumb } from "../../../ui/PieceThumb";
@@ -118,15 +118,6 @@ export const earningTableStyle = {
 
 const linkStyle = { display: "flex", alignItems: "center", gap: "8px", minWidth: 0, "& > span": cut } as const;
 
-interface StagedSale extends SaleStageInfo {
-  /** Where its money is. */
-  stage: "CLAIMED" | "TRACKED" | "APPROVED" | "ON_ITS_WAY" | "PAID" | "DECLINED";
-  /** When the next stage is expected. */
-  nextStageAt: string | null;
-  /** Approved, and in no payout until the brand has paid the network. */
-  waitsForBrand: boolean;
-}
-
 interface EarningState {
   label: string;
   /** The day of the next stage: "approves Dec 21". */
@@ -135,7 +126,7 @@ interface EarningState {
 }
 
 /** Its stage, and when the next one is. */
-export function earningStateOf(sale: StagedSale): EarningState {
+export function earningStateOf(sale: SaleRow): EarningState {
   const { label, variant } = stageOf(sale);
   const day = sale.nextStageAt && utcShortDay(sale.nextStageAt);
   const named = (state: string, next: string): EarningState => ({
@@ -156,7 +147,7 @@ interface Step {
 }
 
 /** What was and will be, in the order of time. */
-export function stepsOf(sale: StagedSale & { receivedAt: string }): Step[] {
+export function stepsOf(sale: SaleRow): Step[] {
   const received = { when: utcShortDay(sale.receivedAt), what: "Order received" };
   const { label } = stageOf(sale);
   const day = sale.nextStageAt && utcShortDay(sale.nextStageAt);

@@ -19,8 +19,7 @@ import { DialogFrame } from "../../../ui/dialog/DialogFrame";
 import { EmptyState } from "../../../ui/EmptyState";
 import { type Column, DataTable } from "../../../ui/table/DataTable";
 import { RowButton } from "../../../ui/table/RowButton";
-import { useAddressPages } from "../../../ui/table/useAddressPages";
-import { usePaged } from "../../../ui/table/usePaged";
+import { useList } from "../../../ui/table/useList";
 import { useAction } from "../../../ui/toast/useAction";
 import { DeliveryStage, eventLabels, shortUrl } from "../webhookColumns";
 
@@ -38,11 +37,11 @@ export function DeliveriesPanel({ webhook, onTest, onClose }: DeliveriesPanelPro
   const opened = useOpened();
   const { act } = useAction();
   const [replay] = useReplayWebhookDeliveryMutation();
-  const paged = usePaged(
+  const paged = useList(
     useWebhookDeliveriesQuery,
     (data) => data.webhookDeliveries,
-    useAddressPages(10, "deliveries"),
     { webhookId: id },
+    { size: 10, name: "deliveries" },
   );
   const { list: log } = paged;
   const read = log?.nodes.find((delivery) => delivery.id === opened.id);

@@ -27,8 +27,7 @@ import { FormTextField } from "../../../../ui/form/FormTextField";
 import { H3 } from "../../../../ui/html";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import { RowButton } from "../../../../ui/table/RowButton";
-import { useAddressPages } from "../../../../ui/table/useAddressPages";
-import { usePaged } from "../../../../ui/table/usePaged";
+import { useList } from "../../../../ui/table/useList";
 import { refetchAfterChange } from "../../refetchAfterChange";
 import { useBillingAct } from "../MerchantBooks";
 import { type ImportedEntry, outcomes } from "./importResult";
@@ -107,17 +106,15 @@ function SetAsideDialog({ entry, onClose }: EntryDialogProps) {
       fallback="Failed to set the entry aside"
       label="Set aside"
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="reason"
-          label="Reason"
-          hint="Kept in the audit log, such as: interest of the bank"
-          autoFocus
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "reason",
+          label: "Reason",
+          hint: "Kept in the audit log, such as: interest of the bank",
+          autoFocus: true,
+        },
+      ]}
+    />
   );
 }
 
@@ -126,7 +123,7 @@ const dialogs = { assign: AssignDialog, aside: SetAsideDialog };
 /** Imports bank statements, and lists the entries that no invoice was found for. */
 export function BankPanel() {
   const [selected, setSelected] = useState<{ act: EntryAct; entry: EntryRow } | null>(null);
-  const paged = usePaged(useOpenBankEntriesQuery, (data) => data.openBankEntries, useAddressPages(25, "bank"), {});
+  const paged = useList(useOpenBankEntriesQuery, (data) => data.openBankEntries, {}, { name: "bank" });
   const Dialog = selected && dialogs[selected.act];
   return (
     <Panel

@@ -17,7 +17,6 @@ import { DocumentFacts } from "../../../../shared/parties/DocumentFacts";
 import { NotLoaded } from "../../../../ui/dashboard/NotLoaded";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { FormDialog } from "../../../../ui/dialog/FormDialog";
-import { FormTextField } from "../../../../ui/form/FormTextField";
 import { useToast } from "../../../../ui/toast/useToast";
 import { useRights } from "../../../session/rights/useRights";
 import { refetchAfterChange } from "../../refetchAfterChange";
@@ -99,23 +98,14 @@ function AccountDialog({ settings, onClose }: { settings: InvoiceSettingsFieldsF
       fallback="Failed to save the account"
       label="Save account"
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormTextField
-            form={form}
-            name="currency"
-            label="Currency"
-            hint="Replaces the account for this currency."
-            autoFocus
-          />
-          <FormTextField form={form} name="holder" label="Account holder" />
-          <FormTextField form={form} name="account" label="IBAN or account number" autoComplete="off" />
-          <FormTextField form={form} name="bankCode" label="BIC or routing number" autoComplete="off" isOptional />
-          <FormTextField form={form} name="bank" label="Bank" isOptional />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: "currency", label: "Currency", hint: "Replaces the account for this currency.", autoFocus: true },
+        { name: "holder", label: "Account holder" },
+        { name: "account", label: "IBAN or account number", autoComplete: "off" },
+        { name: "bankCode", label: "BIC or routing number", autoComplete: "off", isOptional: true },
+        { name: "bank", label: "Bank", isOptional: true },
+      ]}
+    />
   );
 }
 
@@ -139,33 +129,22 @@ function InvoiceTermsDialog({ settings, onClose }: { settings: InvoiceSettingsFi
       fallback="Failed to save the terms"
       label="Save terms"
       onClose={onClose}
-    >
-      {(form) => (
-        <>
-          <FormTextField
-            form={form}
-            name="paymentDays"
-            label="Payment terms, in days"
-            hint="From issue to due date."
-            autoFocus
-          />
-          <FormTextField
-            form={form}
-            name="taxPercent"
-            label="Tax, in percent"
-            hint="On commission and network fee. Businesses in another EU country pay 0 with a reverse charge note."
-          />
-          <FormTextField
-            form={form}
-            name="taxNote"
-            label="Note on tax"
-            isOptional
-            hint="Printed beside the tax, such as why there is none."
-            rows={2}
-          />
-        </>
-      )}
-    </FormDialog>
+      fields={[
+        { name: "paymentDays", label: "Payment terms, in days", hint: "From issue to due date.", autoFocus: true },
+        {
+          name: "taxPercent",
+          label: "Tax, in percent",
+          hint: "On commission and network fee. Businesses in another EU country pay 0 with a reverse charge note.",
+        },
+        {
+          name: "taxNote",
+          label: "Note on tax",
+          isOptional: true,
+          hint: "Printed beside the tax, such as why there is none.",
+          rows: 2,
+        },
+      ]}
+    />
   );
 }
 

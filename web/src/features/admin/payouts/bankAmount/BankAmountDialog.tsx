@@ -1,13 +1,9 @@
-import { Stack, Typography } from "@mui/material";
+import { Typography } from "@mui/material";
 import { decimalOf, minorUnitsIn } from "../../../../../../api/src/contract/currencies";
 import { bankAmountForm } from "../../../../../../api/src/contract/payoutForms";
 import { utcDay } from "../../../../lib/dates";
 import { fromCents, inMoney, inWords } from "../../../../lib/money";
-import { DialogButtons } from "../../../../ui/dialog/DialogButtons";
-import { DialogFrame } from "../../../../ui/dialog/DialogFrame";
-import { FormTextField } from "../../../../ui/form/FormTextField";
-import { useForm } from "../../../../ui/form/useForm";
-import { useToast } from "../../../../ui/toast/useToast";
+import { FormDialog } from "../../../../ui/dialog/FormDialog";
 import type { Conversion, RunPayoutRow } from "../usePayoutRun";
 
 interface BankAmountDialogProps {
@@ -19,40 +15,39 @@ interface BankAmountDialogProps {
 
 /** What the bank took for a converted payout, with what that posts to the ledger before it is saved. */
 export function BankAmountDialog({ payout, conversion, onSave, onClose }: BankAmountDialogProps) {
-  const { toast } = useToast();
   const { earned, rate, day } = conversion;
   const { currency } = earned;
-  const form = useForm({
-    initialValues: { amount: payout.bankAmount?.amount ?? "" },
-    schema: bankAmountForm,
-    failure: { title: "Error", fallback: "Failed to save the bank’s amount" },
-    onSubmit: async ({ amount }) => {
-      await onSave(amount.trim());
-      toast({ title: "Success", description: "The bank’s amount is saved" });
-      onClose();
-    },
-  });
-  const taken = minorUnitsIn(form.values.amount.trim(), currency);
   return (
-    <DialogFrame title={`Bank’s amount for ${payout.publisherName}`} onClose={onClose} width={520}>
-      <Typography sx={{ mb: 2.5, color: "text.secondary", overflowWrap: "anywhere" }}>
-        {`${inMoney(earned)} became ${inMoney(payout.gross)} by the rate of ${utcDay(day)}: 1 ${currency} is ${rate} ${payout.gross.currency}. Enter what the bank really took, as on its statement.`}
-      </Typography>
-      <Stack component="form" spacing={2.5} {...form.elementProps}>
-        <FormTextField
-          form={form}
-          name="amount"
-          label="The bank took"
-          hint={`In ${inWords(currency)}, such as ${decimalOf(earned.cents, currency)}`}
-          autoComplete="off"
-          autoFocus
-        />
-        <Typography role="status" sx={{ color: "text.secondary" }}>
-          {postedText(earned.cents, payout.bankAmount?.cents ?? null, taken, currency)}
-        </Typography>
-        <DialogButtons form={form} label="Save" onClose={onClose} />
-      </Stack>
-    </DialogFrame>
+    <FormDialog
+      title={`Bank’s amount for ${payout.publisherName}`}
+      width={520}
+      lead={`${inMoney(earned)} became ${inMoney(payout.gross)} by the rate of ${utcDay(day)}: 1 ${currency} is ${rate} ${payout.gross.currency}. Enter what the bank really took, as on its statement.`}
+      values={{ amount: payout.bankAmount?.amount ?? "" }}
+      schema={bankAmountForm}
+      work={({ amount }) => onSave(amount.trim())}
+      done="The bank’s amount is saved"
+      fallback="Failed to save the bank’s amount"
+      label="Save"
+      onClose={onClose}
+      fields={[
+        {
+          name: "amount",
+          label: "The bank took",
+          hint: `In ${inWords(currency)}, such as ${decimalOf(earned.cents, currency)}`,
+          autoComplete: "off",
+          autoFocus: true,
+        },
+      ]}
+    >
+      {({ values }) => {
+        const taken = minorUnitsIn(values.amount.trim(), currency);
+        return (
+          <Typography role="status" sx={{ color: "text.secondary" }}>
+            {postedText(earned.cents, payout.bankAmount?.cents ?? null, taken, currency)}
+          </Typography>
+        );
+      }}
+    </FormDialog>
   );
 }
 

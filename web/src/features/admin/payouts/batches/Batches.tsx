@@ -13,8 +13,7 @@ import { Badge, type BadgeVariant } from "../../../../ui/Badge";
 import { Panel } from "../../../../ui/dashboard/Panel";
 import { type Column, DataTable } from "../../../../ui/table/DataTable";
 import { RowButton } from "../../../../ui/table/RowButton";
-import { useAddressPages } from "../../../../ui/table/useAddressPages";
-import { usePaged } from "../../../../ui/table/usePaged";
+import { useList } from "../../../../ui/table/useList";
 import { useAction } from "../../../../ui/toast/useAction";
 import { useRights } from "../../../session/rights/useRights";
 import { ActionDialog, type ActionValues } from "../ActionDialog";
@@ -27,12 +26,11 @@ export function Batches({ week }: { week: string }) {
   const batches = useBatches();
   const download = useFileDownload();
   const [selected, setSelected] = useState<{ action: BatchAction; batch: BatchRow } | null>(null);
-  const paged = usePaged(
+  const paged = useList(
     useRunBatchesQuery,
     (data) => data.payoutBatches,
-    useAddressPages(25, "files"),
     { week },
-    { fetchPolicy: "cache-first" },
+    { name: "files", fetchPolicy: "cache-first" },
   );
   const { list } = paged;
   if (!paged.error && (!list || list.totalCount === 0)) return null;

@@ -21,7 +21,7 @@ export interface BatchAction {
   doneMessage: string;
 }
 
-export const countLabel = (count: number): string => `${inCount(count)} ${count === 1 ? "payout" : "payouts"}`;
+const countLabel = (count: number): string => `${inCount(count)} ${count === 1 ? "payout" : "payouts"}`;
 
 const sumOf = ({ count, net }: BatchRow) => `${countLabel(count)}, ${inMoney(net)} in total`;
 const nothing = yup.object();

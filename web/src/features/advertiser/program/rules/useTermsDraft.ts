@@ -7,7 +7,7 @@ import { useToast } from "../../../../ui/toast/useToast";
 /** After the last change; typing a rate is one change. */
 const SAVE_AFTER = 600;
 
-export type SaveStatus = "saved" | "saving" | "failed";
+type SaveStatus = "saved" | "saving" | "failed";
 
 interface InForce {
   version: number;

@@ -1,7 +1,6 @@
 import { objectionForm } from "../../../../../../api/src/contract/payoutForms";
 import { type RiskHoldFragment, useObjectToHoldMutation } from "../../../../generated/risk";
 import { FormDialog } from "../../../../ui/dialog/FormDialog";
-import { FormTextField } from "../../../../ui/form/FormTextField";
 
 /** A publisher says, once, why a hold is wrong. */
 export function ObjectDialog({ hold, onClose }: { hold: RiskHoldFragment; onClose: () => void }) {
@@ -18,16 +17,14 @@ export function ObjectDialog({ hold, onClose }: { hold: RiskHoldFragment; onClos
       label="Send objection"
       busyLabel="Sending..."
       onClose={onClose}
-    >
-      {(form) => (
-        <FormTextField
-          form={form}
-          name="text"
-          label="Why it is wrong"
-          hint="You can object once. Our team reads it before it decides."
-          rows={4}
-        />
-      )}
-    </FormDialog>
+      fields={[
+        {
+          name: "text",
+          label: "Why it is wrong",
+          hint: "You can object once. Our team reads it before it decides.",
+          rows: 4,
+        },
+      ]}
+    />
   );
 }

@@ -1,0 +1,29 @@
+import { HeldOrdersDocument, type RiskHoldFragment, useDeclineHeldOrdersMutation } from "../../generated/risk";
+import { inCount } from "../../lib/money";
+import { DeclineOrdersDialog } from "../../shared/sales/DeclineOrdersDialog";
+
+interface DeclineHeldDialogProps {
+  hold: RiskHoldFragment;
+  count: number;
+  /** Counts them again. */
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Declines what the brand has not decided yet. */
+export function DeclineHeldDialog({ hold, count, onChanged, onClose }: DeclineHeldDialogProps) {
+  const [decline] = useDeclineHeldOrdersMutation({ refetchQueries: [HeldOrdersDocument] });
+  const label = `Decline ${inCount(count)}`;
+  return (
+    <DeclineOrdersDialog
+      title={`${label} open ${count === 1 ? "order" : "orders"}?`}
+      width={480}
+      lead={`Orders of ${hold.publisherName ?? "the former publisher"} at ${hold.merchantName ?? "a former brand"} that nobody has decided, and that nobody else has a part in. They earn nothing. The publisher gets a mail.`}
+      decline={(why) => decline({ variables: { id: hold.id, count, ...why } })}
+      onFailed={onChanged}
+      done="The orders are being declined"
+      label={label}
+      onClose={onClose}
+    />
+  );
+}
