@@ -31,6 +31,9 @@ export const newCode = (length = CODE_LENGTH): string =>
 /** A secret that is shown once and stored as a hash. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
+/** As a secret is stored, and found again by whoever has it. */
+export const hashOfSecret = (secret: string): string => createHash("sha256").update(String(secret)).digest("hex");
+
 /** The lowest id of a moment: all smaller ids are older. */
 export function lowestIdOf(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");

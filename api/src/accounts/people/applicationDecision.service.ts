@@ -17,8 +17,7 @@ import { type HeldChanges, TOO_LATE } from "../../platform/outbox/heldChanges";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
 import { type ApplicationAct, actTowards, transitionOf, undoing, userStatuses } from "../applicationStatus";
-import { Person } from "../person.entity";
-import { listedOf, type User } from "../user.type";
+import { type User, withContact } from "../user.type";
 import { AccountRemark } from "./accountRemark.entity";
 import { addRemark } from "./accountRemarks";
 
@@ -155,7 +154,7 @@ export class ApplicationDecisionService {
     const held: Held = { act, why, remarkId };
     if (decider.userId === null) await this.mail(tx, userId, held);
     else await this.held.hold(tx, APPLICATION, userId, held as unknown as Json);
-    return this.shown(tx, account);
+    return withContact(tx, account);
   }
 
   private async undoIn(tx: Tx, actor: Actor, userId: string): Promise<User> {
@@ -177,16 +176,12 @@ export class ApplicationDecisionService {
       before: { status: account.status },
       after: { status: after.status },
     });
-    return this.shown(tx, after);
-  }
-
-  private async shown(tx: Tx, account: Account): Promise<User> {
-    return listedOf(account, await tx.findOneByOrFail(Person, { id: account.contactId }));
+    return withContact(tx, after);
   }
 
   private async mail(tx: Tx, userId: string, { act, why }: Held): Promise<void> {
     const account = await tx.findOneByOrFail(Account, { id: userId });
-    const { role, person } = await this.shown(tx, account);
+    const { role, person } = await withContact(tx, account);
     const again = dayOf(mayReapplyAt(account.decidedAt ?? this.clock.now()));
     const data = { name: person.name, role, ...(act === "reject" && { why, again }) };
     const template = `application-${transitionOf(act).to}`;

@@ -38,8 +38,6 @@ export class CodeInput {
   @Field(() => String, { nullable: true, description: "The last UTC day on which it counts." }) until?: string | null;
 }
 
-const WHICH = "Which one.";
-
 @Resolver(() => Code)
 export class CodeResolver {
   constructor(
@@ -94,7 +92,7 @@ export class CodeResolver {
   @Mutation(() => Code, { description: "Hands a code on to another partner; returns the new generation." })
   rotateCode(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Id("The partner who owns it from now on.", "publisherId") publisherId: string,
   ): Promise<Code> {
     return this.services.codes.rotate(viewer, id, publisherId);
@@ -102,7 +100,7 @@ export class CodeResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, { description: "Ends a code: later orders with it earn its owner nothing." })
-  endCode(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Code> {
+  endCode(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Code> {
     return this.services.codes.act(viewer, id, "end");
   }
 
@@ -113,7 +111,7 @@ export class CodeResolver {
   })
   suspectCode(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("suspected", () => Boolean, { description: "Whether it may have leaked." }) isSuspected: boolean,
   ): Promise<Code> {
     return this.services.codes.act(viewer, id, isSuspected ? "suspect" : "clear");
@@ -124,7 +122,7 @@ export class CodeResolver {
     description:
       "Says that a code has leaked: from now on orders without a visit of its owner's pay the terms' rate for leaked codes. Its owner gets another code, to be made in the shop.",
   })
-  leakCode(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Code> {
+  leakCode(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Code> {
     return this.services.leakedCodes.leak(viewer, id);
   }
 
@@ -134,7 +132,7 @@ export class CodeResolver {
   })
   reportCodeLeak(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("page", () => String, { description: "The page on which it stands." }) page: string,
   ): Promise<Code> {
     return this.services.leakedCodes.report(viewer, id, { page });
