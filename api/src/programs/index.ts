@@ -18,7 +18,7 @@ export { Merchant } from "./merchants/merchant.entity";
 export { MerchantService } from "./merchants/merchant.service";
 export { merchantChanged } from "./merchants/merchantChanged";
 export { offersChanged } from "./merchants/offer.service";
-export { lockedMerchant, ownMerchant } from "./merchants/ownMerchant";
+export { lockedMerchant, ownerOf, ownMerchant } from "./merchants/ownMerchant";
 export { type ClickPartner, clickPartner } from "./partnerships/clickPartners";
 export { PartnerGroup, Partnership, PartnershipSpan } from "./partnerships/partnership.entity";
 export { PartnershipJoin } from "./partnerships/partnershipJoin";
