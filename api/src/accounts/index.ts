@@ -29,7 +29,7 @@ export { accountsEntities } from "./entities";
 export { SecondFactor } from "./factors/secondFactor.entity";
 export { createAdmin, ensureFirstAdmin } from "./firstAdmin";
 export { LegalParty, NETWORK } from "./legalParty/legalParty.entity";
-export { LegalPartyType, partyAt } from "./legalParty/legalParty.resolver";
+export { partyAt } from "./legalParty/legalParty.resolver";
 export { inForceAt, LegalPartyService } from "./legalParty/legalParty.service";
 export { lockAccount } from "./lockAccount";
 export { founderOf, insertAccount, type NewAccount, newAccount, newPerson } from "./newAccount";

@@ -9,7 +9,7 @@ import { type ApplicationDecisionService, DecidedUsers, UndoneUsers } from "./pe
 import { RejectionReasonEnum } from "./people/reasonEnums";
 import { UserCount } from "./people/userCounts";
 import type { UserSort } from "./people/userSort";
-import { Session } from "./session.type";
+import { Session } from "./sessions";
 import type { SignInService } from "./signIn.service";
 import type { SignUpService } from "./signUp.service";
 import { AdvertiserSignUpInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";

@@ -16,7 +16,7 @@ import { isId, newId } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
-import { patternsOf, searchedText } from "../../platform/textSearch";
+import { narrowTo, searchedText } from "../../platform/textSearch";
 import { ContactAnswer, ContactMessage } from "./contact.entity";
 import { type DeskFilter, dueBefore, type SupportMark, transitionOf } from "./supportState";
 
@@ -143,11 +143,7 @@ export class ContactService {
     if (state) query.andWhere("message.state = :state", { state });
     const order = state === "new" || isLate ? { order: "ASC" as const, list: "message, oldest first" } : {};
     const text = searchedText(search);
-    if (text === null) return pageOf(query, page, order);
-    const patterns = Object.fromEntries(patternsOf(text).map((pattern, at) => [`pattern${at}`, pattern]));
-    const conditions = ["name", "email", "subject"].flatMap((column) =>
-      Object.keys(patterns).map((name) => `LOWER(message.${column}) LIKE :${name} ESCAPE '!'`),
-    );
-    return pageOf(query.andWhere(`(${conditions.join(" OR ")})`, patterns), page, order);
+    if (text !== null) narrowTo(query, text, ["message.name", "message.email", "message.subject"]);
+    return pageOf(query, page, order);
   }
 }

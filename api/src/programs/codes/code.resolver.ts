@@ -80,12 +80,11 @@ export class CodeResolver {
     description:
       "Gives up to 500 codes: one a line, with the columns code, partner, note, first day and last day. Each line is answered.",
   })
-  async giveCodes(
+  giveCodes(
     @CurrentViewer() viewer: Viewer,
     @Arg("table", () => String, { description: "The lines, as pasted from a spreadsheet or a CSV." }) table: string,
   ): Promise<GivenLine[]> {
-    const lines = await this.services.pastedCodes.give(viewer, table);
-    return lines.map(({ code, ...line }) => ({ ...line, code: code && code }));
+    return this.services.pastedCodes.give(viewer, table);
   }
 
   @Authorized("ADVERTISER", "work")
@@ -140,8 +139,7 @@ export class CodeResolver {
 
   @FieldResolver(() => Code, { nullable: true, description: "The code that took its place when it leaked." })
   async replacement(@Root() { replacementId }: Code, @Ctx() { loaders }: Context): Promise<Code | null> {
-    const code = replacementId && (await loaders.byId(this.services.codes.byIds).load(replacementId));
-    return code ? code : null;
+    return replacementId ? loaders.byId(this.services.codes.byIds).load(replacementId) : null;
   }
 
   @FieldResolver(() => Int, { description: "The orders that it brought, without returned ones." })

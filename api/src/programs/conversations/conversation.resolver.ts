@@ -37,8 +37,8 @@ export class ConversationResolver {
     @Arg("search", () => String, { nullable: true, description: "A part of the other side's name." })
     search: string | null = null,
   ): Promise<Pick<ConversationPage, "nodes" | "pageInfo" | "count">> {
-    const { nodes, pageInfo, count } = await this.services.conversationLists.ofAccount(viewer, search, page);
-    return { nodes: nodes.map((one) => toConversation(one, false)), pageInfo, count };
+    const found = await this.services.conversationLists.ofAccount(viewer, search, page);
+    return { ...found, nodes: found.nodes.map((one) => toConversation(one, false)) };
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")

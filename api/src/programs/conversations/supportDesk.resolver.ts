@@ -41,8 +41,8 @@ export class SupportDeskResolver {
     isLate = false,
   ): Promise<Pick<ConversationPage, "nodes" | "pageInfo" | "count">> {
     const filter = { state, search, ownerId: isMine ? viewer.userId : null, isLate };
-    const { nodes, pageInfo, count } = await this.services.conversationLists.ofSupport(viewer, filter, page);
-    return { nodes: nodes.map((one) => toConversation(one, true)), pageInfo, count };
+    const found = await this.services.conversationLists.ofSupport(viewer, filter, page);
+    return { ...found, nodes: found.nodes.map((one) => toConversation(one, true)) };
   }
 
   @Authorized("ADMIN", "work")

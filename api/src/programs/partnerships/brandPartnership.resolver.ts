@@ -20,7 +20,7 @@ export class BrandPartnershipResolver {
   @Query(() => PartnershipPage, {
     description: "Publishers and your brand, by how long they have been in their state.",
   })
-  async partnerships(
+  partnerships(
     @CurrentViewer() viewer: Viewer,
     @Args(() => SortedPageArgs) page: SortedPageArgs,
     @Arg("descending", () => Boolean, { defaultValue: true, description: "Those whose state changed last first." })
@@ -28,8 +28,7 @@ export class BrandPartnershipResolver {
     @Arg("filter", () => PartnershipFilter, { nullable: true, description: "Which ones." })
     filter?: PartnershipFilter,
   ): Promise<Pick<PartnershipPage, "nodes" | "pageInfo" | "count">> {
-    const found = await this.services.partnershipLists.ofBrand(viewer, filter ?? {}, isDescending, page);
-    return { nodes: found.nodes, pageInfo: found.pageInfo, count: found.count };
+    return this.services.partnershipLists.ofBrand(viewer, filter ?? {}, isDescending, page);
   }
 
   @Authorized("ADVERTISER")
