@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { uuidv7obj, V7Generator } from "uuidv7";
+import { BadInputError } from "./errors";
 
 const generator = new V7Generator();
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -42,3 +43,13 @@ export function lowestIdOf(at: Date): string {
 
 /** When an id was made. */
 export const momentOf = (id: string): Date => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) || 0);
+
+/** Applications to act on, in one order: two who choose the same wait for each other and never in a circle. */
+export function chosenIds(name: string, given: readonly string[], most: number): string[] {
+  const chosen = [...new Set(given)].sort();
+  const refuse = (message: string) => new BadInputError({ [name]: message });
+  if (chosen.length === 0) throw refuse("Please choose at least one application");
+  if (chosen.length > most) throw refuse(`Please choose at most ${most}`);
+  if (!chosen.every(isId)) throw refuse("These are not all ids");
+  return chosen;
+}
