@@ -4,18 +4,13 @@ import { isId } from "../platform/ids";
 import { Account } from "./account.entity";
 import { Person } from "./person.entity";
 import { Membership } from "./team/membership.entity";
-import { listedOf, type User } from "./user.type";
+import { listedOf, type User, withContact } from "./user.type";
 
 /** The account whose contact has this email address, or with this id: as operators name it on the command line. */
 export async function accountByEmail(read: Reader, emailOrId: string): Promise<User> {
-  const text: string = emailOrId;
-  if (isId(emailOrId)) {
-    const account = await read.findOneBy(Account, { id: emailOrId });
-    const contact = account && (await read.findOneBy(Person, { id: account.contactId }));
-    if (!account || !contact) throw new NotFoundError("User");
-    return listedOf(account, contact);
-  }
-  const person = await read.findOneBy(Person, { email: text.toLowerCase() });
+  const named = isId(emailOrId) && (await read.findOneBy(Account, { id: emailOrId }));
+  if (named) return withContact(read, named);
+  const person = await read.findOneBy(Person, { email: emailOrId.toLowerCase() });
   if (!person) throw new NotFoundError("User");
   const all = await read
     .createQueryBuilder(Account, "account")

@@ -4,27 +4,23 @@ import type { Database } from "../platform/db/database";
 import type { JobPlan } from "../platform/jobs/scheduler";
 import { addressOf } from "../platform/mail/mail";
 import { ApiKeyService } from "./apiKeys/apiKey.service";
-import { keyNames } from "./apiKeys/keyNames";
 import { TakeBack } from "./closing/takeBack";
 import { ContactService } from "./contactForm/contact.service";
 import { EmailChangeService } from "./emailChange/emailChange.service";
 import { FactorService } from "./factors/factor.service";
 import { FactorChallenges } from "./factors/factorChallenges";
 import { FactorProof } from "./factors/factorProof";
-import { FactorResetService } from "./factors/factorReset.service";
 import { RelyingParty } from "./factors/relyingParty";
 import { KnownDevices } from "./knownDevices";
 import { LegalPartyService } from "./legalParty/legalParty.service";
 import { PageService } from "./pages/page.service";
 import type { Sanitized } from "./pages/sanitize";
 import { SanitizerThread } from "./pages/sanitizerThread";
-import { PartnerKindService } from "./partnerKind.service";
 import { type AccessHolder, PasswordResetService } from "./passwordReset/passwordReset.service";
 import { ApplicationDecisionService } from "./people/applicationDecision.service";
 import { PersonService } from "./people/person.service";
 import { ProfileService } from "./profile/profile.service";
 import { ConfirmationService } from "./security/confirmation.service";
-import { Forgetting } from "./security/forgetting";
 import { OpenSessions } from "./security/openSessions";
 import { OwnAccessService } from "./security/ownAccess.service";
 import { Sessions } from "./sessions";
@@ -77,7 +73,7 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
   const second = new SecondPerson(env.adminTwoPersons);
   /** What admins do with teams, on this database or one that takes something along. */
   const teamActsOn = (of: Database) => ({
-    team: new TeamService(of, clock, audit, outbox, keyNames, owners),
+    team: new TeamService(of, clock, audit, outbox, owners),
     invitations: new InvitationService(of, clock, limiters, audit, outbox, env.publicUrl),
   });
   const { team, invitations } = teamActsOn(db);
@@ -100,7 +96,6 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
   /** Higher modules add theirs. */
   const accessHolders: AccessHolder[] = [apiKeys];
   const passwordReset = new PasswordResetService(db, clock, limiters, outbox, env.publicUrl, devices, accessHolders);
-  const access = new Forgetting(openSessions, challenges, emailChange);
   const plans: JobPlan[] = [
     {
       name: "passwords:forget-resets",
@@ -114,7 +109,11 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
       about: "deletes sessions, second steps and changes of address that have expired",
       when: { at: "26 * * * *" },
       isFinal: true,
-      work: (signal) => access.forgetExpired(signal),
+      work: async (signal) => {
+        await openSessions.forgetExpired(signal);
+        await challenges.forgetExpired(signal);
+        await emailChange.forgetOld(signal);
+      },
     },
     {
       name: "team:forget-invitations",
@@ -137,12 +136,10 @@ export function createAccounts(platform: Platform, { jwtSecret, sanitize, wakeTa
     users: new UserService(db, clock),
     applicationDecisions: new ApplicationDecisionService(db, clock, audit, outbox, events, heldChanges),
     signUp: new SignUpService(db, clock, limiters, outbox, events, isDemoAtHome(env)),
-    partnerKinds: new PartnerKindService(db, audit),
     openSessions,
     sessions,
     confirmation,
     factors,
-    factorReset: new FactorResetService(db, audit, outbox),
     signIn,
     ownAccess: new OwnAccessService(db, clock, limiters, audit, outbox, sessions, openSessions),
     emailChange,

@@ -7,12 +7,13 @@ export {
   accountErased,
   closingChanged,
   type Erased,
+  erasedAmong,
   erasesAt,
+  isErased,
   type Matters,
   type OpenMatters,
   type Traces,
 } from "./closing/closing";
-export { erasedAmong, isErased } from "./closing/erasedAmong";
 export { CLOSED_ACCOUNT, ErasureService } from "./closing/erasure.service";
 export { ContactAnswer, ContactMessage, MessageStateEnum } from "./contactForm/contact.entity";
 export { type ContactReceived, contactReceived } from "./contactForm/contact.service";
@@ -21,7 +22,7 @@ export {
   dueBefore,
   type SupportAct,
   type SupportState,
-  transitionOf,
+  supportActs,
 } from "./contactForm/supportState";
 export { type Accounts, createAccounts } from "./createAccounts";
 export { credentialsChangedAt } from "./credentials";
@@ -29,7 +30,7 @@ export { accountsEntities } from "./entities";
 export { SecondFactor } from "./factors/secondFactor.entity";
 export { createAdmin, ensureFirstAdmin } from "./firstAdmin";
 export { LegalParty, NETWORK } from "./legalParty/legalParty.entity";
-export { LegalPartyType, partyAt } from "./legalParty/legalParty.resolver";
+export { partyAt } from "./legalParty/legalParty.resolver";
 export { inForceAt, LegalPartyService } from "./legalParty/legalParty.service";
 export { lockAccount } from "./lockAccount";
 export { founderOf, insertAccount, type NewAccount, newAccount, newPerson } from "./newAccount";
@@ -38,7 +39,6 @@ export { PageService } from "./pages/page.service";
 export type { Sanitized } from "./pages/sanitize";
 export { hashPassword, passwordMatches } from "./password";
 export type { AccessOwner, OpenAccess } from "./passwordReset/passwordReset.service";
-export { AccountRemark } from "./people/accountRemark.entity";
 export { APPLICATION, approvalUndone, userApproved } from "./people/applicationDecision.service";
 export { PersonRecord } from "./people/person.resolver";
 export { type UserStanding, userStandings } from "./people/userCounts";
@@ -49,18 +49,15 @@ export { type Recipient, recipientsIn, recipientsOf } from "./recipients";
 export { accountsResolvers } from "./resolvers";
 export { OpenSession } from "./security/openSession.entity";
 export { OpenSessions } from "./security/openSessions";
-export { ownRows } from "./security/ownRows";
 export { refusalOf } from "./sessions";
 export type { Origin, SignedIn } from "./signIn.service";
 export { applicationReceived, EMAIL_TAKEN } from "./signUp.service";
 export { suggestedPartnerKind } from "./suggestedPartnerKind";
-export { standingOf } from "./suspension/standing";
-export { reviewEndsAt, suspectsAmong } from "./suspension/suspects";
+export { reviewEndsAt, standingOf, suspectsAmong } from "./suspension/standing";
 export { SuspensionService, suspensionChanged } from "./suspension/suspension.service";
 export { Task, type TaskState, taskStateOf } from "./tasks/task.entity";
 export { TaskService } from "./tasks/task.service";
 export { type TaskHandler, type TaskRun, TaskWorker } from "./tasks/taskWorker";
-export { Invitation } from "./team/invitation.entity";
 export { InvitationService } from "./team/invitation.service";
 export { Membership } from "./team/membership.entity";
 export { approversOf, SecondPerson } from "./team/secondPerson";

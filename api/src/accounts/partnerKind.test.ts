@@ -3,7 +3,7 @@ import { channelTypeIds } from "../contract/choices";
 import { plainTerms } from "../contract/terms/termsDocument";
 import { TermsService } from "../programs/terms/terms.service";
 import { accountByEmail } from "./accountByEmail";
-import { ONLY_PUBLISHERS } from "./partnerKind.service";
+import { ONLY_PUBLISHERS } from "./people/person.service";
 
 const SET =
   "mutation ($userId: ID!, $kind: PartnerKind) { setPartnerKind(userId: $userId, kind: $kind) { partnerKind } }";

@@ -1,4 +1,4 @@
-import { getMetadataStorage } from "type-graphql";
+import { Field, getMetadataStorage, ObjectType } from "type-graphql";
 import { hasRight, type TeamRole } from "../contract/team";
 import type { Viewer } from "../platform/context";
 import type { Database } from "../platform/db/database";
@@ -17,7 +17,7 @@ import type { OpenSessions } from "./security/openSessions";
 import { Membership } from "./team/membership.entity";
 import type { TeamAccount } from "./team/team.type";
 import type { Tokens } from "./tokens";
-import { type User, userOf } from "./user.type";
+import { User, userOf } from "./user.type";
 
 /** The operations of the GraphQL API that a role may not do, so that nobody is offered what would be refused. */
 function refusedTo(role: TeamRole): string[] {
@@ -34,9 +34,10 @@ export const NOT_APPROVED = "Your application was not approved.";
 export const SUSPENDED = "Your account is suspended. Please contact us.";
 export const NO_TEAM = "You are not in any team any more. Ask an owner to invite you again.";
 
-export interface Session {
-  token: string;
-  user: User;
+@ObjectType({ description: "A session.", simpleResolvers: true })
+export class Session {
+  @Field(() => String, { description: "Send it as `Authorization: Bearer …`. It lasts 7 days." }) token!: string;
+  @Field(() => User, { description: "Who signed in." }) user!: User;
 }
 
 /** An account in whose team somebody is. */

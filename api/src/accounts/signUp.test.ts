@@ -165,15 +165,6 @@ describe("signUp validation", () => {
     expect(error).toMatchObject({ code: "BAD_USER_INPUT", fields: { [field]: message } });
     expect(await usersOf(input.email)).toEqual([]);
   });
-
-  it.each([{ role: "ADMIN" }, { status: "APPROVED" }, { id: "x" }, { channelType: "RADIO" }, { website: null }])(
-    "refuses %j",
-    async (given) => {
-      const input = publisher(given);
-      expect((await apply(input)).error?.code).toBe("BAD_USER_INPUT");
-      expect(await usersOf(input.email)).toEqual([]);
-    },
-  );
 });
 
 it("throttling › limits applications per address", async () => {

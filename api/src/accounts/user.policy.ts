@@ -1,5 +1,5 @@
 import type { ReadQuery } from "../platform/db/reader";
-import { patternsOf, searchedText } from "../platform/textSearch";
+import { narrowTo, searchedText } from "../platform/textSearch";
 import { type Account, kindOf } from "./account.entity";
 import { Person } from "./person.entity";
 import type { UserFilter } from "./user.inputs";
@@ -16,10 +16,5 @@ export function matching(query: ReadQuery<Account>, filter: UserFilter = {}): Re
   const search = searchedText(filter.search);
   if (!search) return query;
   query.innerJoin(Person, "contact", "contact.id = account.contactId");
-  const columns = ["account.name", "contact.name", "contact.email", "account.website"];
-  const patterns = Object.fromEntries(patternsOf(search).map((pattern, at) => [`pattern${at}`, pattern]));
-  const conditions = columns.flatMap((column) =>
-    Object.keys(patterns).map((name) => `LOWER(${column}) LIKE :${name} ESCAPE '!'`),
-  );
-  return query.andWhere(`(${conditions.join(" OR ")})`, patterns);
+  return narrowTo(query, search, ["account.name", "contact.name", "contact.email", "account.website"]);
 }

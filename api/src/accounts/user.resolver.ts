@@ -1,22 +1,20 @@
 import { Arg, Args, Authorized, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import type { PartnerKind } from "../contract/choices";
 import type { RejectionReason } from "../contract/decisionReasons";
 import type { Context, Viewer } from "../platform/context";
 import { CurrentViewer, Id } from "../platform/currentViewer";
 import { enumOf } from "../platform/graphqlEnum";
 import { Connection, PageArgs } from "../platform/paging/page";
 import type { UserStatus } from "./applicationStatus";
-import type { PartnerKindService } from "./partnerKind.service";
 import { type ApplicationDecisionService, DecidedUsers, UndoneUsers } from "./people/applicationDecision.service";
 import { RejectionReasonEnum } from "./people/reasonEnums";
 import { UserCount } from "./people/userCounts";
 import type { UserSort } from "./people/userSort";
-import { Session } from "./session.type";
+import { Session } from "./sessions";
 import type { SignInService } from "./signIn.service";
 import type { SignUpService } from "./signUp.service";
 import { AdvertiserSignUpInput, LoginInput, PublisherSignUpInput, UserFilter } from "./user.inputs";
 import { UserCounts, type UserService } from "./user.service";
-import { PartnerKindEnum, User, UserStatusEnum } from "./user.type";
+import { User, UserStatusEnum } from "./user.type";
 
 const UserSortEnum = enumOf("UserSort", "What accounts are sorted by.", {
   APPLIED: ["applied", "When they applied."],
@@ -41,7 +39,6 @@ interface Services {
   users: UserService;
   signIn: SignInService;
   signUp: SignUpService;
-  partnerKinds: PartnerKindService;
 }
 
 @Resolver(() => User)
@@ -172,16 +169,5 @@ export class UserResolver {
   })
   undoUserDecision(@CurrentViewer() viewer: Viewer, @Id("Whose application.", "userId") userId: string): Promise<User> {
     return this.services.applicationDecisions.undo(viewer, userId);
-  }
-
-  @Authorized("ADMIN", "work")
-  @Mutation(() => User, { description: "Sets the kind of a publisher. It applies to orders received from now on." })
-  setPartnerKind(
-    @CurrentViewer() viewer: Viewer,
-    @Id("The publisher.", "userId") userId: string,
-    @Arg("kind", () => PartnerKindEnum, { nullable: true, description: "Null if it is none of these." })
-    kind: PartnerKind | null = null,
-  ): Promise<User> {
-    return this.services.partnerKinds.set(viewer, userId, kind);
   }
 }

@@ -9,10 +9,11 @@ import {
   partnerKinds,
 } from "../contract/choices";
 import type { Role } from "../platform/context";
+import type { Reader } from "../platform/db/reader";
 import { choiceEnum, enumOf } from "../platform/graphqlEnum";
 import { type Account, roleOf } from "./account.entity";
 import type { UserStatus } from "./applicationStatus";
-import type { Person } from "./person.entity";
+import { Person } from "./person.entity";
 
 export const RoleEnum = enumOf("Role", "The role of an account.", {
   PUBLISHER: ["publisher", "Shares tracked links and earns commission."],
@@ -140,3 +141,6 @@ export function userOf(account: Account, person: Person): User {
 /** An account with its contact, as lists show it: a publisher keeps its name when the contact changes. */
 export const listedOf = (account: Account, contact: Person): User =>
   Object.assign(userOf(account, contact), account.kind === "publisher" && { name: account.name });
+
+export const withContact = async (read: Reader, account: Account): Promise<User> =>
+  listedOf(account, await read.findOneByOrFail(Person, { id: account.contactId }));

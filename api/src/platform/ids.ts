@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { uuidv7obj, V7Generator } from "uuidv7";
+import { BadInputError } from "./errors";
 
 const generator = new V7Generator();
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -31,6 +32,9 @@ export const newCode = (length = CODE_LENGTH): string =>
 /** A secret that is shown once and stored as a hash. */
 export const newSecret = (bytes = 32): string => randomBytes(bytes).toString("base64url");
 
+/** As a secret is stored, and found again by whoever has it. */
+export const hashOfSecret = (secret: string): string => createHash("sha256").update(String(secret)).digest("hex");
+
 /** The lowest id of a moment: all smaller ids are older. */
 export function lowestIdOf(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
@@ -39,3 +43,13 @@ export function lowestIdOf(at: Date): string {
 
 /** When an id was made. */
 export const momentOf = (id: string): Date => new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) || 0);
+
+/** Applications to act on, in one order: two who choose the same wait for each other and never in a circle. */
+export function chosenIds(name: string, given: readonly string[], most: number): string[] {
+  const chosen = [...new Set(given)].sort();
+  const refuse = (message: string) => new BadInputError({ [name]: message });
+  if (chosen.length === 0) throw refuse("Please choose at least one application");
+  if (chosen.length > most) throw refuse(`Please choose at most ${most}`);
+  if (!chosen.every(isId)) throw refuse("These are not all ids");
+  return chosen;
+}

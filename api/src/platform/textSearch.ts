@@ -1,5 +1,7 @@
+import type { ObjectLiteral } from "typeorm";
 import { isCleanText } from "../contract/text";
 import { visibleOf } from "../contract/visible";
+import type { ReadQuery } from "./db/reader";
 import { BadInputError } from "./errors";
 import type { Condition } from "./paging/sortedPage";
 
@@ -33,4 +35,13 @@ export function containing(search: string, columns: readonly string[]): Conditio
   const patterns = patternsOf(search);
   const parts = columns.flatMap((column) => patterns.map(() => `LOWER(${column}) LIKE ? ESCAPE '!'`));
   return { sql: `(${parts.join(" OR ")})`, values: columns.flatMap(() => patterns) };
+}
+
+/** The same for a query that is being built; rows whose columns contain nothing of it are left out. */
+export function narrowTo<T extends ObjectLiteral>(query: ReadQuery<T>, search: string, columns: readonly string[]) {
+  const patterns = Object.fromEntries(patternsOf(search).map((pattern, at) => [`pattern${at}`, pattern]));
+  const parts = columns.flatMap((column) =>
+    Object.keys(patterns).map((name) => `LOWER(${column}) LIKE :${name} ESCAPE '!'`),
+  );
+  return query.andWhere(`(${parts.join(" OR ")})`, patterns);
 }

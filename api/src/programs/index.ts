@@ -1,11 +1,17 @@
-export { Code, CodeTotals, SaleCode, shownText } from "./codes/code.entity";
+export {
+  Code,
+  type CodeLeak,
+  type CodeLeakFinding,
+  type CodeLeakKey,
+  SaleCode,
+  shownText,
+} from "./codes/code.entity";
 export { CodeService } from "./codes/code.service";
-export type { CodeLeak, CodeLeakFinding, CodeLeakKey } from "./codes/codeLeak";
 export { type CodeOutcome, type JudgedCode, judgedCode, namedCodes, seriesOf } from "./codes/codeLookup";
 export { isOpenCode } from "./codes/codeState";
 export { codeLeaked } from "./codes/leakedCodes.service";
 export { type GivenCode, saleCodes } from "./codes/saleCodes";
-export { Conversation, ConversationMessage } from "./conversations/conversation.entity";
+export { Conversation } from "./conversations/conversation.entity";
 export { conversationRead, type MessageWritten, messageWritten } from "./conversations/conversation.service";
 export { ConversationListService } from "./conversations/conversationList.service";
 export { eraseMessages } from "./conversations/erasing";
@@ -14,13 +20,12 @@ export { createPrograms, type Programs } from "./createPrograms";
 export { programsEntities } from "./entities";
 export { nameKeyOf } from "./merchants/brand/brandName";
 export { BrandPicture } from "./merchants/brand/brandPicture.entity";
-export { Merchant } from "./merchants/merchant.entity";
+export { Merchant, merchantChanged } from "./merchants/merchant.entity";
 export { MerchantService } from "./merchants/merchant.service";
-export { merchantChanged } from "./merchants/merchantChanged";
 export { offersChanged } from "./merchants/offer.service";
-export { lockedMerchant, ownMerchant } from "./merchants/ownMerchant";
+export { lockedMerchant, ownerOf, ownMerchant } from "./merchants/ownMerchant";
 export { type ClickPartner, clickPartner } from "./partnerships/clickPartners";
-export { PartnerGroup, Partnership, PartnershipSpan } from "./partnerships/partnership.entity";
+export { PartnerGroup, Partnership } from "./partnerships/partnership.entity";
 export { PartnershipJoin } from "./partnerships/partnershipJoin";
 export { PartnershipFilter, PartnershipListService } from "./partnerships/partnershipList.service";
 export {

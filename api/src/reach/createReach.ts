@@ -6,7 +6,7 @@ import type { JobPlan } from "../platform/jobs/scheduler";
 import type { Programs } from "../programs";
 import type { Sales } from "../sales";
 import type { Tracking } from "../tracking";
-import { handleEvents } from "./eventHandlers/eventHandlers";
+import { handleEvents } from "./eventHandlers";
 import { Live } from "./live/live";
 import { Relay } from "./live/relay";
 import { createNotifications } from "./notifications/createNotifications";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Field, ObjectType } from "type-graphql";
 import { type FindOperator, IsNull, Not } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
@@ -10,7 +9,7 @@ import { isTestKey, type Scope, type Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { BadInputError, ForbiddenError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
-import { isId, newId, newSecret } from "../../platform/ids";
+import { hashOfSecret, isId, newId, newSecret } from "../../platform/ids";
 import { Account, roleOf } from "../account.entity";
 import { lockAccount } from "../lockAccount";
 import type { AccessOwner, OpenAccess } from "../passwordReset/passwordReset.service";
@@ -33,8 +32,6 @@ export const UNKNOWN_KEY =
   "This API key is not known here. Please check that it is complete, and that it was made on this address.";
 export const REVOKED_KEY = "This API key was revoked. Please make a new one in the dashboard.";
 export const HELD_KEY = "This API key is held: its account may not be used at the moment.";
-
-const hashOf = (key: string): string => createHash("sha256").update(key).digest("hex");
 
 type Also = (tx: Tx, made: MadeKey) => Promise<unknown>;
 
@@ -134,14 +131,14 @@ export class ApiKeyService {
 
   /** For whoever sent a key that `viewerOf` refuses: only the key itself is told what became of it. */
   async whyRefused(key: string): Promise<string> {
-    const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
+    const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOfSecret(key) }));
     if (!apiKey) return UNKNOWN_KEY;
     return apiKey.revokedAt ? REVOKED_KEY : HELD_KEY;
   }
 
   /** The viewer of a key; null if it is revoked, or nobody may act for its account. Who created it may have left. */
   async viewerOf(key: string): Promise<Viewer | null> {
-    const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOf(key) }));
+    const apiKey = await this.db.readWithRetry((read) => read.findOneBy(ApiKey, { hash: hashOfSecret(key) }));
     if (!apiKey || apiKey.revokedAt) return null;
     // Its text and its row have to agree on what it is.
     if (key.startsWith(TEST_KEY_START) !== isTestKey(apiKey)) return null;
@@ -202,7 +199,7 @@ function newKey(viewer: Viewer, createdAt: Date, { start, name, scopes }: NewKey
     name,
     scopes,
     prefix: key.slice(0, start === TEST_KEY_START ? SHOWN_OF_TEST : SHOWN),
-    hash: hashOf(key),
+    hash: hashOfSecret(key),
     lastUsedAt: null,
     revokedAt: null,
   };

@@ -16,9 +16,9 @@ import { isId, newId } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
-import { patternsOf, searchedText } from "../../platform/textSearch";
+import { narrowTo, searchedText } from "../../platform/textSearch";
 import { ContactAnswer, ContactMessage } from "./contact.entity";
-import { type DeskFilter, dueBefore, type SupportMark, transitionOf } from "./supportState";
+import { type DeskFilter, dueBefore, type SupportMark, supportActs } from "./supportState";
 
 export interface ContactReceived {
   id: string;
@@ -75,7 +75,7 @@ export class ContactService {
 
   /** Whoever answers has it, unless somebody took it before. */
   async act(actor: Viewer, id: string, act: SupportMark): Promise<ContactMessage> {
-    const { from, to } = transitionOf(act);
+    const { from, to } = supportActs[act];
     return this.change(actor, id, `message.${act}`, async (tx, { state, ownerId }) => {
       if (!from.includes(state)) throw new ConflictError(`This message is ${state} already`);
       const solvedAt = to === "solved" ? this.clock.now() : null;
@@ -94,7 +94,7 @@ export class ContactService {
       if (await tx.findOne(ContactAnswer, { where: { messageId: id, senderKey }, ...rowLock(tx) })) return 1;
       const { email: to, name, subject, message } = before;
       const data = { name, subject, message, text };
-      const changes = { state: transitionOf("reply").to, solvedAt: null, ownerId: ownerId ?? actor.userId };
+      const changes = { state: supportActs.reply.to, solvedAt: null, ownerId: ownerId ?? actor.userId };
       await tx.insert(ContactAnswer, { ...answer, createdAt: this.clock.now() });
       await this.outbox.add(tx, "mail", { template: "contact-answer", to, replyTo: this.staffAddress, data });
       return (await tx.update(ContactMessage, { id }, changes)).affected;
@@ -143,11 +143,7 @@ export class ContactService {
     if (state) query.andWhere("message.state = :state", { state });
     const order = state === "new" || isLate ? { order: "ASC" as const, list: "message, oldest first" } : {};
     const text = searchedText(search);
-    if (text === null) return pageOf(query, page, order);
-    const patterns = Object.fromEntries(patternsOf(text).map((pattern, at) => [`pattern${at}`, pattern]));
-    const conditions = ["name", "email", "subject"].flatMap((column) =>
-      Object.keys(patterns).map((name) => `LOWER(message.${column}) LIKE :${name} ESCAPE '!'`),
-    );
-    return pageOf(query.andWhere(`(${conditions.join(" OR ")})`, patterns), page, order);
+    if (text !== null) narrowTo(query, text, ["message.name", "message.email", "message.subject"]);
+    return pageOf(query, page, order);
   }
 }

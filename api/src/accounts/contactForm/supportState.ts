@@ -1,28 +1,22 @@
 import { business } from "../../contract/business";
 import { HOUR } from "../../platform/clock";
+import { transitions } from "../../platform/transitions";
 
 export const supportStates = ["new", "waiting", "solved"] as const;
 export type SupportState = (typeof supportStates)[number];
 
-interface Transition {
-  from: readonly SupportState[];
-  to: SupportState;
-}
-
 /** All changes of a message's state. Who is answered again may write again, so nothing is final. */
-export const supportActs = {
+export const supportActs = transitions<SupportState>()({
   answer: { from: ["new"], to: "waiting" },
   solve: { from: ["new", "waiting"], to: "solved" },
   /** By email: what comes back is a new message. */
   reply: { from: ["new", "waiting", "solved"], to: "waiting" },
   reopen: { from: ["solved"], to: "waiting" },
-} as const satisfies Record<string, Transition>;
+});
 
 export type SupportAct = keyof typeof supportActs;
 /** Those that say something of a message; a reply is written. */
 export type SupportMark = Exclude<SupportAct, "reply">;
-
-export const transitionOf = (act: SupportAct): Transition => supportActs[act];
 
 /** What an admin looks for. */
 export interface DeskFilter {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { IsNull, LessThan, MoreThan, MoreThanOrEqual } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
 import { EMAIL_LINK_NO_LONGER_GOOD, EMAIL_STOP_HOURS, emailChangeForm } from "../../contract/settingsForms";
@@ -10,7 +9,7 @@ import { deleteInBatches } from "../../platform/db/inBatches";
 import { rowLock } from "../../platform/db/rowLock";
 import { BadInputError, ConflictError, isDuplicate } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
-import { newId, newSecret } from "../../platform/ids";
+import { hashOfSecret, newId, newSecret } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Person } from "../person.entity";
@@ -54,8 +53,8 @@ export class EmailChangeService {
         userId: person.id,
         oldEmail: person.email,
         newEmail,
-        confirmHash: hashOf(confirmToken),
-        stopHash: hashOf(stopToken),
+        confirmHash: hashOfSecret(confirmToken),
+        stopHash: hashOfSecret(stopToken),
         appliedAt: null,
         expiresAt: new Date(now.getTime() + DAY),
         stoppableUntil: new Date(now.getTime() + STOPPABLE_FOR),
@@ -74,7 +73,7 @@ export class EmailChangeService {
   async confirm(token: string): Promise<string> {
     const now = this.clock.now();
     return this.judged(async (tx) => {
-      const change = await tx.findOneBy(EmailChange, { confirmHash: hashOf(token) });
+      const change = await tx.findOneBy(EmailChange, { confirmHash: hashOfSecret(token) });
       const person = change && (await lockedPerson(tx, change.userId));
       if (!person || change.expiresAt <= now) throw noLongerGood();
       const applied = { appliedAt: now, stoppableUntil: new Date(now.getTime() + STOPPABLE_FOR) };
@@ -96,7 +95,7 @@ export class EmailChangeService {
   async stop(token: string): Promise<string> {
     const now = this.clock.now();
     return this.judged(async (tx) => {
-      const stopHash = hashOf(token);
+      const stopHash = hashOfSecret(token);
       const whose = await tx.findOneBy(EmailChange, { stopHash });
       const person = whose && (await lockedPerson(tx, whose.userId));
       // Read within the lock: the thief may have confirmed it since, and then the address has to go back.
@@ -156,4 +155,3 @@ const lockedPerson = (tx: Tx, id: string): Promise<Person> =>
 
 const taken = () => new ConflictError(EMAIL_TAKEN, { email: EMAIL_TAKEN });
 const noLongerGood = () => new BadInputError({ token: EMAIL_LINK_NO_LONGER_GOOD });
-const hashOf = (token: string): string => createHash("sha256").update(String(token)).digest("hex");

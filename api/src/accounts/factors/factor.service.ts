@@ -16,6 +16,7 @@ import type { Limiters } from "../../platform/limits/limiter";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Person } from "../person.entity";
 import type { ConfirmationService } from "../security/confirmation.service";
+import { endAccess } from "../security/endAccess";
 import type { FactorChallenges } from "./factorChallenges";
 import { activeFactors, credentialOf } from "./factorProof";
 import { RecoveryCode } from "./recoveryCode.entity";
@@ -167,6 +168,26 @@ export class FactorService {
       await this.mail(tx, person, "recovery-codes-replaced", {});
     });
     return codes;
+  }
+
+  /**
+   * Command line only: for somebody who lost the second factor and the recovery codes. All sessions end; the password
+   * stays. Returns how many factors there were.
+   */
+  reset(email: string): Promise<number> {
+    return this.parts.db.write(async (tx) => {
+      const person = await tx.findOneBy(Person, { email: email.toLowerCase() });
+      if (!person) throw new NotFoundError("User");
+      const { id, tokenVersion } = person;
+      const { affected } = await tx.delete(SecondFactor, { userId: id });
+      await tx.delete(RecoveryCode, { userId: id });
+      await endAccess(tx, id);
+      await tx.update(Person, { id }, { tokenVersion: tokenVersion + 1 });
+      const subject = `user:${id}`;
+      await this.parts.audit.record(tx, { actorId: null, action: "person.factors-reset", subject });
+      await this.mail(tx, person, "second-factors-reset", {});
+      return affected ?? 0;
+    });
   }
 
   private async added(tx: Tx, viewer: Viewer, person: Person, factor: SecondFactor, codes: string[]) {

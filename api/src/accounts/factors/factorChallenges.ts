@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { LessThan, MoreThan } from "typeorm";
 import { type Clock, MINUTE } from "../../platform/clock";
 import type { Database, Tx } from "../../platform/db/database";
 import { deleteInBatches } from "../../platform/db/inBatches";
-import { newId, newSecret } from "../../platform/ids";
+import { hashOfSecret, newId, newSecret } from "../../platform/ids";
 import { type ChallengePurpose, FactorChallenge } from "./factorChallenge.entity";
 
 const GOOD_FOR = 5 * MINUTE;
@@ -18,13 +17,13 @@ export class FactorChallenges {
   async issue(userId: string, purpose: ChallengePurpose): Promise<{ token: string; challenge: string }> {
     const [token, challenge, id, now] = [newSecret(), newSecret(), newId(), this.clock.now()];
     const expiresAt = new Date(now.getTime() + GOOD_FOR);
-    const row = { id, createdAt: now, userId, purpose, tokenHash: hashOf(token), challenge, expiresAt };
+    const row = { id, createdAt: now, userId, purpose, tokenHash: hashOfSecret(token), challenge, expiresAt };
     await this.db.write((tx) => tx.insert(FactorChallenge, row));
     return { token, challenge };
   }
 
   async find(token: string, purpose: ChallengePurpose): Promise<FactorChallenge | null> {
-    const where = { tokenHash: hashOf(token), purpose, expiresAt: MoreThan(this.clock.now()) };
+    const where = { tokenHash: hashOfSecret(token), purpose, expiresAt: MoreThan(this.clock.now()) };
     return this.db.readWithRetry((read) => read.findOneBy(FactorChallenge, where));
   }
 
@@ -38,5 +37,3 @@ export class FactorChallenges {
     return deleteInBatches(this.db, FactorChallenge, { expiresAt: LessThan(this.clock.now()) }, signal);
   }
 }
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -207,7 +207,7 @@ describe("with a second factor", () => {
 
   it("who lost all of it is let in by the command line", async () => {
     await withApp(here, now);
-    expect(await api.services.factorReset.reset(user.email)).toBe(1);
+    expect(await api.services.factors.reset(user.email)).toBe(1);
     expect(await here.isIn()).toBe(false);
     expect((await new Browser(api).signIn(user.email)).error).toBeUndefined();
     const audited = await api.db.read.findBy(AuditEvent, { subject: `user:${user.person.id}` });

@@ -22,7 +22,7 @@ export class LegalPartyService {
     private readonly audit: AuditService,
   ) {}
 
-  async mine(viewer: Viewer): Promise<LegalParty | null> {
+  mine(viewer: Viewer): Promise<LegalParty | null> {
     return this.latest(this.db.read, ownerOf(viewer));
   }
 

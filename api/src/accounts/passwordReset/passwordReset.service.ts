@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Field, ObjectType } from "type-graphql";
 import { IsNull, LessThan, MoreThan, Not } from "typeorm";
 import { newPasswordForm, passwordResetForm } from "../../contract/forms";
@@ -10,7 +9,7 @@ import { deleteInBatches } from "../../platform/db/inBatches";
 import { BadInputError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { enumOf } from "../../platform/graphqlEnum";
-import { newId, newSecret } from "../../platform/ids";
+import { hashOfSecret, newId, newSecret } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import type { KnownDevices } from "../knownDevices";
@@ -89,7 +88,7 @@ export class PasswordResetService {
         id,
         createdAt: now,
         userId: user?.id ?? NO_USER,
-        tokenHash: hashOf(token),
+        tokenHash: hashOfSecret(token),
         expiresAt,
         usedAt: null,
       });
@@ -148,7 +147,7 @@ export class PasswordResetService {
   private async userOf(tx: Tx, token: string): Promise<Person> {
     const now = this.clock.now();
     const { affected } = await tx.update(PasswordReset, this.usable(token), { usedAt: now });
-    const reset = affected === 1 && (await tx.findOneBy(PasswordReset, { tokenHash: hashOf(token) }));
+    const reset = affected === 1 && (await tx.findOneBy(PasswordReset, { tokenHash: hashOfSecret(token) }));
     const user = reset && (await tx.findOneBy(Person, { id: reset.userId }));
     if (!user) throw invalidLink();
     // Invalidates links of earlier mails: whoever finds one later must not undo the change.
@@ -157,7 +156,7 @@ export class PasswordResetService {
   }
 
   private usable(token: string) {
-    return { tokenHash: hashOf(token), usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
+    return { tokenHash: hashOfSecret(token), usedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) };
   }
 }
 
@@ -171,5 +170,3 @@ function sentenceOf(access: readonly OpenAccess[], isRevoked: boolean): string {
     ? `These were revoked or paused, too: ${names}.`
     : `These still work without the password: ${names}.`;
 }
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

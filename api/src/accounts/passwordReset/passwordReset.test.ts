@@ -51,29 +51,24 @@ it("isResetTokenUsable › is true until the token is used or too old, and false
   // The other mail's link ends with it.
   expect([await isUsable(first), await isUsable(second)]).toEqual([false, false]);
   const late = await requestToken();
-  clock.pass(60 * MINUTE);
+  clock.pass(60 * MINUTE - SECOND);
+  expect(await isUsable(late)).toBe(true);
+  clock.pass(SECOND);
   expect([await isUsable(late), await isUsable(""), await isUsable("x".repeat(5000))]).toEqual([false, false, false]);
+  expect((await reset(late)).error).toMatchObject({ fields: { token: LINK_NO_LONGER_GOOD } });
 });
 
 describe("requestPasswordReset", () => {
-  it("emails a link to the account's address in any case", async () => {
-    expect((await request(` ${user.email.toUpperCase()} `)).data.requestPasswordReset).toBe(true);
-    expect(await tokenFromMail()).toMatch(/^[\w-]{43}$/);
-  });
-
-  it("answers the same for an unknown email, and sends nothing", async () => {
-    expect(await request("nobody@mail.example")).toEqual(await request());
-    expect(await mailsTo(api, "nobody@mail.example")).toEqual([]);
-  });
-
-  it.each(["pending", "rejected"] as const)("answers the same for a %s account, and sends nothing", async (status) => {
-    const { email } = await api.make.publisher({ status });
+  it.each(["pending", "rejected", "no"] as const)("answers the same for %s account, sends nothing", async (status) => {
+    const { email } = status === "no" ? { email: "nobody@mail.example" } : await api.make.publisher({ status });
     expect(await request(email)).toEqual(await request());
     expect(await mailsTo(api, email)).toEqual([]);
   });
 
-  it("stores only a hash of the token", async () => {
-    const token = await requestToken();
+  it("mails a link in any case, and stores only a hash of its token", async () => {
+    await request(` ${user.email.toUpperCase()} `);
+    const token = await tokenFromMail();
+    expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await api.db.read.find(PasswordReset))).not.toContain(token);
   });
 
@@ -141,16 +136,6 @@ describe("resetPassword", () => {
     expect(await signsIn(passwords[winner]!)).toBe(true);
   });
 
-  it("accepts a token for one hour", async () => {
-    const inTime = await requestToken();
-    clock.pass(60 * MINUTE - SECOND);
-    expect((await reset(inTime)).data.resetPassword).toEqual(CHANGED);
-    const late = await requestToken();
-    clock.pass(60 * MINUTE);
-    expect((await reset(late, "too-late-password")).error).toMatchObject({ fields: { token: LINK_NO_LONGER_GOOD } });
-    expect(await signsIn(NEW_PASSWORD)).toBe(true);
-  });
-
   it("invalidates the account's other links, and no one else's", async () => {
     const [first, second] = [await requestToken(), await requestToken()];
     const other = await api.make.publisher();
@@ -163,7 +148,6 @@ describe("resetPassword", () => {
   });
 
   it.each([
-    ["x", NEW_PASSWORD, { token: LINK_NO_LONGER_GOOD }],
     ["", NEW_PASSWORD, { token: LINK_NO_LONGER_GOOD }],
     ["x".repeat(201), NEW_PASSWORD, { token: LINK_NO_LONGER_GOOD }],
     ["x", "12345", { password: "Password must be at least 6 characters" }],

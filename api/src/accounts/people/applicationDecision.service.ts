@@ -12,13 +12,12 @@ import { rowLock } from "../../platform/db/rowLock";
 import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { parseForm } from "../../platform/form";
-import { isId } from "../../platform/ids";
+import { chosenIds, isId } from "../../platform/ids";
 import { type HeldChanges, TOO_LATE } from "../../platform/outbox/heldChanges";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
-import { type ApplicationAct, actTowards, transitionOf, undoing, userStatuses } from "../applicationStatus";
-import { Person } from "../person.entity";
-import { listedOf, type User } from "../user.type";
+import { type ApplicationAct, actTowards, applicationActs, undoing, userStatuses } from "../applicationStatus";
+import { type User, withContact } from "../user.type";
 import { AccountRemark } from "./accountRemark.entity";
 import { addRemark } from "./accountRemarks";
 
@@ -111,7 +110,7 @@ export class ApplicationDecisionService {
 
   /** In short transactions; what is refused before it writes anything leaves the others as they are. */
   private async each(userIds: readonly string[], act: (tx: Tx, id: string) => Promise<User>): Promise<string[]> {
-    const chosen = chosenIn(userIds);
+    const chosen = chosenIds("userIds", userIds, limits.applications.decidedAtOnce);
     const done: string[] = [];
     for (let start = 0; start < chosen.length; start += BATCH_SIZE) {
       const some = chosen.slice(start, start + BATCH_SIZE);
@@ -133,7 +132,7 @@ export class ApplicationDecisionService {
 
   private async decideIn(tx: Tx, decider: Actor, userId: string, { act, reason, note }: Decision): Promise<User> {
     const why = reason ? reasonText(rejectionReasons, reason, note) : "";
-    const { from, to } = transitionOf(act);
+    const { from, to } = applicationActs[act];
     const decided = { status: to, decidedAt: this.clock.now(), decidedBy: decider.userId };
     const { affected } = await tx.update(Account, { id: userId, status: In(from) }, decided);
     const account = await tx.findOneBy(Account, { id: userId });
@@ -155,7 +154,7 @@ export class ApplicationDecisionService {
     const held: Held = { act, why, remarkId };
     if (decider.userId === null) await this.mail(tx, userId, held);
     else await this.held.hold(tx, APPLICATION, userId, held as unknown as Json);
-    return this.shown(tx, account);
+    return withContact(tx, account);
   }
 
   private async undoIn(tx: Tx, actor: Actor, userId: string): Promise<User> {
@@ -177,19 +176,15 @@ export class ApplicationDecisionService {
       before: { status: account.status },
       after: { status: after.status },
     });
-    return this.shown(tx, after);
-  }
-
-  private async shown(tx: Tx, account: Account): Promise<User> {
-    return listedOf(account, await tx.findOneByOrFail(Person, { id: account.contactId }));
+    return withContact(tx, after);
   }
 
   private async mail(tx: Tx, userId: string, { act, why }: Held): Promise<void> {
     const account = await tx.findOneByOrFail(Account, { id: userId });
-    const { role, person } = await this.shown(tx, account);
+    const { role, person } = await withContact(tx, account);
     const again = dayOf(mayReapplyAt(account.decidedAt ?? this.clock.now()));
     const data = { name: person.name, role, ...(act === "reject" && { why, again }) };
-    const template = `application-${transitionOf(act).to}`;
+    const template = `application-${applicationActs[act].to}`;
     await this.outbox.add(tx, "mail", { template, to: person.email, data });
   }
 }
@@ -197,16 +192,6 @@ export class ApplicationDecisionService {
 function decisionOf(status: unknown, given: GivenReason): Decision {
   const act = actOf(status);
   return { act, ...reasonOf(act, given) };
-}
-
-/** In one order, so that two admins who choose the same wait for each other and never in a circle. */
-function chosenIn(userIds: readonly string[]): string[] {
-  const chosen = [...new Set(userIds)].sort();
-  const { decidedAtOnce } = limits.applications;
-  if (chosen.length === 0) throw new BadInputError({ userIds: "Please choose at least one application" });
-  if (chosen.length > decidedAtOnce) throw new BadInputError({ userIds: `Please choose at most ${decidedAtOnce}` });
-  if (!chosen.every(isId)) throw new BadInputError({ userIds: "These are not all ids" });
-  return chosen;
 }
 
 /** Optional, since the REST API has none; words need an entry of the list. */

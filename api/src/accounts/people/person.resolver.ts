@@ -1,4 +1,3 @@
-import { DateTimeISOResolver } from "graphql-scalars";
 import {
   Arg,
   Authorized,
@@ -12,45 +11,23 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
+import type { PartnerKind } from "../../contract/choices";
 import { rejectionReasons, type SuspensionReason, suspensionReasons } from "../../contract/decisionReasons";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id, Reason } from "../../platform/currentViewer";
-import { enumOf } from "../../platform/graphqlEnum";
 import type { SuspensionService } from "../suspension/suspension.service";
 import type { UserService } from "../user.service";
-import { User } from "../user.type";
-import type { AccountRemark, RemarkKind } from "./accountRemark.entity";
+import { PartnerKindEnum, User } from "../user.type";
+import { AccountRemark } from "./accountRemark.entity";
 import type { PersonService } from "./person.service";
 import { SuspensionReasonEnum } from "./reasonEnums";
-
-const RemarkKindEnum = enumOf("RemarkKind", "What a remark on an account is about.", {
-  NOTE: ["note", "A note for other admins."],
-  REJECTED: ["rejected", "The application was rejected."],
-  REOPENED: ["reopened", "The same person may apply again at once."],
-  REAPPLIED: ["reapplied", "The person applied again after a rejection."],
-  SUSPENDED: ["suspended", "The account was suspended."],
-  RESTORED: ["restored", "The suspension was lifted."],
-});
-
-@ObjectType("AccountRemark", { description: "What admins wrote or decided about an account." })
-export class AccountRemarkType {
-  @Field(() => ID, { description: "The identifier." }) id!: string;
-  @Field(() => DateTimeISOResolver, { description: "When." }) createdAt!: Date;
-  @Field(() => RemarkKindEnum, { description: "What it is about." }) kind!: RemarkKind;
-
-  actorId!: string | null;
-  reason!: string | null;
-
-  @Field(() => String, { nullable: true, description: "A note, or what was added to the reason." })
-  text!: string | null;
-}
 
 @ObjectType("PersonRecord", { description: "What admins know about an account beyond its application." })
 export class PersonRecord {
   @Field(() => ID, { description: "The account's." }) id!: string;
   @Field(() => User, { description: "The account." }) user!: User;
 
-  @Field(() => [AccountRemarkType], { description: "Notes and decisions, newest first; the last 100." })
+  @Field(() => [AccountRemark], { description: "Notes and decisions, newest first; the last 100." })
   remarks!: AccountRemark[];
 }
 
@@ -110,7 +87,18 @@ export class PersonResolver {
   }
 
   @Authorized("ADMIN", "work")
-  @Mutation(() => AccountRemarkType, { description: "Adds a note about an account that only admins see." })
+  @Mutation(() => User, { description: "Sets the kind of a publisher. It applies to orders received from now on." })
+  setPartnerKind(
+    @CurrentViewer() viewer: Viewer,
+    @Id("The publisher.", "userId") userId: string,
+    @Arg("kind", () => PartnerKindEnum, { nullable: true, description: "Null if it is none of these." })
+    kind: PartnerKind | null = null,
+  ): Promise<User> {
+    return this.services.people.setPartnerKind(viewer, userId, kind);
+  }
+
+  @Authorized("ADMIN", "work")
+  @Mutation(() => AccountRemark, { description: "Adds a note about an account that only admins see." })
   addPersonNote(
     @CurrentViewer() viewer: Viewer,
     @Id("About which account.", "userId") userId: string,
@@ -120,7 +108,7 @@ export class PersonResolver {
   }
 }
 
-@Resolver(() => AccountRemarkType)
+@Resolver(() => AccountRemark)
 export class AccountRemarkResolver {
   constructor(private readonly services: Services) {}
 

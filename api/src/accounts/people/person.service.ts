@@ -1,22 +1,23 @@
+import type { PartnerKind } from "../../contract/choices";
 import { personNoteForm } from "../../contract/decisionReasons";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Actor } from "../../platform/context";
-import type { Database } from "../../platform/db/database";
+import type { Database, Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
-import { ConflictError, NotFoundError } from "../../platform/errors";
+import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
 import { isId } from "../../platform/ids";
 import type { HeldChanges } from "../../platform/outbox/heldChanges";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
-import { Person } from "../person.entity";
-import { listedOf, type User } from "../user.type";
+import { type User, withContact } from "../user.type";
 import type { AccountRemark } from "./accountRemark.entity";
 import { addRemark, lastRemark, remarksOn } from "./accountRemarks";
 import { APPLICATION } from "./applicationDecision.service";
 
 export const ONLY_REJECTED = "Only a rejected application can be opened again";
+export const ONLY_PUBLISHERS = "Only publishers have a partner kind";
 export const OPEN_ALREADY = "This person may apply again already";
 
 /** What admins see and write about one person, beside the decisions themselves. */
@@ -32,7 +33,7 @@ export class PersonService {
   async get(userId: string): Promise<User> {
     const account = isId(userId) ? await this.db.read.findOneBy(Account, { id: userId }) : null;
     if (!account) throw new NotFoundError("User");
-    return listedOf(account, await this.db.read.findOneByOrFail(Person, { id: account.contactId }));
+    return withContact(this.db.read, account);
   }
 
   remarks(userId: string): Promise<AccountRemark[]> {
@@ -54,20 +55,43 @@ export class PersonService {
 
   /** The application stays rejected; its email address may be used to apply again at once. */
   async reopen(actor: Actor, userId: string): Promise<User> {
-    if (!isId(userId)) throw new NotFoundError("User");
-    return this.db.write(async (tx) => {
-      // Locked, so that of two admins at once one opens it.
-      const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
-      if (!account) throw new NotFoundError("User");
+    return this.lockedWrite(userId, async (tx, account) => {
       await this.held.tellNow(tx, APPLICATION, userId);
       if (account.status !== "rejected") throw new ConflictError(ONLY_REJECTED);
       if (await lastRemark(tx, userId, "reopened")) throw new ConflictError(OPEN_ALREADY);
       await addRemark(tx, this.clock.now(), { accountId: userId, kind: "reopened", actorId: actor.userId });
       await this.audit.record(tx, { actorId: actor.userId, action: "user.reopened", subject: `user:${userId}` });
-      const user = listedOf(account, await tx.findOneByOrFail(Person, { id: account.contactId }));
+      const user = await withContact(tx, account);
       const { email: to, name } = user.person;
       await this.outbox.add(tx, "mail", { template: "application-reopened", to, data: { name } });
       return user;
+    });
+  }
+
+  /** By which terms may pay. Orders keep the kind that they were decided with. */
+  setPartnerKind(actor: Actor, userId: string, partnerKind: PartnerKind | null): Promise<User> {
+    return this.lockedWrite(userId, async (tx, account) => {
+      if (account.kind !== "publisher") throw new BadInputError({ userId: ONLY_PUBLISHERS });
+      if (account.partnerKind === partnerKind) return withContact(tx, account);
+      await tx.update(Account, { id: userId }, { partnerKind });
+      await this.audit.record(tx, {
+        actorId: actor.userId,
+        action: "user.partner-kind-changed",
+        subject: `user:${userId}`,
+        before: { partnerKind: account.partnerKind },
+        after: { partnerKind },
+      });
+      return withContact(tx, { ...account, partnerKind });
+    });
+  }
+
+  /** Of two admins at once the second sees what the first did. */
+  private lockedWrite(userId: string, work: (tx: Tx, account: Account) => Promise<User>): Promise<User> {
+    if (!isId(userId)) throw new NotFoundError("User");
+    return this.db.write(async (tx) => {
+      const account = await tx.findOne(Account, { where: { id: userId }, ...rowLock(tx) });
+      if (!account) throw new NotFoundError("User");
+      return work(tx, account);
     });
   }
 }

@@ -3,7 +3,7 @@ import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
 import type { FactorService } from "../factors/factor.service";
-import { Session } from "../session.type";
+import { Session } from "../sessions";
 import type { SignInService } from "../signIn.service";
 import type { ConfirmationService } from "./confirmation.service";
 import type { OwnAccessService } from "./ownAccess.service";

@@ -1,7 +1,9 @@
+import { business } from "../../contract/business";
 import { holdingReasons } from "../../contract/decisionReasons";
 import type { Standing } from "../../contract/money/earningFates";
+import { DAY } from "../../platform/clock";
+import type { Reader } from "../../platform/db/reader";
 import type { Account } from "../account.entity";
-import { reviewEndsAt } from "./suspects";
 
 type Dates = Pick<Account, "suspendedAt" | "suspendedFor" | "closedAt" | "erasedAt">;
 
@@ -11,4 +13,21 @@ export function standingOf({ suspendedAt, suspendedFor, closedAt, erasedAt }: Da
   if (!suspendedAt) return closedAt ? "closing" : "open";
   const standing = suspendedFor && holdingReasons.includes(suspendedFor) ? "suspected" : "suspended";
   return reviewEndsAt(suspendedAt) <= now ? `${standing}-for-good` : standing;
+}
+
+/** When the network has decided about a suspension, or what it held is declined. */
+export const reviewEndsAt = (suspendedAt: Date): Date =>
+  new Date(suspendedAt.getTime() + business.suspensionReviewDays * DAY);
+
+/** Of these accounts those whose orders are in doubt because of a suspension. */
+export async function suspectsAmong(read: Reader, ids: readonly string[]): Promise<{ id: string; endsAt: Date }[]> {
+  if (ids.length === 0) return [];
+  const these = ids.map(() => "?");
+  const reasons = holdingReasons.map(() => "?");
+  const rows = await read.query<{ id: string; suspendedAt: number | string }[]>(
+    `SELECT id, suspendedAt FROM account
+     WHERE id IN (${these.join(", ")}) AND suspendedAt IS NOT NULL AND suspendedFor IN (${reasons.join(", ")})`,
+    [...ids, ...holdingReasons],
+  );
+  return rows.map(({ id, suspendedAt }) => ({ id, endsAt: reviewEndsAt(new Date(Number(suspendedAt))) }));
 }

@@ -21,8 +21,7 @@ import { Account } from "../account.entity";
 import { accountByEmail } from "../accountByEmail";
 import { addRemark } from "../people/accountRemarks";
 import { APPLICATION } from "../people/applicationDecision.service";
-import { Person } from "../person.entity";
-import { listedOf, type User } from "../user.type";
+import { type User, withContact } from "../user.type";
 
 export const suspensionChanged = defineEvent<{ account: Account; isSuspended: boolean }>("user.suspension-changed");
 
@@ -104,17 +103,16 @@ export class SuspensionService {
       throw new ConflictError(isSuspended ? "This account is suspended already" : "This account is not suspended");
     }
     const account = await tx.findOneByOrFail(Account, { id });
-    const person = await tx.findOneByOrFail(Person, { id: account.contactId });
     await this.events.emit(tx, suspensionChanged, { account, isSuspended });
     const kind = isSuspended ? "suspended" : "restored";
     await addRemark(tx, now, { accountId: id, kind, actorId, reason, text: note });
     const after = reason || note ? { ...(reason && { reason }), ...(note && { note }) } : null;
     await this.audit.record(tx, { actorId, action: `user.${kind}`, subject: `user:${id}`, after });
-    const user = listedOf(account, person);
+    const user = await withContact(tx, account);
     const why = reason ? reasonText(suspensionReasons, reason, note) : "";
     const money = isSuspended ? (await this.fates.linesOf(tx, account)).join("\n") : "";
     const data = { name: user.name, why, ...(isSuspended && { number: id, money }) };
-    await this.outbox.add(tx, "mail", { template: `account-${kind}`, to: person.email, data });
+    await this.outbox.add(tx, "mail", { template: `account-${kind}`, to: user.person.email, data });
     return user;
   }
 }

@@ -1,12 +1,10 @@
 import { DateTimeISOResolver } from "graphql-scalars";
 import {
-  Arg,
   Args,
   Authorized,
   Ctx,
   Field,
   FieldResolver,
-  ID,
   Int,
   Mutation,
   ObjectType,
@@ -16,7 +14,7 @@ import {
 } from "type-graphql";
 import type { Clock } from "../../platform/clock";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import type { Job } from "../../platform/jobs/job.entity";
 import { describeSchedule } from "../../platform/jobs/schedule";
 import type { JobPlan, Scheduler } from "../../platform/jobs/scheduler";
@@ -69,15 +67,13 @@ interface Services {
   clock: Clock;
 }
 
-const ID_ARG = { description: "Which one." };
-
 @Resolver(() => Task)
 export class TaskResolver {
   constructor(private readonly services: Services) {}
 
   @Authorized()
   @Query(() => Task, { description: "A task that you started; for admins any." })
-  task(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
+  task(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.tasks.get(viewer, id);
   }
 
@@ -97,7 +93,7 @@ export class TaskResolver {
   @Mutation(() => Task, {
     description: "Cancels a task that you started; for admins any. A running one ends at its next step.",
   })
-  cancelTask(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, ID_ARG) id: string) {
+  cancelTask(@CurrentViewer() viewer: Viewer, @Id() id: string) {
     return this.services.tasks.cancel(viewer, id);
   }
 

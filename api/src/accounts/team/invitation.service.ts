@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LessThan, MoreThan } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
 import { limits } from "../../contract/limits";
@@ -12,7 +11,7 @@ import type { Database, Tx } from "../../platform/db/database";
 import { deleteInBatches } from "../../platform/db/inBatches";
 import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
-import { isId, newId, newSecret } from "../../platform/ids";
+import { hashOfSecret, isId, newId, newSecret } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
@@ -53,7 +52,7 @@ export class InvitationService {
       accountId: viewer.id,
       email,
       role,
-      tokenHash: hashOf(token),
+      tokenHash: hashOfSecret(token),
       invitedBy: viewer.userId,
       expiresAt: new Date(now.getTime() + limits.invitationDays * DAY),
       approvedBy,
@@ -109,7 +108,7 @@ export class InvitationService {
 
   /** By its token, or an error in words. */
   async usable(token: string): Promise<Invitation> {
-    const where = { tokenHash: hashOf(String(token)), expiresAt: MoreThan(this.clock.now()) };
+    const where = { tokenHash: hashOfSecret(token), expiresAt: MoreThan(this.clock.now()) };
     const invitation = await this.db.readWithRetry((read) => read.findOneBy(Invitation, where));
     if (!invitation) throw noLongerGood();
     return invitation;
@@ -146,5 +145,3 @@ export class InvitationService {
 }
 
 export const noLongerGood = () => new BadInputError({ token: INVITATION_NO_LONGER_GOOD });
-
-const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LessThanOrEqual } from "typeorm";
 import type { AuditAction } from "../../contract/admin/auditActions";
 import { OWNER_AFTER_HOURS, OWNER_RETURN_DAYS, teamRoleLabels } from "../../contract/team";
@@ -8,7 +7,7 @@ import { type Clock, DAY, HOUR, MINUTE } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { BadInputError, ForbiddenError, NotFoundError } from "../../platform/errors";
-import { newId, newSecret } from "../../platform/ids";
+import { hashOfSecret, newId, newSecret } from "../../platform/ids";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Person } from "../person.entity";
 import { recipientsIn } from "../recipients";
@@ -182,7 +181,7 @@ export class OwnersService {
   }
 
   private async byLink(token: string, kind: OwnerChange["kind"], work: LinkWork): Promise<string> {
-    const known = { tokenHash: hashOf(token), kind };
+    const known = { tokenHash: hashOfSecret(token), kind };
     return this.db.write(async (tx) => {
       const found = await tx.findOneBy(OwnerChange, known);
       if (!found) throw noLongerGood();
@@ -206,7 +205,7 @@ export class OwnersService {
 
   private async insert(tx: Tx, change: Omit<OwnerChange, "id" | "createdAt" | "tokenHash">, token: string) {
     const { accountId, userId } = change;
-    const row = { ...change, id: newId(), createdAt: this.clock.now(), tokenHash: hashOf(token) };
+    const row = { ...change, id: newId(), createdAt: this.clock.now(), tokenHash: hashOfSecret(token) };
     await tx.delete(OwnerChange, { accountId, userId });
     await tx.insert(OwnerChange, row);
     return row;
@@ -232,5 +231,4 @@ export class OwnersService {
 type LinkWork = (tx: Tx, team: Team, change: OwnerChange) => Promise<void>;
 
 const noLongerGood = () => new BadInputError({ token: LINK_NO_LONGER_GOOD });
-const hashOf = (token: string): string => createHash("sha256").update(String(token)).digest("hex");
 const utcOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -2,8 +2,7 @@ import { Arg, Authorized, Ctx, FieldResolver, Mutation, Query, Resolver, Root } 
 import type { TeamRole } from "../../contract/team";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
-import { Session } from "../session.type";
-import type { Sessions } from "../sessions";
+import { Session, type Sessions } from "../sessions";
 import { User } from "../user.type";
 import type { InvitationService } from "./invitation.service";
 import type { JoiningService } from "./joining.service";

@@ -5,11 +5,11 @@ import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
-import type { Reader } from "../../platform/db/reader";
 import { rowsById } from "../../platform/db/rowsById";
 import { parseForm } from "../../platform/form";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { Account } from "../account.entity";
+import { keyNames } from "../apiKeys/keyNames";
 import { Person } from "../person.entity";
 import { Invitation } from "./invitation.entity";
 import { assertOwner, lockedTeam, memberIn, passOn } from "./lockedTeam";
@@ -18,9 +18,6 @@ import { OwnerChange } from "./ownerChange.entity";
 import type { OwnersService } from "./owners.service";
 import type { FormerOwner, RemovedMember, TeamMember, TeamType } from "./team.type";
 
-/** The names of the keys in use that a person created for an account. */
-export type KeyNames = (read: Reader, accountId: string, userId: string) => Promise<string[]>;
-
 /** Who is in the team of an account, and as what. */
 export class TeamService {
   constructor(
@@ -28,7 +25,6 @@ export class TeamService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
-    private readonly keyNames: KeyNames,
     private readonly owners: OwnersService,
   ) {}
 
@@ -107,7 +103,7 @@ export class TeamService {
         const { email, name } = await tx.findOneByOrFail(Person, { id: userId });
         await this.outbox.add(tx, "mail", { template: "team-member-removed", to: email, data: { name, account } });
       }
-      return { id: userId, keys: await this.keyNames(tx, viewer.id, userId) };
+      return { id: userId, keys: await keyNames(tx, viewer.id, userId) };
     });
   }
 

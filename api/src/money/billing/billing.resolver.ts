@@ -1,5 +1,5 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from "type-graphql";
-import { type LegalPartyService, LegalPartyType, NETWORK, partyAt } from "../../accounts";
+import { LegalParty, type LegalPartyService, NETWORK, partyAt } from "../../accounts";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id, Reason } from "../../platform/currentViewer";
 import { Money, money } from "../../platform/money";
@@ -128,19 +128,19 @@ export class BillingResolver {
     return this.services.billing.account(viewer, merchantId);
   }
 
-  @FieldResolver(() => LegalPartyType, {
+  @FieldResolver(() => LegalParty, {
     nullable: true,
     description: "Who issued it: the network, as it was then. Null until it says.",
   })
-  issuer(@Root() { createdAt }: Invoice, @Ctx() context: Context): Promise<LegalPartyType | null> {
+  issuer(@Root() { createdAt }: Invoice, @Ctx() context: Context): Promise<LegalParty | null> {
     return partyAt(this.services, context, NETWORK, createdAt);
   }
 
-  @FieldResolver(() => LegalPartyType, {
+  @FieldResolver(() => LegalParty, {
     nullable: true,
     description: "Who owes it: the brand's account, as it was then. Null until it says.",
   })
-  async payer(@Root() invoice: Invoice, @Ctx() context: Context): Promise<LegalPartyType | null> {
+  async payer(@Root() invoice: Invoice, @Ctx() context: Context): Promise<LegalParty | null> {
     const merchant = await context.loaders.byId(this.services.merchants.byIds).load(invoice.merchantId);
     return merchant && partyAt(this.services, context, merchant.ownerId, invoice.createdAt);
   }

@@ -12,7 +12,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { type LegalPartyService, LegalPartyType, NETWORK, partyAt, type UserService } from "../../accounts";
+import { LegalParty, type LegalPartyService, NETWORK, partyAt, type UserService } from "../../accounts";
 import { isSameName } from "../../contract/bankText";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
@@ -157,19 +157,19 @@ export class PayoutResolver {
     return (await loaders.byId(this.services.users.byIds).load(payout.publisherId))?.name ?? "Unknown";
   }
 
-  @FieldResolver(() => LegalPartyType, {
+  @FieldResolver(() => LegalParty, {
     nullable: true,
     description: "Who pays: the network, as it was when the payout was created. Null until it says.",
   })
-  issuer(@Root() { createdAt }: Payout, @Ctx() context: Context): Promise<LegalPartyType | null> {
+  issuer(@Root() { createdAt }: Payout, @Ctx() context: Context): Promise<LegalParty | null> {
     return partyAt(this.services, context, NETWORK, createdAt);
   }
 
-  @FieldResolver(() => LegalPartyType, {
+  @FieldResolver(() => LegalParty, {
     nullable: true,
     description: "Who is paid: the publisher, as it was when the payout was created. Null until it says.",
   })
-  payee(@Root() payout: Payout, @Ctx() context: Context): Promise<LegalPartyType | null> {
+  payee(@Root() payout: Payout, @Ctx() context: Context): Promise<LegalParty | null> {
     return partyAt(this.services, context, payout.publisherId, payout.createdAt);
   }
 

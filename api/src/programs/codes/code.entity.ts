@@ -6,8 +6,23 @@ import { cents, count, id, instant, json } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
 import { enumOf } from "../../platform/graphqlEnum";
 import { Shown } from "../../platform/shown";
-import type { CodeLeak } from "./codeLeak";
 import { isOpenCode } from "./codeState";
+
+export type CodeLeakKey = "without-visits" | "sudden-orders" | "deal-partners";
+
+/** One published reason to think that strangers know a code, with what it rests on. */
+export interface CodeLeakFinding {
+  key: CodeLeakKey;
+  points: number;
+  words: string;
+  data: Readonly<Record<string, number>>;
+}
+
+/** What speaks for a leak. Kept with the code until its brand says that it trusts the code. */
+export interface CodeLeak {
+  at: string;
+  findings: CodeLeakFinding[];
+}
 
 export const CodeStateEnum = enumOf("CodeState", "The state of a discount code.", {
   ACTIVE: ["active", "Its owner earns by it."],

@@ -38,8 +38,6 @@ export class CodeInput {
   @Field(() => String, { nullable: true, description: "The last UTC day on which it counts." }) until?: string | null;
 }
 
-const WHICH = "Which one.";
-
 @Resolver(() => Code)
 export class CodeResolver {
   constructor(
@@ -82,19 +80,18 @@ export class CodeResolver {
     description:
       "Gives up to 500 codes: one a line, with the columns code, partner, note, first day and last day. Each line is answered.",
   })
-  async giveCodes(
+  giveCodes(
     @CurrentViewer() viewer: Viewer,
     @Arg("table", () => String, { description: "The lines, as pasted from a spreadsheet or a CSV." }) table: string,
   ): Promise<GivenLine[]> {
-    const lines = await this.services.pastedCodes.give(viewer, table);
-    return lines.map(({ code, ...line }) => ({ ...line, code: code && code }));
+    return this.services.pastedCodes.give(viewer, table);
   }
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, { description: "Hands a code on to another partner; returns the new generation." })
   rotateCode(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Id("The partner who owns it from now on.", "publisherId") publisherId: string,
   ): Promise<Code> {
     return this.services.codes.rotate(viewer, id, publisherId);
@@ -102,7 +99,7 @@ export class CodeResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Code, { description: "Ends a code: later orders with it earn its owner nothing." })
-  endCode(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Code> {
+  endCode(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Code> {
     return this.services.codes.act(viewer, id, "end");
   }
 
@@ -113,7 +110,7 @@ export class CodeResolver {
   })
   suspectCode(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("suspected", () => Boolean, { description: "Whether it may have leaked." }) isSuspected: boolean,
   ): Promise<Code> {
     return this.services.codes.act(viewer, id, isSuspected ? "suspect" : "clear");
@@ -124,7 +121,7 @@ export class CodeResolver {
     description:
       "Says that a code has leaked: from now on orders without a visit of its owner's pay the terms' rate for leaked codes. Its owner gets another code, to be made in the shop.",
   })
-  leakCode(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Code> {
+  leakCode(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Code> {
     return this.services.leakedCodes.leak(viewer, id);
   }
 
@@ -134,7 +131,7 @@ export class CodeResolver {
   })
   reportCodeLeak(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("page", () => String, { description: "The page on which it stands." }) page: string,
   ): Promise<Code> {
     return this.services.leakedCodes.report(viewer, id, { page });
@@ -142,8 +139,7 @@ export class CodeResolver {
 
   @FieldResolver(() => Code, { nullable: true, description: "The code that took its place when it leaked." })
   async replacement(@Root() { replacementId }: Code, @Ctx() { loaders }: Context): Promise<Code | null> {
-    const code = replacementId && (await loaders.byId(this.services.codes.byIds).load(replacementId));
-    return code ? code : null;
+    return replacementId ? loaders.byId(this.services.codes.byIds).load(replacementId) : null;
   }
 
   @FieldResolver(() => Int, { description: "The orders that it brought, without returned ones." })

@@ -14,7 +14,7 @@ import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
 import { Partnership } from "../partnerships/partnership.entity";
 import { Code, CodeStateEnum, CodeTotals, shownText } from "./code.entity";
-import { type CodeAct, codeTransition, isOpenCode } from "./codeState";
+import { type CodeAct, codeActs, isOpenCode } from "./codeState";
 
 export const IS_GIVEN = "This code has an owner: end it, or hand it on";
 export const NO_PARTNER = "Only a partner of your program can own a code";
@@ -121,7 +121,7 @@ export class CodeService {
   /** The caller holds the lock on the brand. What is done already is not done again. */
   async moved(tx: Tx, { userId: actorId }: Viewer, id: string, act: CodeAct): Promise<Code> {
     const code = await tx.findOneByOrFail(Code, { id });
-    const { from, to } = codeTransition(act);
+    const { from, to } = codeActs[act];
     // A brand also trusts a code that only its orders speak against.
     const isTrusted = act === "clear" && code.state === to && code.leak !== null;
     if (code.state === to && act !== "rotate" && !isTrusted) return code;

@@ -13,7 +13,7 @@ import { isId, newId } from "../../platform/ids";
 import { lockedMerchant } from "../merchants/ownMerchant";
 import { Code, shownText } from "./code.entity";
 import type { CodeService } from "./code.service";
-import { codeTransition } from "./codeState";
+import { codeActs } from "./codeState";
 
 /** A code has leaked, or its owner says so. `replacement` is null where its owner is no partner any more. */
 export const codeLeaked = defineEvent<{ code: Code; replacement: Code | null; at: Date }>("code.leaked");
@@ -69,7 +69,7 @@ export class LeakedCodes {
       await lockedMerchant(tx, merchantId);
       const code = await tx.findOneByOrFail(Code, { id });
       if (code.reportedAt !== null) return code;
-      if (!codeTransition("leak").from.includes(code.state)) throw new ConflictError(`This code is ${code.state}`);
+      if (!codeActs.leak.from.includes(code.state)) throw new ConflictError(`This code is ${code.state}`);
       const now = this.clock.now();
       const reportedAt = MoreThan(new Date(now.getTime() - 30 * DAY));
       const reports = await tx.countBy(Code, { publisherId, merchantId, reportedAt });

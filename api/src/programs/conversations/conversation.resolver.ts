@@ -1,6 +1,6 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Args, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { mapPage, PageArgs, toPage } from "../../platform/paging/page";
 import { SortedPageArgs } from "../../platform/paging/sortedPage";
 import type { ConversationService } from "./conversation.service";
@@ -37,8 +37,8 @@ export class ConversationResolver {
     @Arg("search", () => String, { nullable: true, description: "A part of the other side's name." })
     search: string | null = null,
   ): Promise<Pick<ConversationPage, "nodes" | "pageInfo" | "count">> {
-    const { nodes, pageInfo, count } = await this.services.conversationLists.ofAccount(viewer, search, page);
-    return { nodes: nodes.map((one) => toConversation(one, false)), pageInfo, count };
+    const found = await this.services.conversationLists.ofAccount(viewer, search, page);
+    return { ...found, nodes: found.nodes.map((one) => toConversation(one, false)) };
   }
 
   @Authorized("PUBLISHER", "ADVERTISER")
@@ -59,10 +59,7 @@ export class ConversationResolver {
 
   @Authorized()
   @Query(() => ConversationThread, { description: "What you and somebody wrote to each other." })
-  conversation(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("with", () => ID, { description: WITH }) other: string,
-  ): Promise<ConversationThread> {
+  conversation(@CurrentViewer() viewer: Viewer, @Id(WITH, "with") other: string): Promise<ConversationThread> {
     return this.thread(viewer, other);
   }
 
@@ -72,7 +69,7 @@ export class ConversationResolver {
   })
   async sendMessage(
     @CurrentViewer() viewer: Viewer,
-    @Arg("with", () => ID, { description: WITH }) other: string,
+    @Id(WITH, "with") other: string,
     @Arg("input", () => MessageInput, { description: "The message." }) input: MessageInput,
   ): Promise<ConversationThread> {
     const { key, text } = input;
@@ -82,10 +79,7 @@ export class ConversationResolver {
 
   @Authorized("read")
   @Mutation(() => Boolean, { description: "Says that your side has seen all of a conversation." })
-  markConversationRead(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("with", () => ID, { description: WITH }) other: string,
-  ): Promise<boolean> {
+  markConversationRead(@CurrentViewer() viewer: Viewer, @Id(WITH, "with") other: string): Promise<boolean> {
     return this.services.conversations.markRead(viewer, other);
   }
 

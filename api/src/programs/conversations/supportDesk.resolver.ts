@@ -1,7 +1,7 @@
-import { Arg, Args, Authorized, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Args, Authorized, Mutation, Query, Resolver } from "type-graphql";
 import { MessageStateEnum, type SupportState } from "../../accounts";
 import type { Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { NotFoundError } from "../../platform/errors";
 import { choiceEnum } from "../../platform/graphqlEnum";
 import { SortedPageArgs } from "../../platform/paging/sortedPage";
@@ -41,15 +41,15 @@ export class SupportDeskResolver {
     isLate = false,
   ): Promise<Pick<ConversationPage, "nodes" | "pageInfo" | "count">> {
     const filter = { state, search, ownerId: isMine ? viewer.userId : null, isLate };
-    const { nodes, pageInfo, count } = await this.services.conversationLists.ofSupport(viewer, filter, page);
-    return { nodes: nodes.map((one) => toConversation(one, true)), pageInfo, count };
+    const found = await this.services.conversationLists.ofSupport(viewer, filter, page);
+    return { ...found, nodes: found.nodes.map((one) => toConversation(one, true)) };
   }
 
   @Authorized("ADMIN", "work")
   @Mutation(() => ConversationType, { description: "Takes a conversation, so that other admins leave it to you." })
   async takeConversation(
     @CurrentViewer() viewer: Viewer,
-    @Arg("accountId", () => ID, { description: WHOSE }) accountId: string,
+    @Id(WHOSE, "accountId") accountId: string,
   ): Promise<ConversationType> {
     await this.services.supportDesk.take(viewer, accountId);
     return this.shown(viewer, accountId);
@@ -59,7 +59,7 @@ export class SupportDeskResolver {
   @Mutation(() => ConversationType, { description: "Says that a conversation is solved, or open again." })
   async changeConversationState(
     @CurrentViewer() viewer: Viewer,
-    @Arg("accountId", () => ID, { description: WHOSE }) accountId: string,
+    @Id(WHOSE, "accountId") accountId: string,
     @Arg("act", () => ConversationActEnum, { description: "What was done." }) act: Act,
   ): Promise<ConversationType> {
     await this.services.supportDesk.act(viewer, accountId, act);

@@ -1,5 +1,5 @@
 import { IsNull } from "typeorm";
-import { type SupportAct, transitionOf } from "../../accounts";
+import { type SupportAct, supportActs } from "../../accounts";
 import type { AuditAction } from "../../contract/admin/auditActions";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Viewer } from "../../platform/context";
@@ -28,7 +28,7 @@ export class SupportDesk {
 
   /** Without an answer: what was written settles it, or it goes on. */
   act(actor: Viewer, guestId: string, act: Exclude<SupportAct, "answer">): Promise<Conversation> {
-    const { from, to } = transitionOf(act);
+    const { from, to } = supportActs[act];
     return this.change(actor, guestId, `conversation.${act}`, ({ state, ownerId, hostUnread }) => {
       if (!from.includes(state)) throw new ConflictError(`This conversation is ${state} already`);
       // What nobody of us has read cannot be settled by what was read.

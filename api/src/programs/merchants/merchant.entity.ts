@@ -7,6 +7,7 @@ import type { JoiningMode } from "../../contract/partnerships";
 import { rateCeilingOf } from "../../contract/terms/rateCeiling";
 import { flag, id, json, longText } from "../../platform/db/columns";
 import { Row } from "../../platform/db/row";
+import { defineEvent } from "../../platform/events";
 import { basisPointsToPercent } from "../../platform/money";
 import { brandPicturePath } from "./brand/brandPicture.entity";
 
@@ -103,3 +104,5 @@ export class Merchant extends Row {
 
 /** The columns only. */
 export type MerchantRow = Omit<Merchant, "commissionRate" | "commissionLimit" | "logo" | "cover">;
+
+export const merchantChanged = defineEvent<Merchant>("merchant.changed");

@@ -1,17 +1,5 @@
 import { JSONObjectResolver } from "graphql-scalars";
-import {
-  Arg,
-  Args,
-  Authorized,
-  Ctx,
-  FieldResolver,
-  ID,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-} from "type-graphql";
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
 import type { UserService } from "../../accounts";
 import type { Context, Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
@@ -25,8 +13,6 @@ import type { OfferService } from "./offer.service";
 
 @ObjectType({ description: "A page of offers.", simpleResolvers: true })
 export class OfferConnection extends Connection(Offer, "Offer") {}
-
-const WHICH = "Which one.";
 
 @Resolver(() => Offer)
 export class OfferResolver {
@@ -51,10 +37,7 @@ export class OfferResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Offer, { description: "Withdraws an offer that waits for an answer." })
-  withdrawOffer(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<Offer> {
+  withdrawOffer(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Offer> {
     return this.services.offers.withdraw(viewer, id);
   }
 
@@ -62,25 +45,19 @@ export class OfferResolver {
   @Mutation(() => Offer, {
     description: "Ends an accepted offer: at once, or after notice where any order could earn less without it.",
   })
-  endOffer(@CurrentViewer() viewer: Viewer, @Arg("id", () => ID, { description: WHICH }) id: string): Promise<Offer> {
+  endOffer(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Offer> {
     return this.services.offers.end(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Offer, { description: "Accepts an offer: it applies to your clicks from now on." })
-  acceptOffer(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<Offer> {
+  acceptOffer(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Offer> {
     return this.services.offers.answer(viewer, id, "accept");
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Offer, { description: "Declines an offer." })
-  declineOffer(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<Offer> {
+  declineOffer(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Offer> {
     return this.services.offers.answer(viewer, id, "decline");
   }
 

@@ -15,7 +15,7 @@ import type { Outbox } from "../../platform/outbox/outbox.service";
 import { type Page, type PageArgs, pageOf } from "../../platform/paging/page";
 import { changesWithout, offerChanges, parseOfferOn } from "../terms/offers/checkOffer";
 import { Offer } from "../terms/offers/offer.entity";
-import { type OfferAct, offerTransition } from "../terms/offers/offerStatus";
+import { type OfferAct, offerActs } from "../terms/offers/offerStatus";
 import type { TermsService } from "../terms/terms.service";
 import { isWorse } from "../terms/termsDifference";
 import { Merchant } from "./merchant.entity";
@@ -31,7 +31,7 @@ async function nextVersion(tx: Tx, { merchantId, publisherId }: Pair): Promise<n
 
 /** Returns false if its status does not allow the act. */
 async function act(tx: Tx, { id }: Offer, name: OfferAct, given: Partial<Offer> = {}): Promise<boolean> {
-  const { from, to } = offerTransition(name);
+  const { from, to } = offerActs[name];
   const where = { id, status: In([...from]) };
   if (!(await tx.existsBy(Offer, where))) return false;
   await tx.update(Offer, where, { ...given, status: to });
@@ -40,7 +40,7 @@ async function act(tx: Tx, { id }: Offer, name: OfferAct, given: Partial<Offer> 
 
 /** What another version replaces. */
 async function replaceOthers(tx: Tx, { merchantId, publisherId }: Pair, name: OfferAct, at: Date) {
-  const { from, to } = offerTransition(name);
+  const { from, to } = offerActs[name];
   await tx.update(Offer, { merchantId, publisherId, status: In([...from]) }, { status: to, endsAt: at });
 }
 

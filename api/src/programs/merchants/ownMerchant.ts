@@ -16,3 +16,6 @@ export async function lockedMerchant(tx: Tx, id: string): Promise<Merchant> {
   if (!merchant) throw new NotFoundError("Merchant");
   return merchant;
 }
+
+export const ownerOf = async (read: Reader, id: string): Promise<string> =>
+  (await read.findOneOrFail(Merchant, { select: { id: true, ownerId: true }, where: { id } })).ownerId;

@@ -5,8 +5,7 @@ import type { Viewer } from "../../platform/context";
 import type { Database } from "../../platform/db/database";
 import { BadInputError } from "../../platform/errors";
 import type { Events } from "../../platform/events";
-import { Merchant } from "./merchant.entity";
-import { merchantChanged } from "./merchantChanged";
+import { Merchant, merchantChanged } from "./merchant.entity";
 import { ownMerchant } from "./ownMerchant";
 
 const SIGNED_ONLY = "Whether orders from browsers are refused unless the shop's server signed them.";

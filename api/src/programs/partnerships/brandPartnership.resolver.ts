@@ -8,7 +8,6 @@ import { Partnership } from "./partnership.entity";
 import { DeclineApplicationInput, JoiningInput, PartnershipCount, PartnershipPage } from "./partnership.type";
 import { PartnershipFilter, type PartnershipListService } from "./partnershipList.service";
 
-const WHICH = "Which one.";
 const WHY = "Why; the publisher reads it.";
 
 @Resolver()
@@ -21,7 +20,7 @@ export class BrandPartnershipResolver {
   @Query(() => PartnershipPage, {
     description: "Publishers and your brand, by how long they have been in their state.",
   })
-  async partnerships(
+  partnerships(
     @CurrentViewer() viewer: Viewer,
     @Args(() => SortedPageArgs) page: SortedPageArgs,
     @Arg("descending", () => Boolean, { defaultValue: true, description: "Those whose state changed last first." })
@@ -29,8 +28,7 @@ export class BrandPartnershipResolver {
     @Arg("filter", () => PartnershipFilter, { nullable: true, description: "Which ones." })
     filter?: PartnershipFilter,
   ): Promise<Pick<PartnershipPage, "nodes" | "pageInfo" | "count">> {
-    const found = await this.services.partnershipLists.ofBrand(viewer, filter ?? {}, isDescending, page);
-    return { nodes: found.nodes, pageInfo: found.pageInfo, count: found.count };
+    return this.services.partnershipLists.ofBrand(viewer, filter ?? {}, isDescending, page);
   }
 
   @Authorized("ADVERTISER")
@@ -93,7 +91,7 @@ export class BrandPartnershipResolver {
   @Mutation(() => Partnership, { description: "Pauses a partner: its links lead on, and new clicks earn nothing." })
   pausePartner(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("reason", () => String, { description: WHY }) reason: string,
   ): Promise<Partnership> {
     return this.services.brandPartnerships.pause(viewer, id, { reason });
@@ -101,10 +99,7 @@ export class BrandPartnershipResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => Partnership, { description: "Resumes a paused partner: new clicks earn again." })
-  resumePartner(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<Partnership> {
+  resumePartner(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Partnership> {
     return this.services.brandPartnerships.resume(viewer, id);
   }
 
@@ -114,7 +109,7 @@ export class BrandPartnershipResolver {
   })
   endPartnership(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("reason", () => String, { description: WHY }) reason: string,
   ): Promise<Partnership> {
     return this.services.brandPartnerships.end(viewer, id, { reason });
@@ -124,7 +119,7 @@ export class BrandPartnershipResolver {
   @Mutation(() => Partnership, { description: "Puts a partner into a group: orders by later clicks are of it." })
   setPartnerGroup(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("groupId", () => ID, { nullable: true, description: "The group; none if omitted." })
     groupId: string | null = null,
   ): Promise<Partnership> {

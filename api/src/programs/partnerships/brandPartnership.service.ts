@@ -17,15 +17,14 @@ import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { BadInputError, ConflictError, NotFoundError } from "../../platform/errors";
 import { parseForm } from "../../platform/form";
-import { isId, newId } from "../../platform/ids";
+import { chosenIds, isId, newId } from "../../platform/ids";
 import type { Limiters } from "../../platform/limits/limiter";
 import { TOO_LATE } from "../../platform/outbox/heldChanges";
 import { Merchant } from "../merchants/merchant.entity";
 import { lockedMerchant, ownMerchant } from "../merchants/ownMerchant";
 import { PartnerGroup, Partnership } from "./partnership.entity";
 import { mayAct, type PartnershipAct } from "./partnershipState";
-import type { PartnershipStore } from "./partnershipStore";
-import { repeatedOnce } from "./repeatedOnce";
+import { type PartnershipStore, repeatedOnce } from "./partnershipStore";
 
 export const NO_PUBLISHER = "No publisher on Weft has this email address. Ask them to sign up first.";
 export const UNKNOWN_PUBLISHER = "This publisher is not on Weft";
@@ -131,7 +130,7 @@ export class BrandPartnershipService {
     ids: readonly string[],
     work: (tx: Tx, known: Partnership, spanId: string) => Promise<boolean>,
   ): Promise<[done: number, all: number]> {
-    const chosen = chosenIn(ids);
+    const chosen = chosenIds("ids", ids, limits.partnerships.decidedAtOnce);
     const { id: merchantId } = await ownMerchant(this.db.read, viewer);
     const spans = new Map(chosen.map((id) => [id, newId()]));
     let done = 0;
@@ -198,15 +197,6 @@ export class BrandPartnershipService {
     if (!found) throw new NotFoundError("Partnership");
     return found;
   }
-}
-
-function chosenIn(ids: readonly string[]): string[] {
-  const chosen = [...new Set(ids)].sort();
-  if (chosen.length === 0) throw new BadInputError({ ids: "Please choose at least one application" });
-  const { decidedAtOnce } = limits.partnerships;
-  if (chosen.length > decidedAtOnce) throw new BadInputError({ ids: `Please choose at most ${decidedAtOnce}` });
-  if (!chosen.every(isId)) throw new BadInputError({ ids: "These are not all ids" });
-  return chosen;
 }
 
 function reasonIn(input: unknown): string {

@@ -1,10 +1,9 @@
-import { Arg, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from "type-graphql";
+import { Arg, Authorized, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context, Viewer } from "../../platform/context";
-import { CurrentViewer } from "../../platform/currentViewer";
+import { CurrentViewer, Id } from "../../platform/currentViewer";
 import type { PartnerGroupService } from "./partnerGroup.service";
 import { PartnerGroup } from "./partnership.entity";
 
-const WHICH = "Which one.";
 const NAME = "Its name.";
 
 @Resolver(() => PartnerGroup)
@@ -30,7 +29,7 @@ export class PartnerGroupResolver {
   @Mutation(() => PartnerGroup, { description: "Renames a group that no terms name." })
   renamePartnerGroup(
     @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
+    @Id() id: string,
     @Arg("name", () => String, { description: NAME }) name: string,
   ): Promise<PartnerGroup> {
     return this.services.partnerGroups.rename(viewer, id, { name });
@@ -38,10 +37,7 @@ export class PartnerGroupResolver {
 
   @Authorized("ADVERTISER", "work")
   @Mutation(() => PartnerGroup, { description: "Removes a group that no terms name; its partners stay." })
-  removePartnerGroup(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<PartnerGroup> {
+  removePartnerGroup(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<PartnerGroup> {
     return this.services.partnerGroups.remove(viewer, id);
   }
 

@@ -55,9 +55,8 @@ export class MerchantPartnershipResolver {
   }
 
   @FieldResolver(() => Partnership, { nullable: true, description: "Yours with it, if you are a publisher." })
-  async partnership(@Root() { id }: Merchant, @Ctx() context: Context): Promise<Partnership | null> {
-    const row = await this.rowOf(id, context);
-    return row;
+  partnership(@Root() { id }: Merchant, @Ctx() context: Context): Promise<Partnership | null> {
+    return this.rowOf(id, context);
   }
 
   @FieldResolver(() => String, {

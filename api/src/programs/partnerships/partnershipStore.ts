@@ -5,12 +5,12 @@ import type { Viewer } from "../../platform/context";
 import type { Json } from "../../platform/db/columns";
 import type { Tx } from "../../platform/db/database";
 import { rowLock } from "../../platform/db/rowLock";
-import { ConflictError } from "../../platform/errors";
+import { ConflictError, isDuplicate } from "../../platform/errors";
 import { defineEvent, type Events } from "../../platform/events";
 import { newId } from "../../platform/ids";
 import type { HeldChanges } from "../../platform/outbox/heldChanges";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
-import { mayAct, type PartnershipAct, refusalOf, type Side, transitionOf } from "./partnershipState";
+import { mayAct, type PartnershipAct, partnershipActs, refusalOf, type Side } from "./partnershipState";
 
 export type Pair = Pick<Partnership, "merchantId" | "publisherId">;
 
@@ -75,7 +75,7 @@ export class PartnershipStore {
   ): Promise<Partnership> {
     const known = await this.locked(tx, pair);
     if (known && (await tx.existsBy(PartnershipSpan, { id: spanId }))) return known;
-    const { to, by, bars } = transitionOf(act);
+    const { to, by, bars } = partnershipActs[act];
     if (!mayAct(known?.state ?? "none", act)) throw new ConflictError(refusalOf(by, known?.state ?? "ended"));
     // People learn things in their order.
     if (known) await this.held.tellNow(tx, PARTNERSHIP, known.id);
@@ -165,3 +165,13 @@ const actions: Readonly<Record<PartnershipAct, AuditedAs<"partnership">>> = {
   undoAccept: "acceptance-undone",
   undoDecline: "decline-undone",
 };
+
+/** Of two who begin a partnership at once the unique index lets one in; the other then sees what it began. */
+export async function repeatedOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return work();
+  }
+}

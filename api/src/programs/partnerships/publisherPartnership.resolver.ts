@@ -1,4 +1,4 @@
-import { Arg, Args, Authorized, ID, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Args, Authorized, Mutation, Query, Resolver } from "type-graphql";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer, Id } from "../../platform/currentViewer";
 import { PageArgs } from "../../platform/paging/page";
@@ -7,8 +7,6 @@ import { PartnershipConnection } from "./partnership.type";
 import type { PartnershipListService } from "./partnershipList.service";
 import type { PartnershipState } from "./partnershipState";
 import type { PublisherPartnershipService } from "./publisherPartnership.service";
-
-const WHICH = "Which one.";
 
 @Resolver()
 export class PublisherPartnershipResolver {
@@ -42,19 +40,13 @@ export class PublisherPartnershipResolver {
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Partnership, { description: "Accepts a brand's invitation, and agrees to its terms in force." })
-  acceptBrandInvitation(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<Partnership> {
+  acceptBrandInvitation(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Partnership> {
     return this.services.publisherPartnerships.acceptInvitation(viewer, id);
   }
 
   @Authorized("PUBLISHER", "work")
   @Mutation(() => Partnership, { description: "Declines a brand's invitation." })
-  declineBrandInvitation(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<Partnership> {
+  declineBrandInvitation(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Partnership> {
     return this.services.publisherPartnerships.declineInvitation(viewer, id);
   }
 
@@ -62,10 +54,7 @@ export class PublisherPartnershipResolver {
   @Mutation(() => Partnership, {
     description: "Leaves a brand or withdraws an application: links lead on, and new clicks earn nothing.",
   })
-  leaveBrand(
-    @CurrentViewer() viewer: Viewer,
-    @Arg("id", () => ID, { description: WHICH }) id: string,
-  ): Promise<Partnership> {
+  leaveBrand(@CurrentViewer() viewer: Viewer, @Id() id: string): Promise<Partnership> {
     return this.services.publisherPartnerships.leave(viewer, id);
   }
 }

@@ -11,8 +11,7 @@ import type { TermsService } from "../terms/terms.service";
 import { applyRefusal } from "./mayPromote";
 import { Partnership, PartnershipSpan } from "./partnership.entity";
 import type { PartnershipAct } from "./partnershipState";
-import type { PartnershipStore } from "./partnershipStore";
-import { repeatedOnce } from "./repeatedOnce";
+import { type PartnershipStore, repeatedOnce } from "./partnershipStore";
 
 /** What a publisher does about the brands it promotes. */
 export class PublisherPartnershipService {

@@ -1,5 +1,4 @@
 import { Arg, Authorized, Field, Mutation, ObjectType, Query, Resolver } from "type-graphql";
-import type { DayPair } from "../../contract/money/exchange";
 import type { Viewer } from "../../platform/context";
 import { CurrentViewer } from "../../platform/currentViewer";
 import { type RatesService, ReadRates } from "./rates.service";
@@ -45,17 +44,6 @@ export class DisplayRates {
   rates!: DisplayRate[];
 }
 
-const toDisplayRates = (display: { currency: string; pairs: DayPair[] } | null): DisplayRates | null =>
-  display && {
-    currency: display.currency,
-    rates: display.pairs.map(({ day, from, to }) => ({
-      currency: from.currency,
-      day,
-      eurIsFrom: from.rate,
-      eurIsTo: to.rate,
-    })),
-  };
-
 @Resolver(() => ExchangeRates)
 export class RatesResolver {
   constructor(private readonly services: { rates: RatesService }) {}
@@ -71,8 +59,8 @@ export class RatesResolver {
     nullable: true,
     description: "By what your screens say what amounts are about in your display currency; null if you chose none.",
   })
-  async displayRates(@CurrentViewer() viewer: Viewer): Promise<DisplayRates | null> {
-    return toDisplayRates(await this.services.rates.display(viewer));
+  displayRates(@CurrentViewer() viewer: Viewer): Promise<DisplayRates | null> {
+    return this.services.rates.display(viewer);
   }
 
   @Authorized("ADMIN", "confirm:money")

@@ -3,7 +3,7 @@ import { Field, Int, ObjectType } from "type-graphql";
 import { In } from "typeorm";
 import { Person } from "../../accounts";
 import { addDays, dayOf } from "../../contract/days";
-import { type DayPair, isRateTooOld, MAX_RATE_AGE_DAYS } from "../../contract/money/exchange";
+import { isRateTooOld, MAX_RATE_AGE_DAYS } from "../../contract/money/exchange";
 import type { AuditService } from "../../platform/audit/audit.service";
 import type { Clock } from "../../platform/clock";
 import type { Viewer } from "../../platform/context";
@@ -63,10 +63,14 @@ export class RatesService {
   }
 
   /** By which this person's screens say what amounts are about; null if they chose no currency. */
-  async display({ userId }: Viewer): Promise<{ currency: string; pairs: DayPair[] } | null> {
+  async display({ userId }: Viewer) {
     const { read } = this.parts.db;
     const { displayCurrency: currency } = await read.findOneByOrFail(Person, { id: userId });
-    return currency ? { currency, pairs: (await this.book(read)).pairsTo(currency) } : null;
+    if (!currency) return null;
+    const rates = (await this.book(read))
+      .pairsTo(currency)
+      .map(({ day, from, to }) => ({ currency: from.currency, day, eurIsFrom: from.rate, eurIsTo: to.rate }));
+    return { currency, rates };
   }
 
   async overview() {

@@ -8,7 +8,7 @@ import { newId } from "../../platform/ids";
 import { documentHash } from "./documentHash";
 import { Terms } from "./terms.entity";
 import { isWorse, type TermsChange, termsDifference } from "./termsDifference";
-import { type TermsAct, termsTransition } from "./termsStatus";
+import { type TermsAct, termsActs } from "./termsStatus";
 
 export interface TermsAnnounced {
   merchantId: string;
@@ -102,7 +102,7 @@ export class TermsService {
       version: (latest?.version ?? 0) + 1,
       document,
       hash: documentHash(document),
-      status: termsTransition(act).to,
+      status: termsActs[act].to,
       validFrom: startsAt,
       publishedBy,
     };
@@ -140,7 +140,7 @@ export class TermsService {
   }
 
   private async moveAll(tx: Tx, merchantId: string, act: TermsAct): Promise<void> {
-    const { from, to } = termsTransition(act);
+    const { from, to } = termsActs[act];
     await tx.update(Terms, { merchantId, status: In([...from]) }, { status: to });
   }
 }

@@ -2,6 +2,7 @@ import { type NotificationEventId } from "../../contract/notifications/notificat
 import type { Clock } from "../../platform/clock";
 import { chunksOf } from "../../platform/db/chunks";
 import type { Tx } from "../../platform/db/database";
+import { isMysql } from "../../platform/db/rowLock";
 import { newId } from "../../platform/ids";
 import type { NoticeFacts } from "./notification.entity";
 
@@ -30,9 +31,8 @@ export class NoticeLog {
   constructor(private readonly clock: Clock) {}
 
   async add(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
-    const isMysql = tx.connection.options.type === "mysql";
     // The engines have no common syntax for "unless it is there".
-    const unlessKnown = isMysql ? "ON DUPLICATE KEY UPDATE notice.id = notice.id" : "ON CONFLICT DO NOTHING";
+    const unlessKnown = isMysql(tx) ? "ON DUPLICATE KEY UPDATE notice.id = notice.id" : "ON CONFLICT DO NOTHING";
     const at = this.clock.now().getTime();
     for (const some of chunksOf(notices, BATCH_SIZE)) {
       await tx.query(

@@ -1,7 +1,7 @@
 import { In } from "typeorm";
 import { dayOf } from "../../contract/days";
 import type { Tx } from "../../platform/db/database";
-import { rowLock } from "../../platform/db/rowLock";
+import { isMysql, rowLock } from "../../platform/db/rowLock";
 import type { Outbox } from "../../platform/outbox/outbox.service";
 import { nextDigestAt, UTC } from "./digestTime";
 import type { Reached } from "./noticeTeams";
@@ -69,5 +69,3 @@ async function putAside(tx: Tx, personId: string, lineId: string, added: number)
     [personId, lineId, added],
   );
 }
-
-const isMysql = (tx: Tx): boolean => tx.connection.options.type === "mysql";

@@ -7,6 +7,7 @@ import type { Viewer } from "../../platform/context";
 import type { Database, Tx } from "../../platform/db/database";
 import { deleteInBatches } from "../../platform/db/inBatches";
 import type { Reader } from "../../platform/db/reader";
+import { isMysql } from "../../platform/db/rowLock";
 import { BadInputError, NotFoundError } from "../../platform/errors";
 import { isId } from "../../platform/ids";
 import { checkPageSize, decodeCursor, mapPage, type Page, type PageArgs, toPage } from "../../platform/paging/page";
@@ -178,10 +179,9 @@ async function upsert(
   position: string,
 ): Promise<void> {
   const names = Object.keys(key);
-  const isMysql = tx.connection.options.type === "mysql";
   await tx.query(
     `INSERT INTO ${table} (${names.join(", ")}, position) VALUES (${names.map(() => "?").join(", ")}, ?)
-     ${isMysql ? "ON DUPLICATE KEY UPDATE position = GREATEST(position, VALUES(position))" : `ON CONFLICT (${names.join(", ")}) DO UPDATE SET position = MAX(position, excluded.position)`}`,
+     ${isMysql(tx) ? "ON DUPLICATE KEY UPDATE position = GREATEST(position, VALUES(position))" : `ON CONFLICT (${names.join(", ")}) DO UPDATE SET position = MAX(position, excluded.position)`}`,
     [...Object.values(key), position],
   );
 }

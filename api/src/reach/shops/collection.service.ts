@@ -9,12 +9,13 @@ import { parseForm } from "../../platform/form";
 import { isId, newCode, newId } from "../../platform/ids";
 import type { JobPlan } from "../../platform/jobs/scheduler";
 import { Collection, CollectionItem, FormerSlug } from "./collection.entity";
-import { keepFormerSlug } from "./formerSlugs";
 import { anyCollection, GAP, inShop, ownCollection, placesAfter } from "./ownShop";
 import { Storefront } from "./storefront.entity";
 
 const CODE_LENGTH = 10;
 const BATCH_SIZE = 100;
+/** Of one collection: whoever renames it for ever does not fill the table. */
+const FORMER_SLUGS = 10;
 export const TOO_MANY_COLLECTIONS = `A shop has at most ${shopLimits.collections} collections`;
 export const SLUG_TAKEN = "Another collection has this address";
 
@@ -170,4 +171,11 @@ function freeSlug(slug: string, taken: ReadonlySet<string>): string {
     const numbered = slug.slice(0, shopLimits.slug - end.length) + end;
     if (!taken.has(numbered)) return numbered;
   }
+}
+
+/** In the transaction that gives a collection another address. The caller holds the shop. */
+async function keepFormerSlug(tx: Tx, { id, storefrontId, slug }: Collection, now: Date): Promise<void> {
+  await tx.upsert(FormerSlug, { storefrontId, slug, collectionId: id, leftAt: now }, ["storefrontId", "slug"]);
+  const all = await tx.find(FormerSlug, { where: { collectionId: id }, order: { leftAt: "DESC", slug: "ASC" } });
+  for (const { slug } of all.slice(FORMER_SLUGS)) await tx.delete(FormerSlug, { storefrontId, slug });
 }

@@ -10,7 +10,7 @@ import { Storefront } from "./storefront.entity";
 export const GAP = 1024;
 
 /** The viewer's shop, locked: what is counted or ordered in it changes one after the other. */
-export async function lockShop(tx: Tx, { id: publisherId }: Viewer): Promise<Storefront> {
+async function lockShop(tx: Tx, { id: publisherId }: Viewer): Promise<Storefront> {
   const shop = await tx.findOne(Storefront, { where: { publisherId }, ...rowLock(tx) });
   if (!shop) throw new NotFoundError("Shop");
   return shop;

@@ -110,7 +110,7 @@ export class ShopService {
 }
 
 /** All but its handles. */
-export async function deleteShop(tx: Tx, storefrontId: string): Promise<void> {
+async function deleteShop(tx: Tx, storefrontId: string): Promise<void> {
   const collections = await tx.find(Collection, { where: { storefrontId }, select: { id: true } });
   await tx.delete(CollectionItem, { collectionId: In([...collections.map(({ id }) => id), ""]) });
   await tx.delete(Collection, { storefrontId });

@@ -19,7 +19,6 @@ import { money } from "../../platform/money";
 import { Merchant, Partnership, type PartnershipState } from "../../programs";
 import { Link, ProductLink, type ShopSubs, shortUrlOf } from "../../tracking";
 import { Collection, CollectionItem } from "./collection.entity";
-import { slugNow } from "./formerSlugs";
 import { type ShownCollection, type ShownPiece, sunk } from "./shownShop";
 import type { Storefront } from "./storefront.entity";
 
@@ -62,8 +61,14 @@ export class ShopReader {
       .then((rows) => rows.filter(({ removedAt }) => !removedAt));
   }
 
-  slugNow({ id }: Storefront, slug: string): Promise<string | null> {
-    return slugNow(this.db.read, id, slug);
+  /** Where the published collection is now that had this address; null if there is none. */
+  async slugNow({ id }: Storefront, slug: string): Promise<string | null> {
+    const [row] = await this.db.read.query<{ slug: string }[]>(
+      `SELECT c.slug AS slug FROM former_slug f JOIN collection c ON c.id = f.collectionId
+       WHERE f.storefrontId = ? AND f.slug = ? AND c.published = 1 AND c.removedAt IS NULL`,
+      [id, slug],
+    );
+    return row?.slug ?? null;
   }
 
   /** How many pieces each has, also hidden ones: to look at each would be too much for a list. */

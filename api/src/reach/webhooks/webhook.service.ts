@@ -47,15 +47,13 @@ export class WebhookService {
     return this.db.read.find(WebhookEndpoint, { where: ownedBy(viewer), order: { id: "DESC" } });
   }
 
-  get(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
-    return this.own(viewer, id);
-  }
+  get = (viewer: Viewer, id: string): Promise<WebhookEndpoint> => ownWebhook(this.db, viewer, id);
 
   /** What is left out stays. */
   async change(viewer: Viewer, id: string, input: unknown): Promise<WebhookEndpoint> {
     const { url, events, paused } = parseForm(webhookChangeForm, input);
     if (url != null) this.checkAddress(url);
-    const before = await this.own(viewer, id);
+    const before = await this.get(viewer, id);
     const change = { url: url ?? before.url, events: events ? [...new Set(events)] : before.events };
     const after: WebhookEndpoint = { ...before, ...change };
     if (url != null || events) {
@@ -100,7 +98,7 @@ export class WebhookService {
 
   /** Creates a new secret; for a day both sign, so that the receiver can switch. */
   async rotate(viewer: Viewer, id: string, also?: Also): Promise<MadeWebhook> {
-    const before = await this.own(viewer, id);
+    const before = await this.get(viewer, id);
     const secret = newWebhookSecret();
     const sealed = this.sealer.seal(secret, id);
     const previousUntil = new Date(this.clock.now().getTime() + ROTATION_PERIOD);
@@ -121,7 +119,7 @@ export class WebhookService {
   }
 
   async pause(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
-    const webhook = await this.own(viewer, id);
+    const webhook = await this.get(viewer, id);
     const pausedAt = webhook.pausedAt ?? this.clock.now();
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, pausedAt: IsNull() }, { pausedAt });
@@ -143,7 +141,7 @@ export class WebhookService {
 
   /** Sends what was held meanwhile. */
   async resume(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
-    const webhook = await this.own(viewer, id);
+    const webhook = await this.get(viewer, id);
     await this.db.write(async (tx) => {
       const { affected } = await tx.update(WebhookEndpoint, { id, pausedAt: Not(IsNull()) }, { pausedAt: null });
       if (affected === 1) await this.record(tx, viewer, "webhook.resumed", { after: webhook });
@@ -153,7 +151,7 @@ export class WebhookService {
   }
 
   async remove(viewer: Viewer, id: string): Promise<WebhookEndpoint> {
-    const webhook = await this.own(viewer, id);
+    const webhook = await this.get(viewer, id);
     await this.db.write(async (tx) => {
       const { affected } = await tx.delete(WebhookEndpoint, { id });
       if (affected === 1) await this.record(tx, viewer, "webhook.removed", { before: webhook });
@@ -178,8 +176,6 @@ export class WebhookService {
     const states = { before: before && shownInAudit(before), after: after && shownInAudit(after) };
     return this.audit.record(tx, { actorId: userId, action, subject: `webhook:${id}`, ...states });
   }
-
-  private own = (viewer: Viewer, id: string) => ownWebhook(this.db, viewer, id);
 }
 
 /** The rest of the URL may be a secret. */

@@ -49,7 +49,7 @@ const userResetFactors = command({
   operands: { email: "The person's email address." },
   run: (io, { email }) =>
     withApp(async ({ env, services }) => {
-      const count = await services.factorReset.reset(email);
+      const count = await services.factors.reset(email);
       const removed = `${email} has no second factor any more (${count} removed), and signs in with the password.`;
       io.print(`${removed} ${describeSending(env)}`);
     }),

@@ -98,14 +98,6 @@ describe("a brand's pictures", () => {
       expect((await get(`/pictures/brands/${path}`)).statusCode).toBe(404);
   });
 
-  it("are set by this brand alone", async () => {
-    const before = await shown();
-    const other = await api.make.advertiser();
-    await api.make.merchant({ ownerId: other.id });
-    await set(await canvas(30, 30, "#222222").png().toBuffer(), "LOGO", other);
-    expect(await shown()).toEqual(before);
-  });
-
   it("go when the account is erased", async () => {
     await set(await canvas(20, 20).png().toBuffer());
     const account = await api.db.read.findOneByOrFail(Account, { id: owner.id });

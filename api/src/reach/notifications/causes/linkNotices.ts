@@ -3,9 +3,9 @@ import { dayOf } from "../../../contract/days";
 import { type LinkHealthState, leadsToNothing } from "../../../contract/links/linkHealth";
 import type { GapBegan, ShopSilent } from "../../../insight";
 import { priceText } from "../../../platform/money";
+import { ownerOf } from "../../../programs";
 import type { DroppedPrice, HealthChange } from "../../../tracking";
 import type { Cause } from "../noticeLog";
-import { ownerOf } from "./owner";
 
 const reasons: Partial<Record<LinkHealthState, string>> = {
   missing: "the page is gone",

@@ -7,10 +7,10 @@ import {
   type Payout,
   type PayoutChange,
 } from "../../../money";
+import { ownerOf } from "../../../programs";
 import type { SaleChange } from "../../../sales";
 import type { Cause, NewNotice } from "../noticeLog";
 import { ADMINS } from "../notification.entity";
-import { ownerOf } from "./owner";
 
 const aboutPayout = (
   event: NewNotice["event"],

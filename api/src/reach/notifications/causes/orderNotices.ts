@@ -2,10 +2,10 @@ import { Not } from "typeorm";
 import { dayText } from "../../../contract/days";
 import { orderReasonText } from "../../../contract/inquiries/orderReasons";
 import type { Inquiry, InquiryChange } from "../../../insight";
+import { ownerOf } from "../../../programs";
 import { clickEarning, Earning, earningOf, publishersOf, type SaleChange, type SaleWithEarnings } from "../../../sales";
 import { type Cause, hourly, type NewNotice } from "../noticeLog";
 import { ADMINS } from "../notification.entity";
-import { ownerOf } from "./owner";
 
 const aboutOrder = ({ merchantId, currency, orderId }: SaleWithEarnings, now: Date) => ({
   bundle: hourly(now, merchantId, currency),

@@ -7,6 +7,7 @@ import {
   type CodeLeak,
   Merchant,
   type MessageWritten,
+  ownerOf,
   type PartnershipAct,
   type PartnershipChange,
   type Side,
@@ -18,7 +19,6 @@ import {
 import { Link, type LinkRow, partnerIdsOf } from "../../../tracking";
 import { type Cause, hourly, type NewNotice } from "../noticeLog";
 import { ADMINS, type NoticeFacts } from "../notification.entity";
-import { ownerOf } from "./owner";
 
 /** Everybody with an active link to the merchant is told. */
 async function toPartners(tx: Tx, merchantId: string, notice: Omit<NewNotice, "accountId">): Promise<NewNotice[]> {

@@ -87,16 +87,6 @@ describe("webhook of a suspended account", () => {
     await kit.deliver();
     expect(kit.ordersReceived()).toEqual([orderId]);
   });
-
-  it("does not affect the other account's webhook", async () => {
-    await kit.make(kit.publisher, ["SALE_CREATED"]);
-    const { webhook } = await kit.make(kit.owner, ["SALE_CREATED"]);
-    await suspend();
-    await kit.sell();
-    await kit.deliver();
-    expect(await kit.newest(kit.owner, webhook.id)).toMatchObject({ state: "DELIVERED" });
-    expect(kit.received).toHaveLength(1);
-  });
 });
 
 it("webhook of a rejected account gets nothing", async () => {

@@ -11,6 +11,7 @@ import { isId, lowestIdOf, newId } from "../../../platform/ids";
 import type { Limiters } from "../../../platform/limits/limiter";
 import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import type { Outbox } from "../../../platform/outbox/outbox.service";
+import { grouped } from "../../../platform/paging/lists";
 import { type Page, type PageArgs, pageOf } from "../../../platform/paging/page";
 import { type DeliveryKind, TEST, WebhookDelivery, WebhookEndpoint, type WebhookEvent } from "../webhook.entity";
 import { ownedBy, ownWebhook } from "../webhook.policy";
@@ -20,6 +21,18 @@ export const WEBHOOK = "webhook";
 export const deliveryAdded = defineEvent<string>("delivery.added");
 const KEPT = keptFor("webhookDeliveries");
 const BATCH_SIZE = 200;
+
+/** What accounts' webhooks are told. */
+export interface Announcement {
+  event: WebhookEvent;
+  /** Whose webhooks. */
+  to: readonly string[];
+  /** Made only where one of them listens. */
+  data: () => Json | Promise<Json>;
+}
+
+/** What webhooks are told of an event. */
+export type WebhookCause<T> = (event: T, tx: Tx) => readonly Announcement[] | Promise<readonly Announcement[]>;
 
 /** Creates and logs deliveries. A delivery and its outbox message share an id, by which receivers deduplicate. */
 export class DeliveryLog {
@@ -31,20 +44,21 @@ export class DeliveryLog {
     private readonly events: Events,
   ) {}
 
-  /** In the transaction that causes the event. */
-  async announce(tx: Tx, ownerIds: readonly string[], type: WebhookEvent, data: Json): Promise<void> {
-    const webhooks = await tx.findBy(WebhookEndpoint, { ownerId: In([...ownerIds]) });
-    for (const webhook of webhooks.filter(({ events }) => events.includes(type))) {
-      await this.add(tx, webhook.ownerId, { id: newId(), webhookId: webhook.id, type }, data);
-    }
-  }
-
-  /** Which of these owners subscribe to the event, so that thousands of others need no query each. */
-  async listeners(tx: Tx, ownerIds: readonly string[], type: WebhookEvent): Promise<Set<string>> {
-    if (ownerIds.length === 0) return new Set();
-    const webhooks = await tx.findBy(WebhookEndpoint, { ownerId: In([...new Set(ownerIds)]) });
-    return new Set(webhooks.filter(({ events }) => events.includes(type)).map(({ ownerId }) => ownerId));
-  }
+  /** Handles an event by announcing what it causes, in its transaction: one query, however many are told. */
+  readonly of =
+    <T>(cause: WebhookCause<T>) =>
+    async (tx: Tx, event: T): Promise<void> => {
+      const all = await cause(event, tx);
+      const ownerIds = [...new Set(all.flatMap(({ to }) => to))];
+      const webhooks = ownerIds.length > 0 ? await tx.findBy(WebhookEndpoint, { ownerId: In(ownerIds) }) : [];
+      const byOwner = grouped(webhooks, ({ ownerId }) => ownerId);
+      for (const { to, event: type, data } of all) {
+        const told = to.flatMap((id) => byOwner.get(id) ?? []).filter(({ events }) => events.includes(type));
+        const body = told.length > 0 ? await data() : null;
+        for (const { id: webhookId, ownerId } of told)
+          await this.add(tx, ownerId, { id: newId(), webhookId, type }, body);
+      }
+    };
 
   /** Sends a test event, whatever events the webhook subscribes to. */
   async test(viewer: Viewer, webhookId: string): Promise<WebhookDelivery> {

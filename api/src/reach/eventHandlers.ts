@@ -1,4 +1,5 @@
-import { type Accounts, applicationReceived, closingChanged, contactReceived, suspensionChanged } from "../../accounts";
+import { type Accounts, applicationReceived, closingChanged, contactReceived, suspensionChanged } from "../accounts";
+import { feedTroubled } from "../catalogue";
 import {
   codeLeaking,
   exportReady,
@@ -7,7 +8,7 @@ import {
   inquiryChanged,
   inquiryReminded,
   shopSilent,
-} from "../../insight";
+} from "../insight";
 import {
   bonusDecided,
   faultsFound,
@@ -16,10 +17,21 @@ import {
   payoutCarriedOver,
   payoutCreated,
   payoutsChanged,
-} from "../../money";
-import type { Platform } from "../../platform/createPlatform";
-import type { Tx } from "../../platform/db/database";
-import { codeLeaked, conversationRead, messageWritten, type Programs } from "../../programs";
+} from "../money";
+import type { Platform } from "../platform/createPlatform";
+import type { Tx } from "../platform/db/database";
+import {
+  codeLeaked,
+  conversationRead,
+  messageWritten,
+  type Programs,
+  partnershipChanged,
+  partnershipDecisionFinal,
+  termsAnnounced,
+  termsImproved,
+  termsInForce,
+  termsWithdrawn,
+} from "../programs";
 import {
   decisionFinal,
   holdManyOrders,
@@ -29,10 +41,26 @@ import {
   type Sales,
   saleChanged,
   saleStream,
-} from "../../sales";
-import { clicksKept } from "../../tracking";
-import type { Live } from "../live/live";
-import { noteGap, noteSilence } from "../notifications/causes/linkNotices";
+} from "../sales";
+import {
+  clicksKept,
+  linkCreated,
+  linkEdited,
+  linkFoundProduct,
+  linkHealthChanged,
+  mailAnnouncedTerms,
+  mailWithdrawnTerms,
+  priceDropped,
+  type Tracking,
+} from "../tracking";
+import type { Live } from "./live/live";
+import {
+  noteFeedTrouble,
+  noteGap,
+  noteLinkHealth,
+  notePriceDrop,
+  noteSilence,
+} from "./notifications/causes/linkNotices";
 import {
   noteCarriedOver,
   noteCreditLimit,
@@ -40,31 +68,47 @@ import {
   noteLedgerFaults,
   notePayoutChanges,
   notePayoutCreated,
-} from "../notifications/causes/moneyNotices";
-import { noteClaim, noteDueClaim, noteProposedReturn, noteSale } from "../notifications/causes/orderNotices";
+} from "./notifications/causes/moneyNotices";
+import { noteClaim, noteDueClaim, noteProposedReturn, noteSale } from "./notifications/causes/orderNotices";
 import {
   noteApplication,
   noteContactMessage,
   noteFailingWebhook,
   noteReadyFile,
-} from "../notifications/causes/otherNotices";
-import { noteLeakedCode, noteLeakingCode, noteMessage, noteSuspension } from "../notifications/causes/partnerNotices";
-import { queueBonusWebhooks } from "../webhooks/bonusEvents";
-import { queueClaimWebhooks } from "../webhooks/claimEvents";
-import { deliveryAdded } from "../webhooks/deliveries/deliveryLog.service";
-import { deliveryTried } from "../webhooks/deliveries/webhookHandler";
-import { queueExportWebhooks } from "../webhooks/exportEvents";
-import { queueNewPayout, queuePayoutWebhooks } from "../webhooks/payoutEvents";
-import { queueProposedReturn, queueSaleWebhooks } from "../webhooks/saleEvents";
-import { handleLinkEvents, type LinkActors } from "./linkEventHandlers";
-import { handleProgramEvents } from "./programEventHandlers";
+} from "./notifications/causes/otherNotices";
+import {
+  noteChangedTerms,
+  noteFirstLink,
+  noteLeakedCode,
+  noteLeakingCode,
+  noteMessage,
+  notePartnership,
+  noteSuspension,
+  noteWithdrawnTerms,
+  noteWorseTerms,
+} from "./notifications/causes/partnerNotices";
+import type { NoticeLog } from "./notifications/noticeLog";
+import { announceHealth, announcePriceDrop, linkAnnouncements } from "./webhooks/causes/linkAnnouncements";
+import {
+  announceBonus,
+  announceFile,
+  announceNewPayout,
+  announcePayoutChanges,
+} from "./webhooks/causes/moneyAnnouncements";
+import { announcePartnership, announceTerms } from "./webhooks/causes/programAnnouncements";
+import { announceClaim, announceProposedReturn, announceSale } from "./webhooks/causes/saleAnnouncements";
+import { type DeliveryLog, deliveryAdded } from "./webhooks/deliveries/deliveryLog.service";
+import { deliveryTried } from "./webhooks/deliveries/webhookHandler";
 
-interface Actors extends LinkActors {
+interface Actors {
   accounts: Accounts;
   programs: Programs;
   sales: Sales;
   money: Money;
+  tracking: Tracking;
   insight: Insight;
+  deliveries: DeliveryLog;
+  noticeLog: NoticeLog;
   live: Live;
 }
 
@@ -73,9 +117,11 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   const { events, chain, outbox } = platform;
   const { deliveries, noticeLog, live } = actors;
   const note = noticeLog.of;
+  const announce = deliveries.of;
   const { accessHolders } = actors.accounts;
   const { merchants } = actors.programs;
-  const { links, tracking } = actors.tracking;
+  const { links, linkHealth, productLinks, tracking } = actors.tracking;
+  const ofLinks = linkAnnouncements({ links, productLinks });
   const { suspicionHold, saleMetrics } = actors.sales;
   const { bonusParts, creditHold, ledger, payoutAdmin } = actors.money;
   const { brandDays, ruleMatches } = actors.insight;
@@ -116,13 +162,56 @@ export function handleEvents(platform: Platform, actors: Actors): void {
     },
     afterCommit: { forgetCachedLinks: ({ account }) => tracking.cache.forgetAllOf(account.id) },
   });
-  handleProgramEvents(events, { deliveries, noticeLog, outbox });
-  handleLinkEvents(events, actors);
+
+  events.on(termsAnnounced, {
+    inTransaction: {
+      mailPartners: mailAnnouncedTerms(outbox),
+      queueWebhooks: announce(announceTerms("terms.announced")),
+      notify: (tx, { terms }) => note(noteWorseTerms)(tx, terms),
+    },
+  });
+  events.on(termsImproved, { inTransaction: { notify: note(noteChangedTerms) } });
+  events.on(termsWithdrawn, {
+    inTransaction: {
+      mailPartners: mailWithdrawnTerms(outbox),
+      queueWebhooks: (tx, terms) => announce(announceTerms("terms.withdrawn"))(tx, { terms }),
+      notify: note(noteWithdrawnTerms),
+    },
+  });
+  events.on(termsInForce, {
+    inTransaction: { queueWebhooks: (tx, terms) => announce(announceTerms("terms.in_force"))(tx, { terms }) },
+  });
+  events.on(partnershipChanged, {
+    inTransaction: {
+      queueWebhooks: unless(({ isHeld }) => isHeld, announce(announcePartnership)),
+      notify: unless(({ isHeld }) => isHeld, note(notePartnership)),
+    },
+  });
+  events.on(partnershipDecisionFinal, {
+    inTransaction: { queueWebhooks: announce(announcePartnership), notify: note(notePartnership) },
+  });
+
+  events.on(linkCreated, {
+    inTransaction: {
+      notifyBrand: note(noteFirstLink),
+      judgeHealth: linkHealth.begin,
+      queueWebhooks: announce(ofLinks.created),
+    },
+  });
+  events.on(linkEdited, { inTransaction: { queueWebhooks: announce(ofLinks.edited) } });
+  events.on(linkFoundProduct, { inTransaction: { queueWebhooks: announce(ofLinks.foundProduct) } });
+  events.on(linkHealthChanged, {
+    inTransaction: { queueWebhooks: announce(announceHealth), notify: note(noteLinkHealth) },
+  });
+  events.on(feedTroubled, { inTransaction: { notify: note(noteFeedTrouble) } });
+  events.on(priceDropped, {
+    inTransaction: { queueWebhooks: announce(announcePriceDrop), notify: note(notePriceDrop) },
+  });
   events.on(clicksKept, { afterCommit: { publishLive: (clicks) => live.clicksKept(clicks) } });
 
   events.on(saleChanged, {
     inTransaction: {
-      queueWebhooks: unlessHeld(queueSaleWebhooks(deliveries)),
+      queueWebhooks: unless(isUndoable, announce(announceSale)),
       // Before the balances: the job of bonuses takes both in this order.
       followForBonus: bonusParts.follow,
       postToLedger: (tx, change) => ledger.postSale(tx, change),
@@ -134,7 +223,7 @@ export function handleEvents(platform: Platform, actors: Actors): void {
       holdManyOrders: holdManyOrders((tx, sale) => chain.recordChange(tx, saleStream, sale)),
       holdOfSuspended: suspicionHold.hold,
       holdOverCreditLimit: creditHold.hold,
-      notify: unlessHeld(note(noteSale)),
+      notify: unless(isUndoable, note(noteSale)),
       notifyOfCreditLimit: note(noteCreditLimit),
     },
     afterCommit: {
@@ -144,29 +233,25 @@ export function handleEvents(platform: Platform, actors: Actors): void {
       countInMetrics: saleMetrics.count,
     },
   });
-  events.on(decisionFinal, { inTransaction: { queueWebhooks: queueSaleWebhooks(deliveries), notify: note(noteSale) } });
+  events.on(decisionFinal, { inTransaction: { queueWebhooks: announce(announceSale), notify: note(noteSale) } });
   events.on(returnProposed, {
-    inTransaction: { queueWebhooks: queueProposedReturn(deliveries), notify: note(noteProposedReturn) },
+    inTransaction: { queueWebhooks: announce(announceProposedReturn), notify: note(noteProposedReturn) },
     afterCommit: { publishLive: ({ sale }) => live.saleChanged(sale) },
   });
 
   events.on(bonusDecided, {
-    inTransaction: { queueWebhooks: queueBonusWebhooks(deliveries) },
+    inTransaction: { queueWebhooks: announce(announceBonus) },
     afterCommit: { publishLive: (bonus) => live.bonusDecided(bonus) },
   });
   events.on(payoutCreated, {
-    inTransaction: { queueWebhooks: queueNewPayout(deliveries), notify: note(notePayoutCreated) },
+    inTransaction: { queueWebhooks: announce(announceNewPayout), notify: note(notePayoutCreated) },
   });
   events.on(payoutCarriedOver, { inTransaction: { notify: note(noteCarriedOver) } });
   events.on(payoutsChanged, {
-    inTransaction: { queueWebhooks: queuePayoutWebhooks(deliveries), notify: note(notePayoutChanges) },
+    inTransaction: { queueWebhooks: announce(announcePayoutChanges), notify: note(notePayoutChanges) },
   });
-  events.on(exportReady, {
-    inTransaction: { queueWebhooks: queueExportWebhooks(deliveries), notify: note(noteReadyFile) },
-  });
-  events.on(inquiryChanged, {
-    inTransaction: { queueWebhooks: queueClaimWebhooks(deliveries), notify: note(noteClaim) },
-  });
+  events.on(exportReady, { inTransaction: { queueWebhooks: announce(announceFile), notify: note(noteReadyFile) } });
+  events.on(inquiryChanged, { inTransaction: { queueWebhooks: announce(announceClaim), notify: note(noteClaim) } });
   events.on(inquiryReminded, { inTransaction: { notify: note(noteDueClaim) } });
   events.on(codeLeaked, { inTransaction: { notify: note(noteLeakedCode) } });
   events.on(codeLeaking, { inTransaction: { notify: note(noteLeakingCode) } });
@@ -181,11 +266,11 @@ export function handleEvents(platform: Platform, actors: Actors): void {
   });
 }
 
-type TellOfSale = (tx: Tx, change: SaleChange) => Promise<void>;
-
 /** Of a decision that may be undone nobody is told before it is final. */
-const unlessHeld =
-  (tell: TellOfSale): TellOfSale =>
-  async (tx, change) => {
-    if (!change.isUndoable) await tell(tx, change);
+const isUndoable = (change: SaleChange): boolean => change.isUndoable === true;
+
+const unless =
+  <T>(isHeld: (event: T) => boolean, tell: (tx: Tx, event: T) => Promise<void>) =>
+  async (tx: Tx, event: T): Promise<void> => {
+    if (!isHeld(event)) await tell(tx, event);
   };
