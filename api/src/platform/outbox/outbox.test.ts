@@ -59,17 +59,6 @@ describe("failing message", () => {
     expect([failures.length, (await row()).state]).toEqual([12, "failed"]);
   });
 
-  it("is delivered on a later attempt, and its error cleared", async () => {
-    let isUp = false;
-    const outbox = outboxWith(() => (isUp ? Promise.resolve() : refuse()));
-    await add(outbox, {});
-    await outbox.deliverDue();
-    isUp = true;
-    clock.pass(MINUTE);
-    await outbox.deliverDue();
-    expect(await row()).toMatchObject({ state: "done", attempts: 2, error: null });
-  });
-
   it("whose handler knows that retries are useless is set aside with the reason", async () => {
     const outbox = outboxWith(async () => {
       throw new SetAside("The account is closed.");

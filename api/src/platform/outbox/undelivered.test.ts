@@ -232,14 +232,6 @@ describe("sendMessageAgain", () => {
     });
   });
 
-  it("sends at once, and lists the message again on failure", async () => {
-    const id = await refused();
-    await again(id);
-    await deliver();
-    expect((await list()).nodes).toMatchObject([{ id, state: "TRYING", attempts: 1 }]);
-    expect(tries()).toBe(2);
-  });
-
   it("refuses a queued, running or delivered message", async () => {
     const id = await refused();
     await api.db.write((tx) =>
