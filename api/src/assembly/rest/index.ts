@@ -1,5 +1,6 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
+import { isKey } from "../../accounts";
 import type { ShopPages } from "../../reach";
 import type { Services } from "../services";
 import { adminRoutes } from "./admin";
@@ -15,7 +16,6 @@ import { exportRoutes } from "./files/exports";
 import { FileSlots } from "./files/fileSlots";
 import { payoutFileRoutes } from "./files/payoutFiles";
 import { preparedFileRoutes } from "./files/preparedFiles";
-import { keyRefusal } from "./keyRefusal";
 import { productRoutes } from "./products";
 import { publisherRoutes } from "./publisher";
 import { receiptRoutes } from "./receipts";
@@ -99,4 +99,15 @@ export async function mountRest(
     shopRoutes(routes, services, shopPages);
     documentRoutes(app, scope);
   });
+}
+
+/** What is wrong with an API key that nobody is known by; null for anything but a key. */
+async function keyRefusal(
+  { apiKeys }: Pick<Services, "apiKeys">,
+  authorization: string | undefined,
+): Promise<string | null> {
+  const [, scheme = "", token = ""] = /^(?:(\w+) )?(\S+)$/.exec(authorization ?? "") ?? [];
+  if (!isKey(token)) return null;
+  if (scheme.toLowerCase() !== "bearer") return "Please send the API key as `Authorization: Bearer wft_…`.";
+  return apiKeys.whyRefused(token);
 }

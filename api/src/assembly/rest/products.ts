@@ -67,7 +67,7 @@ export const productSchemas: is.Schema[] = [
     products: is.listOf("Product"),
     found: is.whole("How many were found, at most 2,000."),
     isMore: is.flag("Whether there are more than were looked at."),
-    next: is.nullable("Pass it as `after` to continue; null at the end."),
+    next: is.next,
   }),
   pricePoint,
 ];

@@ -57,10 +57,7 @@ export const publisherSchemas: is.Schema[] = [
     formula: is.text("The formula in words."),
   }),
   linkHealth,
-  is.object("LinkHealthPage", "A page of links and where they lead.", {
-    links: is.listOf("LinkHealth"),
-    next: is.nullable("Pass it as `after` to continue; null at the end."),
-  }),
+  is.page("LinkHealthPage", "links", "LinkHealth"),
   is.object("Transaction", "The figures of one link, discount code or monthly bonus.", {
     id: { ...is.id, description: "The ID of the link, discount code or bonus." },
     linkId: is.nullable("The link; null for what belongs to none."),

@@ -72,23 +72,6 @@ describe("failing message", () => {
 });
 
 describe("outbox retention", () => {
-  it("deletes delivered messages after a month, and keeps the others", async () => {
-    const outbox = outboxWith(async ({ payload }) => (payload === "bad" ? refuse() : undefined));
-    for (const payload of ["good", "better", "bad"]) await add(outbox, payload);
-    await outbox.deliverDue();
-    const { id } = (await rows()).at(-1)!;
-    await db.write((tx) => tx.update(OutboxMessage, { id }, { state: "failed" }));
-    clock.pass(30 * 24 * HOUR);
-    expect(await outbox.forgetDone()).toBe(0);
-    clock.pass(1);
-    await add(outbox, "new");
-    expect(await outbox.forgetDone()).toBe(2);
-    expect((await rows()).map(({ payload, state }) => [payload, state])).toEqual([
-      ["bad", "failed"],
-      ["new", "waiting"],
-    ]);
-  });
-
   it("deletes messages that nobody could deliver half a year after the last attempt", async () => {
     const outbox = outboxWith(() => refuse());
     const ids = [];

@@ -38,10 +38,7 @@ export const claimSchemas: is.Schema[] = [
   claim,
   claimFile,
   claimFileBody,
-  is.object("ClaimPage", "A page of claims.", {
-    claims: is.listOf("Claim"),
-    next: is.nullable("Pass it as `after` to continue; null at the end."),
-  }),
+  is.page("ClaimPage", "claims", "Claim"),
   is.object(
     "ClaimBody",
     "A claim to open.",

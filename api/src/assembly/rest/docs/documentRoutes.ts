@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { type Document, documentOf, HTML, sendDocument } from "../../http/documents";
+import { HTML, serveFile } from "../../http/documents";
 import { docsPage, startScript } from "./docsPage";
 import { documents } from "./documents";
 
@@ -19,14 +19,8 @@ export function documentRoutes(app: FastifyInstance, scope: FastifyInstance): vo
     scope.get(`${path}/openapi.json`, { schema }, () => documents(app.swagger())[version]);
     scope.get(`${path}/docs`, { schema }, (_request, reply) => reply.type(HTML).send(docsPage(`${path}/openapi.json`)));
   }
-  const serve = (name: string, type: string, read = () => readFileSync(join(reader, name), "utf8")) => {
-    let file: Document | undefined;
-    scope.get(`/docs/${name}`, { schema }, (request, reply) => {
-      file ??= documentOf(read(), type);
-      return sendDocument(request, reply, file);
-    });
-  };
-  serve("swagger-ui.css", "text/css; charset=utf-8");
-  serve("swagger-ui-bundle.js", SCRIPT);
-  serve("start.js", SCRIPT, () => startScript);
+  const fileOf = (name: string) => () => readFileSync(join(reader, name), "utf8");
+  serveFile(scope, "/docs/swagger-ui.css", "text/css; charset=utf-8", fileOf("swagger-ui.css"));
+  serveFile(scope, "/docs/swagger-ui-bundle.js", SCRIPT, fileOf("swagger-ui-bundle.js"));
+  serveFile(scope, "/docs/start.js", SCRIPT, () => startScript);
 }
