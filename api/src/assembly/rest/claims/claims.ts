@@ -110,7 +110,6 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
     routes.guarded(path, [who, ...reads], {
       tag,
       summary: who === "PUBLISHER" ? "Your claims" : "Claims of your publishers",
-      refusals: [422],
       query: listQuery,
       answer: is.ref("ClaimPage"),
       meaning,
@@ -140,7 +139,7 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
     description: "An accepted claim changes its order at once: it is credited, corrected or restored.",
     params: { id: "The claim's ID." },
     body: "ClaimAnswerBody",
-    refusals: [404, 409],
+    refusals: [409],
     answer: is.ref("Claim"),
     meaning: "The claim.",
     call: async ({ viewer, params: { id }, body }) => {
