@@ -64,13 +64,6 @@ onServer("servers that are started together on an empty database", () => {
     expect(await own.db.read.countBy(Person, { email: "admin@weft.example" })).toBe(1);
   });
 
-  it("concurrent starts in production create one admin", async () => {
-    const { failures, ready } = await startAll(PRODUCTION);
-    expect(failures).toEqual([]);
-    expect(ready).toEqual([200, 200, 200]);
-    expect(await own.db.read.countBy(Account, { kind: "network" })).toBe(1);
-  });
-
   it("concurrent starts with MIGRATE=off refuse an empty database, and start once it is migrated", async () => {
     const { failures } = await startAll({ DEMO: "off", MIGRATE: "off" });
     expect(failures).toHaveLength(PROCESSES);

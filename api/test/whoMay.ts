@@ -207,6 +207,9 @@ export const routes: Record<string, Row> = {
      GET /demo/mail
      GET /demo/mail/:id
      GET /api/docs
+     GET /docs/swagger-ui.css
+     GET /docs/swagger-ui-bundle.js
+     GET /docs/start.js
      GET /api/openapi.json
      GET /api/site
      GET /api/pages/:title

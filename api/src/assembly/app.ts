@@ -12,21 +12,20 @@ import { REQUEST_ID, requestIdOf } from "../platform/log/requestNotes";
 import { refuseUpgrade } from "../reach";
 import { RequestOrigins, showArchiveIn } from "../tracking";
 import type { AppParts } from "./appParts";
-import { showPoolsIn } from "./db/poolMetrics";
+import { showDatabaseIn } from "./db/databaseMetrics";
 import { mountDemoShop } from "./demoShop/demoShop";
 import { mountMailbox } from "./demoShop/mailbox";
 import { mountExplorer } from "./explorer/explorer";
 import { mountGraphql } from "./graphql/mountGraphql";
-import { resolversOf } from "./graphql/resolversOf";
+import { resolversOf } from "./graphql/resolvers";
 import { graphqlSchema } from "./graphql/schema";
 import { textOf } from "./graphql/schemaText";
 import { showBuildIn } from "./http/buildInfo";
+import { serveFile } from "./http/documents";
 import { mountHealthRoutes, OPERATIONS } from "./http/healthRoutes";
 import { httpServer } from "./http/httpServer";
 import { mountPublicLog } from "./http/logRoutes";
 import { mountPictures } from "./http/pictureRoute";
-import { showReplicas } from "./http/replicaMetrics";
-import { mountSchemaFile } from "./http/schemaRoute";
 import { ServerState } from "./http/serverState";
 import { fontRulesOf } from "./http/shopFrame";
 import { mountShops } from "./http/shopRoutes";
@@ -84,10 +83,9 @@ export async function createApp({
   services.clockGuard.showIn(metrics);
   services.ledgerWatch.showIn(metrics);
   metrics.gauge("live_listeners", "Dashboards that listen to this process.", () => services.live.listeners);
-  showReplicas(services.db, metrics);
   services.saleMetrics.showIn(metrics);
   services.fleetFigures.showIn(metrics);
-  showPoolsIn(metrics, services.db);
+  showDatabaseIn(metrics, services.db);
   showBuildIn(metrics);
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", async (request, reply) => void reply.header(REQUEST_ID, request.id));
@@ -125,7 +123,11 @@ async function mountApi(
     gate: new GraphqlGate(schema, services.limiters, services.budgets),
     addressOf: (request) => senders.addressOf(request),
   });
-  if (env.servesSchemaFile) mountSchemaFile(app, () => textOf(schema));
+  // What introspection tells and nothing else, for whoever generates a client.
+  if (env.servesSchemaFile) {
+    const type = "application/graphql; charset=utf-8";
+    serveFile(app, "/schema.graphql", type, () => textOf(schema), "public, max-age=300");
+  }
   await mountExplorer(app, { isOn: env.graphqlIntrospection, root: explorerRoot });
   mountPictures(app, services);
   mountDemoShop(app, services, fontRulesOf(siteRoot));

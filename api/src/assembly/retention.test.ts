@@ -10,7 +10,7 @@ import { Invitation } from "../accounts/team/invitation.entity";
 import { VariantChange } from "../catalogue/goods.entity";
 import { dayOf } from "../contract/days";
 import { limits } from "../contract/limits";
-import { type KeptId, retention, retentionTable } from "../contract/privacy/retention";
+import { type Kept, type KeptId, retention } from "../contract/privacy/retention";
 import { ExportFile } from "../insight/exports/exportFile.entity";
 import { InquiryFile } from "../insight/inquiries/files/inquiryFile.entity";
 import { StandDownDay } from "../insight/reports/standDown/standDown.entity";
@@ -133,6 +133,21 @@ it.each(Object.entries(retention))("%s › end by their job, and not before thei
 it("clicks are kept as long as an order may name one", () => {
   expect(retention.clicks.hours).toBe((limits.cookieDays.max + 1) * 24);
 });
+
+const spanText = (hours: number): string => {
+  if (hours === 0) return "at once";
+  if (hours === 365 * 24) return "a year";
+  return hours === 24 ? "a day" : `${hours / 24} days`;
+};
+
+/** The public table, in Markdown. */
+function retentionTable(): string {
+  const rows = Object.values<Kept>(retention).map(
+    ({ what, hours, from = "", job, personal }) =>
+      `| ${what} | ${`${spanText(hours)} ${from}`.trim()} | ${personal} | \`${job}\` |`,
+  );
+  return ["| what | kept for | personal data | job |", "|---|---|---|---|", ...rows].join("\n");
+}
 
 it("docs/limits.md has the table that the code deletes by", () => {
   expect(readFileSync(join(__dirname, "../../../docs/limits.md"), "utf8")).toContain(retentionTable());

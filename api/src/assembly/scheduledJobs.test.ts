@@ -1,9 +1,6 @@
-import { Click, DAY, type Pair, PayoutTestKit } from "../../test";
+import { DAY, type Pair, PayoutTestKit } from "../../test";
 import { ChainWaiting } from "../platform/chain/chain.entity";
 import { Job } from "../platform/jobs/job.entity";
-import { idToBytes, newClickId } from "../tracking/clicks/clickId/idBytes";
-import { PERSON } from "../tracking/clicks/clickKind";
-import { LinkChange } from "../tracking/links/link.entity";
 
 describe("scheduled jobs", () => {
   let kit: PayoutTestKit;
@@ -68,31 +65,6 @@ describe("scheduled jobs", () => {
     await poll();
     expect(await db.read.count(ChainWaiting)).toBe(0);
     expect((await kit.verify()).faults).toEqual([]);
-  });
-
-  it("delete old clicks and link changes", async () => {
-    const { db, services } = kit.api;
-    const at = kit.clock.now();
-    const click = {
-      id: idToBytes(newClickId(at.getTime())),
-      linkId: pair.link.id,
-      at,
-      visitor: Buffer.alloc(8),
-      device: "mobile",
-    };
-    await db.write(async (tx) => {
-      await tx.insert(Click, { ...click, referrerHost: null, country: null, subId: null, kind: PERSON } as Click);
-      await services.links.noteAllOf(tx, pair.publisher.id);
-    });
-    await poll();
-    const left = async () => [await db.read.count(Click), await db.read.count(LinkChange)];
-    expect(await left()).toEqual([1, 1]);
-    kit.passDays(2);
-    await poll();
-    expect(await left()).toEqual([1, 0]);
-    kit.passDays(100);
-    await poll();
-    expect(await left()).toEqual([0, 0]);
   });
 
   it("are reported in the metrics", async () => {

@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { business } from "./business";
 import { isDay } from "./days";
 import { limits } from "./limits";
-import { atMost, text } from "./text";
+import { text } from "./text";
 
 export const PAYMENT_AMOUNT = 'Please enter an amount above zero, such as "1250.00"';
 const RECEIVED_ON = "Please enter a day such as 2026-11-21";
@@ -17,12 +17,10 @@ const MAX_REFERENCE = 140;
 export const merchantPaymentForm = yup.object({
   amount: text(PAYMENT_AMOUNT),
   receivedOn: text(RECEIVED_ON).test("day", RECEIVED_ON, (value) => isDay(value)),
-  reference: text(REFERENCE).max(MAX_REFERENCE, atMost(MAX_REFERENCE)),
+  reference: text(REFERENCE, MAX_REFERENCE),
 });
 
-export const reversePaymentForm = yup.object({
-  reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
-});
+export const reversePaymentForm = yup.object({ reason: text("Please give a reason", limits.reason.max) });
 
 /** Null for no limit. */
 export const creditLimitForm = yup.object({ limit: yup.string().typeError(LIMIT).nullable().notRequired() });
@@ -57,7 +55,7 @@ export const STATEMENT_SIZE = `A statement has at most ${limits.statementBytes /
 
 /** A bank's statement as a file. */
 export const bankStatementForm = yup.object({
-  fileName: text(STATEMENT).max(200, atMost(200)),
+  fileName: text(STATEMENT, 200),
   content: yup.string().typeError(STATEMENT).required(STATEMENT).max(limits.statementBytes, STATEMENT_SIZE),
 });
 

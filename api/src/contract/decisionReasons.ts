@@ -1,7 +1,7 @@
 import * as yup from "yup";
 import { business } from "./business";
 import { limits } from "./limits";
-import { atMost, isCleanText } from "./text";
+import { atMost, multilineText, words } from "./text";
 import { visibleOf } from "./visible";
 
 interface Reason<Id extends string> {
@@ -56,16 +56,6 @@ const CHOOSE = "Please choose a reason";
 const SAY_WHY = "Please write a sentence about the reason";
 const WRITE = "Please write something";
 
-const words = () =>
-  yup
-    .string()
-    .typeError(SAY_WHY)
-    .trim()
-    .nullable()
-    .notRequired()
-    .max(limits.reason.max, atMost(limits.reason.max))
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? "", true));
-
 /** A reason of the list and words that are added to it, which "other" cannot do without. */
 const reasonForm = <Id extends string>(list: readonly Reason<Id>[]) =>
   yup.object({
@@ -77,7 +67,7 @@ const reasonForm = <Id extends string>(list: readonly Reason<Id>[]) =>
         list.map(({ id }) => id),
         CHOOSE,
       ),
-    note: words().test(
+    note: words(SAY_WHY, limits.reason.max).test(
       "words",
       SAY_WHY,
       (value, { parent }) => parent.reason !== "other" || visibleOf(value ?? "") !== "",
@@ -89,14 +79,7 @@ export const suspensionForm = reasonForm(suspensionReasons);
 
 /** What admins write about a person, for each other. */
 export const personNoteForm = yup.object({
-  text: yup
-    .string()
-    .typeError(WRITE)
-    .trim()
-    .required(WRITE)
-    .max(limits.personNote.max, atMost(limits.personNote.max))
-    .test("visible", WRITE, (value) => visibleOf(value ?? "") !== "")
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? "", true)),
+  text: multilineText(WRITE).max(limits.personNote.max, atMost(limits.personNote.max)),
 });
 
 /** What a person reads of a reason: the list's sentence and what was added. */

@@ -1,8 +1,7 @@
 import * as yup from "yup";
 import { channelTypeIds } from "./choices";
 import { limits } from "./limits";
-import { atMost, email, isCleanText, text } from "./text";
-import { visibleOf } from "./visible";
+import { email, optionalWords, text } from "./text";
 
 /** How publishers become partners of a brand. */
 export const joiningModes = [
@@ -34,16 +33,8 @@ export const REAPPLY_DAYS = 30;
 
 const NO_REASON = "Please give a reason: the publisher reads it";
 
-const optionalNote = () =>
-  yup
-    .string()
-    .typeError("Please send text")
-    .nullable()
-    .transform((value) => (visibleOf(value ?? "") === "" ? null : value.trim()))
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? "", true))
-    .max(limits.partnerships.note, atMost(limits.partnerships.note));
-
-const reasonText = () => text(NO_REASON).max(limits.reason.max, atMost(limits.reason.max));
+const optionalNote = () => optionalWords(limits.partnerships.note);
+const reasonText = () => text(NO_REASON, limits.reason.max);
 
 export const joiningForm = yup.object({
   mode: text("Please choose how publishers join").oneOf(joiningModeIds, "Please choose how publishers join"),
@@ -62,21 +53,17 @@ export const declineApplicationForm = yup.object({
     declineReasons.map(({ id }) => id),
     "Please choose a reason",
   ),
-  text: text(NO_REASON)
-    .max(limits.reason.max, atMost(limits.reason.max))
-    .when("reason", {
-      is: "other",
-      // biome-ignore lint/suspicious/noThenProperty: it is yup's name
-      then: (rule) => rule.required(NO_REASON),
-      otherwise: (rule) => rule.notRequired(),
-    }),
+  text: text(NO_REASON, limits.reason.max).when("reason", {
+    is: "other",
+    // biome-ignore lint/suspicious/noThenProperty: it is yup's name
+    then: (rule) => rule.required(NO_REASON),
+    otherwise: (rule) => rule.notRequired(),
+  }),
 });
 
 export const partnershipReasonForm = yup.object({ reason: reasonText() });
 
-export const partnerGroupForm = yup.object({
-  name: text("Please name the group").max(limits.partnerships.groupName, atMost(limits.partnerships.groupName)),
-});
+export const partnerGroupForm = yup.object({ name: text("Please name the group", limits.partnerships.groupName) });
 
 /** The words of a declined application: the reason's sentence, then what the brand added. */
 export function declinedBecause(reason: DeclineReason, added: string | null): string {

@@ -52,14 +52,12 @@ export type PaypalDetails = yup.InferType<(typeof payoutMethodForms)["paypal"]>;
 export type DirectDepositDetails = yup.InferType<(typeof payoutMethodForms)["direct-deposit"]>;
 export type WireDetails = yup.InferType<(typeof payoutMethodForms)["wire"]>;
 
-const reason = () => text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max));
+const reason = () => text("Please give a reason", limits.reason.max);
 
 export const payoutReasonForm = yup.object({ reason: reason() });
 
 /** What a publisher says about payout lines that wait. */
-export const objectionForm = yup.object({
-  text: text("Please write why this is wrong").max(limits.objection.max, atMost(limits.objection.max)),
-});
+export const objectionForm = yup.object({ text: text("Please write why this is wrong", limits.objection.max) });
 
 const MESSAGE_ID = "Please enter the batch's message id";
 

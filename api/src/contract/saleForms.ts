@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { exampleAmount, USUAL_CURRENCY } from "./currencies";
 import { keyScopeIds } from "./integrations/keyScopes";
 import { limits } from "./limits";
-import { atMost, text } from "./text";
+import { text } from "./text";
 
 /** What shops send about orders and returns. Amounts are decimal strings, because JSON numbers are not exact. */
 export const amountMessage = (currency: string): string => `Please send an amount such as "${exampleAmount(currency)}"`;
@@ -12,12 +12,11 @@ const CONSENT_MESSAGE = "Please send granted or without-storage";
 const ORDER_MESSAGE = "Please send the shop's order id";
 const RETURN_MESSAGE = "Please send the shop's return id";
 
-const optionalText = (message: string, max: number) => text(message).max(max, atMost(max)).notRequired();
+const optionalText = (message: string, max: number) => text(message, max).notRequired();
 
 export const saleForm = yup.object({
   merchantId: optionalText("Please send a merchant's id", limits.orderId.max),
-  orderId: text(ORDER_MESSAGE)
-    .max(limits.orderId.max, atMost(limits.orderId.max))
+  orderId: text(ORDER_MESSAGE, limits.orderId.max)
     // As a URL path segment these mean a folder, even percent-encoded: a return of such an order could not be reported.
     .notOneOf([".", ".."], "Please send an order ID that is not only dots"),
   amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
@@ -43,7 +42,7 @@ export const saleForm = yup.object({
 });
 
 export const saleLineForm = yup.object({
-  sku: text("Please send each line's sku").max(limits.orderId.max, atMost(limits.orderId.max)),
+  sku: text("Please send each line's sku", limits.orderId.max),
   category: optionalText("Please send a category", limits.name.max),
   brand: optionalText("Please send a brand", limits.name.max),
   quantity: yup
@@ -56,7 +55,7 @@ export const saleLineForm = yup.object({
 });
 
 export const returnForm = yup.object({
-  returnId: text(RETURN_MESSAGE).max(limits.orderId.max, atMost(limits.orderId.max)),
+  returnId: text(RETURN_MESSAGE, limits.orderId.max),
   amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired(),
   reason: optionalText("Please send a reason", limits.reason.max),
 });
@@ -66,7 +65,7 @@ export const returnLineForm = saleLineForm
   .shape({ amount: yup.string().typeError(AMOUNT_MESSAGE).notRequired() });
 
 export const apiKeyForm = yup.object({
-  name: text("Please name the key").max(100, atMost(100)),
+  name: text("Please name the key", 100),
   scopes: yup
     .array(text("Please choose at least one permission").oneOf(keyScopeIds, "Please choose at least one permission"))
     .typeError("Please choose at least one permission")

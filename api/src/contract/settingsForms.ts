@@ -43,7 +43,7 @@ export const appCodeForm = yup.object({
 export const newPasskeyForm = yup.object({
   challenge: text(STEP_TOO_LATE).max(200, STEP_TOO_LATE),
   passkey: text(WRONG_PASSKEY).max(MOST_ANSWER, WRONG_PASSKEY),
-  name: text("Please name the passkey").max(60, atMost(60)),
+  name: text("Please name the passkey", 60),
 });
 
 export const passwordChangeForm = yup.object({

@@ -12,7 +12,8 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 export const isCleanText = (value: string, multiline = false): boolean =>
   !CONTROL_CHARACTERS.test(value) && !LONE_SURROGATE.test(value) && (multiline || !LINE_BREAKS.test(value));
 
-const seen = (value: unknown) => (typeof value === "string" ? visibleOf(value) : value);
+/** What people see of it. */
+export const seen = (value: unknown) => (typeof value === "string" ? visibleOf(value) : value);
 
 export function isWebUrl(value: string): boolean {
   if (!/^https?:\/\/[^/\s]/i.test(value)) return false;
@@ -28,14 +29,15 @@ export function isWebUrl(value: string): boolean {
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
+export const clean = (multiline = false) => ({
+  name: "clean",
+  message: "Please remove characters that cannot be shown",
+  test: (value: unknown) => isCleanText(String(value ?? ""), multiline),
+});
+
 /** A single line of visible text; the message for a value of another type comes from each rule. */
-export const text = (message: string) =>
-  yup
-    .string()
-    .typeError(message)
-    .transform(seen)
-    .required(message)
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? ""));
+export const text = (message: string, max = Number.POSITIVE_INFINITY) =>
+  yup.string().typeError(message).transform(seen).required(message).test(clean()).max(max, atMost(max));
 
 /** Trimmed. A long text may contain direction marks and break opportunities, but not consist of them. */
 export const multilineText = (message: string) =>
@@ -45,7 +47,21 @@ export const multilineText = (message: string) =>
     .trim()
     .required(message)
     .test("visible", message, (value) => visibleOf(value ?? "") !== "")
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? "", true));
+    .test(clean(true));
+
+/** Optional words of several lines, as they were sent. */
+export const words = (message: string, max: number) =>
+  yup.string().typeError(message).trim().nullable().notRequired().max(max, atMost(max)).test(clean(true));
+
+/** The same, where nothing to see is null. */
+export const optionalWords = (max: number) =>
+  yup
+    .string()
+    .typeError("Please send text")
+    .nullable()
+    .transform((value) => (visibleOf(value ?? "") === "" ? null : value.trim()))
+    .test(clean(true))
+    .max(max, atMost(max));
 
 /** With commas by hand: the first use of `Intl` takes a phone 25 ms, and every page with a form makes this text. */
 const inThousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -63,12 +79,10 @@ export const password = () =>
     .required("Password must be at least 6 characters")
     .min(limits.password.min, "Password must be at least 6 characters")
     .max(limits.password.max, atMost(limits.password.max))
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? ""));
+    .test(clean());
 
 export const website = () =>
-  text("Invalid website URL")
-    .max(limits.website.max, atMost(limits.website.max))
-    .test("url", "Invalid website URL", (value) => isWebUrl(value ?? ""));
+  text("Invalid website URL", limits.website.max).test("url", "Invalid website URL", (value) => isWebUrl(value ?? ""));
 
 /** Empty or a line of text; an empty field becomes null. */
 export const optionalText = (max: number) =>
@@ -78,7 +92,7 @@ export const optionalText = (max: number) =>
     .transform(seen)
     .transform((value) => (value === "" ? null : value))
     .max(max, atMost(max))
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? ""))
+    .test(clean())
     .nullable()
     .notRequired();
 
@@ -95,7 +109,7 @@ export const optionalWebsite = () =>
     .transform((value) => (value === "" ? undefined : value))
     .transform(withoutLastDot)
     .max(limits.website.max, atMost(limits.website.max))
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? ""))
+    .test(clean())
     .test("url", "Invalid website URL", (value) => value === undefined || value === null || isWebUrl(value))
     .nullable()
     .notRequired();

@@ -1,19 +1,16 @@
 import * as yup from "yup";
 import { webhookEventIds } from "./integrations/webhookEvents";
 import { limits } from "./limits";
-import { atMost, isWebUrl, text } from "./text";
+import { isWebUrl, text } from "./text";
 
 export const EVENTS_MESSAGE = "Please choose which events";
 const URL_MESSAGE = "Please enter an address such as https://shop.example/hooks";
 
 export const webhookUrl = () =>
-  text(URL_MESSAGE)
-    .max(limits.website.max, atMost(limits.website.max))
-    .test("url", URL_MESSAGE, (value) => isWebUrl(value ?? ""));
+  text(URL_MESSAGE, limits.website.max).test("url", URL_MESSAGE, (value) => isWebUrl(value ?? ""));
 
 const otherUrl = () =>
-  text(URL_MESSAGE)
-    .max(limits.website.max, atMost(limits.website.max))
+  text(URL_MESSAGE, limits.website.max)
     .test("url", URL_MESSAGE, (value) => value == null || isWebUrl(value))
     .notRequired();
 

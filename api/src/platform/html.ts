@@ -1,4 +1,8 @@
-import { escapeHtml } from "./escapeHtml";
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Escapes text for HTML content and attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Trusted HTML that is not escaped. */
 export class Html {

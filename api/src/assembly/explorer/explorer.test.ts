@@ -1,8 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type OperationDefinitionNode, parse, validate } from "graphql";
-import { getVariableValues } from "graphql/execution/values";
 import { firstId } from "../../../../web/explorer/ask";
 import { type Example, examples, type Who } from "../../../../web/explorer/examples";
 import { type Api, createLogger, startApi, type User } from "../../../test";
@@ -10,7 +8,6 @@ import { hashPassword } from "../../accounts/password";
 import { readEnv } from "../../platform/config/env";
 import { Metrics } from "../../platform/metrics/metrics";
 import { createApp } from "../app";
-import { graphqlSchema } from "../graphql/schema";
 
 const HTML = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const PAGE = '<!doctype html><script type="module" crossorigin src="/graphql/assets/index-1.js"></script>';
@@ -68,18 +65,6 @@ describe("GraphQL explorer", () => {
     const unbuilt = await get("/graphql", HTML, {}, join(root, "nothing"));
     expect(unbuilt).toMatchObject({ statusCode: 404, body: expect.stringContaining("npm run build") });
   });
-
-  it.each(examples.map((example) => [example.title, example] as const))(
-    "has a valid example: %s",
-    (_title, example) => {
-      const schema = graphqlSchema();
-      const document = parse(example.query);
-      expect(validate(schema, document)).toEqual([]);
-      if (example.fill) expect(validate(schema, parse(example.fill.from))).toEqual([]);
-      const { variableDefinitions = [] } = document.definitions[0] as OperationDefinitionNode;
-      expect(getVariableValues(schema, variableDefinitions, example.variables ?? {}).errors).toBeUndefined();
-    },
-  );
 
   describe("examples", () => {
     const people = {} as Record<Who, User | null>;

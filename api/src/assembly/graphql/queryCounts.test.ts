@@ -1,4 +1,5 @@
-import { type Api, type Pair, PayoutTestKit, type Tx, type User } from "../../../test";
+import { type Api, type Pair, PayoutTestKit, type User } from "../../../test";
+import { readsOf } from "../../../test/plans/statements";
 
 const kit = PayoutTestKit.forAll();
 let pair: Pair;
@@ -15,20 +16,8 @@ beforeAll(async () => {
 
 /** The number of SQL statements for a document. */
 async function statementsOf(document: string, by: User): Promise<number> {
-  let count = 0;
-  const sources = new Set([api.db.connection, (api.db.read as Tx).dataSource]);
-  const loggers = [...sources].map((source) => source.logger);
-  for (const source of sources) {
-    source.logger = Object.assign(Object.create(source.logger), {
-      logQuery: () => {
-        count += 1;
-      },
-    });
-  }
-  const { error } = await api.as(by)(document);
-  for (const [at, source] of [...sources].entries()) source.logger = loggers[at]!;
-  expect(error).toBeUndefined();
-  return count;
+  const reads = await readsOf(api.db, async () => expect((await api.as(by)(document)).error).toBeUndefined());
+  return reads.length;
 }
 
 const lists: [string, () => User, string][] = [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { NothingHereError } from "../../platform/errors";
 
 export const HTML = "text/html; charset=utf-8";
@@ -48,4 +48,13 @@ export async function sendDocument(
     document.encoded.set(encoding, encoding === "br" ? compress.br(body, BROTLI) : compress.gzip(body));
   }
   return reply.header("Content-Encoding", encoding).send(await document.encoded.get(encoding));
+}
+
+/** A file whose content is made when it is first asked for; only a deployment changes it. */
+export function serveFile(app: FastifyInstance, url: string, type: string, read: () => string, cache?: string): void {
+  let file: Document | undefined;
+  app.get(url, { schema: { hide: true } }, (request, reply) => {
+    file ??= documentOf(read(), type, cache);
+    return sendDocument(request, reply, file);
+  });
 }

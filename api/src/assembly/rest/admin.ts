@@ -18,7 +18,6 @@ const IMPORT_POINTS = 20;
 
 export function adminRoutes(routes: Routes, { users, applicationDecisions, pages, bankImport }: Services): void {
   routes.guarded("GET /api/admin/users", ["ADMIN", "read"], {
-    tag: "Admins",
     summary: "All accounts",
     answer: listOf("User"),
     meaning: "Newest first.",
@@ -26,7 +25,6 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
   });
 
   routes.guarded("GET /api/admin/applications", ["ADMIN", "read"], {
-    tag: "Admins",
     summary: "Applications that wait for a decision",
     answer: listOf("User"),
     meaning: "Oldest first, with all that was submitted.",
@@ -34,12 +32,11 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
   });
 
   routes.guarded("PATCH /api/admin/users/:userId/status", ["ADMIN", "work"], {
-    tag: "Admins",
     summary: "Approve or reject an application",
     description: "A decision is final: a second one is a conflict.",
     params: { userId: "Whose application." },
     body: "StatusBody",
-    refusals: [404, 409],
+    refusals: [409],
     answer: ref("User"),
     meaning: "The updated account.",
     call: async ({ viewer, params, body }) =>
@@ -48,7 +45,6 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
 
   routes.guarded("POST /api/admin/bank-statements", ["ADMIN", "confirm:money"], {
     points: IMPORT_POINTS,
-    tag: "Admins",
     summary: "Import a bank statement",
     description:
       "Credits that name an invoice are entered as payments. An entry is never entered twice: sending the same file or an overlapping one again is safe.",
@@ -60,7 +56,6 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
   });
 
   routes.guarded("GET /api/admin/pages", ["ADMIN", "read"], {
-    tag: "Admins",
     summary: "The pages that have been edited",
     answer: listOf("Page"),
     meaning: "Empty until an admin edits one.",
@@ -68,12 +63,11 @@ export function adminRoutes(routes: Routes, { users, applicationDecisions, pages
   });
 
   routes.guarded("PATCH /api/admin/pages/:title", ["ADMIN", "work"], {
-    tag: "Admins",
     summary: "Write a page",
     params: { title: "AboutUs, PrivacyPolicy or TermsConditions." },
     body: "PageBody",
     bodyLimit: limits.pageBodyBytes,
-    refusals: [404, 409],
+    refusals: [409],
     answer: ref("Page"),
     meaning: "The page, sanitized.",
     call: async ({ viewer, params, body }) => presentPage((await pages.update(viewer, params.title, body)).page),

@@ -33,9 +33,7 @@ const billingGrants = ["ADVERTISER", "reports:read", "billing:read", "money"] as
 
 export function advertiserRoutes(routes: Routes, { reports, billing }: Services): void {
   routes.guarded(["GET /api/advertiser/reports", "GET /api/v1/advertiser/reports"], ["ADVERTISER", "reports:read"], {
-    tag: "Advertisers",
     summary: "Figures by publisher",
-    refusals: [422],
     query: { from: "First day (UTC), such as 2026-11-01.", to: "Last day (UTC), inclusive.", ...partQuery },
     answer: listOf("AdvertiserReportRow"),
     meaning: "One row per brand and publisher.",
@@ -46,7 +44,6 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
   });
 
   routes.guarded("GET /api/v1/advertiser/billing", [...billingGrants, "money"], {
-    tag: "Advertisers",
     summary: "What you owe",
     description: "Currencies are never added up. Payments pay the oldest invoices first.",
     answer: ref("Billing"),
@@ -55,9 +52,7 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
   });
 
   routes.guarded("GET /api/v1/advertiser/invoices", [...billingGrants, "money"], {
-    tag: "Advertisers",
     summary: "Your invoices",
-    refusals: [422],
     query: pageQuery,
     answer: ref("InvoicePage"),
     meaning: "Those of all your shops, newest first.",
@@ -68,10 +63,8 @@ export function advertiserRoutes(routes: Routes, { reports, billing }: Services)
   });
 
   routes.guarded("GET /api/v1/advertiser/invoices/:number", [...billingGrants, "money"], {
-    tag: "Advertisers",
     summary: "One of your invoices",
     params: { number: "Such as 2026-00012." },
-    refusals: [404],
     answer: ref("Invoice"),
     meaning: "The invoice.",
     call: async ({ viewer, params }) => (await presentAll([await billing.numbered(viewer, params.number)]))[0],

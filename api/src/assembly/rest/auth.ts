@@ -115,7 +115,6 @@ const applied = {
 
 export function authRoutes(routes: Routes, { signIn, signUp, users }: Services): void {
   routes.open("POST /api/auth/login", {
-    tag: "Accounts",
     summary: "Sign in",
     description:
       "After ten wrong passwords from one IP address, it is locked out of the account for 15 minutes. Somebody with a second factor gets 401 with the code SECOND_FACTOR_REQUIRED and `secondFactor`, and goes on with POST /api/auth/login/second-factor.",
@@ -125,7 +124,6 @@ export function authRoutes(routes: Routes, { signIn, signUp, users }: Services):
   });
 
   routes.open("POST /api/auth/login/second-factor", {
-    tag: "Accounts",
     summary: "The second step of a sign-in",
     description: "Six wrong answers lock it for 15 minutes; browsers that signed in before have a limit of their own.",
     body: "SecondFactorBody",
@@ -134,7 +132,6 @@ export function authRoutes(routes: Routes, { signIn, signUp, users }: Services):
   });
 
   routes.open("POST /api/auth/signup/publisher", {
-    tag: "Accounts",
     summary: "Apply as a publisher",
     body: "PublisherSignUpBody",
     ...applied,
@@ -142,7 +139,6 @@ export function authRoutes(routes: Routes, { signIn, signUp, users }: Services):
   });
 
   routes.open("POST /api/auth/signup/advertiser", {
-    tag: "Accounts",
     summary: "Apply as an advertiser",
     body: "AdvertiserSignUpBody",
     ...applied,
@@ -150,7 +146,6 @@ export function authRoutes(routes: Routes, { signIn, signUp, users }: Services):
   });
 
   routes.guarded("GET /api/auth/me", [], {
-    tag: "Accounts",
     summary: "Who is signed in",
     answer: ref("User"),
     meaning: "The account behind the token.",

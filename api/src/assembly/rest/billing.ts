@@ -114,16 +114,10 @@ export const billingSchemas: is.Schema[] = [
     },
   ),
   invoice,
-  is.object(
-    "InvoicePage",
-    "A page of invoices, newest first.",
-    {
-      invoices: is.listOf("Invoice"),
-      next: is.nullable("Send it as `after` for the next page; null on the last one."),
-    },
-    [],
-    { invoices: [INVOICE], next: null },
-  ),
+  is.object("InvoicePage", "A page of invoices, newest first.", { invoices: is.listOf("Invoice"), next: is.next }, [], {
+    invoices: [INVOICE],
+    next: null,
+  }),
   is.object("BankStatementBody", "A bank's statement to import.", {
     fileName: is.text("The name of the file, for the audit log.", { maxLength: 200 }),
     content: is.text("The file's text: XML in the format camt.053.001.02 to .08, at most 4 MB and 1,000 entries.", {

@@ -25,13 +25,12 @@ const presentCode = (code: Code, replacement: Code | null) =>
 /** Discount codes, for publishers' programs. */
 export function codeRoutes(routes: Routes, { codes, leakedCodes }: Services): void {
   routes.guarded("POST /api/v1/publisher/codes/:id/report-leak", ["PUBLISHER", "sales:write", "claims:write", "work"], {
-    tag: "Publishers",
     summary: "Report a leaked code",
     description:
       "Says that strangers use your code. It is suspected, and another one takes its place at once; the brand makes that one in its shop. Idempotent: what was reported stays.",
     params: { id: "The code." },
     body: "LeakReportBody",
-    refusals: [404, 409],
+    refusals: [409],
     answer: ref("LeakedCode"),
     meaning: "The code, with the one that takes its place.",
     call: async ({ viewer, params, body }) => {

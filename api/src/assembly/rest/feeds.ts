@@ -82,7 +82,6 @@ const params = { id: "Which feed." };
 /** Product feeds of an advertiser. */
 export function feedRoutes(routes: Routes, { feeds }: Services): void {
   routes.guarded("POST /api/v1/advertiser/feeds", [...grants, "work"], {
-    tag: "Advertisers",
     summary: "Create a product feed",
     description: "With an address it is fetched within a minute and then on its schedule; without one, upload files.",
     body: "FeedBody",
@@ -94,35 +93,32 @@ export function feedRoutes(routes: Routes, { feeds }: Services): void {
   });
 
   routes.guarded("POST /api/v1/advertiser/feeds/:id/file", [...grants, "work"], {
-    tag: "Advertisers",
     summary: "Upload a product feed's file",
     description: "For feeds without an address. It replaces the file before, and is read at once.",
     points: UPLOAD_POINTS,
     params,
     body: "FeedFileBody",
     bodyLimit: Math.ceil((UPLOAD_BYTES * 4) / 3) + 1024,
-    refusals: [404, 409],
+    refusals: [409],
     ...started,
     call: async ({ viewer, params, body }) => presentTask(await feeds.upload(viewer, params.id, body)),
   });
 
   routes.guarded("POST /api/v1/advertiser/feeds/:id/run", [...grants, "work"], {
-    tag: "Advertisers",
     summary: "Read a product feed now",
     description: "While it is being read, the answer is the same run.",
     params,
-    refusals: [404, 409],
+    refusals: [409],
     ...started,
     call: async ({ viewer, params }) => presentTask(await feeds.run(viewer, params.id)),
   });
 
   routes.guarded("POST /api/v1/advertiser/feeds/:id/release", ["ADVERTISER", "ADMIN", "feeds:write", "work"], {
-    tag: "Advertisers",
     summary: "Decide about a held run",
     description: "Released, the feed is read again and may have as few goods as that run; discarded, nothing changes.",
     params,
     body: "FeedReleaseBody",
-    refusals: [404, 409],
+    refusals: [409],
     answer: ref("Feed"),
     meaning: "The feed.",
     call: async ({ viewer, params, body }) =>

@@ -1,5 +1,6 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
+import { isKey } from "../../accounts";
 import type { ShopPages } from "../../reach";
 import type { Services } from "../services";
 import { adminRoutes } from "./admin";
@@ -15,7 +16,6 @@ import { exportRoutes } from "./files/exports";
 import { FileSlots } from "./files/fileSlots";
 import { payoutFileRoutes } from "./files/payoutFiles";
 import { preparedFileRoutes } from "./files/preparedFiles";
-import { keyRefusal } from "./keyRefusal";
 import { productRoutes } from "./products";
 import { publisherRoutes } from "./publisher";
 import { receiptRoutes } from "./receipts";
@@ -69,34 +69,45 @@ export async function mountRest(
     for (const schema of schemas) scope.addSchema(schema);
     const whyRefused = (authorization: string | undefined) => keyRefusal(services, authorization);
     const { budgets, keptAnswers, approvals } = services;
-    const routes = new Routes(scope, authenticate, budgets, whyRefused, keptAnswers, approvals);
+    const routes = new Routes({ app: scope, authenticate, budgets, whyRefused, kept: keptAnswers, approvals });
     const slots = new FileSlots(MAX_DOWNLOADS);
-    authRoutes(routes, services);
-    publisherRoutes(routes, services);
-    advertiserRoutes(routes, services);
+    authRoutes(routes.tagged("Accounts"), services);
+    publisherRoutes(routes.tagged("Publishers"), services);
+    advertiserRoutes(routes.tagged("Advertisers"), services);
     claimRoutes(routes, services);
     claimFileRoutes(routes, services);
-    codeRoutes(routes, services);
-    feedRoutes(routes, services);
-    productRoutes(routes, services);
+    codeRoutes(routes.tagged("Publishers"), services);
+    feedRoutes(routes.tagged("Advertisers"), services);
+    productRoutes(routes.tagged("Publishers"), services);
     exportRoutes(routes, services, slots);
-    preparedFileRoutes(routes, services, new FileSlots(MAX_DOWNLOADS));
+    preparedFileRoutes(routes.tagged("Files"), services, new FileSlots(MAX_DOWNLOADS));
     receiptRoutes(routes, services, slots);
-    saleRoutes(routes, services);
-    orderRoutes(routes, services);
-    orderBatchRoutes(routes, services);
-    linkRoutes(routes, services);
-    payoutRoutes(routes, services);
-    statementRoutes(routes, services);
+    saleRoutes(routes.tagged("Shops"), services);
+    orderRoutes(routes.tagged("Sales"), services);
+    orderBatchRoutes(routes.tagged("Sales"), services);
+    linkRoutes(routes.tagged("Links"), services);
+    payoutRoutes(routes.tagged("Payouts"), services);
+    statementRoutes(routes.tagged("Billing"), services);
     logReceiptRoutes(routes, services);
-    keyRoutes(routes, services);
-    webhookRoutes(routes, services);
-    deliveryRoutes(routes, services);
-    segmentRoutes(routes, services);
-    adminRoutes(routes, services);
-    payoutFileRoutes(routes, services);
-    siteRoutes(routes, services);
-    shopRoutes(routes, services, shopPages);
+    keyRoutes(routes.tagged("Keys"), services);
+    webhookRoutes(routes.tagged("Webhooks"), services);
+    deliveryRoutes(routes.tagged("Webhooks"), services);
+    segmentRoutes(routes.tagged("Shops"), services);
+    adminRoutes(routes.tagged("Admins"), services);
+    payoutFileRoutes(routes.tagged("Admins"), services);
+    siteRoutes(routes.tagged("Site"), services);
+    shopRoutes(routes.tagged("Site"), services, shopPages);
     documentRoutes(app, scope);
   });
+}
+
+/** What is wrong with an API key that nobody is known by; null for anything but a key. */
+async function keyRefusal(
+  { apiKeys }: Pick<Services, "apiKeys">,
+  authorization: string | undefined,
+): Promise<string | null> {
+  const [, scheme = "", token = ""] = /^(?:(\w+) )?(\S+)$/.exec(authorization ?? "") ?? [];
+  if (!isKey(token)) return null;
+  if (scheme.toLowerCase() !== "bearer") return "Please send the API key as `Authorization: Bearer wft_…`.";
+  return apiKeys.whyRefused(token);
 }

@@ -67,7 +67,7 @@ export const productSchemas: is.Schema[] = [
     products: is.listOf("Product"),
     found: is.whole("How many were found, at most 2,000."),
     isMore: is.flag("Whether there are more than were looked at."),
-    next: is.nullable("Pass it as `after` to continue; null at the end."),
+    next: is.next,
   }),
   pricePoint,
 ];
@@ -82,11 +82,9 @@ const params = { id: "Which product." };
 /** Products for publishers. */
 export function productRoutes(routes: Routes, { productSearch }: Services): void {
   routes.guarded("GET /api/v1/products", grants, {
-    tag: "Publishers",
     summary: "Search products",
     description:
       "Of the 2,000 most popular products that match. `next` leads to the rest; null says that there is none.",
-    refusals: [422],
     query: {
       q: "Words of title, brand, colour, category or size.",
       merchant: "The id of a brand.",
@@ -113,10 +111,8 @@ export function productRoutes(routes: Routes, { productSearch }: Services): void
   });
 
   routes.guarded("GET /api/v1/products/:id", grants, {
-    tag: "Publishers",
     summary: "A product",
     params,
-    refusals: [404],
     answer: is.ref("ProductWithVariants"),
     meaning: "The product, with what can be bought of it.",
     call: async ({ viewer, params }) => {
@@ -126,10 +122,8 @@ export function productRoutes(routes: Routes, { productSearch }: Services): void
   });
 
   routes.guarded("GET /api/v1/products/:id/history", grants, {
-    tag: "Publishers",
     summary: "A product's prices",
     params,
-    refusals: [404],
     answer: is.listOf("ProductPricePoint"),
     meaning: "Its lowest price since it is listed, oldest first.",
     call: async ({ viewer, params }) => {

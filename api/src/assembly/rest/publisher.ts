@@ -57,10 +57,7 @@ export const publisherSchemas: is.Schema[] = [
     formula: is.text("The formula in words."),
   }),
   linkHealth,
-  is.object("LinkHealthPage", "A page of links and where they lead.", {
-    links: is.listOf("LinkHealth"),
-    next: is.nullable("Pass it as `after` to continue; null at the end."),
-  }),
+  is.page("LinkHealthPage", "links", "LinkHealth"),
   is.object("Transaction", "The figures of one link, discount code or monthly bonus.", {
     id: { ...is.id, description: "The ID of the link, discount code or bonus." },
     linkId: is.nullable("The link; null for what belongs to none."),
@@ -107,7 +104,6 @@ export function publisherRoutes(
   };
 
   routes.guarded(["GET /api/publisher/merchants", "GET /api/v1/publisher/merchants"], ["PUBLISHER", "links:read"], {
-    tag: "Publishers",
     summary: "Brands that can be promoted",
     answer: is.listOf("Merchant"),
     meaning: "By name.",
@@ -115,9 +111,7 @@ export function publisherRoutes(
   });
 
   routes.guarded(["GET /api/publisher/links", "GET /api/v1/publisher/links"], ["PUBLISHER", "links:read"], {
-    tag: "Publishers",
     summary: "Your links",
-    refusals: [422],
     query: partQuery,
     answer: is.listOf("Link"),
     meaning: "Newest first.",
@@ -125,7 +119,6 @@ export function publisherRoutes(
   });
 
   routes.guarded(["POST /api/publisher/links", "POST /api/v1/publisher/links"], ["PUBLISHER", "links:write", "work"], {
-    tag: "Publishers",
     summary: "Create a link",
     body: "LinkBody",
     status: 201,
@@ -143,10 +136,8 @@ export function publisherRoutes(
   });
 
   routes.guarded("GET /api/v1/publisher/link-health", ["PUBLISHER", "reports:read", "links:read"], {
-    tag: "Publishers",
     summary: "Where your links lead",
     description: "Links in the archive are left out. `next` leads to the rest; null says that there is none.",
-    refusals: [422],
     query: { state: "Only those in one of these states, by commas: such as `missing,sold-out`.", ...pageQuery },
     answer: is.ref("LinkHealthPage"),
     meaning: "The newest link first.",
@@ -162,9 +153,7 @@ export function publisherRoutes(
   });
 
   routes.guarded(["GET /api/publisher/reports", "GET /api/v1/publisher/reports"], ["PUBLISHER", "reports:read"], {
-    tag: "Publishers",
     summary: "Figures of your links",
-    refusals: [422],
     description:
       "Commission adds up within a currency: to the dashboard's Total Earnings. Clicks and sales add up over all transactions, whatever their currency: to Total Clicks and Total Sales.",
     query: {

@@ -33,7 +33,7 @@ export function receiptRoutes(routes: Routes, { receipts, receiptArchive }: Serv
       description: `Proves what the public log at \`/log/checkpoint\` says of the sale, ${CHECKED}`,
       params: { id: "Which sale." },
       query: { since },
-      refusals: [404, 409, 422],
+      refusals: [409],
       ...fileOf(RECEIPT, "A tlog-proof.", "The receipt of the sale as it was last recorded."),
       call: async ({ viewer, params, query, reply }) =>
         sendReceipt(reply, await receipts.ofSale(viewer, params.id, query.since)),
@@ -57,7 +57,7 @@ function monthRoutes(routes: Routes, archive: ReceiptArchive, slots: FileSlots):
         "Receipts of the orders that came in the month, each a tlog-proof, with the checkpoint that they lead to and how to check them. What changed in the last minute is left out, and counted in README.txt.",
       points: MONTH_POINTS,
       params: { month: "A UTC month such as 2026-11." },
-      refusals: [404, 409, 422],
+      refusals: [409, 422],
       ...fileOf(ZIP, "A ZIP archive.", "404 for a month without orders."),
       call: ({ viewer, params, reply }) =>
         sendPieces(reply, ZIP, slots, viewer.id, () => archive.ofMonth(viewer, params.month)),

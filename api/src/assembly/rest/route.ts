@@ -29,7 +29,8 @@ type Named<Path extends string> = Path extends `${string}/:${infer Rest}`
 
 /** A route: what it is documented as, what is read from a call by that, and what it does. */
 export interface Definition<Path extends string, Q extends Params, Given> {
-  tag: string;
+  /** By default that of its `Routes`. */
+  tag?: string;
   summary: string;
   description?: string;
   /** The name of the body's schema. */
@@ -42,7 +43,7 @@ export interface Definition<Path extends string, Q extends Params, Given> {
   meaning: string;
   /** Other successful responses of the same shape. */
   alsoAnswers?: Record<number, string>;
-  /** Expected error statuses, besides 429 and 503. */
+  /** Expected error statuses, besides 404 with parameters in the path, 422 with a query, 429 and 503. */
   refusals?: number[];
   /** A larger limit than usual, in bytes. */
   bodyLimit?: number;
@@ -91,19 +92,27 @@ const REFUSALS: Record<number, string> = {
   503: "The database is away; `Retry-After` says when to try again.",
 };
 
+interface RouteParts {
+  app: FastifyInstance;
+  authenticate: Authenticate;
+  budgets: RequestBudgets;
+  /** Says more of a bearer token that nobody is known by. */
+  whyRefused: (authorization: string | undefined) => Promise<string | null>;
+  /** Calls of v1 that change something happen once for each `Idempotency-Key`. */
+  kept: KeptAnswers;
+  /** What waits for a second admin. */
+  approvals: Pick<ApprovalService, "pass">;
+}
+
 /** Registers routes; each has to declare who may call it. */
 export class Routes {
   constructor(
-    private readonly app: FastifyInstance,
-    private readonly authenticate: Authenticate,
-    private readonly budgets: RequestBudgets,
-    /** Says more of a bearer token that nobody is known by. */
-    private readonly whyRefused: (authorization: string | undefined) => Promise<string | null> = async () => null,
-    /** Calls of v1 that change something happen once for each `Idempotency-Key`. */
-    private readonly kept?: KeptAnswers,
-    /** What waits for a second admin. */
-    private readonly approvals?: Pick<ApprovalService, "pass">,
+    private readonly parts: RouteParts,
+    private readonly tag = "",
   ) {}
+
+  /** The same, documented under this tag where a route names no other. */
+  tagged = (tag: string): Routes => new Routes(this.parts, tag);
 
   /** `operation` is a method and a path. */
   open<Path extends string, Q extends Params = NoParams>(
@@ -130,7 +139,7 @@ export class Routes {
     const viewers = new WeakMap<FastifyRequest, Viewer>();
     // Runs before the body is parsed, so that unauthorized bodies are not read.
     const guard = async (request: FastifyRequest, reply: FastifyReply) => {
-      const viewer = await this.authenticate(request.headers.authorization);
+      const viewer = await this.parts.authenticate(request.headers.authorization);
       noteCaller(request, viewer);
       // Forbidden calls are charged as well.
       if (viewer) await this.charge(viewer, doc, reply);
@@ -139,27 +148,26 @@ export class Routes {
     };
     const called: Handler = async (request, reply) => {
       const viewer = viewers.get(request) as Viewer;
-      await this.approvals?.pass(viewer, operation, request.body);
+      await this.parts.approvals.pass(viewer, operation, request.body);
       return doc.call(givenTo(request, reply, doc, viewer));
     };
-    const { kept } = this;
     const calledOnce: Handler = (request, reply) =>
-      kept && once(kept, viewers.get(request) as Viewer, request, reply, () => called(request, reply));
+      once(this.parts.kept, viewers.get(request) as Viewer, request, reply, () => called(request, reply));
     const documented = needsConfirmation(grants) ? confirmedFirst(doc) : doc;
     this.add(operation, documented, guard, isOnce(operation) ? calledOnce : called);
   }
 
   /** For calls that were held: whoever lost access meanwhile gets nothing. */
   async assertStillIn({ headers }: FastifyRequest, grants: readonly Grant[], operation: string): Promise<void> {
-    requireGrant(await this.authenticate(headers.authorization), grants, operation);
+    requireGrant(await this.parts.authenticate(headers.authorization), grants, operation);
   }
 
   /** Nobody: what is wrong with what was sent, in plain words. */
   private async refuse({ headers, ip, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const charged = await this.budgets.chargeStranger(ip);
+    const charged = await this.parts.budgets.chargeStranger(ip);
     reply.headers(charged.headers);
     if (charged.refusal) throw charged.refusal;
-    const why = await this.whyRefused(headers.authorization);
+    const why = await this.parts.whyRefused(headers.authorization);
     const isBad = headers.authorization !== undefined;
     reply.header("WWW-Authenticate", `Bearer realm="Weft"${isBad ? ', error="invalid_token"' : ""}`);
     if (why) throw new UnauthenticatedError(why);
@@ -168,17 +176,23 @@ export class Routes {
 
   private async charge(viewer: Viewer, { budget = "requests", points = 1 }: Documented, reply: FastifyReply) {
     // Tests never use up what real orders need.
-    const { headers, refusal } = await this.budgets.charge(viewer, isTestKey(viewer) ? "testReports" : budget, points);
+    const { headers, refusal } = await this.parts.budgets.charge(
+      viewer,
+      isTestKey(viewer) ? "testReports" : budget,
+      points,
+    );
     reply.headers(headers);
     if (refusal) throw refusal;
   }
 
   private add(operation: string, doc: Documented, guard: Guard | undefined, call: Handler): void {
     const [method, url] = operation.split(" ") as [HTTPMethods, string];
-    const { tag, summary, description, body, answer, meaning, params, query, bodyLimit, status = 200 } = doc;
+    const { tag = this.tag, summary, description, body, answer, meaning, params, query, bodyLimit, status = 200 } = doc;
     const heedsKey = guard !== undefined && isOnce(operation);
     const refusals = [
       ...(doc.refusals ?? []),
+      ...(params ? [404] : []),
+      ...(query ? [422] : []),
       ...(heedsKey ? [409, 422] : []),
       ...(guard ? [401, 403] : []),
       ...(body ? [400, 413, 415, 422] : []),
@@ -187,7 +201,7 @@ export class Routes {
     ];
     const also = Object.entries(doc.alsoAnswers ?? {}).map(([code, text]) => [code, { description: text, ...answer }]);
     const answers = [...refusals.map((code) => [code, { description: REFUSALS[code], ...ref("Error") }]), ...also];
-    this.app.route({
+    this.parts.app.route({
       method,
       url,
       ...(bodyLimit && { bodyLimit }),

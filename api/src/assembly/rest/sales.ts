@@ -168,7 +168,6 @@ export const presentReturned = (returned: Parameters<typeof presentTestReturn>[0
 export function saleRoutes(routes: Routes, { orders, returns, testOrders, testReturns }: Services): void {
   routes.guarded("POST /api/v1/sales", [...reports, "work"], {
     budget: "saleReports",
-    tag: "Shops",
     summary: "Report an order",
     description:
       "Idempotent: the same order again returns 200 with the same sale; other figures are a conflict. With a test key nothing is recorded: the answer is what a real order would get, with `test: true`.",
@@ -187,13 +186,12 @@ export function saleRoutes(routes: Routes, { orders, returns, testOrders, testRe
 
   routes.guarded("POST /api/v1/sales/:orderId/returns", [...reports, "work"], {
     budget: "saleReports",
-    tag: "Shops",
     summary: "Report a return",
     description:
       "Reverses commission at the sale's rate, never below zero. Long after the return window, the publisher or an admin has to accept it first.",
     params: { orderId: "The shop's order ID, percent-encoded." },
     body: "ReturnBody",
-    refusals: [404, 409],
+    refusals: [409],
     status: 201,
     answer: is.ref("Return"),
     meaning: "The return and the updated sale.",

@@ -54,13 +54,11 @@ export const shopSchemas: Schema[] = [
 export function shopRoutes(routes: Routes, services: Services, pages: ShopPages): void {
   const { env, limiters, shopFinder } = services;
   routes.open("GET /api/v1/shops/:handle", {
-    tag: "Site",
     summary: "A published shop and one of its collections",
     description:
       "For everybody and from any site, without credentials. Show `disclosure` wherever you show pieces; their `url` is to be used as it is.",
     params: { handle: "The shop's handle, without @." },
     query: { collection: "The last part of a collection's address; the first collection if omitted." },
-    refusals: [404],
     answer: ref("PublicShop"),
     meaning: "The shop. Prices and stock are as of the brands' feeds.",
     call: async ({ params, query: { collection }, request, reply }) => {

@@ -40,17 +40,14 @@ export const contactBody = object("ContactBody", "A message to us.", {
 /** Public routes: content pages, the contact form, and the kind of installation. */
 export function siteRoutes(routes: Routes, { contact, env, pages }: Services): void {
   routes.open("GET /api/pages/:title", {
-    tag: "Site",
     summary: "A page that admins can edit",
     params: { title: "AboutUs, PrivacyPolicy or TermsConditions." },
-    refusals: [404],
     answer: ref("Page"),
     meaning: "Content and date. 404 until an admin edits it.",
     call: async ({ params }) => presentPage(await pages.get(params.title)),
   });
 
   routes.open("POST /api/contact", {
-    tag: "Site",
     summary: "Send us a message",
     body: "ContactBody",
     status: 201,
@@ -65,7 +62,6 @@ export function siteRoutes(routes: Routes, { contact, env, pages }: Services): v
   // The mailbox of a private demo shows what would have been sent.
   const sendsMail = env.smtpUrl !== undefined || isDemoAtHome(env);
   routes.open("GET /api/site", {
-    tag: "Site",
     summary: "What kind of site this is",
     answer: ref("Site"),
     meaning: "In the demo, with its accounts.",

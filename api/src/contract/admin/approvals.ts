@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { limits } from "../limits";
-import { atMost, text } from "../text";
+import { text } from "../text";
 
 export const approvalStates = ["waiting", "approved", "declined", "withdrawn", "failed", "expired"] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -11,9 +11,7 @@ export const APPROVAL_DAYS = 7;
 /** In the program's currency, whichever it is: up to this an admin sets a brand's credit limit alone. */
 export const CREDIT_LIMIT_ALONE = 5000;
 
-export const declineApprovalForm = yup.object({
-  reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
-});
+export const declineApprovalForm = yup.object({ reason: text("Please give a reason", limits.reason.max) });
 
 export const WAITS_FOR_SECOND =
   "A second admin has to approve this. Your request waits under Overview, Approvals. Nothing has changed yet.";

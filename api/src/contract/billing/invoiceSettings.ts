@@ -2,7 +2,7 @@ import { isValidBIC, isValidIBAN } from "ibantools";
 import * as yup from "yup";
 import { isCurrency } from "../currencyCodes";
 import { isRoutingNumber } from "../routingNumber";
-import { atMost, optionalText, text } from "../text";
+import { optionalText, text } from "../text";
 
 /** Where the network receives one currency. */
 export interface ReceivingAccount {
@@ -42,7 +42,7 @@ const bare = (value: unknown) => (typeof value === "string" ? value.replace(/\s/
 
 export const receivingAccountForm = yup.object({
   currency: text(CURRENCY).test("currency", CURRENCY, (value) => isCurrency(value ?? "")),
-  holder: text(HOLDER).max(140, atMost(140)),
+  holder: text(HOLDER, 140),
   account: text(ACCOUNT)
     .transform(bare)
     .test("account", ACCOUNT, (value) => {

@@ -86,7 +86,7 @@ const everyMinutes = () =>
     .default(FEED_MINUTES.default);
 
 export const feedForm = yup.object({
-  name: text("Please name the feed").max(80, atMost(80)),
+  name: text("Please name the feed", 80),
   format: format().default("auto"),
   everyMinutes: everyMinutes(),
   ...common,
@@ -95,9 +95,7 @@ export const feedForm = yup.object({
 export const shopFeedForm = yup.object({ everyMinutes: everyMinutes() });
 
 /** Why a held run was released or discarded. */
-export const heldRunForm = yup.object({
-  reason: text("Please give a reason").max(limits.reason.max, atMost(limits.reason.max)),
-});
+export const heldRunForm = yup.object({ reason: text("Please give a reason", limits.reason.max) });
 
 /** The start of a file is enough. */
 export const PREVIEW_CHARACTERS = 200_000;

@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { isDay } from "../days";
-import { atMost, isWebUrl, text } from "../text";
+import { isWebUrl, text } from "../text";
 import { ownedCodeFault } from "./codeText";
 
 export const MAX_CODE_NOTE = 200;
@@ -24,9 +24,7 @@ const day = () =>
     .test("day", DAY, (value) => value === undefined || value === null || isDay(value));
 
 export const leakReportForm = yup.object({
-  page: text(PAGE)
-    .max(500, atMost(500))
-    .test("page", PAGE, (value) => isWebUrl(value ?? "")),
+  page: text(PAGE, 500).test("page", PAGE, (value) => isWebUrl(value ?? "")),
 });
 
 export const codeForm = yup.object({
@@ -38,7 +36,7 @@ export const codeForm = yup.object({
     },
   }),
   publisherId: text("Please choose a partner"),
-  note: text("Please enter text").max(MAX_CODE_NOTE, atMost(MAX_CODE_NOTE)).notRequired(),
+  note: text("Please enter text", MAX_CODE_NOTE).notRequired(),
   from: day(),
   until: day().test(
     "range",

@@ -1,14 +1,11 @@
 import * as yup from "yup";
 import { limits } from "../limits";
-import { atMost, isCleanText } from "../text";
-import { visibleOf } from "../visible";
+import { atMost, clean, seen } from "../text";
 import { needsWords, type OrderReasonId, orderReasonIds } from "./orderReasons";
 
 const CHOOSE = "Please choose a reason";
 const GIVE = "Please give a reason";
 const SAY_WHY = "Please write a sentence about the reason";
-
-const seen = (value: unknown) => (typeof value === "string" ? visibleOf(value) : value);
 
 const words = () =>
   yup
@@ -16,7 +13,7 @@ const words = () =>
     .typeError(GIVE)
     .transform(seen)
     .max(limits.reason.max, atMost(limits.reason.max))
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? ""))
+    .test(clean())
     .test("words", SAY_WHY, (value, { parent }) => !needsWords(parent.reasonCode ?? "") || Boolean(value));
 
 /** A reason of the list and what is added to it, or words alone, as programs send them. */

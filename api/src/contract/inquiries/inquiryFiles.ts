@@ -1,6 +1,6 @@
 import * as yup from "yup";
 import { base64 } from "../files/base64";
-import { atMost, text } from "../text";
+import { text } from "../text";
 
 /** What a publisher may add to a claim as evidence. */
 export const inquiryFileRules = {
@@ -22,7 +22,7 @@ export const TOO_LARGE_A_FILE = "A file may have 5 MB at most";
 const CONTENT = "Please send the file's content as base64";
 
 export const inquiryFileForm = yup.object({
-  name: text("Please give the file a name").max(inquiryFileRules.nameMax, atMost(inquiryFileRules.nameMax)),
+  name: text("Please give the file a name", inquiryFileRules.nameMax),
   content: base64(CONTENT)
     .required("This file is empty")
     .max(Math.ceil(inquiryFileRules.maxBytes / 3) * 4, TOO_LARGE_A_FILE),

@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { USUAL_CURRENCY } from "../currencies";
 import { limits } from "../limits";
 import { amountMessage } from "../saleForms";
-import { atMost, isCleanText, text } from "../text";
+import { text, words } from "../text";
 import { visibleOf } from "../visible";
 import { needsWords, type OrderReasonId, orderReasonIds } from "./orderReasons";
 
@@ -48,38 +48,28 @@ const KIND = "Please say what is wrong";
 const TIME = "Please send a day such as 2026-11-21, or a time such as 2026-11-21T10:15:00Z";
 const REASON = "Please choose a reason";
 const WORDS = "Please write a sentence about the reason";
-const CLEAN = "Please remove characters that cannot be shown";
 
-const words = () =>
-  yup
-    .string()
-    .typeError("Please enter text")
-    .trim()
-    .nullable()
-    .notRequired()
-    .max(inquiryRules.wordsMax, atMost(inquiryRules.wordsMax))
-    .test("clean", CLEAN, (value) => isCleanText(value ?? "", true));
+const inquiryWords = () => words("Please enter text", inquiryRules.wordsMax);
 
-const oneLine = (message: string, max: number) => text(message).max(max, atMost(max)).notRequired().nullable();
+const oneLine = (message: string, max: number) => text(message, max).notRequired().nullable();
 
 export const inquiryForm = yup.object({
-  merchantId: text("Please choose the brand").max(limits.orderId.max, atMost(limits.orderId.max)),
-  orderId: text(ORDER)
-    .max(limits.orderId.max, atMost(limits.orderId.max))
+  merchantId: text("Please choose the brand", limits.orderId.max),
+  orderId: text(ORDER, limits.orderId.max)
     // As a URL path segment dots mean a folder: see `saleForm`.
     .test("key", ORDER, (value) => !["", ".", ".."].includes(orderKeyOf(value ?? ""))),
   kind: yup.string<InquiryKind>().typeError(KIND).required(KIND).oneOf(inquiryKinds, KIND),
   orderedAt: text(TIME),
   amount: yup.string().typeError(amountMessage(USUAL_CURRENCY)).nullable().notRequired(),
   currency: oneLine("Please send a currency", 3),
-  words: words(),
+  words: inquiryWords(),
 });
 
-export const acceptanceForm = yup.object({ words: words() });
+export const acceptanceForm = yup.object({ words: inquiryWords() });
 
 export const refusalForm = yup.object({
   reason: yup.string<OrderReasonId>().typeError(REASON).required(REASON).oneOf(orderReasonIds, REASON),
-  words: words().test(
+  words: inquiryWords().test(
     "words",
     WORDS,
     (value, { parent }) => !needsWords(parent.reason ?? "") || visibleOf(value ?? "") !== "",

@@ -12,10 +12,10 @@ export interface NotificationEvent {
   /** As settings name it. */
   label: string;
   hint: string;
-  /** Who of a team may see it. */
-  sees: TeamRight;
-  /** Whose work it is: only they get it by mail unless they ask for it. */
-  acts: Exclude<TeamRight, "read">;
+  /** Who of a team may see it; by default whoever may read. */
+  sees?: TeamRight;
+  /** Whose work it is: only they get it by mail unless they ask for it. By default theirs who may work. */
+  acts?: Exclude<TeamRight, "read">;
   email: EmailChoice;
   /** Nobody sees it who did not ask for it. */
   bell?: "off";

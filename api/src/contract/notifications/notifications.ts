@@ -9,13 +9,16 @@ const byId = new Map<string, NotificationEvent>(notificationEvents.map((event) =
 /** Undefined for what another release knows. */
 export const notificationEvent = (id: string): NotificationEvent | undefined => byId.get(id);
 
+/** Whether somebody in this role of a team may be told of it. */
+export const maySee = ({ sees = "read" }: NotificationEvent, member: TeamRole): boolean => hasRight(member, sees);
+
 /** What somebody in this role of a team may be told of. */
 export const eventsFor = (role: NotifiedRole, member: TeamRole): NotificationEvent[] =>
-  [...byId.values()].filter((event) => event.for.includes(role) && hasRight(member, event.sees));
+  [...byId.values()].filter((event) => event.for.includes(role) && maySee(event, member));
 
 /** By mail only those are told whose work it is. */
 export const usualEmail = (
-  { acts, email }: Pick<NotificationEvent, "acts" | "email">,
+  { acts = "work", email }: Pick<NotificationEvent, "acts" | "email">,
   member: TeamRole,
 ): EmailChoice => (hasRight(member, acts) ? email : "off");
 

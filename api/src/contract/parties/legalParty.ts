@@ -1,5 +1,5 @@
 import * as yup from "yup";
-import { atMost, optionalText, text } from "../text";
+import { optionalText, text } from "../text";
 import { countries, countryName } from "./countries";
 import { isVatIdOf, plainVatId, vatIdMessage } from "./vatId";
 
@@ -53,7 +53,7 @@ const STREET = "Please enter the street and number";
 const CITY = "Please enter the city";
 const COUNTRY = "Please choose a country";
 
-const line = (message: string, most: number) => text(message).max(most, atMost(most));
+const line = (message: string, most: number) => text(message, most);
 /** What the schema's other fields say, while it tests one of them. */
 const countryOf = ({ parent }: yup.TestContext): string => String(parent.country ?? "");
 

@@ -3,7 +3,7 @@ import { inquiryFileRules } from "../inquiries/inquiryFiles";
 
 const HOURS_OF_DAY = 24;
 
-interface Kept {
+export interface Kept {
   /** What is deleted, as the public table says it. */
   what: string;
   hours: number;
@@ -157,18 +157,3 @@ const HOUR = 3_600_000;
 /** For a job: how long, in milliseconds. */
 export const keptFor = (id: KeptId): number => retention[id].hours * HOUR;
 export const keptDays = (id: KeptId): number => retention[id].hours / HOURS_OF_DAY;
-
-const spanText = (hours: number): string => {
-  if (hours === 0) return "at once";
-  if (hours === days(365)) return "a year";
-  return hours === HOURS_OF_DAY ? "a day" : `${hours / HOURS_OF_DAY} days`;
-};
-
-/** The public table, in Markdown. */
-export function retentionTable(): string {
-  const rows = Object.values<Kept>(retention).map(
-    ({ what, hours, from = "", job, personal }) =>
-      `| ${what} | ${`${spanText(hours)} ${from}`.trim()} | ${personal} | \`${job}\` |`,
-  );
-  return ["| what | kept for | personal data | job |", "|---|---|---|---|", ...rows].join("\n");
-}

@@ -1,6 +1,5 @@
 import * as yup from "yup";
-import { atMost, isCleanText, text } from "../text";
-import { visibleOf } from "../visible";
+import { optionalWords, text } from "../text";
 import { shopCountryIds } from "./disclosure";
 import { givenHandle, handleFault, SLUG } from "./handles";
 
@@ -19,19 +18,10 @@ export const shopLimits = {
 /** The channel of links that shops make. */
 export const SHOP_CHANNEL = "shop";
 
-const optionalWords = (max: number) =>
-  yup
-    .string()
-    .typeError("Please send text")
-    .nullable()
-    .transform((value) => (visibleOf(value ?? "") === "" ? null : value.trim()))
-    .test("clean", "Please remove characters that cannot be shown", (value) => isCleanText(value ?? "", true))
-    .max(max, atMost(max));
-
 const NAMELESS = "Please enter the name that your shop shows";
 const UNTITLED = "Please enter a title";
-const name = () => text(NAMELESS).max(shopLimits.name, atMost(shopLimits.name));
-const title = () => text(UNTITLED).max(shopLimits.title, atMost(shopLimits.title));
+const name = () => text(NAMELESS, shopLimits.name);
+const title = () => text(UNTITLED, shopLimits.title);
 const country = () =>
   text("Please choose a country").oneOf([...shopCountryIds], "Please choose a country from the list");
 
@@ -58,7 +48,7 @@ const SLUG_MESSAGE = "Please use a to z, 0 to 9 and single hyphens between them"
 export const collectionForm = yup.object({
   title: title(),
   words: optionalWords(shopLimits.words),
-  slug: text("Please enter an address").max(shopLimits.slug, atMost(shopLimits.slug)).matches(SLUG, SLUG_MESSAGE),
+  slug: text("Please enter an address", shopLimits.slug).matches(SLUG, SLUG_MESSAGE),
   coverItemId: yup.string().typeError("Please choose a piece of the collection").nullable(),
 });
 

@@ -2,7 +2,7 @@ import * as yup from "yup";
 import { partnerKindIds } from "../choices";
 import { isDay } from "../days";
 import { limits } from "../limits";
-import { atMost, text } from "../text";
+import { text } from "../text";
 import { visibleOf } from "../visible";
 import { guardBounds } from "./guard";
 import { cashbackPolicies, codePolicies, creditModels, guardPolicies } from "./termsDocument";
@@ -22,9 +22,7 @@ const amountForm = yup
 
 /** Names are stored as sent, so text with invisible characters or outer spaces is rejected. */
 const name = (message: string, most: number) =>
-  text(message)
-    .max(most, atMost(most))
-    .test("visible", message, (value) => value === visibleOf(value ?? ""));
+  text(message, most).test("visible", message, (value) => value === visibleOf(value ?? ""));
 
 /** Rejects unknown fields, which would silently have no effect. */
 const only = <T extends yup.ObjectShape>(shape: T) =>

@@ -138,6 +138,7 @@ describe("env refuses", () => {
     [{ DATABASE_URL: "sqlite:" }, "DATABASE_URL", "sqlite:path/to/file"],
     [{ DATABASE_URL: "sqlite::memory:" }, "DATABASE_URL", "must be a file"],
     [{ DATABASE_REPLICA_URLS: "mysql://u@r/weft" }, "DATABASE_REPLICA_URLS", "needs a DATABASE_URL of mysql://"],
+    [{ ROLE: "track,web" }, "ROLE", "must be some of track, api, jobs"],
     [{ ROLE: "track,api" }, "ROLE", "only one process may open the embedded database"],
     [{ ROLE: "jobs", DATABASE_URL: "sqlite:other.sqlite" }, "ROLE", "set a DATABASE_URL of mysql://"],
     [{ REDIS_URL: "localhost:6379" }, "REDIS_URL", "redis://127.0.0.1:6379"],

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DataSource, EntityManager } from "typeorm";
 import { isDuplicateId } from "../errors";
-import { followUp } from "./afterCommit";
 import type { Reader } from "./reader";
 import { serverSnapshot, serverTransaction } from "./serverTransaction";
 import { sqliteTransaction, type TakeTurn } from "./sqliteTransaction";
@@ -9,7 +8,6 @@ import { retryTransaction } from "./transaction";
 import { WriteQueue } from "./writeQueue";
 import { insideWrite, refuseInsideWrite } from "./writeScope";
 
-export { afterCommit } from "./afterCommit";
 export type { Reader } from "./reader";
 export { asUnavailable } from "./transaction";
 export type Tx = EntityManager;
@@ -263,4 +261,17 @@ async function emptyLog(writer: DataSource, alone: <T>(work: () => Promise<T>) =
     if (found?.busy !== 1) return;
     await sleep(PAUSE_MS);
   }
+}
+
+const followUps = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs `work` after `tx` is committed, and not at all if it is rolled back. */
+export function afterCommit(tx: Tx, work: () => void): void {
+  const known = followUps.get(tx);
+  if (known) known.push(work);
+  else followUps.set(tx, [work]);
+}
+
+function followUp(tx: Tx): void {
+  for (const work of followUps.get(tx) ?? []) work();
 }

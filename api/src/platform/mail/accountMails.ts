@@ -7,28 +7,25 @@ const SECURITY = "You get this email because it is about the safety of your acco
 
 /** About an account as a whole: its application, and whether it may be used. */
 export const accountMails: Record<string, Template> = {
-  "application-received": ({ name }) => ({
+  "application-received": () => ({
     subject: "We have your application",
     paragraphs: [
-      `Hello ${name},`,
       "Thank you for applying to Weft. A person reads every application.",
       `You'll hear from us by email, usually within ${usual} hours and at most ${atMost}.`,
     ],
   }),
-  "application-approved": ({ name, role }, publicUrl) => ({
+  "application-approved": ({ role }, publicUrl) => ({
     subject: "Welcome to Weft: you're approved",
     paragraphs: [
-      `Hello ${name},`,
       role === "advertiser"
         ? "Your application was approved, and publishers can find your brand from now on."
         : "Your application was approved. Pick a brand, create your first link and share it.",
     ],
     action: { label: "Sign in", url: `${publicUrl}/login` },
   }),
-  "application-rejected": ({ name, why, again }, publicUrl) => ({
+  "application-rejected": ({ why, again }, publicUrl) => ({
     subject: "About your application to Weft",
     paragraphs: [
-      `Hello ${name},`,
       "We reviewed your application and can't approve it right now.",
       ...(why ? [why] : []),
       ...(again ? [`You can apply again with this email address from ${again} (UTC).`] : []),
@@ -36,18 +33,16 @@ export const accountMails: Record<string, Template> = {
     ],
     action: { label: "Write to us", url: `${publicUrl}/contact` },
   }),
-  "application-reopened": ({ name }, publicUrl) => ({
+  "application-reopened": (_, publicUrl) => ({
     subject: "You can apply to Weft again",
     paragraphs: [
-      `Hello ${name},`,
       "We looked at your application once more. You can apply again right away, with the same email address.",
     ],
     action: { label: "Apply again", url: `${publicUrl}/login` },
   }),
-  "account-suspended": ({ name, why, number, money }, publicUrl) => ({
+  "account-suspended": ({ why, number, money }, publicUrl) => ({
     subject: "Your Weft account is suspended",
     paragraphs: [
-      `Hello ${name},`,
       "Your account was suspended just now. Nobody can sign in to it, links earn nothing, and payouts wait.",
       ...(why ? [why] : []),
       ...(money ? money.split("\n") : []),
@@ -56,12 +51,9 @@ export const accountMails: Record<string, Template> = {
     action: { label: "Write to us", url: `${publicUrl}/contact` },
     reason: SECURITY,
   }),
-  "account-restored": ({ name }, publicUrl) => ({
+  "account-restored": (_, publicUrl) => ({
     subject: "Your Weft account works again",
-    paragraphs: [
-      `Hello ${name},`,
-      "Your account is no longer suspended. You can sign in again, links earn, and payouts go on.",
-    ],
+    paragraphs: ["Your account is no longer suspended. You can sign in again, links earn, and payouts go on."],
     action: { label: "Sign in", url: `${publicUrl}/login` },
     reason: SECURITY,
   }),

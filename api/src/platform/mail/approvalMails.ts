@@ -11,20 +11,18 @@ const outcomes: Readonly<Record<string, string>> = {
 
 /** About acts of an admin that a second one has to approve. */
 export const approvalMails: Record<string, Template> = {
-  "approval-asked": ({ name, asker, words }, publicUrl) => ({
+  "approval-asked": ({ asker, words }, publicUrl) => ({
     subject: `${asker} needs your approval`,
     paragraphs: [
-      `Hello ${name},`,
       `${asker} asked for this: ${words}.`,
       "Nothing happens until a second admin approves it. Please look at it before you do.",
     ],
     action: { label: "Review the request", url: `${publicUrl}/admin#approvals` },
     reason: SECURITY,
   }),
-  "approval-decided": ({ name, words, state, reason }, publicUrl) => ({
+  "approval-decided": ({ words, state, reason }, publicUrl) => ({
     subject: `Your request was ${state === "failed" ? "approved but not carried out" : state}`,
     paragraphs: [
-      `Hello ${name},`,
       `${outcomes[state ?? ""] ?? "Your request was decided"}: ${words}.`,
       ...(reason ? [`The reason: ${reason}`] : []),
     ],

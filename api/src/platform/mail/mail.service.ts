@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type Transporter } from "nodemailer";
-import { escapeHtml } from "../escapeHtml";
+import { escapeHtml } from "../html";
 import type { Logger } from "../log/log";
 import type { OutboxMessage } from "../outbox/outbox.entity";
 import { mailFileName } from "./keptMails";
@@ -64,7 +64,8 @@ export class MailService {
     if (compose) return compose(data);
     const write = templates[template];
     if (!write) throw new Error(`there is no mail template "${template}"`);
-    return write(data, this.settings.publicUrl);
+    const { greeting = `Hello ${data.name},`, paragraphs, ...text } = write(data, this.settings.publicUrl);
+    return { ...text, paragraphs: greeting === null ? paragraphs : [greeting, ...paragraphs] };
   }
 
   private async keep(message: OutboxMessage, sent: { message: unknown }): Promise<void> {

@@ -10,8 +10,14 @@ export interface MailText {
   unsubscribe?: { label: string; url: string };
 }
 
-/** A mail of some kind with its data. */
-export type Template = (data: Record<string, string>, publicUrl: string) => MailText;
+/** The words of a kind of mail with its data. */
+export type Template = (
+  data: Record<string, string>,
+  publicUrl: string,
+) => MailText & {
+  /** By default the reader is called by the `name` in the data. */
+  greeting?: string | null;
+};
 
 /** The payload of an outbox message of the kind "mail". */
 export interface MailOrder {

@@ -9,20 +9,18 @@ const MONEY = "You get this email because it is about your money. It can't be tu
 
 /** About payout lines that wait. */
 const riskMails: Record<string, Template> = {
-  "payout-lines-held": ({ name, merchant, why, until }, publicUrl) => ({
+  "payout-lines-held": ({ merchant, why, until }, publicUrl) => ({
     subject: `Part of your next payout waits: ${merchant}`,
     paragraphs: [
-      `Hello ${name},`,
       `What you earned at ${merchant} is not paid for now. You keep it; it only waits. We saw this: ${why}.`,
       `Unless we decide otherwise, it is paid again from ${until} (UTC). If this is wrong, tell us why: a person reads it.`,
     ],
     action: { label: "See your payouts", url: `${publicUrl}/dashboard/publisher` },
     reason: MONEY,
   }),
-  "payout-lines-kept": ({ name, merchant, reason }, publicUrl) => ({
+  "payout-lines-kept": ({ merchant, reason }, publicUrl) => ({
     subject: `We looked at your earnings at ${merchant}`,
     paragraphs: [
-      `Hello ${name},`,
       `What you earned at ${merchant} stays on hold until we release it.`,
       ...(reason ? [reason] : []),
       "If you think we got it wrong, please write to us.",
@@ -30,20 +28,18 @@ const riskMails: Record<string, Template> = {
     action: { label: "Write to us", url: `${publicUrl}/contact` },
     reason: MONEY,
   }),
-  "held-orders-declined": ({ name, merchant, count, why }, publicUrl) => ({
+  "held-orders-declined": ({ merchant, count, why }, publicUrl) => ({
     subject: `Orders at ${merchant} were declined`,
     paragraphs: [
-      `Hello ${name},`,
       `We looked at what is on hold at ${merchant}, and decline ${count} of its orders that were still open. They earn nothing. The reason: ${why}`,
       "Each of them says so in your orders, and you can claim an order that was declined wrongly.",
     ],
     action: { label: "See your orders", url: `${publicUrl}/dashboard/publisher/earnings` },
     reason: MONEY,
   }),
-  "payout-lines-released": ({ name, merchant, reason }, publicUrl) => ({
+  "payout-lines-released": ({ merchant, reason }, publicUrl) => ({
     subject: `Your earnings at ${merchant} are paid again`,
     paragraphs: [
-      `Hello ${name},`,
       `What you earned at ${merchant} no longer waits: your next payout includes it.`,
       ...(reason ? [reason] : []),
     ],
@@ -61,20 +57,18 @@ export const templates: Record<string, Template> = {
   ...accountMails,
   ...riskMails,
   ...approvalMails,
-  "password-reset": ({ name, link }) => ({
+  "password-reset": ({ link }) => ({
     subject: "Choose a new password",
     paragraphs: [
-      `Hello ${name},`,
       "Someone, hopefully you, requested a new password. The link below works once, for one hour.",
       "If it wasn't you, you don't need to do anything: your password stays the same.",
     ],
     action: { label: "Choose a new password", url: link ?? "" },
     reason: SECURITY,
   }),
-  "password-changed": ({ name, access }, publicUrl) => ({
+  "password-changed": ({ access }, publicUrl) => ({
     subject: "Your password was changed",
     paragraphs: [
-      `Hello ${name},`,
       "Your password was changed just now, and all sessions were signed out.",
       ...(access ? [access] : []),
       "If it wasn't you, choose a new password at once and write to us.",
@@ -84,20 +78,18 @@ export const templates: Record<string, Template> = {
   }),
   ...ownSettings,
   ...teamMails,
-  "sign-in-attempts": ({ name }, publicUrl) => ({
+  "sign-in-attempts": (_, publicUrl) => ({
     subject: "Someone tried to sign in to your account",
     paragraphs: [
-      `Hello ${name},`,
       "There were many wrong passwords for your account just now, so we blocked further attempts for a while. No one got in.",
       "If it was you, you can choose a new password right away. If it wasn't, you don't need to do anything: browsers you signed in from before still work.",
     ],
     action: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
     reason: SECURITY,
   }),
-  "program-changed": ({ name, merchant, changes, startsOn }, publicUrl) => ({
+  "program-changed": ({ merchant, changes, startsOn }, publicUrl) => ({
     subject: `${merchant}: your program was changed`,
     paragraphs: [
-      `Hello ${name},`,
       `These settings of ${merchant} were changed just now: ${changes}.`,
       startsOn
         ? `Clicks have a lower commission or a shorter cookie window from ${startsOn} (UTC) on. We notified your publishers by email.`
@@ -107,10 +99,9 @@ export const templates: Record<string, Template> = {
     action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser/program` },
     reason: SECURITY,
   }),
-  "terms-announced": ({ name, merchant, changes, startsOn }, publicUrl) => ({
+  "terms-announced": ({ merchant, changes, startsOn }, publicUrl) => ({
     subject: `${merchant}: new terms from ${startsOn}`,
     paragraphs: [
-      `Hello ${name},`,
       `${merchant} announced new terms. They apply to clicks from ${startsOn} (UTC) on:`,
       ...(changes ?? "").split("\n"),
       "Clicks before that day keep the terms that apply now, whenever the order comes.",
@@ -118,44 +109,39 @@ export const templates: Record<string, Template> = {
     action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
     reason: TERMS,
   }),
-  "terms-withdrawn": ({ name, merchant, startsOn }, publicUrl) => ({
+  "terms-withdrawn": ({ merchant, startsOn }, publicUrl) => ({
     subject: `${merchant}: the terms stay as they are`,
-    paragraphs: [
-      `Hello ${name},`,
-      `${merchant} withdrew the new terms announced for ${startsOn} (UTC). The terms that apply now go on.`,
-    ],
+    paragraphs: [`${merchant} withdrew the new terms announced for ${startsOn} (UTC). The terms that apply now go on.`],
     action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
     reason: TERMS,
   }),
-  "offer-made": ({ name, merchant, changes }, publicUrl) => ({
+  "offer-made": ({ merchant, changes }, publicUrl) => ({
     subject: `${merchant} offers you terms of your own`,
     paragraphs: [
-      `Hello ${name},`,
       `${merchant} offers you other terms than everybody else has:`,
       ...(changes ?? "").split("\n"),
       "If you accept, they apply to your clicks from then on. Until then nothing changes.",
     ],
     action: { label: "See your offers", url: `${publicUrl}/dashboard/publisher` },
   }),
-  "offer-accepted": ({ name, merchant, publisher }, publicUrl) => ({
+  "offer-accepted": ({ merchant, publisher }, publicUrl) => ({
     subject: `${publisher} accepted your offer`,
-    paragraphs: [`Hello ${name},`, `${publisher} accepted the offer of ${merchant}. It applies to clicks from now on.`],
+    paragraphs: [`${publisher} accepted the offer of ${merchant}. It applies to clicks from now on.`],
     action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser/program` },
   }),
-  "offer-declined": ({ name, merchant, publisher }, publicUrl) => ({
+  "offer-declined": ({ merchant, publisher }, publicUrl) => ({
     subject: `${publisher} declined your offer`,
-    paragraphs: [`Hello ${name},`, `${publisher} declined the offer of ${merchant}. The terms of your program go on.`],
+    paragraphs: [`${publisher} declined the offer of ${merchant}. The terms of your program go on.`],
     action: { label: "See your program", url: `${publicUrl}/dashboard/advertiser/program` },
   }),
-  "offer-withdrawn": ({ name, merchant }, publicUrl) => ({
+  "offer-withdrawn": ({ merchant }, publicUrl) => ({
     subject: `${merchant} withdrew its offer`,
-    paragraphs: [`Hello ${name},`, `${merchant} withdrew the offer that you had not answered yet.`],
+    paragraphs: [`${merchant} withdrew the offer that you had not answered yet.`],
     action: { label: "See your links", url: `${publicUrl}/dashboard/publisher` },
   }),
-  "offer-ends": ({ name, merchant, startsOn, changes }, publicUrl) => ({
+  "offer-ends": ({ merchant, startsOn, changes }, publicUrl) => ({
     subject: `${merchant}: your offer ends on ${startsOn}`,
     paragraphs: [
-      `Hello ${name},`,
       `Your offer from ${merchant} ends on ${startsOn} (UTC). For clicks from then on this changes:`,
       ...(changes ?? "").split("\n"),
       "Clicks before that keep the offer, whenever the order comes.",
@@ -165,23 +151,22 @@ export const templates: Record<string, Template> = {
   }),
   "contact-message": ({ name, email, subject, message }) => ({
     subject: `Contact: ${subject}`,
+    greeting: null,
     paragraphs: [`${name} <${email}> writes:`, ...(message ?? "").split(/\n{2,}/)],
   }),
-  "contact-answer": ({ name, subject, message, text }) => ({
+  "contact-answer": ({ subject, message, text }) => ({
     subject: `Re: ${subject}`,
-    paragraphs: [`Hello ${name},`, ...(text ?? "").split(/\n{2,}/), "You wrote:", ...(message ?? "").split(/\n{2,}/)],
+    paragraphs: [...(text ?? "").split(/\n{2,}/), "You wrote:", ...(message ?? "").split(/\n{2,}/)],
   }),
-  "contact-receipt": ({ name, subject }) => ({
+  "contact-receipt": ({ subject }) => ({
     subject: "We have your message",
     paragraphs: [
-      `Hello ${name},`,
       `Thank you for writing to us about “${subject}”. We answer within ${business.responseHours.general} hours, technical questions within ${business.responseHours.technical}.`,
     ],
   }),
-  "ledger-digest": ({ name, day, digest, count, faults }) => ({
+  "ledger-digest": ({ day, digest, count, faults }) => ({
     subject: count ? `Ledger verification failed: ${count} faults` : `Ledger digest of ${day}`,
     paragraphs: [
-      `Hello ${name},`,
       ...(count
         ? [
             "The nightly verification found rows that were changed, removed or added outside Weft. Please check at once.",
@@ -193,10 +178,9 @@ export const templates: Record<string, Template> = {
       "Keep this email: the digest proves later that nothing before it was changed (ledger:verify --against …).",
     ],
   }),
-  "payout-sent": ({ name, week, gross, fee, net, method, days, digest, converted, setOff }, publicUrl) => ({
+  "payout-sent": ({ week, gross, fee, net, method, days, digest, converted, setOff }, publicUrl) => ({
     subject: `Your payout of ${net} is on its way`,
     paragraphs: [
-      `Hello ${name},`,
       `For the week of ${week} you earned ${gross}${fee ? `, less a fee of ${fee}` : ""}. We sent ${net} today.`,
       ...(setOff ? [`What you owed after returns was set off before: ${setOff}.`] : []),
       ...(converted ? [`It was converted from ${converted}.`] : []),
@@ -206,19 +190,17 @@ export const templates: Record<string, Template> = {
     action: { label: "See your payouts", url: `${publicUrl}/dashboard/publisher` },
     reason: RECEIPT,
   }),
-  "export-ready": ({ name, content, rows, format = "compressed CSV", days, role }, publicUrl) => ({
+  "export-ready": ({ content, rows, format = "compressed CSV", days, role }, publicUrl) => ({
     subject: `Your file of ${content} is ready`,
     paragraphs: [
-      `Hello ${name},`,
       `The file of ${content} that you asked for is ready: ${rows} rows, as ${format}.`,
       `You can download it in your dashboard for ${days} days.`,
     ],
     action: { label: "Go to your dashboard", url: `${publicUrl}/dashboard/${role}` },
   }),
-  "payout-method-changed": ({ name, method, from }, publicUrl) => ({
+  "payout-method-changed": ({ method, from }, publicUrl) => ({
     subject: "Your payout method was changed",
     paragraphs: [
-      `Hello ${name},`,
       from ? `From ${from} on, your payouts go to ${method}.` : `Your payouts go to ${method} from now on.`,
       "If it wasn't you, change it back, choose a new password at once and write to us.",
     ],

@@ -59,17 +59,6 @@ describe("failing message", () => {
     expect([failures.length, (await row()).state]).toEqual([12, "failed"]);
   });
 
-  it("is delivered on a later attempt, and its error cleared", async () => {
-    let isUp = false;
-    const outbox = outboxWith(() => (isUp ? Promise.resolve() : refuse()));
-    await add(outbox, {});
-    await outbox.deliverDue();
-    isUp = true;
-    clock.pass(MINUTE);
-    await outbox.deliverDue();
-    expect(await row()).toMatchObject({ state: "done", attempts: 2, error: null });
-  });
-
   it("whose handler knows that retries are useless is set aside with the reason", async () => {
     const outbox = outboxWith(async () => {
       throw new SetAside("The account is closed.");
@@ -83,23 +72,6 @@ describe("failing message", () => {
 });
 
 describe("outbox retention", () => {
-  it("deletes delivered messages after a month, and keeps the others", async () => {
-    const outbox = outboxWith(async ({ payload }) => (payload === "bad" ? refuse() : undefined));
-    for (const payload of ["good", "better", "bad"]) await add(outbox, payload);
-    await outbox.deliverDue();
-    const { id } = (await rows()).at(-1)!;
-    await db.write((tx) => tx.update(OutboxMessage, { id }, { state: "failed" }));
-    clock.pass(30 * 24 * HOUR);
-    expect(await outbox.forgetDone()).toBe(0);
-    clock.pass(1);
-    await add(outbox, "new");
-    expect(await outbox.forgetDone()).toBe(2);
-    expect((await rows()).map(({ payload, state }) => [payload, state])).toEqual([
-      ["bad", "failed"],
-      ["new", "waiting"],
-    ]);
-  });
-
   it("deletes messages that nobody could deliver half a year after the last attempt", async () => {
     const outbox = outboxWith(() => refuse());
     const ids = [];

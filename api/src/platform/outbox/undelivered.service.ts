@@ -8,7 +8,7 @@ import type { Database, Tx } from "../db/database";
 import { ConflictError, NotFoundError } from "../errors";
 import { enumOf } from "../graphqlEnum";
 import { isId } from "../ids";
-import { type Page, type PageArgs, pageOf } from "../paging/page";
+import { mapPage, type Page, type PageArgs, pageOf } from "../paging/page";
 import { mayBecome, transitionOf, type WorkAct, type WorkState } from "../queue/workState";
 import { OutboxMessage } from "./outbox.entity";
 import type { Outbox } from "./outbox.service";
@@ -97,11 +97,7 @@ export class UndeliveredService {
       .andWhere("message.kind IN (:...kinds)", { kinds: kind ? [kind] : messageKinds });
     const page = await pageOf(query, args);
     const shown = new Map((await this.shown(page.nodes)).map((message) => [message.id, message]));
-    const edges = page.edges.flatMap(({ node, cursor }) => {
-      const found = shown.get(node.id);
-      return found ? [{ node: found, cursor }] : [];
-    });
-    return { ...page, edges, nodes: edges.map(({ node }) => node) };
+    return mapPage(page, ({ id }) => shown.get(id));
   }
 
   /** Queues it for an immediate attempt. Receivers can deduplicate by its id, in case it had arrived. */

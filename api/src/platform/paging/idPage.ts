@@ -1,6 +1,6 @@
 import type { ObjectLiteral } from "typeorm";
 import type { ReadQuery } from "../db/reader";
-import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "./page";
+import { keysetPage, type Page, type PageArgs } from "./page";
 
 /** Ids selected as `id`, by a key that may be a column of another table. */
 export interface IdQuery {
@@ -13,12 +13,10 @@ interface Id {
 }
 
 /** A page of ids, newest first: the rows are loaded by primary key afterwards, so that an index alone answers this. */
-export async function idPageOf({ query, key }: IdQuery, args: PageArgs, list: string): Promise<Page<Id>> {
-  const first = checkPageSize(args.first);
-  const after = decodeCursor(args.after, list);
+export function idPageOf({ query, key }: IdQuery, args: PageArgs, list: string): Promise<Page<Id>> {
   const all = query.clone();
-  const rows = first === 0 ? [] : await idsBelow({ query, key }, after, first + 1);
-  return toPage(list, rows, args, () => all.getCount());
+  const read = (after: string | undefined, limit: number) => idsBelow({ query, key }, after, limit);
+  return keysetPage(list, args, read, () => all.getCount());
 }
 
 export function idsBelow({ query, key }: IdQuery, below: string | undefined, limit: number): Promise<Id[]> {

@@ -103,6 +103,18 @@ export function checkPageSize(first: number): number {
   return first;
 }
 
+/** One page of a list that is ordered by ids; `read` gets the id that it begins after. */
+export async function keysetPage<T extends { id: string }>(
+  list: string,
+  args: PageArgs,
+  read: (after: string | undefined, limit: number) => Promise<T[]>,
+  count: Page<T>["count"],
+): Promise<Page<T>> {
+  const first = checkPageSize(args.first);
+  const after = decodeCursor(args.after, list);
+  return toPage(list, first === 0 ? [] : await read(after, first + 1), args, count);
+}
+
 export function toPage<T extends { id: string }>(
   list: string,
   rows: T[],
@@ -151,24 +163,18 @@ interface Keyset {
 }
 
 /** Keyset pagination over ids, which sort by time: pages do not shift while rows are inserted. */
-export async function pageOf<T extends ObjectLiteral & { id: string }>(
+export function pageOf<T extends ObjectLiteral & { id: string }>(
   query: ReadQuery<T>,
   args: PageArgs,
   { order = "DESC", list = tableOf(query) }: Keyset = {},
 ): Promise<Page<T>> {
-  const first = checkPageSize(args.first);
-  const after = decodeCursor(args.after, list);
   const all = query.clone();
   const key = `${query.alias}.id`;
-  if (after) query.andWhere(`${key} ${order === "DESC" ? "<" : ">"} :after`, { after });
-  const rows =
-    first === 0
-      ? []
-      : await query
-          .orderBy(key, order)
-          .take(first + 1)
-          .getMany();
-  return toPage(list, rows, args, () => all.getCount());
+  const read = (after: string | undefined, limit: number) => {
+    if (after) query.andWhere(`${key} ${order === "DESC" ? "<" : ">"} :after`, { after });
+    return query.orderBy(key, order).take(limit).getMany();
+  };
+  return keysetPage(list, args, read, () => all.getCount());
 }
 
 export const tableOf = <T extends ObjectLiteral>(query: ReadQuery<T>): string =>

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database";
 import type { ReadingSql } from "../db/reader";
-import { checkPageSize, decodeCursor, type Page, type PageArgs, toPage } from "./page";
+import { keysetPage, type Page, type PageArgs } from "./page";
 
 interface RawList {
   /** The list's name, for its cursors. */
@@ -15,18 +15,18 @@ interface RawList {
  * The same keyset page as `pageOf`, newest first, but of raw driver rows: for hot lists where hydrating entities would
  * be most of the cost.
  */
-export async function rawPageOf<Row extends { id: string }, Shown extends { id: string }>(
+export function rawPageOf<Row extends { id: string }, Shown extends { id: string }>(
   db: Database,
   { list, select, where, values }: RawList,
   args: PageArgs,
   show: (row: Row) => Shown,
 ): Promise<Page<Shown>> {
-  const first = checkPageSize(args.first);
-  const after = decodeCursor(args.after, list);
-  const condition = after ? `${where} AND id < ?` : where;
-  const given = after ? [...values, after] : [...values];
-  const page = `${select} WHERE ${condition} ORDER BY id DESC LIMIT ${first + 1}` as const;
-  const rows: Row[] = first === 0 ? [] : await db.read.query(page, given);
+  const read = async (after: string | undefined, limit: number) => {
+    const condition = after ? `${where} AND id < ?` : where;
+    const page = `${select} WHERE ${condition} ORDER BY id DESC LIMIT ${limit}` as const;
+    const rows: Row[] = await db.read.query(page, [...values, ...(after ? [after] : [])]);
+    return rows.map(show);
+  };
   const count = async () => {
     const table = select.slice(select.lastIndexOf(" FROM "));
     const [row]: { count: number | string }[] = await db.longRead.query(
@@ -35,5 +35,5 @@ export async function rawPageOf<Row extends { id: string }, Shown extends { id: 
     );
     return Number(row?.count ?? 0);
   };
-  return toPage(list, rows.map(show), args, count);
+  return keysetPage(list, args, read, count);
 }

@@ -123,19 +123,6 @@ describe("work", () => {
     expect(seen).toEqual(["mine"]);
     expect((await rows()).filter(({ state, attempts }) => state === "waiting" && attempts === 0)).toHaveLength(30);
   });
-
-  it("is run by one of several workers, however many look", async () => {
-    const seen = new Map<string, number>();
-    const note = async ({ work }: Run) => {
-      seen.set(work.id, (seen.get(work.id) ?? 0) + 1);
-      await sleep(1);
-      return null;
-    };
-    const workers = [db, otherDb, db, otherDb].map((on) => new TestWorker(note, { on }));
-    for (let count = 0; count < 60; count += 1) await add();
-    while ((await waiting()) > 0) await pollAndWait(...workers);
-    expect([seen.size, Math.max(...seen.values())]).toEqual([60, 1]);
-  });
 });
 
 describe("a lease", () => {
@@ -194,12 +181,6 @@ describe("a lease", () => {
     expect(await row()).toMatchObject({ state: "done", attempts: 2 });
   });
 
-  it("given by a clock that ran far ahead is ignored", async () => {
-    await add("a", { holder: "lost", leasedUntil: new Date(clock.now().getTime() + DAY) });
-    await pollAndWait(new TestWorker(async () => null));
-    expect(await row()).toMatchObject({ state: "done" });
-  });
-
   it("of a run with a time limit is not renewed: the run is aborted before it ends", async () => {
     const active = { now: 0, most: 0, calls: 0 };
     const slow = async ({ signal }: Run) => {
@@ -252,18 +233,6 @@ describe("failing work", () => {
     expect(await row()).toMatchObject({ state: "failed", attempts: ATTEMPTS, openKey: null });
   });
 
-  it("does not keep other work from running", async () => {
-    const seen: unknown[] = [];
-    const worker = new TestWorker(async ({ work }) => {
-      if (work.payload === "bad") throw new Error("refused");
-      seen.push(work.payload);
-    });
-    for (const payload of ["bad", "good", "bad", "better"]) await add(payload);
-    await pollAndWait(worker);
-    expect(seen.sort()).toEqual(["better", "good"]);
-    expect((await rows()).map(({ state }) => state)).toEqual(["waiting", "done", "waiting", "done"]);
-  });
-
   it("whose processes keep dying is given up", async () => {
     await add("a", { attempts: ATTEMPTS, holder: "dead" });
     const gate = new Gate();
@@ -288,37 +257,6 @@ describe("lanes", () => {
     gate.release("a1", "c1", "d1");
     await gate.until(5);
     gate.release("e1");
-    await worker.idle();
-    expect(await waiting()).toBe(0);
-  });
-
-  it("run one at a time each, in order", async () => {
-    const gate = new Gate();
-    const worker = new TestWorker(gate.run, { places: 4 });
-    const ofA = Array.from({ length: 20 }, (_, count) => `a${count + 1}`);
-    await addToLanes(...ofA, "b1");
-    await worker.poll();
-    expect(gate.names).toEqual(["a1", "b1"]);
-    gate.release("b1");
-    for (const [at, name] of ofA.entries()) {
-      gate.release(name);
-      if (at + 1 < ofA.length) await gate.until(at + 3);
-    }
-    await worker.idle();
-    expect(gate.held.filter((name) => name !== "b1")).toEqual(ofA);
-  });
-
-  it("start while another one hangs", async () => {
-    const gate = new Gate();
-    const worker = new TestWorker(gate.run, { places: 2 });
-    await addToLanes("a1");
-    await worker.poll();
-    await addToLanes("a2", "b1");
-    await worker.poll();
-    expect(gate.held).toEqual(["a1", "b1"]);
-    gate.release("b1", "a1");
-    await gate.until(3);
-    gate.release("a2");
     await worker.idle();
     expect(await waiting()).toBe(0);
   });

@@ -1,7 +1,12 @@
 import { Account, Membership, Person } from "../../accounts";
 import { type EmailChoice, type NotificationEvent } from "../../contract/notifications/eventType";
-import { type NotificationEventId, notificationEvent, usualEmail } from "../../contract/notifications/notifications";
-import { hasRight, type TeamRole } from "../../contract/team";
+import {
+  maySee,
+  type NotificationEventId,
+  notificationEvent,
+  usualEmail,
+} from "../../contract/notifications/notifications";
+import type { TeamRole } from "../../contract/team";
 import type { Viewer } from "../../platform/context";
 import { chunksOf } from "../../platform/db/chunks";
 import type { Reader } from "../../platform/db/reader";
@@ -64,7 +69,7 @@ export function wantedBy(
   member: TeamRole,
   chosen: Pick<NotificationPreference, "bell" | "email"> | undefined,
 ): Wanted {
-  if (!hasRight(member, event.sees)) return { bell: false, email: "off" };
+  if (!maySee(event, member)) return { bell: false, email: "off" };
   return { bell: (chosen?.bell ?? usualBell(event)) === 1, email: chosen?.email ?? usualEmail(event, member) };
 }
 

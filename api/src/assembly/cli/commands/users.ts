@@ -1,9 +1,12 @@
+import { join } from "node:path";
 import { accountByEmail } from "../../../accounts";
-import { describeSending } from "../../../platform/mail/describeSending";
+import type { Env } from "../../../platform/config/env";
 import { command } from "../command";
 import { withApp } from "../withApp";
 
-const operands = { email: "The account's email address." };
+/** What becomes of a mail that a command caused. */
+const describeSending = ({ smtpUrl, dataDir }: Env): string =>
+  smtpUrl ? "An email is on its way." : `No email is sent: it is written to a file in ${join(dataDir, "mail")}.`;
 
 const decider = (name: string, decision: "approved" | "rejected", summary: string) =>
   command({
@@ -21,27 +24,24 @@ const decider = (name: string, decision: "approved" | "rejected", summary: strin
 const userApprove = decider("user:approve", "approved", "Approves an application. A decision is final.");
 const userReject = decider("user:reject", "rejected", "Rejects an application. A decision is final.");
 
-const userSuspend = command({
-  name: "user:suspend",
-  summary: "Suspends an account: sessions and keys end, its brand is unlisted, its links earn nothing.",
-  operands,
-  run: (io, { email }) =>
-    withApp(async ({ services }) => {
-      const user = await services.suspension.suspend(email);
-      io.print(`${user.name} <${user.email}> is suspended.`);
-    }),
-});
+const suspender = (act: "suspend" | "restore", became: string, summary: string) =>
+  command({
+    name: `user:${act}`,
+    summary,
+    operands: { email: "The account's email address." },
+    run: (io, { email }) =>
+      withApp(async ({ services }) => {
+        const user = await services.suspension[act](email);
+        io.print(`${user.name} <${user.email}> is ${became}.`);
+      }),
+  });
 
-const userRestore = command({
-  name: "user:restore",
-  summary: "Lifts the suspension of an account. It has to sign in again.",
-  operands,
-  run: (io, { email }) =>
-    withApp(async ({ services }) => {
-      const user = await services.suspension.restore(email);
-      io.print(`${user.name} <${user.email}> is restored.`);
-    }),
-});
+const userSuspend = suspender(
+  "suspend",
+  "suspended",
+  "Suspends an account: sessions and keys end, its brand is unlisted, its links earn nothing.",
+);
+const userRestore = suspender("restore", "restored", "Lifts the suspension of an account. It has to sign in again.");
 
 const userResetFactors = command({
   name: "user:reset-factors",

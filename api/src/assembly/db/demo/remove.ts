@@ -20,6 +20,7 @@ import {
 import { AuditEvent } from "../../../platform/audit/audit.entity";
 import { auditStream } from "../../../platform/audit/auditStream";
 import type { Tx } from "../../../platform/db/database";
+import { OutboxMessage } from "../../../platform/outbox/outbox.entity";
 import { Code, Conversation, FxRate, Merchant, Terms } from "../../../programs";
 import { Collection, Notification, Storefront, WebhookEndpoint } from "../../../reach";
 import { Earning, earningStream, OrderRow, OrderShare, Sale, saleStream } from "../../../sales";
@@ -27,7 +28,6 @@ import { Click, codeForAllOf, Link, LinkChange, sealAgain } from "../../../track
 import type { Services } from "../../services";
 import { demoEmailOf, demoEmails, isDemoAccount } from "./accounts";
 import { NETWORK_NAME } from "./invoicePapers";
-import { removeMails } from "./mails";
 import { removeNotices } from "./notifications";
 import { letters } from "./people";
 
@@ -214,4 +214,16 @@ async function idsOf(tx: Tx, entity: EntityTarget<{ id: string }>, conditions: W
     for (const { id } of await tx.find(entity, { select: { id: true }, where })) ids.add(id);
   }
   return [...ids];
+}
+
+/** A mail's address is in its payload, as JSON. */
+async function removeMails(tx: Tx, addresses: string[]): Promise<void> {
+  const matchesAddress = addresses.map((_, index) => `payload LIKE :address${index}`).join(" OR ");
+  const patterns = addresses.map((address, index) => [`address${index}`, `%"${address}"%`]);
+  await tx
+    .createQueryBuilder()
+    .delete()
+    .from(OutboxMessage)
+    .where(`kind = 'mail' AND (${matchesAddress})`, Object.fromEntries(patterns))
+    .execute();
 }

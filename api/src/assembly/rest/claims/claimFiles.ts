@@ -34,7 +34,7 @@ export function claimFileRoutes(routes: Routes, { inquiryFiles }: Services): voi
     params: { id: "The claim's ID." },
     body: "ClaimFileBody",
     bodyLimit: Math.ceil(inquiryFileRules.maxBytes / 3) * 4 + 2048,
-    refusals: [404, 409],
+    refusals: [409],
     status: 201,
     answer: ref("ClaimFile"),
     meaning: "The file.",
@@ -51,7 +51,6 @@ export function claimFileRoutes(routes: Routes, { inquiryFiles }: Services): voi
       summary: "A file of a claim",
       description: "Always a download: it was sent by somebody else.",
       params: { id: "The claim's ID.", fileId: "Which file." },
-      refusals: [404],
       answer: files,
       meaning: "The file, until 90 days after the claim was closed.",
       call: async ({ viewer, params, reply }) =>

@@ -38,10 +38,7 @@ export const claimSchemas: is.Schema[] = [
   claim,
   claimFile,
   claimFileBody,
-  is.object("ClaimPage", "A page of claims.", {
-    claims: is.listOf("Claim"),
-    next: is.nullable("Pass it as `after` to continue; null at the end."),
-  }),
+  is.page("ClaimPage", "claims", "Claim"),
   is.object(
     "ClaimBody",
     "A claim to open.",
@@ -113,7 +110,6 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
     routes.guarded(path, [who, ...reads], {
       tag,
       summary: who === "PUBLISHER" ? "Your claims" : "Claims of your publishers",
-      refusals: [422],
       query: listQuery,
       answer: is.ref("ClaimPage"),
       meaning,
@@ -143,7 +139,7 @@ export function claimRoutes(routes: Routes, { inquiries, inquiryDesk, inquiryLis
     description: "An accepted claim changes its order at once: it is credited, corrected or restored.",
     params: { id: "The claim's ID." },
     body: "ClaimAnswerBody",
-    refusals: [404, 409],
+    refusals: [409],
     answer: is.ref("Claim"),
     meaning: "The claim.",
     call: async ({ viewer, params: { id }, body }) => {

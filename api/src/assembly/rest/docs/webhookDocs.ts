@@ -107,34 +107,21 @@ export const eventSchemas: is.Schema[] = [
   }),
 ];
 
-/** Which schema an event's `data` has. */
-export const dataOf: Readonly<Record<(typeof webhookEvents)[number]["id"], string>> = {
-  "sale.created": "Sale",
-  "sale.updated": "Sale",
-  "sale.approved": "Sale",
-  "sale.declined": "Sale",
-  "sale.returned": "Sale",
+/** Which schema an event's `data` has, by its type or by the part before the dot. */
+const dataSchemas: Readonly<Record<string, string>> = {
+  sale: "Sale",
   "sale.return_proposed": "Return",
-  "claim.opened": "ClaimEvent",
-  "claim.closed": "ClaimEvent",
-  "terms.announced": "TermsEvent",
-  "terms.in_force": "TermsEvent",
-  "terms.withdrawn": "TermsEvent",
-  "partnership.changed": "PartnershipEvent",
-  "bonus.decided": "BonusEvent",
-  "payout.created": "PayoutEvent",
-  "payout.held": "PayoutEvent",
-  "payout.sent": "PayoutEvent",
-  "payout.paid": "PayoutEvent",
-  "payout.failed": "PayoutEvent",
-  "link.created": "TrackedLink",
-  "link.updated": "TrackedLink",
-  "link.archived": "TrackedLink",
-  "link.restored": "TrackedLink",
+  claim: "ClaimEvent",
+  terms: "TermsEvent",
+  partnership: "PartnershipEvent",
+  bonus: "BonusEvent",
+  payout: "PayoutEvent",
+  link: "TrackedLink",
   "link.health_changed": "LinkHealthEvent",
-  "product.price_dropped": "PriceDropEvent",
-  "export.ready": "FileEvent",
+  product: "PriceDropEvent",
+  export: "FileEvent",
 };
+const schemaOf = (type: string): string => dataSchemas[type] ?? dataSchemas[type.split(".")[0] ?? ""] ?? "";
 
 const header = (name: string, description: string) => ({
   name,
@@ -145,7 +132,7 @@ const header = (name: string, description: string) => ({
 });
 
 /** OpenAPI's `webhooks`. */
-export const documentedWebhooks = (schemas: Readonly<Record<string, is.Schema>>): Record<string, object> =>
+export const documentedWebhooks = (all: Readonly<Record<string, is.Schema>>): Record<string, object> =>
   Object.fromEntries(
     webhookEvents.map(({ id: type, description }) => [
       type,
@@ -169,13 +156,13 @@ export const documentedWebhooks = (schemas: Readonly<Record<string, is.Schema>>)
                   properties: {
                     type: { type: "string", enum: [type] },
                     timestamp: is.moment("When it happened."),
-                    data: { $ref: `#/components/schemas/${dataOf[type]}` },
+                    data: { $ref: `#/components/schemas/${schemaOf(type)}` },
                   },
                 },
                 example: {
                   type,
                   timestamp: "2026-11-21T10:15:00.000Z",
-                  data: exampleOf(schemas[dataOf[type]] ?? {}, schemas),
+                  data: exampleOf(all[schemaOf(type)] ?? {}, all),
                 },
               },
             },

@@ -36,7 +36,6 @@ const FILE_DESCRIPTION =
 /** POST, since each created file is a new batch, and an account number must not be in a URL. */
 export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void {
   routes.guarded("POST /api/admin/payout-files/paypal", ["ADMIN", "confirm:money"], {
-    tag: "Admins",
     summary: "PayPal's batch of a week",
     description: FILE_DESCRIPTION,
     body: "PaypalFileBody",
@@ -46,7 +45,6 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
   });
 
   routes.guarded("POST /api/admin/payout-files/bank", ["ADMIN", "confirm:money"], {
-    tag: "Admins",
     summary: "The bank's file of a week",
     description: FILE_DESCRIPTION,
     body: "BankFileBody",
@@ -56,11 +54,10 @@ export function payoutFileRoutes(routes: Routes, { bankFiles }: Services): void 
   });
 
   routes.guarded("GET /api/admin/payout-batches/:id/file", ["ADMIN", "confirm:money"], {
-    tag: "Admins",
     summary: "Download a batch's file again",
     description: "The same bytes as when it was created. Every download is recorded. 409 for a discarded batch.",
     params: { id: "Which batch." },
-    refusals: [404, 409],
+    refusals: [409],
     answer: { content: { ...file("text/csv", "").answer.content, ...file("application/xml", "").answer.content } },
     meaning: "PayPal's lines, or the bank's ISO 20022.",
     call: async ({ viewer, params, reply }) => send(reply, await bankFiles.fetch(viewer, params.id)),

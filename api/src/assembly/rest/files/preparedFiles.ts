@@ -65,7 +65,6 @@ const grants = ["PUBLISHER", "ADVERTISER", "reports:read", "exports:write", "rea
 export function preparedFileRoutes(routes: Routes, { exports, budgets }: Services, slots: FileSlots): void {
   routes.guarded("POST /api/v1/exports", [...grants, "read"], {
     points: POINTS,
-    tag: "Files",
     summary: "Prepare a large file",
     description:
       "Gzipped CSV, or Parquet. Orders and clicks have the rows and columns of `sales.csv` and `clicks.csv`; earnings and payouts are for publishers, statements for brands, and payouts not for API keys. One is prepared at a time for an account; asking again for the same meanwhile answers with the same export. Poll it until its state is `done`.",
@@ -78,7 +77,6 @@ export function preparedFileRoutes(routes: Routes, { exports, budgets }: Service
   });
 
   routes.guarded("GET /api/v1/exports", grants, {
-    tag: "Files",
     summary: "Your prepared files",
     answer: is.listOf("Export"),
     meaning: "The last 20 of 30 days, newest first.",
@@ -86,22 +84,18 @@ export function preparedFileRoutes(routes: Routes, { exports, budgets }: Service
   });
 
   routes.guarded("GET /api/v1/exports/:id", grants, {
-    tag: "Files",
     summary: "A file and how far it is",
     params: { id: "Which export." },
-    refusals: [404],
     answer: is.ref("Export"),
     meaning: "With `downloadUrl` once it is done, valid for ten minutes.",
     call: async ({ viewer, params }) => presentExport(await exports.get(viewer, params.id)),
   });
 
   routes.open("GET /api/v1/exports/:id/file", {
-    tag: "Files",
     summary: "Download a prepared file",
     description: "The `downloadUrl` of an export: whoever has it may download the file until it expires.",
     params: { id: "Which export." },
     query: { until: "From the link.", signature: "From the link." },
-    refusals: [404],
     ...fileOf(
       fileKinds.csv.type,
       "Gzipped CSV; a Parquet file comes as `application/vnd.apache.parquet`.",

@@ -35,7 +35,6 @@ export const segmentSchemas: Schema[] = [
 export function segmentRoutes(routes: Routes, { segment }: Services): void {
   routes.guarded("POST /api/v1/segment", [...reports, "work"], {
     budget: "saleReports",
-    tag: "Shops",
     summary: "Report an order or a refund as a Segment event",
     description:
       "`Order Completed` is an order, `Order Refunded` a return; other events are answered with `ignored: true`. Idempotent by `order_id`, and of refunds by `refund_id` or `messageId`.",

@@ -65,11 +65,9 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
   };
 
   routes.guarded("GET /api/v1/webhooks/:id/deliveries", [...grants, "own"], {
-    tag: "Webhooks",
     summary: "What was sent to a webhook",
     params: { id: "Which webhook." },
     query: pageQuery,
-    refusals: [404, 422],
     answer: is.ref("WebhookDeliveryPage"),
     meaning: "Of 30 days, newest first.",
     call: async ({ viewer, params, query }) => {
@@ -79,12 +77,10 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
   });
 
   routes.guarded(WAIT, grants, {
-    tag: "Webhooks",
     summary: "Wait for a delivery",
     description: `Answers as the list does, once there is a delivery newer than \`since\`, at the latest after \`seconds\`. At most ${HELD.perAccount} requests of an account wait at once.`,
     params: { id: "Which webhook." },
     query: waitQuery,
-    refusals: [404, 422],
     answer: is.ref("WebhookDeliveryPage"),
     meaning: "Newest first; none of them need be new.",
     call: async ({ viewer, params: { id: webhookId }, query, request, reply }) => {
@@ -101,21 +97,18 @@ export function deliveryRoutes(routes: Routes, { deliveries, deliveryWaits }: Se
   });
 
   routes.guarded("GET /api/v1/webhook-deliveries/:id", [...grants, "own"], {
-    tag: "Webhooks",
     summary: "A delivery",
     params: { id: "Which delivery." },
-    refusals: [404],
     answer: is.ref("WebhookDelivery"),
     meaning: "With the body as it is sent.",
     call: async ({ viewer, params }) => (await presentAll([await deliveries.get(viewer, params.id)]))[0],
   });
 
   routes.guarded("POST /api/v1/webhook-deliveries/:id/resend", [...grants, "own"], {
-    tag: "Webhooks",
     summary: "Send a delivery again",
     description: "Under the same `webhook-id`, so that receivers recognize it.",
     params: { id: "Which delivery." },
-    refusals: [404, 409],
+    refusals: [409],
     status: 202,
     answer: is.ref("WebhookDelivery"),
     meaning: "The delivery, which is on its way.",

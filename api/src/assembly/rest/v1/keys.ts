@@ -35,7 +35,6 @@ const grants = ["PUBLISHER", "ADVERTISER", "keys:manage"] as const;
 /** An account's API keys. */
 export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
   routes.guarded("GET /api/v1/keys", [...grants, "own"], {
-    tag: "Keys",
     summary: "List API keys",
     answer: is.ref("ApiKeyList"),
     meaning: "Those in use and the last that were revoked, newest first.",
@@ -43,7 +42,6 @@ export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
   });
 
   routes.guarded("POST /api/v1/keys", [...grants, "confirm:own"], {
-    tag: "Keys",
     summary: "Create an API key",
     description: "A key can make keys that may do as much as itself, or less.",
     body: "ApiKeyBody",
@@ -54,11 +52,9 @@ export function keyRoutes(routes: Routes, { apiKeys }: Services): void {
   });
 
   routes.guarded("DELETE /api/v1/keys/:id", [...grants, "confirm:own"], {
-    tag: "Keys",
     summary: "Revoke an API key",
     description: "For good, at once. Doing it again changes nothing.",
     params: { id: "Which key." },
-    refusals: [404],
     answer: is.ref("ApiKey"),
     meaning: "The revoked key.",
     call: async ({ viewer, params }) => presentKey(await apiKeys.revoke(viewer, params.id)),

@@ -57,9 +57,7 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
   const present = async (link: Link, read?: Reader) => (await presentAll([link], read))[0];
 
   routes.guarded("GET /api/v1/links", reads, {
-    tag: "Links",
     summary: "List your links",
-    refusals: [422],
     query: {
       merchantId: "Only those to this brand.",
       channel: "Only those with this channel.",
@@ -77,16 +75,13 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
   });
 
   routes.guarded("GET /api/v1/links/:id", reads, {
-    tag: "Links",
     summary: "One of your links",
     params,
-    refusals: [404],
     ...answered,
     call: async ({ viewer, params }) => present(await links.own(viewer, params.id)),
   });
 
   routes.guarded("POST /api/v1/links", [...writes, "work"], {
-    tag: "Links",
     summary: "Create a link",
     body: "LinkBody",
     status: 201,
@@ -95,32 +90,29 @@ export function linkRoutes(routes: Routes, { links, productLinks }: Services): v
   });
 
   routes.guarded("PATCH /api/v1/links/:id", [...writes, "work"], {
-    tag: "Links",
     summary: "Change a link",
     description: "What is left out stays; null takes it away. A new page counts for later clicks.",
     params,
     body: "LinkChangeBody",
-    refusals: [404, 409],
+    refusals: [409],
     ...answered,
     call: async ({ viewer, params, body }) => present(await links.edit(viewer, params.id, body, true)),
   });
 
   routes.guarded("POST /api/v1/links/:id/archive", [...writes, "work"], {
-    tag: "Links",
     summary: "Archive a link",
     description: "It still leads to the shop, but new clicks earn nothing. Doing it again changes nothing.",
     params,
-    refusals: [404, 409],
+    refusals: [409],
     ...answered,
     call: async ({ viewer, params }) => present(await links.archive(viewer, params.id)),
   });
 
   routes.guarded("POST /api/v1/links/:id/restore", [...writes, "work"], {
-    tag: "Links",
     summary: "Restore a link",
     description: "Clicks from now on earn again. Doing it again changes nothing.",
     params,
-    refusals: [404, 409],
+    refusals: [409],
     ...answered,
     call: async ({ viewer, params }) => present(await links.restore(viewer, params.id)),
   });

@@ -154,10 +154,5 @@ describe("a call with an Idempotency-Key", () => {
     const later = await once(mine, "daily", "/links", link);
     expect([later.status, later.isReplayed]).toEqual([201, false]);
     expect(later.body.id).not.toBe(body.id);
-    const kept = await api.db.read.count(KeptAnswer);
-    // Ids tell real time, whatever the test's clock says.
-    expect(kept).toBeGreaterThan(1);
-    await api.services.keptAnswers.forget();
-    expect(await api.db.read.count(KeptAnswer)).toBeLessThan(kept);
   });
 });

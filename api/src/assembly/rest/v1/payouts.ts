@@ -106,9 +106,7 @@ const week = {
 /** A publisher's payouts. */
 export function payoutRoutes(routes: Routes, { payouts, sales, users }: Services): void {
   routes.guarded("GET /api/v1/payouts", grants, {
-    tag: "Payouts",
     summary: "List your payouts",
-    refusals: [422],
     query: {
       status: choice(`Only those with this status: ${payoutStatuses.join(", ")}.`, payoutStatuses),
       week,
@@ -124,22 +122,18 @@ export function payoutRoutes(routes: Routes, { payouts, sales, users }: Services
   });
 
   routes.guarded("GET /api/v1/payouts/:id", grants, {
-    tag: "Payouts",
     summary: "One of your payouts",
     params,
-    refusals: [404],
     answer: is.ref("Payout"),
     meaning: "The payout.",
     call: async ({ viewer, params }) => presentPayout(await payouts.get(viewer, params.id)),
   });
 
   routes.guarded("GET /api/v1/payouts/:id/receipt", grants, {
-    tag: "Payouts",
     summary: "A payout's receipt",
     description: "What it pays, line by line, oldest first; `next` leads to further lines.",
     params,
     query: { ...pageQuery, limit: pageLimit(`How many lines, at most ${limits.pageSize.max}; 25 if omitted.`) },
-    refusals: [404, 422],
     answer: is.ref("PayoutReceipt"),
     meaning: "The payout, to whom it is paid, and what for.",
     call: async ({ viewer, params, query }) => {

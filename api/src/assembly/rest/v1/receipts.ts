@@ -4,7 +4,7 @@ import { fileOf } from "../files/file";
 import { CHECKED_BY, RECEIPT, sendReceipt, since } from "../receipts";
 import type { Routes } from "../route";
 
-const answered = (meaning: string) => ({ refusals: [404, 409, 422], ...fileOf(RECEIPT, "A tlog-proof.", meaning) });
+const answered = (meaning: string) => ({ refusals: [409], ...fileOf(RECEIPT, "A tlog-proof.", meaning) });
 
 /** Receipts of what is no order: how a claim ended, terms as they were published, a link's day of clicks. */
 export function logReceiptRoutes(routes: Routes, { receipts }: Services): void {

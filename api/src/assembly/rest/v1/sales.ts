@@ -107,9 +107,7 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
   };
 
   routes.guarded("GET /api/v1/sales", reads, {
-    tag: "Sales",
     summary: "List orders",
-    refusals: [422],
     query: filters,
     answer: is.ref("SalePage"),
     meaning: "Newest first, unless sorted.",
@@ -131,11 +129,9 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
   });
 
   routes.guarded("GET /api/v1/sales/:orderId", reads, {
-    tag: "Sales",
     summary: "One order",
     params,
     query: { merchantId: "Which shop, if the shop's ID is sent by somebody with more than one, or by a publisher." },
-    refusals: [404, 422],
     answer: is.ref("WholeSale"),
     meaning: "The order with its lines and returns.",
     call: async ({ viewer, params, query }) =>
@@ -143,23 +139,21 @@ export function orderRoutes(routes: Routes, { orderLists, sales }: Services): vo
   });
 
   routes.guarded("POST /api/v1/sales/:orderId/approve", [...decides, "work"], {
-    tag: "Sales",
     summary: "Approve an order",
     description: "An order that was approved already is answered as it is.",
     params,
-    refusals: [404, 409, 422],
+    refusals: [409, 422],
     answer: is.ref("Sale"),
     meaning: "The approved order.",
     call: ({ viewer, params }) => decided(viewer, params.orderId, "approved", (id) => sales.approve(viewer, id)),
   });
 
   routes.guarded("POST /api/v1/sales/:orderId/decline", [...decides, "work"], {
-    tag: "Sales",
     summary: "Decline an order",
     description: "Its publisher reads the reason. An order that was declined already is answered as it is.",
     params,
     body: "DeclineBody",
-    refusals: [404, 409, 422],
+    refusals: [409, 422],
     answer: is.ref("Sale"),
     meaning: "The declined order.",
     call: ({ viewer, params, body }) =>

@@ -43,7 +43,6 @@ export function orderBatchRoutes(routes: Routes, { orders, testOrders, budgets }
 
   routes.guarded("POST /api/v1/sales/batch", [...reports, "work"], {
     budget: "saleReports",
-    tag: "Sales",
     summary: "Report up to 100 orders",
     description:
       "Each is recorded or refused by itself, in their order, as `POST /api/v1/sales` would; sending the same batch again is safe. Each counts as one report.",

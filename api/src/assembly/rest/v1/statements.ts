@@ -31,7 +31,6 @@ const grants = ["ADVERTISER", "billing:read", "reports:read"] as const;
 /** What a brand owes, month by month. */
 export function statementRoutes(routes: Routes, { statements, sales }: Services): void {
   routes.guarded("GET /api/v1/statements", grants, {
-    tag: "Billing",
     summary: "What you owe, by month",
     answer: is.ref("StatementMonths"),
     meaning: "Every UTC month with entries, newest first.",
@@ -47,11 +46,9 @@ export function statementRoutes(routes: Routes, { statements, sales }: Services)
   });
 
   routes.guarded("GET /api/v1/statements/:month/lines", grants, {
-    tag: "Billing",
     summary: "The entries of a month",
     params: { month: "Such as 2026-11." },
     query: pageQuery,
-    refusals: [422],
     answer: is.ref("StatementLinePage"),
     meaning: "Commissions, bonuses and reversals, oldest first.",
     call: async ({ viewer, params: { month }, query }) => {

@@ -209,35 +209,6 @@ describe("keys", () => {
   });
 });
 
-describe("webhooks", () => {
-  it("are created, changed, tested, rotated, resent and deleted", async () => {
-    const key = await keyOf(people.publisher, "webhooks:manage");
-    const url = "https://hooks.example/in";
-    const made = await by(key, "POST", "/api/v1/webhooks", { url, events: ["sale.created"] });
-    expect([made.status, made.body.secret.startsWith("whsec_")]).toEqual([201, true]);
-    const path = `/api/v1/webhooks/${made.body.webhook.id}`;
-    expect((await by(key, "PATCH", path, { events: ["sale.approved"], paused: true })).body).toMatchObject({
-      url,
-      events: ["sale.approved"],
-      pausedAt: expect.any(String),
-    });
-    expect((await by(key, "POST", `${path}/test`)).status).toBe(409);
-    expect((await by(key, "PATCH", path, { paused: false })).body.pausedAt).toBeNull();
-    expect((await by(key, "PATCH", path, { url: "ftp://hooks.example" })).status).toBe(422);
-    const sent = await by(key, "POST", `${path}/test`);
-    expect([sent.status, sent.body.state]).toEqual([202, "waiting"]);
-    expect((await by(key, "GET", `${path}/deliveries?limit=1`)).body.deliveries).toMatchObject([{ id: sent.body.id }]);
-    expect((await by(key, "GET", `/api/v1/webhook-deliveries/${sent.body.id}`)).body.body.type).toBe("webhook.test");
-    const rotated = await by(key, "POST", `${path}/rotate`);
-    expect(rotated.body.secret).not.toBe(made.body.secret);
-    const stranger = await keyOf(await api.make.publisher(), "webhooks:manage");
-    expect((await by(stranger, "GET", path)).status).toBe(404);
-    expect((await by(stranger, "PATCH", path, { paused: true })).status).toBe(404);
-    expect((await by(key, "DELETE", path)).status).toBe(200);
-    expect((await by(key, "GET", path)).status).toBe(404);
-  });
-});
-
 describe("money", () => {
   it("is read by month and payout, by those whose it is", async () => {
     const brand = await keyOf(people.advertiser, "billing:read");

@@ -46,7 +46,6 @@ const answered = { answer: is.ref("Webhook"), meaning: "The webhook." };
 /** An account's webhooks. */
 export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services): void {
   routes.guarded("GET /api/v1/webhooks", [...grants, "own"], {
-    tag: "Webhooks",
     summary: "List webhooks",
     answer: is.ref("WebhookList"),
     meaning: "All of them, at most ten, newest first.",
@@ -54,16 +53,13 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
   });
 
   routes.guarded("GET /api/v1/webhooks/:id", [...grants, "own"], {
-    tag: "Webhooks",
     summary: "A webhook",
     params,
-    refusals: [404],
     ...answered,
     call: async ({ viewer, params }) => presentWebhook(await webhooks.get(viewer, params.id)),
   });
 
   routes.guarded("POST /api/v1/webhooks", [...grants, "confirm:own"], {
-    tag: "Webhooks",
     summary: "Create a webhook",
     body: "WebhookBody",
     status: 201,
@@ -73,43 +69,38 @@ export function webhookRoutes(routes: Routes, { webhooks, deliveries }: Services
   });
 
   routes.guarded("PATCH /api/v1/webhooks/:id", [...grants, "confirm:own"], {
-    tag: "Webhooks",
     summary: "Change a webhook",
     description: "What is left out stays. A paused webhook keeps what comes up; resumed, it gets it.",
     params,
     body: "WebhookChangeBody",
-    refusals: [404, 409],
+    refusals: [409],
     ...answered,
     call: async ({ viewer, params, body }) => presentWebhook(await webhooks.change(viewer, params.id, body)),
   });
 
   routes.guarded("DELETE /api/v1/webhooks/:id", [...grants, "own"], {
-    tag: "Webhooks",
     summary: "Delete a webhook",
     params,
-    refusals: [404],
     answer: is.ref("Webhook"),
     meaning: "The webhook as it was.",
     call: async ({ viewer, params }) => presentWebhook(await webhooks.remove(viewer, params.id)),
   });
 
   routes.guarded("POST /api/v1/webhooks/:id/rotate", [...grants, "confirm:own"], {
-    tag: "Webhooks",
     summary: "Change a webhook's secret",
     description: "For a day the one before signs as well.",
     params,
-    refusals: [404, 409],
+    refusals: [409],
     answer: is.ref("MadeWebhook"),
     meaning: "The webhook and its new secret, shown only now.",
     call: async ({ viewer, params, kept }) => presentMade(await webhooks.rotate(viewer, params.id, kept(presentMade))),
   });
 
   routes.guarded("POST /api/v1/webhooks/:id/test", [...grants, "own"], {
-    tag: "Webhooks",
     summary: "Send a test event",
     description: "Whatever its events are.",
     params,
-    refusals: [404, 409],
+    refusals: [409],
     status: 202,
     answer: is.ref("WebhookDelivery"),
     meaning: "The delivery, which is on its way.",

@@ -10,8 +10,15 @@ interface PoolState {
 
 const POOLS = ["main", "tracking"] as const;
 
-/** How many connections of each pool are in use, and how many wait for one. An embedded database has no pools. */
-export function showPoolsIn(metrics: Metrics, db: Database): void {
+/** How many connections of each pool are in use or awaited, and how late replicas are. */
+export function showDatabaseIn(metrics: Metrics, db: Database): void {
+  metrics.gauges("replica_lag_seconds", "How far a read replica is behind the primary.", "replica", async () =>
+    db.replicaFigures.map(({ name, lag }) => [name, lag / 1000]),
+  );
+  metrics.gauges("replica_in_use", "Whether a replica is read: 0 if it is late or away.", "replica", async () =>
+    db.replicaFigures.map(({ name, isUsed }) => [name, Number(isUsed)]),
+  );
+  // An embedded database has no pools.
   if (db.engine !== "mysql") return;
   const gauge = (name: string, help: string, figureOf: (pool: PoolState) => number) =>
     metrics.gauges(name, help, "pool", async () =>
