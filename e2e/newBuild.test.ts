@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
-import { isAtWork, Site } from "./kit/site";
+import { demoSite, isAtWork } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 const scriptsIn = (html: string) => /<meta name="weft-scripts" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
 const textAt = async (path: string) => (await fetch(site.url + path)).text();

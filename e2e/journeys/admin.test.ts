@@ -1,19 +1,15 @@
-import { applicant, current, figure, figures, holdChanges, row, send, signIn, toast } from "../kit/adminPanel";
-import { eventually, Site } from "../kit/site";
+import { current, figures, holdChanges, row, signIn, toast } from "../kit/adminPanel";
+import { applicant, decide, newPublisher } from "../kit/people";
+import { becomes, demoSite } from "../kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 describe("application", () => {
   it("is approved, and its publisher can sign in", async () => {
     const page = await site.visitAs("admin", "/admin?tab=users&status=all");
     const [publishers, advertisers, pending, total] = (await figures(page)) as [number, number, number, number];
     const person = await applicant(site);
-    await toast(await signIn(site, person.email, person.password), "Login failed").waitFor();
+    await toast(await signIn(site, person.email), "Login failed").waitFor();
     await page.reload();
     expect(await figures(page)).toEqual([publishers + 1, advertisers, pending + 1, total + 1]);
     const orla = row(page, person.name);
@@ -24,12 +20,8 @@ describe("application", () => {
     await orla.getByText("Approved", { exact: true }).waitFor();
     expect(await orla.getByText("Approved", { exact: true }).getAttribute("data-variant")).toBe("default");
     expect(await orla.getByRole("button", { name: /Approve|Reject/ }).count()).toBe(0);
-    await eventually(
-      () => figure(page, "Pending Approvals"),
-      (now) => now === String(pending),
-    );
-    expect(await figures(page)).toEqual([publishers + 1, advertisers, pending, total + 1]);
-    await toast(await signIn(site, person.email, person.password), "Welcome back!").waitFor();
+    await becomes(() => figures(page), [publishers + 1, advertisers, pending, total + 1]);
+    await toast(await signIn(site, person.email), "Welcome back!").waitFor();
   });
 
   it("shows all submitted details, is rejected only after confirmation, and holds every button meanwhile", async () => {
@@ -77,8 +69,7 @@ describe("application", () => {
     const page = await site.visitAs("admin", "/admin/people?status=all");
     const orla = row(page, person.name);
     await orla.waitFor();
-    const token = await site.tokenOf("admin@weft.example");
-    await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "rejected" }, token);
+    await decide(site, person.id, "REJECTED");
     await orla.getByRole("button", { name: "Approve" }).click();
     await toast(page, "Error").waitFor();
     await toast(page, "This application was already rejected").waitFor();
@@ -110,10 +101,7 @@ describe("keyboard shortcuts", () => {
     await toast(page, "It is as it was. Nobody was told.").waitFor();
     await row(page, newer.name).getByRole("button", { name: "Approve" }).click();
     await row(page, newer.name).waitFor({ state: "detached" });
-    await eventually(
-      () => current(page).innerText(),
-      (text) => text.includes(older.name),
-    );
+    await becomes(() => current(page).innerText(), expect.stringContaining(older.name));
     await page.keyboard.press("r");
     await page.getByRole("dialog", { name: `Reject ${older.name}?` }).waitFor();
     await page.keyboard.press("Escape");
@@ -138,9 +126,7 @@ describe("keyboard shortcuts", () => {
 
 describe("suspension", () => {
   it("signs the person out, says why in the drawer, and is lifted again", async () => {
-    const person = await applicant(site);
-    const admin = await site.tokenOf("admin@weft.example");
-    await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "approved" }, admin);
+    const person = await newPublisher(site);
     const page = await site.visitAs("admin", `/admin/people?search=${encodeURIComponent(person.email)}`);
     await row(page, person.name).getByRole("button", { name: person.name }).first().click();
     await page.waitForURL(/open=/);
@@ -154,7 +140,7 @@ describe("suspension", () => {
     await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
     await toast(page, "Account suspended").waitFor();
     await drawer.getByText("Orders that nobody placed.").waitFor();
-    await toast(await signIn(site, person.email, person.password), "Login failed").waitFor();
+    await toast(await signIn(site, person.email), "Login failed").waitFor();
     await page.reload();
     await drawer.getByText("Suspended", { exact: true }).waitFor();
     await drawer.getByRole("button", { name: "Lift suspension" }).click();
@@ -163,7 +149,7 @@ describe("suspension", () => {
     await lift.getByRole("button", { name: "Lift suspension" }).click();
     await toast(page, "Suspension lifted").waitFor();
     await drawer.getByText("Explained by phone.").waitFor();
-    await toast(await signIn(site, person.email, person.password), "Welcome back!").waitFor();
+    await toast(await signIn(site, person.email), "Welcome back!").waitFor();
     await page.goBack();
     await drawer.waitFor({ state: "detached" });
   });

@@ -1,25 +1,5 @@
-import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
-import { fromElsewhere } from "./demoServer";
-import { holdRequests, type Site } from "./site";
-
-/** Submits a unique application, which is pending. */
-export async function applicant(site: Site) {
-  // Another file may have had applicants on this server.
-  const number = randomInt(100_000, 1_000_000);
-  const person = { name: `Orla Vantongeren ${number}`, email: `orla${number}@mail.example`, password: "a-fine-one" };
-  const form = { ...person, website: "https://www.orla.example/shelf", channelType: "youtube" };
-  const { id } = await send(site, "POST", "/api/auth/signup/publisher", form);
-  return { ...person, id };
-}
-
-export async function send(site: Site, method: string, path: string, body: object, token?: string) {
-  const authorization = token && { Authorization: `Bearer ${token}` };
-  const headers = { "Content-Type": "application/json", ...fromElsewhere(), ...authorization };
-  const response = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response.json();
-}
+import { DEMO_PASSWORD, holdRequests, type Site } from "./site";
 
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 export const toast = (page: Page, text: string) =>
@@ -47,16 +27,16 @@ export async function openAudit(page: Page): Promise<void> {
 }
 
 export const current = (page: Page) => page.locator("tr[data-current]");
-export const figure = (page: Page, label: string) =>
-  page.getByRole("region", { name: "Totals" }).locator("div", { hasText: label }).locator("dd").innerText();
-
 export async function figures(page: Page) {
   await page.getByRole("region", { name: "Totals" }).locator("dd", { hasText: /\d/ }).last().waitFor();
   const labels = ["Total Publishers", "Total Advertisers", "Pending Approvals", "Total Users"];
-  return Promise.all(labels.map(async (label) => Number(await figure(page, label))));
+  const figures = page.getByRole("region", { name: "Totals" }).locator("div");
+  return Promise.all(
+    labels.map(async (label) => Number(await figures.filter({ hasText: label }).locator("dd").innerText())),
+  );
 }
 
-export async function signIn(site: Site, email: string, password: string) {
+export async function signIn(site: Site, email: string, password = DEMO_PASSWORD) {
   const page = await site.visit("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -85,4 +65,11 @@ export async function save(page: Page, html: string) {
   await update(page).click();
   await toast(page, "Page updated successfully").waitFor();
   await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+}
+
+/** For pages whose session is not confirmed: those of a new sign-in. */
+export async function confirmPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
 }

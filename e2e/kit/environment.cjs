@@ -1,25 +1,48 @@
 const { rmSync } = require("node:fs");
 const { TestEnvironment } = require("jest-environment-node");
 
-/** Outlives the files that a worker runs: Playwright takes a second to load, and a server two to start. */
+/** Outlives the files that a worker runs: Playwright and a browser take a second each, and a server two to start. */
 const worker = {
   get chromium() {
     return require("playwright-core").chromium;
   },
-  /** Started by the first file that asks for it. */
+  /** A promise, of the first file that asks for it; the server likewise. */
+  browser: null,
   server: null,
+  /** The demo's people, each signed in with a context of the browser, by server and role. */
+  people: new Map(),
+  /** By server and email. */
+  tokens: new Map(),
+  /** Of tokens. */
+  confirmedAt: new Map(),
 };
 
 process.once("exit", () => {
   if (!worker.server) return;
-  worker.server.server.kill("SIGKILL");
+  worker.server.process.kill("SIGKILL");
   rmSync(worker.server.dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
+
+async function closeBrowser() {
+  const { browser } = worker;
+  worker.browser = null;
+  worker.people.clear();
+  await (await browser)?.close();
+}
+/** An open browser keeps the process from ending: it closes unless another file begins at once. */
+const BETWEEN_FILES_MS = 200;
+let closing;
 
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
+    clearTimeout(closing);
     this.global.worker = worker;
+  }
+
+  async teardown() {
+    await super.teardown();
+    closing = setTimeout(closeBrowser, BETWEEN_FILES_MS);
   }
 
   /** Saves traces and screenshots of a failed test while its pages are open: Jest's hooks do not know of the failure. */
