@@ -119,7 +119,7 @@ describe("footer", () => {
   });
 
   it("stands below the not-found page, which has the status 404", async () => {
-    const page = await site.visit("/robots.txt");
+    const page = await site.newPage();
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();

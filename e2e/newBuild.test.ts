@@ -65,7 +65,7 @@ describe("a page that was opened before a new build", () => {
   });
 
   it("does not stay a skeleton when its first file is gone", async () => {
-    const page = await site.visit("/robots.txt");
+    const page = await site.newPage();
     const [main = ""] = scriptsIn(await textAt("/about"));
     await page.route(`**${main}`, (route) => route.fulfill({ status: 404 }));
     await page.goto("/about");

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
-import { choose, content, openEditor, preview, save, toast, update } from "../kit/adminPanel";
+import { choose, content, openEditor, save, toast, update } from "../kit/adminPanel";
 import { expectFocusOn, holdRequests, ownDemoSite } from "../kit/site";
 
 /** Rewrites public pages. */
 const site = ownDemoSite();
+
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
 describe("page editor", () => {
   it("publishes a page for the next visitor", async () => {

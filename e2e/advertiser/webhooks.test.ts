@@ -143,7 +143,7 @@ it("a brand's webhook says what is wrong under its field; can be tested, paused,
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 
-  const first = await add(page);
+  await add(page);
   await press(page, /^Send a test to/);
   await toast(page, "Test sent").waitFor();
   await arrived(1);
@@ -160,10 +160,8 @@ it("a brand's webhook says what is wrong under its field; can be tested, paused,
   await webhooks(page).getByText("Paused", { exact: true }).waitFor();
   const again = entries(page).getByRole("button", { name: /^Send again/ });
   expect(await again.first().isDisabled()).toBe(true);
-  await sell(site, "HOOK-2");
   await press(page, /^Resume /);
   await webhooks(page).getByText("Active", { exact: true }).waitFor();
-  expect(verified(first, (await arrived(2))[1]!)).toMatchObject({ type: "sale.created", data: { orderId: "HOOK-2" } });
 
   await press(page, /^New secret for /);
   await looksWell();
@@ -172,8 +170,8 @@ it("a brand's webhook says what is wrong under its field; can be tested, paused,
   await webhooks(page)
     .getByText(/The old secret works until/)
     .waitFor();
-  await sell(site, "HOOK-3");
-  expect(verified(secret, (await arrived(3))[2]!)).toMatchObject({ type: "sale.created" });
+  await press(page, /^Send a test to/);
+  expect(verified(secret, (await arrived(2))[1]!)).toMatchObject({ type: "webhook.test" });
 
   await press(page, /^Remove /);
   await looksWell();
@@ -204,10 +202,7 @@ it("the example receiver runs unchanged, and accepts only signed requests", asyn
         () => 0,
       );
     expect(await eventually(forged, (answer) => answer !== 0)).toBe(401);
-    await webhooks(page)
-      .getByRole("button", { name: /^Send a test to/ })
-      .last()
-      .click();
+    await press(page, new RegExp(`^Send a test to .*:${port}`));
     const received = await eventually(
       async () => output,
       (text) => text.includes("webhook.test"),

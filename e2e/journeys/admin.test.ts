@@ -1,15 +1,26 @@
-import { current, figures, holdChanges, row, signIn, toast } from "../kit/adminPanel";
+import type { Page } from "playwright-core";
+import { figures, row, toast } from "../kit/adminPanel";
 import { applicant, decide, newPublisher } from "../kit/people";
-import { becomes, demoSite } from "../kit/site";
+import { becomes, DEMO_PASSWORD, demoSite, holdRequests } from "../kit/site";
 
 const site = demoSite();
+
+const current = (page: Page) => page.locator("tr[data-current]");
+
+async function signIn(email: string) {
+  const page = await site.visit("/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  return page;
+}
 
 describe("application", () => {
   it("is approved, and its publisher can sign in", async () => {
     const page = await site.visitAs("admin", "/admin?tab=users&status=all");
     const [publishers, advertisers, pending, total] = (await figures(page)) as [number, number, number, number];
     const person = await applicant(site);
-    await toast(await signIn(site, person.email), "Login failed").waitFor();
+    await toast(await signIn(person.email), "Login failed").waitFor();
     await page.reload();
     expect(await figures(page)).toEqual([publishers + 1, advertisers, pending + 1, total + 1]);
     const orla = row(page, person.name);
@@ -21,7 +32,7 @@ describe("application", () => {
     expect(await orla.getByText("Approved", { exact: true }).getAttribute("data-variant")).toBe("default");
     expect(await orla.getByRole("button", { name: /Approve|Reject/ }).count()).toBe(0);
     await becomes(() => figures(page), [publishers + 1, advertisers, pending, total + 1]);
-    await toast(await signIn(site, person.email), "Welcome back!").waitFor();
+    await toast(await signIn(person.email), "Welcome back!").waitFor();
   });
 
   it("shows all submitted details, is rejected only after confirmation, and holds every button meanwhile", async () => {
@@ -49,7 +60,7 @@ describe("application", () => {
     await orla.waitFor({ state: "detached" });
 
     const approve = row(page, other.name).getByRole("button", { name: "Approve" });
-    const goOn = await holdChanges(page);
+    const goOn = await holdRequests(page, "**/graphql", (request) => request.postData()?.includes("mutation") ?? false);
     await approve.click();
     const buttons = page.getByRole("table").getByRole("button", { name: /^(Approve|Reject)/ });
     for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
@@ -140,7 +151,7 @@ describe("suspension", () => {
     await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
     await toast(page, "Account suspended").waitFor();
     await drawer.getByText("Orders that nobody placed.").waitFor();
-    await toast(await signIn(site, person.email), "Login failed").waitFor();
+    await toast(await signIn(person.email), "Login failed").waitFor();
     await page.reload();
     await drawer.getByText("Suspended", { exact: true }).waitFor();
     await drawer.getByRole("button", { name: "Lift suspension" }).click();
@@ -149,7 +160,7 @@ describe("suspension", () => {
     await lift.getByRole("button", { name: "Lift suspension" }).click();
     await toast(page, "Suspension lifted").waitFor();
     await drawer.getByText("Explained by phone.").waitFor();
-    await toast(await signIn(site, person.email), "Welcome back!").waitFor();
+    await toast(await signIn(person.email), "Welcome back!").waitFor();
     await page.goBack();
     await drawer.waitFor({ state: "detached" });
   });

@@ -113,7 +113,6 @@ describe("publisher lists", () => {
     const sales = panel(page, "Sales");
     await sales.getByText(`${count(all.totalCount)} sales`, { exact: true }).waitFor();
     await pages.getByText(`1–15 of ${count(all.totalCount)}`).waitFor();
-    expect((await linesSavedBy(page, "Export CSV of sales")).lines).toHaveLength(all.totalCount);
 
     await pages.getByRole("button", { name: "Next" }).click();
     await pages.getByText(/^16–30 of/).waitFor();

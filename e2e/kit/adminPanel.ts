@@ -1,15 +1,9 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD, holdRequests, type Site } from "./site";
+import { DEMO_PASSWORD, type Site } from "./site";
 
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 export const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
-
-/** Opens a tab and waits until it is selected. */
-export async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole("tab", { name }).click();
-  await page.getByRole("tab", { name, selected: true }).waitFor();
-}
 
 /** Follows a place of the workspace's navigation. */
 export async function openPlace(page: Page, name: string): Promise<void> {
@@ -23,10 +17,10 @@ export async function openPlace(page: Page, name: string): Promise<void> {
 /** The log stands on the page of the system. */
 export async function openAudit(page: Page): Promise<void> {
   await openPlace(page, "System");
-  await openTab(page, "Audit log");
+  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("tab", { name: "Audit log", selected: true }).waitFor();
 }
 
-export const current = (page: Page) => page.locator("tr[data-current]");
 export async function figures(page: Page) {
   await page.getByRole("region", { name: "Totals" }).locator("dd", { hasText: /\d/ }).last().waitFor();
   const labels = ["Total Publishers", "Total Advertisers", "Pending Approvals", "Total Users"];
@@ -36,20 +30,7 @@ export async function figures(page: Page) {
   );
 }
 
-export async function signIn(site: Site, email: string, password = DEMO_PASSWORD) {
-  const page = await site.visit("/login");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
-  return page;
-}
-
-/** Holds the page's mutations until the returned function is called. */
-export const holdChanges = (page: Page): Promise<() => void> =>
-  holdRequests(page, "**/graphql", (request) => request.postData()?.includes("mutation") ?? false);
-
 export const content = (page: Page) => page.getByLabel("Content (HTML)");
-export const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 export const update = (page: Page) => page.getByRole("button", { name: "Update Page", exact: true });
 export const choose = (page: Page, label: string) => page.getByLabel("Page", { exact: true }).selectOption({ label });
 

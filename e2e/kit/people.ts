@@ -74,7 +74,7 @@ export async function sell(site: Site, orderId: string): Promise<void> {
 
 /** Follows a link and buys as a shopper; returns the order id. */
 export async function buy(site: Site, address: string): Promise<string> {
-  const page = await site.visit("/robots.txt");
+  const page = await site.newPage();
   await page.goto(address);
   await page.getByRole("list").getByRole("link").first().click();
   await page.getByRole("button", { name: "Buy" }).click();
