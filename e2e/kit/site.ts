@@ -75,9 +75,17 @@ const { worker } = globalThis as unknown as {
 /** A confirmation counts for ten minutes. */
 const CONFIRMED_MS = 5 * 60_000;
 
+/** Of this worker. One that crashed is not the next file's. */
 function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find(existsSync);
-  return worker.chromium.launch({ executablePath, args: FLAGS });
+  const launched = worker.chromium.launch({ executablePath, args: FLAGS });
+  const forget = () => {
+    if (worker.browser !== launched) return;
+    worker.browser = null;
+    worker.people.clear();
+  };
+  launched.then((browser) => browser.once("disconnected", forget), forget);
+  return launched;
 }
 
 /** The server of this worker. It ends with the worker, which it does not keep from ending. */
@@ -108,7 +116,7 @@ export class Site {
     Object.assign(globalThis, { saveFailure: (title: string) => this.saveFailure(title) });
   }
 
-  get browser(): Promise<Browser> {
+  private get browser(): Promise<Browser> {
     worker.browser ??= launch();
     return worker.browser;
   }

@@ -1,6 +1,6 @@
 import { faultsSeenOn } from "../kit/look";
-import { buy, newPublisher, shopOf } from "../kit/people";
-import { BRANDS, createLink, DASHBOARD, EARNINGS, panel, pickMerchant } from "../kit/publisherDashboard";
+import { newPublisher, shopOf } from "../kit/people";
+import { BRANDS, createLink, DASHBOARD, panel, pickMerchant } from "../kit/publisherDashboard";
 import { ownDemoSite, phone } from "../kit/site";
 
 /** Closes the demo's brand to new partners. */
@@ -8,7 +8,7 @@ const site = ownDemoSite();
 
 const partners = (part = "") => `/dashboard/advertiser/publishers${part && `?part=${part}`}`;
 
-it("a partnership is applied for, accepted and paused, and a paused click earns nothing and says why", async () => {
+it("a partnership is applied for, accepted and paused with a reason that the publisher reads", async () => {
   const visit = { viewport: phone };
   const { name: shop, commissionRate } = await shopOf(site);
   const { name, token } = await newPublisher(site, "Odo Twillby");
@@ -50,7 +50,7 @@ it("a partnership is applied for, accepted and paused, and a paused click earns 
   await brand.getByText(`${name} is your partner now`).waitFor();
 
   await publisher.goto(DASHBOARD);
-  const address = await createLink(site, publisher, "blog");
+  await createLink(site, publisher, "blog");
   // On phones a row leads to the publisher's page, which has its acts.
   await brand.goto(partners());
   await brand.getByRole("link", { name, exact: true }).click();
@@ -71,15 +71,6 @@ it("a partnership is applied for, accepted and paused, and a paused click earns 
   await brand.getByRole("link", { name, exact: true }).waitFor();
   expect(await faultsSeenOn(brand)).toEqual([]);
 
-  const orderId = await buy(site, address);
   await publisher.goto(BRANDS);
   await panel(publisher, "Invitations and applications").getByText("Please name the photographer.").waitFor();
-  await publisher.goto(EARNINGS);
-  const sale = publisher.getByRole("row", { name: new RegExp(`Order ${orderId} `) });
-  await sale.getByRole("button", { name: /^Why this amount/ }).click();
-  const why = publisher.getByRole("dialog", { name: /^Why this amount/ });
-  await why.getByText(`Order ${orderId}`, { exact: true }).waitFor();
-  await why.getByText("The brand had paused this partnership when the click came").first().waitFor();
-  const { sales } = await site.graphql(token, "{ sales(first: 1) { nodes { orderId commission { cents } } } }");
-  expect(sales.nodes).toEqual([{ orderId, commission: { cents: 0 } }]);
 });
