@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { choose, content, openEditor, save, toast, update } from "../kit/adminPanel";
-import { expectFocusOn, holdRequests, ownDemoSite } from "../kit/site";
+import { becomes, expectFocusOn, holdRequests, ownDemoSite } from "../kit/site";
 
 /** Rewrites public pages. */
 const site = ownDemoSite();
@@ -130,7 +130,7 @@ describe("unsaved changes", () => {
     });
     await page.reload();
     expect(dialogs).toEqual(["beforeunload"]);
-    await choose(page, "About Us");
+    await becomes(async () => (await content(page).inputValue()) !== "", true);
     await content(page).fill(draft);
     // The page that was chosen, then the tab.
     await page.goBack();

@@ -63,7 +63,7 @@ describe("publisher figures", () => {
 
     await page.goto(`${DASHBOARD}?from=2026-01-01&to=2026-06-30&compare=1`);
     const chart = panel(page, "Earnings per week");
-    await chart.getByRole("group").first().hover();
+    await chart.getByRole("group", { name: /^Earnings per week/ }).hover();
     await page.getByText(/^[A-Z][a-z]{2} \d+ to [A-Z][a-z]{2} \d+, 2026$/).waitFor();
     await chart.getByRole("button", { name: "About Earnings per week" }).click();
     await page.getByText(/Each point is a week \(UTC\), Monday to Sunday/).waitFor();

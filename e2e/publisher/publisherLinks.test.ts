@@ -96,6 +96,7 @@ describe("publisher's link", () => {
     expect(await form.getByLabel("Product page").getAttribute("aria-invalid")).toBe("true");
 
     await page.goto(BRANDS);
+    await page.getByLabel("Search merchants").fill("denim");
     await page.getByRole("button", { name: /^Create a link to Northloom/ }).click();
     await becomes(() => merchant.inputValue(), expect.stringContaining("Northloom"));
   });

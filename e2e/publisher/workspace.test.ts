@@ -107,7 +107,7 @@ describe.each([
     const shown = card(page, label);
     const isBusy = () => shown.evaluate((one) => one.closest("[aria-busy]")?.getAttribute("aria-busy"));
     const chooseRange = async (from: string | RegExp, to: string) => {
-      await page.getByRole("button", { name: from }).click();
+      await page.getByRole("button", { name: from }).first().click();
       await page.getByRole("button", { name: to }).click();
     };
     // The card's last line is loaded after its figure.
