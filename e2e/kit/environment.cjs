@@ -22,14 +22,22 @@ process.once("exit", () => {
   worker.server.process.kill("SIGKILL");
   rmSync(worker.server.dataDir, { recursive: true, force: true, maxRetries: 3 });
 });
+// Otherwise Playwright handles it, and Jest kills the worker half a second later, without its last words.
+process.once("SIGTERM", () => process.exit());
 
+/** What Jest sends to a worker that has no more to do: an open browser would keep it from ending. */
+const CHILD_MESSAGE_END = 2;
+process.on("message", ([type]) => {
+  if (type === CHILD_MESSAGE_END) process.exit();
+});
+
+/** Jest runs a single file in its own process, which ends when nothing is open. */
 async function closeBrowser() {
   const { browser } = worker;
   worker.browser = null;
   worker.people.clear();
   await (await browser)?.close();
 }
-/** An open browser keeps the process from ending: it closes unless another file begins at once. */
 const BETWEEN_FILES_MS = 200;
 let closing;
 
@@ -42,7 +50,7 @@ module.exports = class extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    closing = setTimeout(closeBrowser, BETWEEN_FILES_MS);
+    if (!process.send) closing = setTimeout(closeBrowser, BETWEEN_FILES_MS);
   }
 
   /** Saves traces and screenshots of a failed test while its pages are open: Jest's hooks do not know of the failure. */
