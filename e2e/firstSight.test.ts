@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
-import { card, DASHBOARD, PublisherDashboardPage, panel, rows } from "./kit/publisherDashboard";
-import { eventually, holdRequests } from "./kit/site";
+import { card, DASHBOARD, panel, rows } from "./kit/publisherDashboard";
+import { becomes, demoSite, holdRequests } from "./kit/site";
 
-let dashboard: PublisherDashboardPage;
-beforeAll(async () => {
-  dashboard = await PublisherDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const site = demoSite();
 
 const ROLES = [
   { role: "publisher", path: DASHBOARD, before: "Welcome back", after: "Welcome back, Maya" },
@@ -27,9 +22,10 @@ function operationsOf(page: Page): string[] {
   return names;
 }
 
-describe.each(ROLES)("dashboard of the $role", ({ role, path, before, after }) => {
-  it("shows its heading before the user is known, without requesting personal data", async () => {
-    const page = await dashboard.site.visitAs(role, "/robots.txt");
+it.each(ROLES)(
+  "dashboard of the $role › shows signed-out visitors a spinner, then Access denied, never its heading; others its heading before they are known, without requesting personal data",
+  async ({ role, path, before, after }) => {
+    const page = await site.newPageAs(role);
     const operations = operationsOf(page);
     const release = await holdRequests(page, "**/api/auth/me");
     const session = page.waitForRequest("**/api/auth/me");
@@ -40,29 +36,22 @@ describe.each(ROLES)("dashboard of the $role", ({ role, path, before, after }) =
     expect(operations).toEqual([]);
     release();
     await title(page, after).waitFor();
-    expect(
-      await eventually(
-        async () => operations.length,
-        (count) => count > 0,
-      ),
-    ).toBeGreaterThan(0);
-  });
+    await becomes(() => operations.length > 0, true);
 
-  it("shows signed-out visitors a spinner and then Access denied, never its heading", async () => {
-    const page = await dashboard.site.visit("/robots.txt");
-    const release = await holdRequests(page, "**/assets/*.js");
-    await page.goto(path, { waitUntil: "commit" });
-    await page.getByRole("progressbar", { name: "Loading your session" }).waitFor();
-    expect(await title(page, before).count()).toBe(0);
-    release();
-    await page.getByRole("heading", { name: /^access denied$/i }).waitFor();
-  });
-});
+    const guest = await site.newPage();
+    const releaseScripts = await holdRequests(guest, "**/assets/*.js");
+    await guest.goto(path, { waitUntil: "commit" });
+    await guest.getByRole("progressbar", { name: "Loading your session" }).waitFor();
+    expect(await title(guest, before).count()).toBe(0);
+    releaseScripts();
+    await guest.getByRole("heading", { name: /^access denied$/i }).waitFor();
+  },
+);
 
 describe("deferred sections of the publisher's dashboard", () => {
   /** The idle timer (3000 ms) runs out only when the test says so. */
   async function openWithIdleTimer(): Promise<{ page: Page; operations: string[]; becomeIdle: () => Promise<void> }> {
-    const page = await dashboard.site.visitAs("publisher", "/robots.txt", { viewport: { width: 390, height: 560 } });
+    const page = await site.newPageAs("publisher", { viewport: { width: 390, height: 560 } });
     await page.addInitScript(() => {
       const start = window.setTimeout;
       const held: (() => void)[] = [];
@@ -78,10 +67,7 @@ describe("deferred sections of the publisher's dashboard", () => {
     await card(page, "Total Earnings").waitFor();
     const becomeIdle = async () => {
       // Not waitForFunction, whose second look the Content-Security-Policy refuses.
-      await eventually(
-        () => page.evaluate<number>("rest()"),
-        (ran) => ran > 0,
-      );
+      await becomes(async () => (await page.evaluate<number>("rest()")) > 0, true);
     };
     return { page, operations, becomeIdle };
   }
@@ -106,7 +92,7 @@ describe("deferred sections of the publisher's dashboard", () => {
   });
 
   it("show an error when their chunk fails to load, and load after Reload", async () => {
-    const page = await dashboard.site.visitAs("publisher", "/robots.txt");
+    const page = await site.newPageAs("publisher");
     await page.route("**/assets/deferredParts-*.js", (route) => route.abort());
     await page.goto(DASHBOARD);
     await card(page, "Total Earnings").waitFor();

@@ -1,14 +1,9 @@
 import type { Page } from "playwright-core";
-import { phone, Site } from "./kit/site";
+import { widthBeyond } from "./kit/look";
+import { demoSite, phone } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
-let site: Site;
-/** Counts what is unread. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 const INBOX = { publisher: "/dashboard/publisher/inbox", advertiser: "/dashboard/advertiser/inbox" } as const;
 
@@ -22,8 +17,6 @@ async function write(page: Page, text: string) {
   await thread(page).getByRole("button", { name: "Send" }).click();
   await says(page, text);
 }
-
-const widthOver = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe("the inbox", () => {
   it("brings a publisher's message to the brand at once, and the answer back", async () => {
@@ -52,7 +45,7 @@ describe("the inbox", () => {
     await message.waitFor();
 
     await brand.setViewportSize(phone);
-    expect(await widthOver(brand)).toBeLessThanOrEqual(0);
+    expect(await widthBeyond(brand)).toBeLessThanOrEqual(0);
     await brand.getByRole("link", { name: "All conversations" }).click();
     await line.waitFor();
     expect(await thread(brand).isVisible()).toBe(false);

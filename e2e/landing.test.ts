@@ -1,11 +1,6 @@
-import { complaintsOf, eventually, Site } from "./kit/site";
+import { becomes, complaintsOf, demoSite } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 const HEADLINE = "Build Wealth with Our Affiliate Network";
 const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
@@ -35,7 +30,7 @@ describe("landing page", () => {
   });
 
   it("has its headline, counts up once scrolled into view and links to both forms, without errors or other hosts", async () => {
-    const page = await site.visit("/robots.txt", { reducedMotion: "no-preference" });
+    const page = await site.newPage({ reducedMotion: "no-preference" });
     const complaints = complaintsOf(page);
     const hosts = new Set<string>();
     page.on("request", (request) => hosts.add(new URL(request.url()).host));
@@ -43,10 +38,8 @@ describe("landing page", () => {
     expect(inOneLine((await page.getByRole("heading", { level: 1 }).innerText()) ?? "")).toContain(HEADLINE);
     const main = page.getByRole("main");
     await page.mouse.wheel(0, 500);
-    for (const figure of ["5K+", "500+", "$100M+"]) {
-      const isShown = async () => (await main.innerText()).includes(figure);
-      expect([figure, await eventually(isShown, (found) => found)]).toEqual([figure, true]);
-    }
+    for (const figure of ["5K+", "500+", "$100M+"])
+      await becomes(() => main.innerText(), expect.stringContaining(figure));
     for (const role of ["advertiser", "publisher"]) {
       const link = main.getByRole("link", { name: new RegExp(`Join as ${role}`, "i") }).first();
       expect(await link.getAttribute("href")).toBe(`/signup/${role}`);

@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
-import { eventually, phone, Site } from "./kit/site";
+import { becomes, demoSite, hasFocus, phone } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 const carousel = (page: Page) => page.locator('[aria-roledescription="carousel"]').first();
 const visibleSlide = (page: Page) =>
@@ -19,12 +14,7 @@ describe("carousel", () => {
     const page = await site.visit("/login", { reducedMotion: "no-preference" });
     expect(await carousel(page).locator('[aria-roledescription="slide"]').count()).toBe(3);
     const first = await visibleSlide(page);
-    expect(
-      await eventually(
-        () => visibleSlide(page),
-        (index) => index !== first,
-      ),
-    ).not.toBe(first);
+    await becomes(async () => (await visibleSlide(page)) !== first, true);
     await carousel(page).getByRole("button", { name: /pause/i }).click();
     expect(await carousel(page).getByRole("button", { name: /play/i }).count()).toBe(1);
   });
@@ -35,52 +25,32 @@ describe("carousel", () => {
     expect(await carousel(page).locator('[aria-roledescription="slide"]').count()).toBe(3);
     const turn = async (name: RegExp, index: number) => {
       await carousel(page).getByRole("button", { name }).first().click();
-      return eventually(
-        () => visibleSlide(page),
-        (current) => current === index,
-      );
+      await becomes(() => visibleSlide(page), index);
     };
     expect(await visibleSlide(page)).toBe(0);
-    expect(await turn(/next/i, 1)).toBe(1);
-    expect(await turn(/previous/i, 0)).toBe(0);
+    await turn(/next/i, 1);
+    await turn(/previous/i, 0);
   });
 });
 
-describe("toasts", () => {
-  const region = (page: Page) => page.getByRole("region", { name: /Notifications/ });
-
-  const failing = async (visit = {}) => {
-    const page = await site.visit("/login", visit);
-    await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
-    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-    await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
-    await region(page).getByText("Login failed").waitFor();
-    return page;
-  };
-  const isClosed = async (page: Page) => {
-    const left = await eventually(
-      () => region(page).getByText("Login failed").count(),
-      (count) => count === 0,
-    );
-    expect(left).toBe(0);
-  };
-
-  it("appear at the bottom right on wide screens, at most 420 px wide, get the focus on F8 and close by their button", async () => {
-    const page = await failing();
-    const wide = await region(page).boundingBox();
-    expect(wide?.width).toBeLessThanOrEqual(420);
-    expect((wide?.x ?? 0) + (wide?.width ?? 0)).toBeGreaterThan(1400);
-    expect((wide?.y ?? 0) + (wide?.height ?? 0)).toBeGreaterThan(850);
-    await page.keyboard.press("F8");
-    expect(await region(page).evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await isClosed(page);
-  });
-
-  it("appear at the top on phones, and close after five seconds", async () => {
-    const page = await failing({ viewport: phone });
-    expect((await region(page).boundingBox())?.y).toBeLessThan(20);
-    await isClosed(page);
-  });
+// Closed by their button and after five seconds: toast.test.tsx.
+it("toasts appear at the bottom right on wide screens, at most 420 px wide, get the focus on F8, and appear at the top on phones", async () => {
+  const page = await site.visit("/login");
+  await page.getByLabel("Email", { exact: true }).fill("admin@weft.example");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  const region = page.getByRole("region", { name: /Notifications/ });
+  await region.getByText("Login failed").waitFor();
+  // It stays as long as it has the focus.
+  await page.keyboard.press("F8");
+  expect(await hasFocus(region)).toBe(true);
+  const { x = 0, y = 0, width = 0, height = 0 } = (await region.boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(420);
+  expect(x + width).toBeGreaterThan(1400);
+  expect(y + height).toBeGreaterThan(850);
+  await page.setViewportSize(phone);
+  expect((await region.boundingBox())?.y).toBeLessThan(20);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await region.getByText("Login failed").waitFor({ state: "detached" });
 });

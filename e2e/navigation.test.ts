@@ -1,12 +1,7 @@
-import type { Page } from "playwright-core";
-import { eventually, holdRequests, phone, Site } from "./kit/site";
+import type { Locator, Page } from "playwright-core";
+import { becomes, demoSite, hasFocus, phone } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 const MAIN_LINKS = [
   ["Home", "/"],
@@ -70,31 +65,26 @@ describe("mobile menu", () => {
       if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
       return toggle.getAttribute("aria-expanded");
     };
-    await eventually(isOpen, (expanded) => expanded === "true");
+    await becomes(isOpen, "true");
     return { page, toggle };
   };
-  const isClosed = (toggle: { getAttribute(name: string): Promise<string | null> }) =>
-    eventually(
-      () => toggle.getAttribute("aria-expanded"),
-      (expanded) => expanded === "false",
-    );
+  const expectClosed = (toggle: Locator) => becomes(() => toggle.getAttribute("aria-expanded"), "false");
 
   it("closes by its button, on Escape with focus on the button, on a click outside, and when a link is followed", async () => {
     const { page, toggle } = await openOn(await site.visit("/", { viewport: phone }));
     await toggle.click();
-    expect(await isClosed(toggle)).toBe("false");
+    await expectClosed(toggle);
     await toggle.click();
     await page.keyboard.press("Escape");
-    expect(await isClosed(toggle)).toBe("false");
-    const hasFocus = () => toggle.evaluate((element) => element === document.activeElement);
-    expect(await eventually(hasFocus, (it) => it)).toBe(true);
+    await expectClosed(toggle);
+    await becomes(() => hasFocus(toggle), true);
     await openOn(page);
     await page.mouse.click(195, 800);
-    expect(await isClosed(toggle)).toBe("false");
+    await expectClosed(toggle);
     await openOn(page);
     await page.getByRole("link", { name: "Contact", exact: true }).first().click();
     await page.waitForURL(`${site.url}/contact`);
-    expect(await isClosed(toggle)).toBe("false");
+    await expectClosed(toggle);
   });
 
   it("shows the signed-in user's menu with Sign Out", async () => {
@@ -102,7 +92,7 @@ describe("mobile menu", () => {
     await page.getByRole("button", { name: "Sign Out" }).click();
     await page.waitForURL(`${site.url}/`);
     const token = () => page.evaluate(() => localStorage.getItem("auth_token"));
-    expect(await eventually(token, (stored) => stored === null)).toBeNull();
+    await becomes(token, null);
   });
 });
 
@@ -129,46 +119,10 @@ describe("footer", () => {
   });
 
   it("stands below the not-found page, which has the status 404", async () => {
-    const page = await site.visit("/robots.txt");
+    const page = await site.newPage();
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
     expect(await page.getByText("Did you forget to add the page to the router?").isVisible()).toBe(true);
-  });
-});
-
-describe("pages of a list", () => {
-  it("turn only from rows that are theirs, keep the focus, and let what is seen be acted on meanwhile", async () => {
-    const page = await site.visitAs("advertiser", "/dashboard/advertiser/orders");
-    const pager = page.getByRole("navigation", { name: "Pages of sales" });
-    const next = pager.getByRole("button", { name: "Next" });
-    const place = () => pager.getByRole("status").innerText();
-    const ids = () => page.locator("tr[data-row] th").allInnerTexts();
-    await next.waitFor();
-    const before = await ids();
-    const goOn = await holdRequests(page, "**/graphql", (request) => /AdvertiserSales/.test(request.postData() ?? ""));
-    await next.focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/row=21/);
-    const address = page.url();
-    await page.locator("main [aria-busy=true]").waitFor();
-    for (const key of ["Enter", "Space", "Enter"]) await page.keyboard.press(key);
-    expect(page.url()).toBe(address);
-    expect(await place()).toMatch(/^1–20 of/);
-    expect(await ids()).toEqual(before);
-    expect(await next.getAttribute("aria-disabled")).toBe("true");
-    expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
-    const seen = await page.locator("tr[data-row] th button").nth(2).innerText();
-    await page.locator("tr[data-row]").nth(2).getByRole("button", { name: /^More/ }).click();
-    await page.getByRole("menuitem", { name: /^Why/ }).click();
-    await page.getByRole("dialog").getByText(`Order ${seen}`).waitFor();
-    await page.keyboard.press("Escape");
-
-    goOn();
-    expect(await eventually(place, (text) => text.startsWith("21–40"))).toMatch(/^21–40 of/);
-    expect(await ids()).not.toEqual(before);
-    await next.focus();
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/row=41/);
   });
 });

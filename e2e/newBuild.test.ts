@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
-import { isAtWork, Site } from "./kit/site";
+import { demoSite, isAtWork } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 const scriptsIn = (html: string) => /<meta name="weft-scripts" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
 const textAt = async (path: string) => (await fetch(site.url + path)).text();
@@ -70,7 +65,7 @@ describe("a page that was opened before a new build", () => {
   });
 
   it("does not stay a skeleton when its first file is gone", async () => {
-    const page = await site.visit("/robots.txt");
+    const page = await site.newPage();
     const [main = ""] = scriptsIn(await textAt("/about"));
     await page.route(`**${main}`, (route) => route.fulfill({ status: 404 }));
     await page.goto("/about");

@@ -1,12 +1,7 @@
-import { Site } from "./kit/site";
+import { demoSite } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 it("the bell › counts, shows the newest, gives the focus back, and leads to all of them", async () => {
   const page = await site.visitAs("publisher", "/dashboard/publisher");

@@ -1,13 +1,9 @@
 import { readFileSync } from "node:fs";
-import { applicant } from "./kit/adminPanel";
 import { faultsOf } from "./kit/markup";
-import { Site } from "./kit/site";
+import { applicant } from "./kit/people";
+import { demoSite } from "./kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterAll(() => site.close());
+const site = demoSite();
 
 const routes: string[] = [
   ...Object.keys(JSON.parse(readFileSync("dist/web/pages.json", "utf8")).pages),

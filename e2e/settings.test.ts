@@ -1,19 +1,13 @@
 import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { applicant, send } from "./kit/adminPanel";
-import { confirmPassword } from "./kit/confirmIdentity";
-import { DEMO_PASSWORD, phone, Site } from "./kit/site";
+import { confirmPassword } from "./kit/adminPanel";
+import { widthBeyond } from "./kit/look";
+import { newPublisher } from "./kit/people";
+import { DEMO_PASSWORD, ownDemoSite, phone } from "./kit/site";
 import { violationsInBothSchemes } from "./kit/violations";
 
-let site: Site;
 /** Changes how the demo's people sign in. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
-
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const site = ownDemoSite();
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill(email);
@@ -52,7 +46,7 @@ describe("a brand's settings", () => {
     await jewelry.setChecked(!(await jewelry.isChecked()));
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Your categories are saved").waitFor();
-    expect(await fits(page)).toBeLessThanOrEqual(0);
+    expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
     expect(await violationsInBothSchemes(page)).toEqual([]);
 
     const publisher = await site.visitAs("publisher", "/dashboard/publisher/brands");
@@ -126,28 +120,17 @@ describe("settings", () => {
   });
 });
 
-/** Somebody who signed up and was approved. */
-async function newPublisher(): Promise<{ email: string; password: string; token: string }> {
-  const person = await applicant(site);
-  const admin = await site.tokenOf("admin@weft.example");
-  await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "approved" }, admin);
-  const { email, password } = person;
-  return { email, password, token: await site.tokenOf(email, password) };
-}
-
 describe("an account's data", () => {
   it("is prepared and downloaded after a confirmation; the account is closed, and taken back by signing in", async () => {
-    const own = await site.visit("/robots.txt", { viewport: phone });
-    const { email, password, token } = await newPublisher();
-    await own.evaluate((value) => localStorage.setItem("auth_token", value), token);
-    await own.goto("/settings/data");
+    const { email, password, token } = await newPublisher(site);
+    const own = await site.visitWith(token, "/settings/data", { viewport: phone });
     await own.getByRole("button", { name: "Prepare the archive" }).click();
     const download = own.waitForEvent("download");
     await own.getByRole("button", { name: "Download", exact: true }).click();
-    await confirmPassword(own, password);
+    await confirmPassword(own);
     expect((await download).suggestedFilename()).toBe("weft-account.zip");
     expect(await violationsInBothSchemes(own)).toEqual([]);
-    expect(await fits(own)).toBeLessThanOrEqual(0);
+    expect(await widthBeyond(own)).toBeLessThanOrEqual(0);
 
     await own.getByRole("button", { name: "Close the account…" }).click();
     await own.getByRole("dialog").getByRole("button", { name: "Close the account" }).click();

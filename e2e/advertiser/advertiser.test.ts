@@ -1,27 +1,22 @@
 import type { Page } from "playwright-core";
-import { AdvertiserDashboardPage, brandPages, fromMenu } from "../kit/advertiserDashboard";
-import { linesSavedBy } from "../kit/linesSaved";
-import { eventually } from "../kit/site";
+import { brandPages, fromMenu, openBrand, orderRow } from "../kit/advertiserDashboard";
+import { widthBeyond } from "../kit/look";
+import { click, newShop, sell, shopOf } from "../kit/people";
+import { becomes, demoSite, phone } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-let dashboard: AdvertiserDashboardPage;
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const site = demoSite();
 
-const rowOf = (page: Page, orderId: string) => page.getByRole("row").filter({ hasText: orderId });
 const cardOf = (page: Page, label: string) => page.getByRole("article", { name: label });
 
 describe("advertiser figures", () => {
   it("show a greeting and the report's totals, by merchant and publisher, and per week as a chart and as a table", async () => {
-    const { advertiserReport } = await dashboard.graphql(
-      dashboard.advertiser,
+    const { advertiserReport } = await site.graphql(
+      "advertiser",
       "{ advertiserReport { totals { clicks sales commission { amount } } days { day } rows { publisher { name } } } }",
     );
     const { totals, rows } = advertiserReport;
-    const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser?range=all");
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser?range=all");
     await page.getByRole("heading", { name: "Welcome back, Tomas", level: 1 }).waitFor();
     const dollars = `$${Number(totals.commission.amount).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
     for (const [label, value] of [
@@ -33,7 +28,7 @@ describe("advertiser figures", () => {
       expect(await cardOf(page, label).innerText()).toContain(value);
     }
     const reports = page.getByRole("region", { name: "Performance Reports" });
-    const { name } = await dashboard.shop();
+    const { name } = await shopOf(site);
     expect(await reports.getByRole("article", { name }).innerText()).toContain(dollars);
     for (const { publisher: one } of rows) await reports.getByRole("rowheader", { name: one.name }).waitFor();
     await reports.getByRole("button", { name: "Hide publishers" }).click();
@@ -50,41 +45,8 @@ describe("advertiser figures", () => {
     expect(await chart.getByRole("rowheader").count()).toBeGreaterThan(0);
   });
 
-  it("keep the range in the URL, and export the chosen range", async () => {
-    const page = await dashboard.view("orders");
-    await page.getByRole("button", { name: "All time" }).click();
-    await page.getByRole("button", { name: "Last 7 days" }).click();
-    await page.waitForURL(/from=/);
-    await page.getByRole("table", { name: "Sales" }).waitFor();
-    await page.reload();
-    await page.getByRole("table", { name: "Sales" }).waitFor();
-    await page.getByRole("button", { name: "Last 7 days" }).waitFor();
-    const { searchParams } = new URL(page.url());
-    const range = { from: searchParams.get("from"), to: searchParams.get("to") };
-    const { all, pending } = await dashboard.graphql(
-      dashboard.advertiser,
-      `query ($range: DateRangeInput) {
-        all: sales(first: 100, filter: { range: $range }) { nodes { orderId } }
-        pending: sales(first: 100, filter: { range: $range, status: PENDING }) { nodes { orderId } }
-      }`,
-      { range },
-    );
-    const listsAndExports = async ({ nodes }: { nodes: { orderId: string }[] }) => {
-      const orders = nodes.map(({ orderId }) => orderId);
-      expect(orders.length).toBeGreaterThan(0);
-      await rowOf(page, orders.slice(0, 20).at(-1) ?? "").waitFor();
-      await page.getByText(`1–${Math.min(20, orders.length)} of ${orders.length}`, { exact: true }).waitFor();
-      const { head, lines } = await linesSavedBy(page, "Export CSV of sales");
-      expect(head).toMatch(/order/i);
-      expect(lines.map((line) => line.split(",")[2])).toEqual(orders);
-    };
-    await listsAndExports(all);
-    await page.getByRole("button", { name: /^Pending/ }).click();
-    await listsAndExports(pending);
-  });
-
   it("explain an empty range", async () => {
-    const page = await dashboard.site.visitAs("advertiser", "/dashboard/advertiser?from=2020-01-01&to=2020-01-31");
+    const page = await site.visitAs("advertiser", "/dashboard/advertiser?from=2020-01-01&to=2020-01-31");
     await page.getByText("No performance data in this period.").waitFor();
     await page.goto(`${brandPages.orders}?from=2020-01-01&to=2020-01-31`);
     await page.getByText("No sales in this period.").waitFor();
@@ -94,8 +56,9 @@ describe("advertiser figures", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  it("explain the next step without any data", async () => {
-    const page = await dashboard.newShop("Loom & Loop");
+  it("explain the next step without any data, of a shop with a long name", async () => {
+    const name = `Donaudampfschiff${"fahrtsgesellschaft".repeat(3)}`;
+    const page = await newShop(site, name, brandPages.home);
     await page.getByText("Nothing earned in this period yet").waitFor();
     await page.getByText("No performance data available yet.").waitFor();
     await page.getByText("Once publishers start promoting your products, performance data will appear here.").waitFor();
@@ -109,25 +72,29 @@ describe("advertiser figures", () => {
     }
     await page.getByRole("button", { name: "Test", exact: true }).click();
     await page.getByText(/A click on your test link and the order after it show here/).waitFor();
+    await page.setViewportSize(phone);
+    await page.goto(brandPages.program);
+    await page.getByRole("main").getByText(name, { exact: true }).first().waitFor();
+    expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
   });
 });
 
 describe("advertiser sales", () => {
   it("arrive live, can be approved, and are rejected only with a reason, which the publisher can read", async () => {
-    const page = await dashboard.view("orders");
+    const page = await openBrand(site, "orders");
     await page.locator('[data-live="true"]').waitFor();
-    await dashboard.sell("live-1");
-    await rowOf(page, "live-1").waitFor();
+    await sell(site, "live-1");
+    await orderRow(page, "live-1").waitFor();
     await page.getByRole("button", { name: "Approve order live-1" }).click();
     await page.getByText("Sale approved").waitFor();
-    await rowOf(page, "live-1").getByText("Approved").waitFor();
+    await orderRow(page, "live-1").getByText("Approved").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
-    expect(await eventually(focused, (label) => label !== null)).toBe("More actions for order live-1");
-    const { sales } = await dashboard.graphql(dashboard.advertiser, "{ sales(first: 1) { nodes { orderId status } } }");
+    await becomes(focused, "More actions for order live-1");
+    const { sales } = await site.graphql("advertiser", "{ sales(first: 1) { nodes { orderId status } } }");
     expect(sales.nodes).toEqual([{ orderId: "live-1", status: "APPROVED" }]);
 
-    await dashboard.sell("reject-1");
-    await rowOf(page, "reject-1").waitFor();
+    await sell(site, "reject-1");
+    await orderRow(page, "reject-1").waitFor();
     await fromMenu(page, "reject-1", "Reject order reject-1");
     await page.getByRole("button", { name: "Reject sale" }).click();
     await page.getByText("Please choose a reason").waitFor();
@@ -135,15 +102,15 @@ describe("advertiser sales", () => {
     await page.getByLabel("More about it").fill("It was never sent.");
     await page.getByRole("button", { name: "Reject sale" }).click();
     const reason = "The order was cancelled. It was never sent.";
-    await rowOf(page, "reject-1").getByText(reason).waitFor();
+    await orderRow(page, "reject-1").getByText(reason).waitFor();
     const read = "{ sales(first: 1) { nodes { orderId reason reasonCode } } }";
-    const { sales: own } = await dashboard.graphql(dashboard.publisher, read);
+    const { sales: own } = await site.graphql("publisher", read);
     expect(own.nodes).toEqual([{ orderId: "reject-1", reason, reasonCode: "CANCELLED" }]);
   });
 
   it("accept returns: pieces, an excessive amount (refused), an amount, and the rest; those that only a browser reported wait for confirmation", async () => {
-    await dashboard.sell("return-1");
-    const page = await dashboard.view("orders");
+    await sell(site, "return-1");
+    const page = await openBrand(site, "orders");
     const record = async (fill: () => Promise<void>) => {
       await fromMenu(page, "return-1", "Record a return of order return-1");
       await fill();
@@ -156,7 +123,7 @@ describe("advertiser sales", () => {
       await preview.getByText("$100.00 → $50.00").waitFor();
       expect(await preview.innerText()).toMatch(/Commission taken back\s+\$\d/);
     });
-    await rowOf(page, "return-1").getByText("$50.00 returned").waitFor();
+    await orderRow(page, "return-1").getByText("$50.00 returned").waitFor();
 
     await record(async () => {
       await page.getByLabel("An amount", { exact: true }).check();
@@ -166,31 +133,23 @@ describe("advertiser sales", () => {
     await dialog.getByText("This is more than was sold and not yet returned").waitFor();
     await dialog.getByLabel("Amount refunded, in dollars").fill("20.00");
     await dialog.getByRole("button", { name: "Record return" }).click();
-    await rowOf(page, "return-1").getByText("$70.00 returned").waitFor();
+    await orderRow(page, "return-1").getByText("$70.00 returned").waitFor();
 
     await record(() => page.getByLabel("All of it, $30.00").check());
-    await rowOf(page, "return-1").getByText("Returned", { exact: true }).waitFor();
-    expect(await rowOf(page, "return-1").innerText()).toContain("$0.00");
-    await page.getByRole("button", { name: "Approve order return-1" }).waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "More actions for order return-1" }).click();
-    expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Why this amount?"]);
-    await page.keyboard.press("Enter");
+    await orderRow(page, "return-1").getByText("Returned", { exact: true }).waitFor();
+    await fromMenu(page, "return-1", "Why this amount? order return-1");
     await page.getByRole("dialog").getByText("Reversed: $100.00 returned").waitFor();
 
-    const { id } = await dashboard.shop();
-    const c = await dashboard.click();
-    const response = await fetch(`${dashboard.site.url}/px`, {
-      method: "POST",
-      body: JSON.stringify({ m: id, o: "claimed-1", a: "40.00", c }),
-    });
-    expect(response.ok).toBe(true);
+    const { id } = await shopOf(site);
+    const body = JSON.stringify({ m: id, o: "claimed-1", a: "40.00", c: await click(site) });
+    expect((await fetch(`${site.url}/px`, { method: "POST", body })).ok).toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: /^Unconfirmed/ }).click();
     await page.getByRole("button", { name: "Confirm order claimed-1" }).click();
     await page.getByText("Sale confirmed").waitFor();
-    await rowOf(page, "claimed-1").getByText("Pending").waitFor();
+    await orderRow(page, "claimed-1").getByText("Pending").waitFor();
     await page.getByRole("button", { name: /^Pending/ }).click();
-    await rowOf(page, "claimed-1").waitFor();
+    await orderRow(page, "claimed-1").waitFor();
   });
 });

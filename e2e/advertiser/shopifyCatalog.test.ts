@@ -2,30 +2,27 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { FakeAdminApi, SECRET } from "../../api/test/fakeAdminApi";
 import { shopVariant } from "../../api/test/fakeShopExports";
-import { desktop, phone, Site } from "../kit/site";
+import { shopOf } from "../kit/people";
+import { desktop, ownDemoSite, phone } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
 const CATALOG = "/dashboard/advertiser/catalog";
 const DOMAIN = "orsay.myshopify.com";
 
 let shopify: FakeAdminApi;
-let site: Site;
 /** The brand's own pages: pieces that are shown elsewhere are refused. */
 let website: string;
 beforeAll(async () => {
   shopify = await FakeAdminApi.start();
   shopify.domain = DOMAIN;
   shopify.exports.looks = 1;
-  const away = join(__dirname, "../kit/shopifyAway.cjs");
-  site = await Site.openOwn({ SHOPIFY_AWAY: shopify.origin, NODE_OPTIONS: `--require ${away}` });
-  const token = await site.tokenOf("advertiser@weft.example");
-  website = (await site.graphql(token, "{ myMerchant { website } }")).myMerchant.website;
 });
-afterEach(() => site.closePages());
-afterAll(async () => {
-  await site.close();
-  await shopify.stop();
+const away = join(__dirname, "../kit/shopifyAway.cjs");
+const site = ownDemoSite(() => ({ SHOPIFY_AWAY: shopify.origin, NODE_OPTIONS: `--require ${away}` }));
+beforeAll(async () => {
+  ({ website } = await shopOf(site));
 });
+afterAll(() => shopify.stop());
 
 const anorak = (number: number, size: string, given: object = {}, product: object = {}) =>
   shopVariant(
@@ -115,17 +112,5 @@ describe("a Shopify shop", () => {
     const piece = publisher.getByRole("dialog");
     await piece.getByText("$119.00").first().waitFor();
     expect(await violationsInBothSchemes(publisher)).toEqual([]);
-  });
-
-  it("that cannot be reached says so in plain words, and its pieces stay", async () => {
-    await shopify.stop();
-    const page = await site.visitAs("advertiser", CATALOG);
-    await page.getByRole("button", { name: "Read now: Shopify" }).click();
-    const words = "The shop could not be reached: its server refused the connection.";
-    await page.getByText(words).first().waitFor();
-    await page.getByText("Failing", { exact: true }).waitFor();
-    await expectFits(page);
-    const publisher = await site.visitAs("publisher", "/dashboard/publisher/products?q=peregrine");
-    await publisher.getByRole("list", { name: "Products" }).getByText("Peregrine anorak").first().waitFor();
   });
 });

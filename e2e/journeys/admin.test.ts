@@ -1,19 +1,26 @@
-import { applicant, current, figure, figures, holdChanges, row, send, signIn, toast } from "../kit/adminPanel";
-import { eventually, Site } from "../kit/site";
+import type { Page } from "playwright-core";
+import { figures, row, toast } from "../kit/adminPanel";
+import { applicant, decide, newPublisher } from "../kit/people";
+import { becomes, DEMO_PASSWORD, demoSite, holdRequests } from "../kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
+
+const current = (page: Page) => page.locator("tr[data-current]");
+
+async function signIn(email: string) {
+  const page = await site.visit("/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  return page;
+}
 
 describe("application", () => {
   it("is approved, and its publisher can sign in", async () => {
     const page = await site.visitAs("admin", "/admin?tab=users&status=all");
     const [publishers, advertisers, pending, total] = (await figures(page)) as [number, number, number, number];
     const person = await applicant(site);
-    await toast(await signIn(site, person.email, person.password), "Login failed").waitFor();
+    await toast(await signIn(person.email), "Login failed").waitFor();
     await page.reload();
     expect(await figures(page)).toEqual([publishers + 1, advertisers, pending + 1, total + 1]);
     const orla = row(page, person.name);
@@ -24,12 +31,8 @@ describe("application", () => {
     await orla.getByText("Approved", { exact: true }).waitFor();
     expect(await orla.getByText("Approved", { exact: true }).getAttribute("data-variant")).toBe("default");
     expect(await orla.getByRole("button", { name: /Approve|Reject/ }).count()).toBe(0);
-    await eventually(
-      () => figure(page, "Pending Approvals"),
-      (now) => now === String(pending),
-    );
-    expect(await figures(page)).toEqual([publishers + 1, advertisers, pending, total + 1]);
-    await toast(await signIn(site, person.email, person.password), "Welcome back!").waitFor();
+    await becomes(() => figures(page), [publishers + 1, advertisers, pending, total + 1]);
+    await toast(await signIn(person.email), "Welcome back!").waitFor();
   });
 
   it("shows all submitted details, is rejected only after confirmation, and holds every button meanwhile", async () => {
@@ -57,7 +60,7 @@ describe("application", () => {
     await orla.waitFor({ state: "detached" });
 
     const approve = row(page, other.name).getByRole("button", { name: "Approve" });
-    const goOn = await holdChanges(page);
+    const goOn = await holdRequests(page, "**/graphql", (request) => request.postData()?.includes("mutation") ?? false);
     await approve.click();
     const buttons = page.getByRole("table").getByRole("button", { name: /^(Approve|Reject)/ });
     for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
@@ -77,8 +80,7 @@ describe("application", () => {
     const page = await site.visitAs("admin", "/admin/people?status=all");
     const orla = row(page, person.name);
     await orla.waitFor();
-    const token = await site.tokenOf("admin@weft.example");
-    await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "rejected" }, token);
+    await decide(site, person.id, "REJECTED");
     await orla.getByRole("button", { name: "Approve" }).click();
     await toast(page, "Error").waitFor();
     await toast(page, "This application was already rejected").waitFor();
@@ -110,10 +112,7 @@ describe("keyboard shortcuts", () => {
     await toast(page, "It is as it was. Nobody was told.").waitFor();
     await row(page, newer.name).getByRole("button", { name: "Approve" }).click();
     await row(page, newer.name).waitFor({ state: "detached" });
-    await eventually(
-      () => current(page).innerText(),
-      (text) => text.includes(older.name),
-    );
+    await becomes(() => current(page).innerText(), expect.stringContaining(older.name));
     await page.keyboard.press("r");
     await page.getByRole("dialog", { name: `Reject ${older.name}?` }).waitFor();
     await page.keyboard.press("Escape");
@@ -138,9 +137,7 @@ describe("keyboard shortcuts", () => {
 
 describe("suspension", () => {
   it("signs the person out, says why in the drawer, and is lifted again", async () => {
-    const person = await applicant(site);
-    const admin = await site.tokenOf("admin@weft.example");
-    await send(site, "PATCH", `/api/admin/users/${person.id}/status`, { status: "approved" }, admin);
+    const person = await newPublisher(site);
     const page = await site.visitAs("admin", `/admin/people?search=${encodeURIComponent(person.email)}`);
     await row(page, person.name).getByRole("button", { name: person.name }).first().click();
     await page.waitForURL(/open=/);
@@ -154,7 +151,7 @@ describe("suspension", () => {
     await dialog.getByRole("button", { name: "Suspend", exact: true }).click();
     await toast(page, "Account suspended").waitFor();
     await drawer.getByText("Orders that nobody placed.").waitFor();
-    await toast(await signIn(site, person.email, person.password), "Login failed").waitFor();
+    await toast(await signIn(person.email), "Login failed").waitFor();
     await page.reload();
     await drawer.getByText("Suspended", { exact: true }).waitFor();
     await drawer.getByRole("button", { name: "Lift suspension" }).click();
@@ -163,7 +160,7 @@ describe("suspension", () => {
     await lift.getByRole("button", { name: "Lift suspension" }).click();
     await toast(page, "Suspension lifted").waitFor();
     await drawer.getByText("Explained by phone.").waitFor();
-    await toast(await signIn(site, person.email, person.password), "Welcome back!").waitFor();
+    await toast(await signIn(person.email), "Welcome back!").waitFor();
     await page.goBack();
     await drawer.waitFor({ state: "detached" });
   });

@@ -1,28 +1,17 @@
-import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
-import { complaintsOf, eventually, phone } from "../kit/site";
+import { openBrand } from "../kit/advertiserDashboard";
+import { newLink, shopOf } from "../kit/people";
+import { becomes, complaintsOf, demoSite, phone } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
-let dashboard: AdvertiserDashboardPage;
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open();
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+const site = demoSite();
 
 describe("demo shop", () => {
   it("sells sizes that there are; an order of several pieces with a code is the brand's and the publisher's", async () => {
-    const { site } = dashboard;
-    const { id } = await dashboard.shop();
-    const { createLink } = await dashboard.graphql(
-      dashboard.publisher,
-      "mutation ($input: LinkInput!) { createLink(input: $input) { affiliateUrl } }",
-      { input: { merchantId: id, channel: "blog" } },
-    );
-    const page = await site.visit("/robots.txt", { viewport: phone });
+    const page = await site.newPage({ viewport: phone });
     const foreign: string[] = [];
     page.on("request", (request) => !request.url().startsWith(site.url) && foreign.push(request.url()));
     const complaints = complaintsOf(page);
-    await page.goto(createLink.affiliateUrl);
+    await page.goto(await newLink(site));
     await page.getByRole("link", { name: /^Silk slip dress/ }).click();
     expect(await page.getByRole("radio", { name: "XL, sold out" }).isDisabled()).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
@@ -50,8 +39,8 @@ describe("demo shop", () => {
     expect([foreign, complaints]).toEqual([[], []]);
 
     const SALES = "{ sales(first: 1) { nodes { orderId amount { amount } lines { sku quantity } } } }";
-    const newest = async () => (await dashboard.graphql(dashboard.publisher, SALES)).sales.nodes[0];
-    expect(await eventually(newest, (sale) => sale?.orderId === orderId)).toEqual({
+    const newest = async () => (await site.graphql("publisher", SALES)).sales.nodes[0];
+    await becomes(newest, {
       orderId,
       amount: { amount: "998.75" },
       lines: [
@@ -59,11 +48,24 @@ describe("demo shop", () => {
         { sku: "wool-blazer-xs", quantity: 1 },
       ],
     });
-    const orders = await dashboard.view("orders", {}, `?search=${orderId}`);
+    const orders = await openBrand(site, "orders", { query: `?search=${orderId}` });
     await orders.getByRole("button", { name: `Open order ${orderId}` }).click();
     const drawer = orders.getByRole("dialog");
     await drawer.getByText("silk-slip-dress-s").waitFor();
     await drawer.getByText("wool-blazer-xs").waitFor();
     await drawer.getByText("MAYA15").first().waitFor();
+  });
+
+  it("reports nothing of visitors who came without a link", async () => {
+    const SALES = "{ sales(first: 1) { nodes { orderId } } }";
+    const before = await site.graphql("publisher", SALES);
+    const page = await site.visit(new URL((await shopOf(site)).website).pathname);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await page.getByRole("list").getByRole("link").first().click();
+    await page.getByRole("button", { name: "Buy" }).click();
+    await page.getByText("no one earns a commission").waitFor();
+    expect(requests).not.toContain("/px");
+    expect(await site.graphql("publisher", SALES)).toEqual(before);
   });
 });

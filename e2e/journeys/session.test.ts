@@ -1,22 +1,13 @@
-import { eventually, Site } from "../kit/site";
+import { becomes, demoSite } from "../kit/site";
 
-let site: Site;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = demoSite();
 
 describe("session", () => {
   it("drops an invalid token silently", async () => {
     const page = await site.visit("/robots.txt");
     await page.evaluate(() => localStorage.setItem("auth_token", "no.good.token"));
     await page.goto("/");
-    const token = await eventually(
-      () => page.evaluate(() => localStorage.getItem("auth_token")),
-      (value) => value === null,
-    );
-    expect(token).toBeNull();
+    await becomes(() => page.evaluate(() => localStorage.getItem("auth_token")), null);
     await page.getByRole("banner").getByRole("link", { name: "Sign In" }).waitFor();
     expect(await page.getByRole("region", { name: /Notifications/ }).innerText()).toBe("");
   });
@@ -33,14 +24,25 @@ describe("session", () => {
   });
 });
 
-it("guarded pages › say whose they are", async () => {
-  // That of an admin: adminLists.test.ts.
+it("guarded pages › say whose they are, and request nothing", async () => {
   for (const [path, role] of [
     ["/dashboard/publisher", "advertiser"],
     ["/dashboard/advertiser", "publisher"],
+    ["/admin", "publisher"],
   ] as const) {
-    const page = await site.visitAs(role, path);
-    await page.getByRole("heading", { name: "Access denied", exact: true }).waitFor();
-    expect(await page.getByRole("main").innerText()).toContain(role);
+    const page = await site.newPageAs(role);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/graphql")) asked.push(request.postDataJSON().operationName);
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page
+      .getByRole("heading", { name: path === "/admin" ? "Access Denied" : "Access denied", exact: true })
+      .waitFor();
+    if (path === "/admin") {
+      // The bell and the inbox are everybody's own.
+      expect(asked.filter((name) => !["UnreadNotifications", "UnreadConversations"].includes(name))).toEqual([]);
+      expect(await page.getByRole("main").locator('a[href="/login"]').count()).toBe(1);
+    } else expect(await page.getByRole("main").innerText()).toContain(role);
   }
 });

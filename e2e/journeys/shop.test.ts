@@ -1,40 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { complaintsOf, eventually, phone, Site } from "../kit/site";
+import { widthBeyond } from "../kit/look";
+import { newPublisher } from "../kit/people";
+import { becomes, complaintsOf, demoSite, phone } from "../kit/site";
 import { violationsOf } from "../kit/violations";
 
 const SHOP = "/dashboard/publisher/shop";
 
-let site: Site;
 let blog: Server;
-beforeAll(async () => {
-  site = await Site.open();
-});
-afterEach(() => site.closePages());
-afterAll(async () => {
-  await new Promise((resolve) => blog?.close(resolve) ?? resolve(undefined));
-  await site.close();
-});
-
-/** A publisher of their own, whom the admin approved. */
-async function newPublisher(): Promise<string> {
-  const [email, password] = ["ada.quill@mail.example", "a-fine-password"];
-  const body = { name: "Ada Quill", email, password, website: "https://quill.example", channelType: "blog" };
-  const headers = { "Content-Type": "application/json" };
-  const url = `${site.url}/api/auth/signup/publisher`;
-  const { id } = await (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).json();
-  const admin = await site.tokenOf("admin@weft.example");
-  await site.graphql(admin, "mutation ($id: ID!) { updateUserStatus(userId: $id, status: APPROVED) { id } }", { id });
-  return site.tokenOf(email, password);
-}
-
-/** Everything that a page asks for from elsewhere. */
-function foreignTo(page: Page, origin: string): string[] {
-  const foreign: string[] = [];
-  page.on("request", (request) => !request.url().startsWith(origin) && foreign.push(request.url()));
-  return foreign;
-}
+const site = demoSite();
+afterAll(() => new Promise((resolve) => blog?.close(resolve) ?? resolve(undefined)));
 
 const shiftOf = (page: Page) =>
   page.evaluate(
@@ -64,7 +40,7 @@ async function blogWith(html: string): Promise<string> {
 
 describe("a publisher's shop", () => {
   it("is claimed, filled and published; a stranger's click counts for its collection, also on another site", async () => {
-    const token = await newPublisher();
+    const { token } = await newPublisher(site);
     const page = await site.visitWith(token, SHOP);
     const complaints = complaintsOf(page);
     await page.getByLabel("Handle").fill("Maya");
@@ -84,7 +60,7 @@ describe("a publisher's shop", () => {
     await page.getByRole("button", { name: "Add Cable-knit cardigan" }).click();
     const pieces = page.getByRole("list", { name: "Pieces", exact: true });
     const titles = () => pieces.getByRole("heading", { level: 3 }).allInnerTexts();
-    expect(await eventually(titles, ({ length }) => length === 2)).toEqual(["Wool overcoat", "Cable-knit cardigan"]);
+    await becomes(titles, ["Wool overcoat", "Cable-knit cardigan"]);
     await page.getByRole("button", { name: /^Move Cable-knit cardigan/ }).press("ArrowUp");
     const [collection] = [new URL(page.url()).searchParams.get("collection")];
     const stored = async () => {
@@ -93,7 +69,7 @@ describe("a publisher's shop", () => {
       return shopCollection.pieces.map(({ title }: { title: string }) => title);
     };
     const turned = ["Cable-knit cardigan", "Wool overcoat"];
-    expect(await eventually(stored, ([first]) => first === turned[0])).toEqual(turned);
+    await becomes(stored, turned);
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await page.getByText("Your shop is not published yet").waitFor();
     expect(await violationsOf(page)).toEqual([]);
@@ -103,23 +79,23 @@ describe("a publisher's shop", () => {
     await page.getByRole("button", { name: "Unpublish" }).waitFor();
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
 
-    const stranger = await site.visit("/robots.txt", { viewport: phone });
-    const foreign = foreignTo(stranger, site.url);
+    const stranger = await site.newPage({ viewport: phone });
+    const foreign: string[] = [];
+    stranger.on("request", (request) => !request.url().startsWith(site.url) && foreign.push(request.url()));
     await stranger.goto("/@ada.quill/winter-coats");
     await stranger.getByText("Ad – affiliate links: Ada Quill earns a commission").waitFor();
     expect(await shiftOf(stranger)).toBeLessThan(0.005);
     expect(await violationsOf(stranger)).toEqual([]);
     expect(await stranger.context().cookies()).toEqual([]);
     expect(foreign).toEqual([]);
-    const width = await stranger.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(phone.width);
+    expect(await widthBeyond(stranger)).toBeLessThanOrEqual(0);
     await stranger.getByRole("link", { name: "Wool overcoat" }).click();
     await stranger.waitForURL(/weft_click=/);
 
     const origin = await blogWith(
       `<script src="${site.url}/embed.js" async></script><weft-collection shop="ada.quill" collection="winter-coats"></weft-collection>`,
     );
-    const reader = await site.visit("/robots.txt");
+    const reader = await site.newPage();
     const troubles = complaintsOf(reader);
     await reader.goto(origin);
     await reader.getByRole("link", { name: /Cable-knit cardigan/ }).waitFor();
@@ -130,7 +106,7 @@ describe("a publisher's shop", () => {
           ({ naturalWidth }) => naturalWidth > 0,
         ),
       );
-    expect(await eventually(hasPictures, (it) => it)).toBe(true);
+    await becomes(hasPictures, true);
     const columnsOf = () =>
       reader.evaluate(() => {
         const list = document.querySelector("weft-collection")?.shadowRoot?.querySelector("ul");
@@ -150,7 +126,7 @@ describe("a publisher's shop", () => {
       await page.reload();
       return row.getByRole("definition").first().innerText();
     };
-    expect(await eventually(clicks, (text) => text === "2")).toBe("2");
+    await becomes(clicks, "2");
     expect(await violationsOf(page)).toEqual([]);
     // Deleted with its pieces, and back by one press.
     await row.getByRole("button", { name: "Delete Winter coats" }).click();

@@ -1,35 +1,9 @@
-import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
-import { fromElsewhere } from "./demoServer";
-import { holdRequests, type Site } from "./site";
-
-/** Submits a unique application, which is pending. */
-export async function applicant(site: Site) {
-  // Another file may have had applicants on this server.
-  const number = randomInt(100_000, 1_000_000);
-  const person = { name: `Orla Vantongeren ${number}`, email: `orla${number}@mail.example`, password: "a-fine-one" };
-  const form = { ...person, website: "https://www.orla.example/shelf", channelType: "youtube" };
-  const { id } = await send(site, "POST", "/api/auth/signup/publisher", form);
-  return { ...person, id };
-}
-
-export async function send(site: Site, method: string, path: string, body: object, token?: string) {
-  const authorization = token && { Authorization: `Bearer ${token}` };
-  const headers = { "Content-Type": "application/json", ...fromElsewhere(), ...authorization };
-  const response = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return response.json();
-}
+import { DEMO_PASSWORD, type Site } from "./site";
 
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 export const toast = (page: Page, text: string) =>
   page.getByRole("region", { name: /Notifications/ }).getByText(text, { exact: true });
-
-/** Opens a tab and waits until it is selected. */
-export async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole("tab", { name }).click();
-  await page.getByRole("tab", { name, selected: true }).waitFor();
-}
 
 /** Follows a place of the workspace's navigation. */
 export async function openPlace(page: Page, name: string): Promise<void> {
@@ -43,33 +17,20 @@ export async function openPlace(page: Page, name: string): Promise<void> {
 /** The log stands on the page of the system. */
 export async function openAudit(page: Page): Promise<void> {
   await openPlace(page, "System");
-  await openTab(page, "Audit log");
+  await page.getByRole("tab", { name: "Audit log" }).click();
+  await page.getByRole("tab", { name: "Audit log", selected: true }).waitFor();
 }
-
-export const current = (page: Page) => page.locator("tr[data-current]");
-export const figure = (page: Page, label: string) =>
-  page.getByRole("region", { name: "Totals" }).locator("div", { hasText: label }).locator("dd").innerText();
 
 export async function figures(page: Page) {
   await page.getByRole("region", { name: "Totals" }).locator("dd", { hasText: /\d/ }).last().waitFor();
   const labels = ["Total Publishers", "Total Advertisers", "Pending Approvals", "Total Users"];
-  return Promise.all(labels.map(async (label) => Number(await figure(page, label))));
+  const figures = page.getByRole("region", { name: "Totals" }).locator("div");
+  return Promise.all(
+    labels.map(async (label) => Number(await figures.filter({ hasText: label }).locator("dd").innerText())),
+  );
 }
-
-export async function signIn(site: Site, email: string, password: string) {
-  const page = await site.visit("/login");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign In", exact: true }).click();
-  return page;
-}
-
-/** Holds the page's mutations until the returned function is called. */
-export const holdChanges = (page: Page): Promise<() => void> =>
-  holdRequests(page, "**/graphql", (request) => request.postData()?.includes("mutation") ?? false);
 
 export const content = (page: Page) => page.getByLabel("Content (HTML)");
-export const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 export const update = (page: Page) => page.getByRole("button", { name: "Update Page", exact: true });
 export const choose = (page: Page, label: string) => page.getByLabel("Page", { exact: true }).selectOption({ label });
 
@@ -85,4 +46,11 @@ export async function save(page: Page, html: string) {
   await update(page).click();
   await toast(page, "Page updated successfully").waitFor();
   await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+}
+
+/** For pages whose session is not confirmed: those of a new sign-in. */
+export async function confirmPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
 }

@@ -1,13 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
-import { startBuilt } from "./builtServer";
-import { PREPARED } from "./demoServer";
+import { PREPARED, startBuilt, stop } from "./server";
 
 /** Once for all workers, before any of them: each would seed it for itself, at the same time. Kept per build and hour. */
 // biome-ignore lint/style/noDefaultExport: Jest calls it.
@@ -43,7 +41,7 @@ function seed(dataDir: string): void {
 
 /** A new server's jobs have everything to catch up with: some ten seconds of a core, for each server of the tests. */
 async function withFirstJobsDone(dataDir: string): Promise<void> {
-  const { server } = await startBuilt(dataDir);
+  const server = await startBuilt(dataDir);
   const database = new BetterSqlite3(join(dataDir, "weft.sqlite"), { readonly: true });
   const open = database
     .prepare("SELECT count(*) FROM work WHERE queue = 'job' AND (startedAt IS NULL OR leasedUntil > ?)")
@@ -56,9 +54,7 @@ async function withFirstJobsDone(dataDir: string): Promise<void> {
     }
   } finally {
     database.close();
-    const ended = once(server, "exit");
-    server.kill("SIGTERM");
-    await ended;
+    await stop(server);
   }
   for (const rest of ["-server", "-server-journal"]) rmSync(join(dataDir, `weft.sqlite${rest}`), { force: true });
 }

@@ -11,31 +11,32 @@ export const SHORT: Heights = [1800, 4000];
 /** Tables are cards on phones, whose elements name their roles. */
 const CARD_ROLES = /Redundant role .* on <(table|thead|tbody|tr|th|td)>/;
 
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+/** How many pixels stand beyond the edge. */
+export const widthBeyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+export const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** Validated before, on the other device or in another test: most pages differ by their styles alone. */
 const known = new Set<string>();
-async function faultsOfMarkup(page: Page, name: string): Promise<string[]> {
+async function faultsOfMarkup(page: Page): Promise<string[]> {
   const html = await markupOf(page);
   const body = html.slice(html.indexOf("<body"));
   if (known.has(body)) return [];
   known.add(body);
-  return (await faultsOf(`shown ${name}`, html)).filter((fault) => !CARD_ROLES.test(fault));
+  return (await faultsOf("shown", html)).filter((fault) => !CARD_ROLES.test(fault));
 }
 
 /** Faults of what is shown as wide as it is: of its HTML, its accessibility, by default in both schemes, and its width. */
 export async function faultsAtWidth(
   page: Page,
-  name: string,
   most = Number.POSITIVE_INFINITY,
   violations = violationsInBothSchemes,
 ): Promise<string[]> {
-  const faults = [...(await faultsOfMarkup(page, name)), ...(await violations(page))];
-  const [beyond, height] = [await overflowOf(page), await heightOf(page)];
+  const faults = [...(await faultsOfMarkup(page)), ...(await violations(page))];
+  const [beyond, height] = [await widthBeyond(page), await heightOf(page)];
   if (beyond > 0) faults.push(`${beyond} px beyond the edge`);
   if (height > most) faults.push(`${height} px tall`);
-  return faults.map((fault) => `${name}: ${fault}`);
+  return faults;
 }
 
 interface Look {
@@ -45,11 +46,7 @@ interface Look {
 }
 
 /** On a desktop and on a phone, each in its scheme; it is light afterwards. What is opened, chosen and filled in stays. */
-export async function faultsSeenOn(
-  page: Page,
-  name: string,
-  { heights, schemes = ["light", "dark"] }: Look = {},
-): Promise<string[]> {
+export async function faultsSeenOn(page: Page, { heights, schemes = ["light", "dark"] }: Look = {}): Promise<string[]> {
   const before = page.viewportSize() ?? desktop;
   const faults: string[] = [];
   for (const [at, viewport] of [desktop, phone].entries()) {
@@ -58,10 +55,8 @@ export async function faultsSeenOn(
     await page.emulateMedia({ colorScheme: scheme });
     // Let the page react to its new size, such as a dialog that now scrolls.
     await idle(page);
-    const device = at === 0 ? "a desktop" : "a phone";
-    faults.push(
-      ...(await faultsAtWidth(page, `${name} on ${device}`, heights?.[at], () => violationsIn(page, scheme))),
-    );
+    const seen = await faultsAtWidth(page, heights?.[at], () => violationsIn(page, scheme));
+    faults.push(...seen.map((fault) => `on a ${at === 0 ? "desktop" : "phone"}: ${fault}`));
   }
   await page.setViewportSize(before);
   await page.emulateMedia({ colorScheme: "light" });

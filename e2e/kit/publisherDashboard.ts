@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { Site, type Visit } from "./site";
+import { shopOf } from "./people";
+import type { Site, Visit } from "./site";
 
 export const DASHBOARD = "/dashboard/publisher";
 export const LINKS = `${DASHBOARD}/links`;
@@ -9,13 +10,6 @@ export const PAYOUTS = `${DASHBOARD}/payouts`;
 export const ANALYTICS = `${DASHBOARD}/analytics`;
 export const KEYS = "/settings/api-keys";
 
-interface Shop {
-  id: string;
-  name: string;
-  website: string;
-  commissionRate: number;
-}
-
 /** Types into the picker as people do: Enter takes the first brand that is found. */
 export async function pickMerchant(form: Locator, label: string): Promise<void> {
   const field = form.getByLabel("Merchant");
@@ -24,72 +18,37 @@ export async function pickMerchant(form: Locator, label: string): Promise<void> 
   await field.press("Enter");
 }
 
-/** The demo publisher's dashboard, with actions of shops and shoppers. */
-export class PublisherDashboardPage {
-  private constructor(
-    readonly site: Site,
-    readonly publisher: string,
-    readonly advertiser: string,
-  ) {}
+/** Opens the dashboard and waits for its figures. */
+export async function openDashboard(site: Site, query = "", visit: Visit = {}): Promise<Page> {
+  const page = await site.visitAs("publisher", DASHBOARD + query, visit);
+  await page.getByRole("heading", { name: /^Welcome back/ }).waitFor();
+  await card(page, "Total Earnings").waitFor();
+  return page;
+}
 
-  static async open(on: Promise<Site> = Site.open()): Promise<PublisherDashboardPage> {
-    const site = await on;
-    const tokens = [site.tokenOf("publisher@weft.example"), site.tokenOf("advertiser@weft.example")];
-    const [publisher = "", advertiser = ""] = await Promise.all(tokens);
-    return new PublisherDashboardPage(site, publisher, advertiser);
-  }
+/** Opens another page of the workspace, and waits for its heading. */
+export async function openPage(site: Site, path: string, visit: Visit = {}): Promise<Page> {
+  const page = await site.visitAs("publisher", path, visit);
+  await page.locator("h1").waitFor();
+  return page;
+}
 
-  graphql: Site["graphql"] = (...args) => this.site.graphql(...args);
+export async function totals(site: Site, range = {}) {
+  const query =
+    "query ($range: DateRangeInput) { publisherReport(range: $range) { totals { clicks sales commission { amount cents } } } }";
+  return (await site.graphql("publisher", query, { range })).publisherReport.totals;
+}
 
-  /** Opens the dashboard and waits for its figures. */
-  async view(path = DASHBOARD, visit: Visit = {}): Promise<Page> {
-    const page = await this.site.visitAs("publisher", path, visit);
-    await page.getByRole("heading", { name: /^Welcome back/ }).waitFor();
-    await card(page, "Total Earnings").waitFor();
-    return page;
-  }
-
-  /** Opens another page of the workspace, and waits for its heading. */
-  async open(path: string, visit: Visit = {}): Promise<Page> {
-    const page = await this.site.visitAs("publisher", path, visit);
-    await page.locator("h1").waitFor();
-    return page;
-  }
-
-  async shop(): Promise<Shop> {
-    return (await this.graphql(this.advertiser, "{ myMerchant { id name website commissionRate } }")).myMerchant;
-  }
-
-  async totals(range = {}) {
-    const { publisherReport } = await this.graphql(
-      this.publisher,
-      "query ($range: DateRangeInput) { publisherReport(range: $range) { totals { clicks sales commission { amount cents } } } }",
-      { range },
-    );
-    return publisherReport.totals;
-  }
-
-  /** Creates a link of this channel and returns its URL. */
-  async createLink(page: Page, channel: string, productPage = ""): Promise<string> {
-    const { name, commissionRate } = await this.shop();
-    const form = panel(page, "Create Affiliate Link");
-    await pickMerchant(form, `${name} (${commissionRate}%)`);
-    await form.getByLabel("Channel").fill(channel);
-    await form.getByLabel("Product page").fill(productPage);
-    await form.getByRole("button", { name: "Generate Link" }).click();
-    await page.getByText("Your affiliate link has been generated successfully.").waitFor();
-    return (await form.getByRole("link").getAttribute("href")) ?? "";
-  }
-
-  /** Follows a link and buys as a shopper; returns the order id. */
-  async buy(address: string): Promise<string> {
-    const page = await this.site.visit("/robots.txt");
-    await page.goto(address);
-    await page.getByRole("list").getByRole("link").first().click();
-    await page.getByRole("button", { name: "Buy" }).click();
-    await page.getByRole("heading", { name: "Thank you" }).waitFor();
-    return page.locator("b").first().innerText();
-  }
+/** Creates a link of this channel to the demo's shop and returns its URL. */
+export async function createLink(site: Site, page: Page, channel: string, productPage = ""): Promise<string> {
+  const { name, commissionRate } = await shopOf(site);
+  const form = panel(page, "Create Affiliate Link");
+  await pickMerchant(form, `${name} (${commissionRate}%)`);
+  await form.getByLabel("Channel").fill(channel);
+  await form.getByLabel("Product page").fill(productPage);
+  await form.getByRole("button", { name: "Generate Link" }).press("Enter");
+  await page.getByText("Your affiliate link has been generated successfully.").waitFor();
+  return (await form.getByRole("link").getAttribute("href")) ?? "";
 }
 
 export const card = (page: Page, label: string) => page.getByRole("article", { name: label });

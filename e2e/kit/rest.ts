@@ -24,7 +24,7 @@ export const seenOn = (page: Page) =>
 export type Seen = Awaited<ReturnType<typeof seenOn>>;
 
 /** Nothing is asked for and nothing changes in so many looks: parts that are read later have come. */
-const STILL = 4;
+const STILL = 3;
 
 /**
  * Nothing is left to do: a new address is there before what it leads to is drawn and asked for, and a busy machine may
@@ -39,18 +39,22 @@ export const idle = (page: Page) =>
       }),
   );
 
+/** Also what is drawn only once it comes near, where the page is looked at to its end. */
+const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
 /**
  * Returns what is seen once nothing comes any more. To be called before the page is opened, for it counts what the page asks
  * for. A page whose code is on its way has no heading.
  */
-export function restOf(page: Page): () => Promise<Seen> {
+export function restOf(page: Page): (isWhole?: boolean) => Promise<Seen> {
   const open = new Set<object>();
   page.on("request", (request) => open.add(request));
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
-  return async () => {
+  return async (isWhole = false) => {
     let [before, times] = ["", 0];
     const look = async () => {
+      if (isWhole) await toTheEnd(page);
       await idle(page);
       const now = await seenOn(page);
       const text = JSON.stringify(now);
@@ -59,6 +63,8 @@ export function restOf(page: Page): () => Promise<Seen> {
       before = text;
       return now;
     };
-    return eventually(look, () => times >= STILL);
+    const seen = await eventually(look, () => times >= STILL);
+    if (isWhole) await page.evaluate(() => window.scrollTo(0, 0));
+    return seen;
   };
 }

@@ -1,10 +1,13 @@
-import { existsSync, rmSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { type DemoServer, sharedDemo, startDemo, worker } from "./demoServer";
+import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import type { Browser, BrowserContext, BrowserType, Page } from "playwright-core";
 import { beginTrace, keepFailure } from "./failures";
+import { type Server, startDemo, stopDemo } from "./server";
 
-export { freePort } from "./builtServer";
-export { complaintsOf, eventually, goByKeys, holdRequests, isAtWork } from "./waits";
+export { freePort } from "./server";
+export { becomes, complaintsOf, eventually, expectFocusOn, goByKeys, hasFocus, holdRequests, isAtWork } from "./waits";
 
 const CHROMIUM_PATHS = [
   "/usr/bin/chromium-headless-shell",
@@ -41,6 +44,7 @@ export interface Visit {
 const SLOWDOWN = Number(process.env.CPU_SLOWDOWN ?? 1);
 
 export type Role = "admin" | "publisher" | "advertiser";
+const ROLES: readonly string[] = ["admin", "publisher", "advertiser"] satisfies Role[];
 
 async function newPageIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -52,88 +56,115 @@ async function newPageIn(context: BrowserContext): Promise<Page> {
 }
 
 interface SignedIn {
-  context: BrowserContext;
   token: string;
+  context: BrowserContext;
 }
+
+/** What `environment.cjs` keeps for all files of a worker. */
+const { worker } = globalThis as unknown as {
+  worker: {
+    chromium: BrowserType;
+    browser: Promise<Browser> | null;
+    server: Server | null;
+    people: Map<string, Promise<SignedIn>>;
+    tokens: Map<string, Promise<string>>;
+    confirmedAt: Map<string, number>;
+  };
+};
 
 /** A confirmation counts for ten minutes. */
 const CONFIRMED_MS = 5 * 60_000;
 
+/** Of this worker. One that crashed is not the next file's. */
+function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find(existsSync);
+  const launched = worker.chromium.launch({ executablePath, args: FLAGS });
+  const forget = () => {
+    if (worker.browser !== launched) return;
+    worker.browser = null;
+    worker.people.clear();
+  };
+  launched.then((browser) => browser.once("disconnected", forget), forget);
+  return launched;
+}
+
+/** The server of this worker. It ends with the worker, which it does not keep from ending. */
+async function sharedDemo(): Promise<Server> {
+  if (!worker.server || worker.server.process.exitCode !== null) {
+    worker.server = await startDemo({ TRUST_PROXY: "loopback" });
+    worker.server.process.unref();
+  }
+  return worker.server;
+}
+
 /** The built site on a server with the demo's data, and a browser. */
 export class Site {
-  readonly url: string;
-  readonly dataDir: string;
+  private server!: Server;
   private readonly contexts: BrowserContext[] = [];
-  private readonly people = new Map<Role, Promise<SignedIn>>();
-  private readonly confirmedAt = new Map<string, number>();
+  private readonly roles = new Set<string>();
 
-  private launched: Promise<Browser> | null = null;
+  get url(): string {
+    return this.server.url;
+  }
 
-  private constructor(
-    private readonly demo: DemoServer,
-    private readonly isOwn: boolean,
-  ) {
-    ({ url: this.url, dataDir: this.dataDir } = demo);
+  get dataDir(): string {
+    return this.server.dataDir;
+  }
+
+  start(server: Server): void {
+    this.server = server;
     Object.assign(globalThis, { saveFailure: (title: string) => this.saveFailure(title) });
   }
 
-  /**
-   * On the worker's server, which other files use before and after. A file may add to what is there, with names of its own;
-   * one that changes what others rely on, such as the demo's people, shop or pages, asks for a server of its own.
-   */
-  static async open(): Promise<Site> {
-    return new Site(await sharedDemo(), false);
+  private get browser(): Promise<Browser> {
+    worker.browser ??= launch();
+    return worker.browser;
   }
 
-  /** On a server of this file alone. */
-  static async openOwn(env: NodeJS.ProcessEnv = {}): Promise<Site> {
-    return new Site(await startDemo(env), true);
-  }
-
-  /** Launched by the first page. */
-  get browser(): Promise<Browser> {
-    const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM_PATHS.find(existsSync);
-    this.launched ??= worker.chromium.launch({ executablePath, args: FLAGS });
-    return this.launched;
-  }
-
-  /** Opens a page in its own context, so that tests share no session or color scheme. */
-  async visit(
-    path: string,
-    { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
-  ): Promise<Page> {
+  /** A blank page in its own context, so that tests share no session or color scheme. */
+  async newPage({ viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {}): Promise<Page> {
     const settings = { viewport, colorScheme, reducedMotion, userAgent: USER_AGENT, baseURL: this.url };
     const context = await (await this.browser).newContext(settings);
     await beginTrace(context);
     this.contexts.push(context);
-    const page = await newPageIn(context);
+    return newPageIn(context);
+  }
+
+  async visit(path: string, visit: Visit = {}): Promise<Page> {
+    const page = await this.newPage(visit);
     await page.goto(path);
     return page;
   }
 
   /**
-   * Opens a page as one of the demo's people, who just confirmed that it is them. Its context is shared by the file's tests,
-   * for its HTTP cache makes a workspace open a third faster; what else it stored is forgotten after each test.
+   * A blank page of one of the demo's people, who just confirmed that it is them. Its context is shared by the tests of a
+   * server, for its HTTP cache makes a workspace open a third faster; what else it stored is forgotten after each test.
    */
-  async visitAs(
+  async newPageAs(
     role: Role,
-    path: string,
     { viewport = desktop, colorScheme = "light", reducedMotion = "reduce" }: Visit = {},
   ): Promise<Page> {
-    const person = this.people.get(role) ?? this.signedIn(role);
-    this.people.set(role, person);
+    const key = `${this.url} ${role}`;
+    const person = worker.people.get(key) ?? this.signedIn(role);
+    worker.people.set(key, person);
+    this.roles.add(key);
     const { token, context } = await person;
     await this.confirm(token);
     const page = await newPageIn(context);
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion });
+    return page;
+  }
+
+  async visitAs(role: Role, path: string, visit: Visit = {}): Promise<Page> {
+    const page = await this.newPageAs(role, visit);
     await page.goto(path);
     return page;
   }
 
   /** As somebody who signs out, or changes how they sign in. */
   async visitOnceAs(role: Role, path: string, visit: Visit = {}): Promise<Page> {
-    const token = await this.tokenOf(`${role}@weft.example`);
+    const token = await this.signIn(`${role}@weft.example`);
     await this.confirm(token);
     return this.visitWith(token, path, visit);
   }
@@ -147,7 +178,7 @@ export class Site {
   }
 
   private async signedIn(role: Role): Promise<SignedIn> {
-    const token = await this.tokenOf(`${role}@weft.example`);
+    const token = await this.tokenOf(role);
     const storageState = this.storageOf(token);
     const context = await (await this.browser).newContext({ userAgent: USER_AGENT, baseURL: this.url, storageState });
     await beginTrace(context);
@@ -158,36 +189,37 @@ export class Site {
     return { cookies: [], origins: [{ origin: this.url, localStorage: [{ name: "auth_token", value: token }] }] };
   }
 
-  async tokenOf(email: string, password = DEMO_PASSWORD): Promise<string> {
-    const response = await fetch(`${this.url}/api/auth/login`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email, password }),
-    });
+  /** Of a role of the demo, or by an email; each signs in once. */
+  tokenOf(who: string): Promise<string> {
+    const email = ROLES.includes(who) ? `${who}@weft.example` : who;
+    const key = `${this.url} ${email}`;
+    const token = worker.tokens.get(key) ?? this.signIn(email);
+    worker.tokens.set(key, token);
+    return token;
+  }
+
+  async signIn(email: string, password = DEMO_PASSWORD): Promise<string> {
+    const response = await this.post("/api/auth/login", { email, password });
     const { token } = await response.json();
     if (!token) throw new Error(`${email} could not sign in: ${response.status}`);
     return token;
   }
 
   /** That it is them who has this session, by the password of the demo's people. */
-  async confirm(token: string): Promise<void> {
-    if (Date.now() - (this.confirmedAt.get(token) ?? 0) < CONFIRMED_MS) return;
-    this.confirmedAt.set(token, Date.now());
+  private async confirm(token: string): Promise<void> {
+    if (Date.now() - (worker.confirmedAt.get(token) ?? 0) < CONFIRMED_MS) return;
+    worker.confirmedAt.set(token, Date.now());
     await this.graphql(token, "mutation ($input: ConfirmationInput!) { confirmIdentity(input: $input) }", {
       input: { password: DEMO_PASSWORD },
     });
   }
 
-  // Untyped, since each test has its own query.
-  async graphql(token: string, query: string, variables: object = {}): Promise<any> {
-    const response = await fetch(`${this.url}/graphql`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = await response.json();
+  /** As a role of the demo, or with a token. Untyped, since each test has its own query. */
+  async graphql(who: string, query: string, variables: object = {}): Promise<any> {
+    const token = ROLES.includes(who) ? await this.tokenOf(who) : who;
+    const { data, errors } = await (await this.post("/graphql", { query, variables }, token)).json();
     if (errors?.[0].extensions?.code === "CONFIRMATION_REQUIRED") {
-      this.confirmedAt.delete(token);
+      worker.confirmedAt.delete(token);
       await this.confirm(token);
       return this.graphql(token, query, variables);
     }
@@ -195,16 +227,43 @@ export class Site {
     return data;
   }
 
+  /** As a role of the demo, with a token, or as nobody. */
+  async post(path: string, body: object, who = ""): Promise<Response> {
+    const token = ROLES.includes(who) ? await this.tokenOf(who) : who;
+    return fetch(this.url + path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        // Another address for each: sign-ups are limited by address, and the files of a worker share its server.
+        "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Works on the running site's database directly, for states that only the passing of time would bring about. */
+  database<T>(work: (database: BetterSqlite3.Database) => T): T {
+    const database = new BetterSqlite3(join(this.dataDir, "weft.sqlite"), { timeout: 10_000 });
+    try {
+      return work(database);
+    } finally {
+      database.close();
+    }
+  }
+
+  private async people(): Promise<SignedIn[]> {
+    const all = [...this.roles].flatMap((key) => worker.people.get(key) ?? []);
+    return (await Promise.all(all)).filter(({ context }) => context.pages().length > 0);
+  }
+
   private async saveFailure(title: string): Promise<void> {
-    const shared = (await Promise.all(this.people.values())).map(({ context }) => context);
-    await keepFailure(title, [...this.contexts, ...shared.filter((context) => context.pages().length > 0)]);
+    await keepFailure(title, [...this.contexts, ...(await this.people()).map(({ context }) => context)]);
   }
 
   async closePages(): Promise<void> {
     for (const context of this.contexts.splice(0)) await context.close();
-    for (const person of this.people.values()) {
-      const { context, token } = await person;
-      if (context.pages().length === 0) continue;
+    for (const { context, token } of await this.people()) {
       for (const page of context.pages()) await page.close();
       await context.setOffline(false);
       await context.clearPermissions();
@@ -212,13 +271,32 @@ export class Site {
     }
   }
 
-  async close(): Promise<void> {
-    await (await this.launched)?.close();
-    if (!this.isOwn) return;
-    const { server, dataDir } = this.demo;
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    server.kill("SIGTERM");
-    await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+  /** With a server of its own. */
+  async stop(): Promise<void> {
+    for (const key of this.roles) {
+      await (await worker.people.get(key))?.context.close();
+      worker.people.delete(key);
+    }
+    await stopDemo(this.server);
   }
+}
+
+/**
+ * For a file, the worker's server, which other files use before and after. A file may add to what is there, with names of its
+ * own; one that changes what others rely on, such as the demo's people, shop or pages, asks for a server of its own.
+ */
+export function demoSite(): Site {
+  const site = new Site();
+  beforeAll(async () => site.start(await sharedDemo()));
+  afterEach(() => site.closePages());
+  return site;
+}
+
+/** For a file, a server of its own. */
+export function ownDemoSite(env: () => NodeJS.ProcessEnv = () => ({})): Site {
+  const site = new Site();
+  beforeAll(async () => site.start(await startDemo(env())));
+  afterEach(() => site.closePages());
+  afterAll(() => site.stop());
+  return site;
 }

@@ -4,7 +4,7 @@ import { paths } from "../../web/src/lib/navigation/paths";
 import { faultsSeenOn, type Heights, SHORT } from "./look";
 import { pageStates, type Step, wayTo } from "./pageStates";
 import { restOf, type Seen, seenOn } from "./rest";
-import { complaintsOf, eventually, type Role, type Site } from "./site";
+import { becomes, complaintsOf, type Role, type Site } from "./site";
 
 /** The browser's words about the live updates of a page that is left. */
 const CUT_OFF = "WebSocket is already in CLOSING or CLOSED state";
@@ -25,32 +25,40 @@ const heights: Readonly<Record<string, Heights>> = Object.fromEntries(
 );
 
 /** The pages of a role's workspace; a publisher also goes through those that everybody has. */
-export const pagesOf = (role: Role) =>
+const pagesOf = (role: Role) =>
   ownPages.filter(
     ({ path, workspace }) =>
       path !== paths.dashboard && (workspace === role || (role === "publisher" && workspace === "own")),
   );
 
+/** Pages whose rows show the pictures of pieces. */
+const PICTURED: readonly string[] = [
+  paths.publisherLinks,
+  paths.publisherEarnings,
+  paths.advertiserOrders,
+  paths.adminOrders,
+];
+
 /**
  * Goes to each page of a role once: how it is at first and with everything chosen that its address tells; and that this
  * outlives a reload and a way elsewhere, and Back undoes it.
  */
-export function tourOf(role: Role, site: () => Site): void {
+export function tourOf(role: Role, site: Site): void {
   it.each(pagesOf(role))("$path", async ({ path, title }) => {
-    const page = await site().visitAs(role, "/robots.txt");
+    const page = await site.newPageAs(role);
     const complaints = complaintsOf(page);
     const rested = restOf(page);
     const { [path]: find = () => page.goto(path) } = wayTo;
     await find(page);
-    await rested();
-    // What stands below is drawn once it comes near.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    const first = await rested();
-    await page.evaluate(() => window.scrollTo(0, 0));
+    const first = await rested(true);
     expect(await page.title()).toBe(title);
     expect(first.heading).toHaveLength(1);
     await expectCurrent(page);
-    expect(await faultsSeenOn(page, path, { heights: heights[path] })).toEqual([]);
+    if (PICTURED.includes(path)) {
+      const picture = page.getByRole("main").locator('tbody img[src^="/pictures/"]').first();
+      await becomes(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
+    }
+    expect(await faultsSeenOn(page, { heights: heights[path] })).toEqual([]);
 
     const steps = pageStates[path];
     if (Array.isArray(steps)) await goThrough(page, steps, rested);
@@ -58,12 +66,7 @@ export function tourOf(role: Role, site: () => Site): void {
       await goElsewhere(page);
       await page.goBack();
     }
-    expect(
-      await eventually(
-        () => page.title(),
-        (now) => now === title,
-      ),
-    ).toBe(title);
+    await becomes(() => page.title(), title);
     expect(complaints.filter((text) => !text.includes(CUT_OFF))).toEqual([]);
   });
 }
@@ -89,18 +92,17 @@ async function goThrough(page: Page, steps: readonly Step[], rested: () => Promi
     await step.act(found, page);
     await page.waitForURL((url) => url.href !== address);
   }
-  await rested();
-  // The other two of the page's four looks.
-  expect(await faultsSeenOn(page, page.url(), { schemes: ["dark", "light"] })).toEqual([]);
   const last = await rested();
+  // The other two of the page's four looks.
+  expect(await faultsSeenOn(page, { schemes: ["dark", "light"] })).toEqual([]);
 
   await page.reload();
-  await expectSeen(page, last);
+  await becomes(() => seenOn(page), last);
   await goElsewhere(page);
   await page.goBack();
-  await expectSeen(page, last);
+  await becomes(() => seenOn(page), last);
   await page.goBack();
-  if (before) await expectSeen(page, before);
+  if (before) await becomes(() => seenOn(page), before);
 }
 
 /** Within the app: what a page keeps in memory is gone, and its files are not read anew. */
@@ -109,28 +111,17 @@ async function goElsewhere(page: Page): Promise<void> {
   const elsewhere = page.locator('nav[aria-label="Workspace"] a:not([aria-current])').first();
   await elsewhere.evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL((url) => url.pathname !== pathname);
-  expect(
-    await eventually(
-      () => page.title(),
-      (now) => now !== title,
-    ),
-  ).not.toBe(title);
-  const heading = () => page.locator("h1").allInnerTexts();
-  await eventually(heading, (now) => now.length > 0);
-}
-
-async function expectSeen(page: Page, wanted: Seen): Promise<void> {
-  const isIt = (now: Seen) => JSON.stringify(now) === JSON.stringify(wanted);
-  expect(await eventually(() => seenOn(page), isIt)).toEqual(wanted);
+  await becomes(async () => (await page.title()) !== title, true);
+  await page.locator("h1").first().waitFor();
 }
 
 /** Looks at pages that another role's tour goes through. */
-export function lookAtEach(role: Role, site: () => Site, pages: readonly string[]): void {
+export function lookAtEach(role: Role, site: Site, pages: readonly string[]): void {
   it.each(pages)("%s", async (path) => {
-    const page = await site().visitAs(role, "/robots.txt");
+    const page = await site.newPageAs(role);
     const rested = restOf(page);
     await page.goto(path);
     await rested();
-    expect(await faultsSeenOn(page, path)).toEqual([]);
+    expect(await faultsSeenOn(page)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Page, Request } from "playwright-core";
+import type { Locator, Page, Request } from "playwright-core";
 
 /** Polls until the value matches: for results of animations or server responses. Returns the last value on timeout. */
 export async function eventually<T>(
@@ -13,6 +13,34 @@ export async function eventually<T>(
     if (matches(value) || Date.now() > deadline) return value;
     await sleep(50);
   }
+}
+
+/** Polls until a value is as wanted, and expects it. */
+export async function becomes(read: () => unknown, wanted: unknown): Promise<void> {
+  const isIt = (value: unknown) => {
+    try {
+      expect(value).toEqual(wanted);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  expect(await eventually(async () => read(), isIt)).toEqual(wanted);
+}
+
+export const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Expects the focus on the control with this name, and that it stays there once the network is idle. */
+export async function expectFocusOn(page: Page, name: string): Promise<void> {
+  const named = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.getAttribute("aria-label") ?? (focused === document.body ? "nothing" : focused?.textContent);
+    });
+  await becomes(named, name);
+  await page.waitForLoadState("networkidle");
+  expect(await named()).toBe(name);
 }
 
 /** Presses G and a letter until the page opens: on a busy machine the second key may come too late. */

@@ -1,22 +1,17 @@
-import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { openBrand } from "../kit/advertiserDashboard";
 import { faultsSeenOn } from "../kit/look";
-import { Site } from "../kit/site";
+import { ownDemoSite } from "../kit/site";
 import { lookAtEach, tourOf } from "../kit/tour";
 
-let dashboard: AdvertiserDashboardPage;
-beforeAll(async () => {
-  // Page heights are checked on unchanged demo data.
-  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
+// Page heights are checked on unchanged demo data.
+const site = ownDemoSite();
 
 describe("a brand's tour", () => {
-  tourOf("advertiser", () => dashboard.site);
-  lookAtEach("advertiser", () => dashboard.site, ["/notifications", "/settings/notifications"]);
+  tourOf("advertiser", site);
+  lookAtEach("advertiser", site, ["/notifications", "/settings/notifications"]);
 
   it("opens the dialogs of an order", async () => {
-    const page = await dashboard.view("orders", {}, "?status=pending");
+    const page = await openBrand(site, "orders", { query: "?status=pending" });
     // The sheet of an order has a button for each.
     await page
       .getByRole("button", { name: /^Open order/ })
@@ -30,7 +25,7 @@ describe("a brand's tour", () => {
       await page.getByRole("button", { name }).first().click();
       const heading = page.getByRole("dialog").last().getByRole("heading", { level: 2 }).filter({ hasText: title });
       await heading.waitFor();
-      expect(await faultsSeenOn(page, String(title))).toEqual([]);
+      expect(await faultsSeenOn(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await heading.waitFor({ state: "hidden" });
     }

@@ -1,29 +1,16 @@
 import { ownPages } from "../../web/src/app/ownPages";
 import { faultsSeenOn } from "../kit/look";
 import { pageStates } from "../kit/pageStates";
-import { KEYS, PublisherDashboardPage } from "../kit/publisherDashboard";
+import { KEYS } from "../kit/publisherDashboard";
 import { restOf } from "../kit/rest";
-import { Site } from "../kit/site";
+import { ownDemoSite } from "../kit/site";
 import { tourOf } from "../kit/tour";
 
-let dashboard: PublisherDashboardPage;
-let webhook: string;
+// Page heights are checked on unchanged demo data.
+const site = ownDemoSite();
 beforeAll(async () => {
-  // Page heights are checked on unchanged demo data.
-  dashboard = await PublisherDashboardPage.open(Site.openOwn());
-  const { createWebhook } = await dashboard.graphql(
-    dashboard.publisher,
-    "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }",
-    { input: { url: "https://hooks.example/weft", events: ["SALE_CREATED"] } },
-  );
-  webhook = createWebhook.webhook.id;
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(async () => {
-  await dashboard.graphql(dashboard.publisher, "mutation ($id: ID!) { removeWebhook(id: $id) { id } }", {
-    id: webhook,
-  });
-  await dashboard.site.close();
+  const create = "mutation ($input: WebhookInput!) { createWebhook(input: $input) { webhook { id } } }";
+  await site.graphql("publisher", create, { input: { url: "https://hooks.example/weft", events: ["SALE_CREATED"] } });
 });
 
 it("knows every page of the workspaces", () => {
@@ -31,17 +18,22 @@ it("knows every page of the workspaces", () => {
 });
 
 describe("a publisher's tour", () => {
-  tourOf("publisher", () => dashboard.site);
+  tourOf("publisher", site);
 
   it.each([
-    ["the range", "/dashboard/publisher?compare=1", /vs previous$/],
-    ["a QR code", "/dashboard/publisher", /^QR code/],
-    ["a new key", KEYS, "New API key"],
-  ] as const)("opens the dialog of %s", async (name, path, opener) => {
-    const page = await dashboard.open(path);
-    await restOf(page)();
-    await page.getByRole("button", { name: opener }).first().click();
-    await page.getByRole("dialog").waitFor();
-    expect(await faultsSeenOn(page, name)).toEqual([]);
+    ["/dashboard/publisher?compare=1", /vs previous$/, /^QR code/],
+    [KEYS, "New API key"],
+  ] as const)("opens the dialogs of %s", async (path, ...openers) => {
+    const page = await site.newPageAs("publisher");
+    const rested = restOf(page);
+    await page.goto(path);
+    await rested();
+    for (const opener of openers) {
+      await page.getByRole("button", { name: opener }).first().click();
+      await page.getByRole("dialog").waitFor();
+      expect(await faultsSeenOn(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" });
+    }
   });
 });

@@ -74,6 +74,7 @@ it("says of a damaged click ID what is wrong with it", () => {
 
 it.each([
   ["no click", "No commission. No click came with the order."],
+  ["partnership paused", "No commission. The brand had paused this partnership when the click came."],
   ["The card was declined. ", "No commission. The card was declined."],
   ["Is this a test order?", "No commission. Is this a test order?"],
 ])("ends the reason %j with one mark", (reason, standing) => {

@@ -1,51 +1,19 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Page } from "playwright-core";
-import { AdvertiserDashboardPage } from "../kit/advertiserDashboard";
+import { openBrand, orderRow } from "../kit/advertiserDashboard";
 import { faultsSeenOn, SHORT } from "../kit/look";
-import { eventually, Site } from "../kit/site";
+import { click, shopOf } from "../kit/people";
+import { becomes, eventually, ownDemoSite } from "../kit/site";
 import { violationsInBothSchemes } from "../kit/violations";
 
-let dashboard: AdvertiserDashboardPage;
 /** Sets up the demo's brand anew. */
-beforeAll(async () => {
-  dashboard = await AdvertiserDashboardPage.open(Site.openOwn());
-});
-afterEach(() => dashboard.site.closePages());
-afterAll(() => dashboard.site.close());
-
-describe("program form", () => {
-  it("shows errors under the field, then saves the change and adds it to the rate history", async () => {
-    const page = await dashboard.view("program");
-    const rate = page.getByLabel("Commission rate");
-    await rate.fill("101");
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await page.getByText("Please enter a percentage from 0.01 to 100").waitFor();
-    expect(await rate.evaluate((element) => element === document.activeElement)).toBe(true);
-    await rate.fill("13.5");
-    await page.getByLabel("Cookie window").fill("90");
-    await page.getByLabel("Description").fill("Tailoring and silk, cut in small runs.");
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await page.getByText("Program updated successfully").waitFor();
-    const newest = page.getByRole("region", { name: "Rates over time" }).getByRole("listitem").first();
-    await newest.getByText("13.5%").waitFor();
-    expect(await newest.innerText()).toContain("90 days after a click");
-    const { myMerchant } = await dashboard.graphql(
-      dashboard.advertiser,
-      "{ myMerchant { commissionRate cookieDays description } }",
-    );
-    expect(myMerchant).toEqual({
-      commissionRate: 13.5,
-      cookieDays: 90,
-      description: "Tailoring and silk, cut in small runs.",
-    });
-  });
-});
+const site = ownDemoSite();
 
 describe("tracking setup", () => {
   it("shows the shop's snippet, and its secret only on request", async () => {
-    const { id } = await dashboard.shop();
-    const page = await dashboard.view("integrations", {}, "?way=script");
-    await page.getByText(`<script async src="${dashboard.site.url}/weft.js" data-merchant="${id}"></script>`).waitFor();
+    const { id } = await shopOf(site);
+    const page = await openBrand(site, "integrations", { query: "?way=script" });
+    await page.getByText(`<script async src="${site.url}/weft.js" data-merchant="${id}"></script>`).waitFor();
     expect(await page.getByText(/wfs_/).count()).toBe(0);
     await page.getByRole("button", { name: "Show secret" }).click();
     const secret = page.locator("[data-secret]");
@@ -62,12 +30,12 @@ describe("tracking setup", () => {
     await page.getByText(/The previous one works until/).waitFor();
     const after = await secret.innerText();
     expect(after).not.toBe(before);
-    const { signingSecret } = await dashboard.graphql(dashboard.advertiser, "{ signingSecret { secret } }");
+    const { signingSecret } = await site.graphql("advertiser", "{ signingSecret { secret } }");
     expect(signingSecret.secret).toBe(after);
   });
 
-  it("shows one way at a time, in a short page", async () => {
-    const page = await dashboard.view("integrations");
+  it("shows one way at a time, in a short page, and saves how orders are reported", async () => {
+    const page = await openBrand(site, "integrations");
     for (const [way, words] of [
       ["Shopify", /Make the app in Shopify/],
       ["WooCommerce", /Install the plugin/],
@@ -80,15 +48,23 @@ describe("tracking setup", () => {
       await page.getByText(words).first().waitFor();
       await page.getByRole("heading", { name: "Claims from browsers" }).waitFor();
       await page.getByRole("region", { name: "Health" }).getByText("Orders with a click").waitFor();
-      expect(await faultsSeenOn(page, way, { heights: SHORT })).toEqual([]);
+      expect(await faultsSeenOn(page, { heights: SHORT })).toEqual([]);
     }
     expect(new URL(page.url()).search).toBe("?way=script");
+    const signedOnly = page.getByLabel(/Accept signed reports only/);
+    for (const isOn of [true, false]) {
+      await signedOnly.click();
+      await page.getByText("Settings saved").first().waitFor();
+      await page.reload();
+      await signedOnly.waitFor();
+      expect(await signedOnly.isChecked()).toBe(isOn);
+    }
   });
 
   it("shows what arrives in test mode, and why a click does not count, while no sale is made", async () => {
     const newest = "{ sales(first: 1) { nodes { id } } advertiserReport { totals { clicks } } }";
-    const before = await dashboard.graphql(dashboard.advertiser, newest);
-    const page = await dashboard.view("integrations", {}, "?view=test&way=server");
+    const before = await site.graphql("advertiser", newest);
+    const page = await openBrand(site, "integrations", { query: "?view=test&way=server" });
     await page.getByText("Nothing yet.").waitFor();
     await page.getByRole("button", { name: "Create a test key" }).click();
     const dialog = page.getByRole("dialog");
@@ -109,15 +85,15 @@ describe("tracking setup", () => {
     await arrived.getByText(/counted as a bot because its User-Agent is a program's: curl/).waitFor();
     const clickId = await followed(await page.evaluate(() => navigator.userAgent));
     const order = { orderId: "trial-1", amount: "129.00", clickId };
-    expect((await dashboard.post("/api/v1/sales", key, order)).status).toBe(201);
+    expect((await site.post("/api/v1/sales", order, key)).status).toBe(201);
     await arrived.getByText("Order trial-1, $129.00").waitFor();
     await arrived.getByText(/^Would be accepted/).waitFor();
-    expect((await dashboard.post("/api/v1/sales", key, { ...order, amount: "12,90" })).status).toBe(422);
+    expect((await site.post("/api/v1/sales", { ...order, amount: "12,90" }, key)).status).toBe(422);
     await arrived.getByText("Order trial-1, refused").waitFor();
     await page.reload();
     await arrived.getByText("Order trial-1, $129.00").waitFor();
     expect(await violationsInBothSchemes(page)).toEqual([]);
-    expect(await dashboard.graphql(dashboard.advertiser, newest)).toEqual(before);
+    expect(await site.graphql("advertiser", newest)).toEqual(before);
   });
 });
 
@@ -143,7 +119,7 @@ describe("Shopify shop", () => {
   }
 
   it("is connected in steps, its checks light up, its faults are tried again, and it is disconnected", async () => {
-    const page = await dashboard.view("integrations", {}, "?way=shopify");
+    const page = await openBrand(site, "integrations", { query: "?way=shopify" });
     const heading = page.getByRole("heading", { name: "Connect Shopify" });
     await heading.waitFor();
     // The heading is there while the rest is awaited.
@@ -160,8 +136,8 @@ describe("Shopify shop", () => {
     const shownAddress = page.getByText(/\/hooks\/shopify\//);
     await shownAddress.waitFor();
     const path = new URL(await shownAddress.innerText()).pathname;
-    const address = `${dashboard.site.url}${path}`;
-    const { myMerchant } = await dashboard.graphql(dashboard.advertiser, "{ myMerchant { currency } }");
+    const address = `${site.url}${path}`;
+    const { myMerchant } = await site.graphql("advertiser", "{ myMerchant { currency } }");
     const order = (id: number, currency: string) => ({
       id,
       name: `#${id}`,
@@ -173,11 +149,7 @@ describe("Shopify shop", () => {
       line_items: [{ id: 1, sku: "coat", price: "129.00", quantity: 1 }],
     });
     expect(await deliver(address, "orders/paid", order(2001, myMerchant.currency))).toBe(200);
-    await eventually(
-      () => checksIn(page),
-      (states) => states.every((state) => state === "done"),
-    );
-    expect(await checksIn(page)).toEqual(["done", "done", "done", "done"]);
+    await becomes(() => checksIn(page), ["done", "done", "done", "done"]);
     expect(await deliver(address, "orders/paid", order(2002, myMerchant.currency === "EUR" ? "USD" : "EUR"))).toBe(200);
     const events = page.getByRole("region", { name: "Events received" });
     await events.getByText(/Orders are never converted/).waitFor();
@@ -186,11 +158,59 @@ describe("Shopify shop", () => {
     await events.getByRole("button", { name: "Try all again" }).click();
     await page.getByText("All listed faults are tried again").waitFor();
 
-    expect(await faultsSeenOn(page, "a connected shop", { heights: SHORT })).toEqual([]);
+    expect(await faultsSeenOn(page, { heights: SHORT })).toEqual([]);
     await page.getByRole("button", { name: "Disconnect", exact: true }).click();
     await page.getByRole("button", { name: "Disconnect shop" }).click();
     await page.getByText("The shop is disconnected").waitFor();
     await page.getByRole("button", { name: "Connect shop" }).waitFor();
     expect(await deliver(address, "orders/paid", order(2003, myMerchant.currency))).toBe(401);
   });
+});
+
+describe("order claimed by a browser and reported by the shop without a click", () => {
+  async function claim(orderId: string, amount: string): Promise<void> {
+    const body = JSON.stringify({ m: (await shopOf(site)).id, o: orderId, a: amount, c: await click(site) });
+    expect((await fetch(`${site.url}/px`, { method: "POST", body })).status).toBe(204);
+  }
+
+  it("waits for the shop, which confirms one claim or dismisses them", async () => {
+    await claim("open-1", "1.00");
+    for (const orderId of ["open-1", "open-2"]) {
+      await claim(orderId, "80.00");
+      await site.post("/api/v1/sales", { orderId, amount: "80.00" }, "advertiser");
+    }
+    const page = await openBrand(site, "orders");
+    const decide = async (orderId: string) => {
+      await page.getByRole("button", { name: /^Open claims/ }).click();
+      await page.getByRole("button", { name: `Decide the claims of order ${orderId}` }).click();
+      return page.getByRole("dialog");
+    };
+    const dialog = await decide("open-1");
+    await dialog.getByText("You reported another amount").waitFor();
+    await dialog.getByRole("button", { name: /^Confirm the claim of .*, \$80\.00$/ }).click();
+    await page.getByText("Claim confirmed").waitFor();
+    await page.getByRole("button", { name: /^Pending/ }).click();
+    await orderRow(page, "open-1").waitFor();
+    await (await decide("open-2")).getByRole("button", { name: "Dismiss claims" }).click();
+    await page.getByText("Claims dismissed").waitFor();
+    await page.getByRole("button", { name: "Decide the claims of order open-2" }).waitFor({ state: "detached" });
+  });
+});
+
+it("late return › needs the publisher's consent", async () => {
+  const day = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 10);
+  const { sales } = await site.graphql(
+    "publisher",
+    "query ($filter: SaleFilterInput) { sales(first: 100, filter: $filter) { nodes { orderId commission { cents } } } }",
+    { filter: { status: "APPROVED", merchantId: (await shopOf(site)).id, range: { to: day } } },
+  );
+  const old = sales.nodes.find(({ commission }: { commission: { cents: number } }) => commission.cents > 0);
+  const late = { returnId: "late-1" };
+  expect((await site.post(`/api/v1/sales/${old.orderId}/returns`, late, "advertiser")).status).toBe(202);
+  const page = await site.visitAs("publisher", "/dashboard/publisher/earnings");
+  await page.getByRole("heading", { name: "Late returns" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: `Accept the return of order ${old.orderId}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept return" }).click();
+  await page.getByText("Return accepted").waitFor();
+  await page.getByRole("heading", { name: "Late returns" }).waitFor({ state: "detached" });
 });

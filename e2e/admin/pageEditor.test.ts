@@ -1,14 +1,11 @@
 import type { Page } from "playwright-core";
-import { choose, content, openEditor, preview, save, toast, update } from "../kit/adminPanel";
-import { holdRequests, Site } from "../kit/site";
+import { choose, content, openEditor, save, toast, update } from "../kit/adminPanel";
+import { becomes, expectFocusOn, holdRequests, ownDemoSite } from "../kit/site";
 
-let site: Site;
 /** Rewrites public pages. */
-beforeAll(async () => {
-  site = await Site.openOwn();
-});
-afterEach(() => site.closePages());
-afterAll(() => site.close());
+const site = ownDemoSite();
+
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 
 describe("page editor", () => {
   it("publishes a page for the next visitor", async () => {
@@ -16,9 +13,14 @@ describe("page editor", () => {
     expect(await content(page).inputValue()).toContain("Why it is called Weft");
     await content(page).fill("<h2>Who weaves here</h2><p>Four people and a loom.</p>");
     await preview(page).getByRole("heading", { name: "Who weaves here" }).waitFor();
-    await update(page).click();
+    await update(page).press("Enter");
     await toast(page, "Success").waitFor();
     await toast(page, "Page updated successfully").waitFor();
+    await page.getByText("Unsaved changes").waitFor({ state: "detached" });
+    await expectFocusOn(page, "Update Page");
+    await content(page).fill("<p>By hand</p>");
+    await page.getByRole("button", { name: "Discard changes" }).press("Enter");
+    await expectFocusOn(page, "Update Page");
     const visitor = await site.visit("/about");
     await visitor.getByRole("heading", { name: "Who weaves here" }).waitFor();
     expect(await visitor.getByText("Why it is called Weft").count()).toBe(0);
@@ -99,7 +101,7 @@ describe("unsaved changes", () => {
     return page;
   }
 
-  it("are kept when switching tabs or pages, and ask for confirmation before following a link", async () => {
+  it("are kept when switching tabs or pages, and ask for confirmation before following a link, until they are saved", async () => {
     const page = await openDraft();
     await choose(page, "Privacy Policy");
     await page.getByRole("tab", { name: "User Management" }).click();
@@ -113,15 +115,23 @@ describe("unsaved changes", () => {
     expect(await content(page).inputValue()).toBe(draft);
     await page.getByRole("button", { name: "Discard changes" }).click();
     expect(await content(page).inputValue()).not.toBe(draft);
-    await content(page).fill(draft);
+    await save(page, "<p>Saved words</p>");
     await link.click();
-    await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
     await page.waitForURL(`${site.url}/admin/support`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
-  it("ask for confirmation before browser back, which then works", async () => {
+  it("ask for confirmation before unload and browser back, which then works", async () => {
     const page = await openDraft();
+    const dialogs: string[] = [];
+    page.on("dialog", (dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(dialogs).toEqual(["beforeunload"]);
+    await becomes(async () => (await content(page).inputValue()) !== "", true);
+    await content(page).fill(draft);
     // The page that was chosen, then the tab.
     await page.goBack();
     await page.waitForURL((url) => !url.searchParams.has("page"));
@@ -135,20 +145,5 @@ describe("unsaved changes", () => {
     await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
     await page.waitForURL(`${site.url}/contact`);
     await page.getByRole("heading", { name: "Talk to us" }).waitFor();
-  });
-
-  it("ask for confirmation before unload, until they are saved", async () => {
-    const page = await openDraft();
-    const dialogs: string[] = [];
-    page.on("dialog", (dialog) => {
-      dialogs.push(dialog.type());
-      void dialog.accept();
-    });
-    await page.reload();
-    expect(dialogs).toEqual(["beforeunload"]);
-    await choose(page, "About Us");
-    await save(page, "<p>Saved words</p>");
-    await page.reload();
-    expect(dialogs).toEqual(["beforeunload"]);
   });
 });
