@@ -1,11 +1,12 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { serveGraphql } from "../../../../test/serveGraphql";
+import { json, serve } from "../../../../test/serve";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import { currentToasts } from "../../../ui/toast/toastStore";
 import { ProgramForm } from "./ProgramForm";
 
+const REFUSED = "Please use an address that answers";
 const program = {
   id: "1",
   name: "Maison Orsay",
@@ -16,10 +17,24 @@ const program = {
   cookieDays: 30,
 };
 
-const sent = serveGraphql((_, { input }) => ({
-  updateMerchant: { __typename: "Merchant", ...program, ...input, announcedTerms: null },
-}));
-beforeEach(() => {
+let server: Awaited<ReturnType<typeof serve>>;
+beforeEach(async () => {
+  server = await serve(({ body }, response) => {
+    const { input } = JSON.parse(body).variables;
+    if (input.website === "https://refused.example") {
+      const error = { message: REFUSED, extensions: { code: "BAD_USER_INPUT", fields: { website: REFUSED } } };
+      return json(response, 200, { data: null, errors: [error] });
+    }
+    const isWorse = input.commissionRate < program.commissionRate;
+    const announcedTerms = isWorse ? { __typename: "TermsVersion", ...input, validFrom: "2026-11-29T10:00:00Z" } : null;
+    const merchant = {
+      ...program,
+      ...input,
+      ...(isWorse && { commissionRate: program.commissionRate }),
+      announcedTerms,
+    };
+    return json(response, 200, { data: { updateMerchant: { __typename: "Merchant", ...merchant } } });
+  });
   render(
     <MemoryRouter>
       <WithApollo>
@@ -28,13 +43,14 @@ beforeEach(() => {
     </MemoryRouter>,
   );
 });
+afterEach(() => server.stop());
 
 async function change(label: string, value: string) {
   await userEvent.clear(screen.getByLabelText(label));
   await userEvent.type(screen.getByLabelText(label), value);
 }
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save changes" }));
-const sentInputs = () => sent().map(({ input }) => input);
+const sentInputs = () => server.seen.map(({ body }) => JSON.parse(body).variables.input);
 
 describe("ProgramForm", () => {
   it("sends numbers as numbers", async () => {
@@ -67,6 +83,16 @@ describe("ProgramForm", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
+  it("says when a lower rate starts", async () => {
+    await change("Commission rate", "9");
+    await save();
+    await waitFor(() =>
+      expect(currentToasts()[0]?.description).toBe(
+        "Program updated. The new terms start on Nov 29, 2026, and your publishers were notified by email.",
+      ),
+    );
+  });
+
   it("sends nothing while a field is invalid", async () => {
     await change("Commission rate", "12.345");
     await change("Cookie window", "91");
@@ -74,5 +100,13 @@ describe("ProgramForm", () => {
     await screen.findByText("Please use at most two decimals");
     await screen.findByText("Please enter 1 to 90 days");
     expect(sentInputs()).toEqual([]);
+  });
+
+  it("shows the server's error under its field", async () => {
+    await change("Website", "https://refused.example");
+    await save();
+    const website = screen.getByLabelText("Website");
+    await waitFor(() => expect(website.getAttribute("aria-invalid")).toBe("true"));
+    expect(document.getElementById(website.getAttribute("aria-describedby") ?? "")?.textContent).toBe(REFUSED);
   });
 });

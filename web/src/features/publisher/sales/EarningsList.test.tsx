@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import type { DayRange } from "../../../../../api/src/contract/days";
-import { serveGraphql } from "../../../../test/serveGraphql";
+import { json, serve } from "../../../../test/serve";
+import { useAddress } from "../../../lib/navigation/useAddress";
 import { apolloClient } from "../../../lib/network/apolloClient";
 import { WithApollo } from "../../../lib/network/WithApollo";
 import type { RangeState } from "../../../ui/range/useRange";
@@ -59,14 +60,20 @@ interface Variables {
   after: string | null;
   isAllTime: boolean;
 }
-let respond: (variables: Variables) => object;
-// Before the server begins, which gives the page another origin.
+let respond: (variables: Variables) => object | null;
+let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
   await apolloClient().clearStore();
   window.history.replaceState(null, "", "/dashboard/publisher/earnings");
+  server = await serve(({ body }, response) => {
+    const data = respond(JSON.parse(body).variables);
+    json(response, 200, data ? { data } : { data: null, errors: [{ message: "The loom is down" }] });
+  });
 });
-const requests: () => Variables[] = serveGraphql((_, variables) => respond(variables));
+afterEach(() => server.stop());
 
+const requests = (): Variables[] => server.seen.map(({ body }) => JSON.parse(body).variables);
+const setRange = jest.fn();
 const daysOf = (range: DayRange): RangeState => ({
   range,
   isAllTime: !range.from && !range.to,
@@ -74,16 +81,22 @@ const daysOf = (range: DayRange): RangeState => ({
   today: "2026-03-14",
   variables: { range, compare: false },
   query: range.from ? `from=${range.from}` : "",
-  setRange: jest.fn(),
+  setRange,
   setCompare: jest.fn(),
 });
 const allTime = daysOf({ from: null, to: null });
 const sinceMarch = daysOf({ from: "2026-03-01", to: null });
 
+let change: ReturnType<typeof useAddress>[1];
+function Address() {
+  [, change] = useAddress();
+  return null;
+}
 const panel = (days: RangeState) => (
   <BrowserRouter>
     <WithApollo>
       <EarningsList days={days} />
+      <Address />
     </WithApollo>
   </BrowserRouter>
 );
@@ -104,9 +117,15 @@ describe("EarningsList", () => {
     expect(pieceOf("2 × Silk slip dress +1")?.querySelector("img")?.getAttribute("src")).toMatch(/^\/pictures\/silk/);
     expect(pieceOf("2 × SILK-01 +1")?.querySelector("img[src*=pictures]")).toBeNull();
     expect(pieceOf("2 × SILK-01 +1")?.querySelector("[data-monogram=MO]")).not.toBeNull();
-    // So has a piece whose picture does not come.
-    fireEvent.error(pieceOf("2 × Silk slip dress +1")?.querySelector("img") as Element);
-    expect(pieceOf("2 × Silk slip dress +1")?.querySelector("[data-monogram=MO]")).not.toBeNull();
+  });
+
+  it("explains an empty range and offers all time", async () => {
+    respond = () => ({ orders: page([]), onAnyDay: anyDay(["old"]) });
+    render(panel(sinceMarch));
+    await screen.findByText("No sales in this period.");
+    screen.getByText("Selected period: Since Mar 1, 2026. There are sales in other periods.");
+    await userEvent.click(screen.getByRole("button", { name: "Show all time" }));
+    expect(setRange).toHaveBeenCalledWith({ from: null, to: null });
   });
 
   it("does not mention the range when there are no sales at all", async () => {
@@ -118,6 +137,29 @@ describe("EarningsList", () => {
     expect(screen.queryByText("Show all time")).toBeNull();
   });
 
+  it("shows the first page after a change of range or stage", async () => {
+    respond = ({ after }) => ({ orders: page([after ? "second" : "first"], 40), onAnyDay: anyDay(["first"]) });
+    const { rerender } = render(panel(allTime));
+    await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await screen.findByText("16–16 of 40");
+    // The range is part of the address, and so is the page: a change of one forgets the other.
+    act(() => change((address) => address.set("from", "2026-03-01")));
+    rerender(panel(sinceMarch));
+    await screen.findByText("1–1 of 40");
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByText("16–16 of 40");
+    await userEvent.click(screen.getByRole("button", { name: /^Pending/ }));
+    await screen.findByText("1–1 of 40");
+    await waitFor(() => expect(requests()).toHaveLength(5));
+    expect(requests().map(({ after, filter }) => [after, filter.stages, filter.range?.from])).toEqual([
+      [null, undefined, undefined],
+      ["end", undefined, undefined],
+      [null, undefined, "2026-03-01"],
+      ["end", undefined, "2026-03-01"],
+      [null, ["PENDING"], "2026-03-01"],
+    ]);
+  });
+
   it("refetches a range shown before, since it may have new sales", async () => {
     respond = () => ({ orders: page(["old"]), onAnyDay: anyDay(["old"]) });
     const { rerender } = render(panel(allTime));
@@ -126,6 +168,18 @@ describe("EarningsList", () => {
     await waitFor(() => expect(requests()).toHaveLength(2));
     respond = () => ({ orders: page(["new", "old"]) });
     rerender(panel(allTime));
+    await screen.findByText("new");
+  });
+
+  it("does not show sales of another range when loading fails", async () => {
+    respond = ({ isAllTime }) => (isAllTime ? { orders: page(["old"]) } : null);
+    const { rerender } = render(panel(allTime));
+    await screen.findByText("old");
+    rerender(panel(sinceMarch));
+    await screen.findByText("Failed to load your sales");
+    expect(screen.queryByText("old")).toBeNull();
+    respond = () => ({ orders: page(["new"]), onAnyDay: anyDay(["old"]) });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("new");
   });
 

@@ -1,8 +1,8 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { plainTerms, type TermsDocument } from "../../../../../../api/src/contract/terms/termsDocument";
-import { refused, serveGraphql } from "../../../../../test/serveGraphql";
+import { json, serve } from "../../../../../test/serve";
 import type { MyProgramQuery } from "../../../../generated/advertiser";
 import { WithApollo } from "../../../../lib/network/WithApollo";
 import { currentToasts } from "../../../../ui/toast/toastStore";
@@ -56,40 +56,44 @@ const outdated = {
 };
 
 let isRefusing: boolean;
-const sent = serveGraphql((operation, variables) => {
-  if (isRefusing && operation === "SaveTermsDraft") return refused("Please wait", { code: "RATE_LIMITED" });
-  const answers: Record<string, object> = {
-    SaveTermsDraft: {
-      saveTermsDraft: {
-        __typename: "TermsDraft",
-        document: variables?.document,
-        hash: "the-hash",
-        basedOn: variables?.basedOn,
-      },
-    },
-    CarryOverTermsDraft: {
-      carryOverTermsDraft: { __typename: "TermsDraft", document: carried, hash: "carried", basedOn: 7 },
-    },
-    DiscardTermsDraft: { discardTermsDraft: true },
-    PublishTerms: {
-      publishTerms: { __typename: "TermsVersion", version: 8, status: "ANNOUNCED", validFrom: preview.startsAt },
-    },
-    TermsPreview: {
-      termsPreview: { __typename: "TermsPreview", ...preview, outdated: variables?.basedOn === 6 ? outdated : null },
-    },
-    MyRuleMatches: {
-      myRuleMatches: [
-        { __typename: "RuleMatch", ruleId: "bags", orders: 1212 },
-        { __typename: "RuleMatch", ruleId: null, orders: 1 },
-      ],
-    },
-    TestOrder: { testOrder: { __typename: "TestedOrder", inForce: tested(7720), draft: tested(8400) } },
-  };
-  return answers[operation] ?? {};
-});
-beforeEach(() => {
+let server: Awaited<ReturnType<typeof serve>>;
+beforeEach(async () => {
   isRefusing = false;
+  server = await serve(({ body }, response) => {
+    const { operationName, variables } = JSON.parse(body);
+    const errors = [{ message: "Please wait", extensions: { code: "RATE_LIMITED" } }];
+    if (isRefusing && operationName === "SaveTermsDraft") return json(response, 200, { data: null, errors });
+    const answers: Record<string, object> = {
+      SaveTermsDraft: {
+        saveTermsDraft: {
+          __typename: "TermsDraft",
+          document: variables?.document,
+          hash: "the-hash",
+          basedOn: variables?.basedOn,
+        },
+      },
+      CarryOverTermsDraft: {
+        carryOverTermsDraft: { __typename: "TermsDraft", document: carried, hash: "carried", basedOn: 7 },
+      },
+      DiscardTermsDraft: { discardTermsDraft: true },
+      PublishTerms: {
+        publishTerms: { __typename: "TermsVersion", version: 8, status: "ANNOUNCED", validFrom: preview.startsAt },
+      },
+      TermsPreview: {
+        termsPreview: { __typename: "TermsPreview", ...preview, outdated: variables?.basedOn === 6 ? outdated : null },
+      },
+      MyRuleMatches: {
+        myRuleMatches: [
+          { __typename: "RuleMatch", ruleId: "bags", orders: 1212 },
+          { __typename: "RuleMatch", ruleId: null, orders: 1 },
+        ],
+      },
+      TestOrder: { testOrder: { __typename: "TestedOrder", inForce: tested(7720), draft: tested(8400) } },
+    };
+    json(response, 200, { data: answers[operationName] });
+  });
 });
+afterEach(() => server.stop());
 
 const open = (draft: MyProgramQuery["myTermsDraft"] = null) =>
   render(
@@ -99,6 +103,11 @@ const open = (draft: MyProgramQuery["myTermsDraft"] = null) =>
       </WithApollo>
     </MemoryRouter>,
   );
+const sent = (operation: string) =>
+  server.seen
+    .map(({ body }) => JSON.parse(body))
+    .filter(({ operationName }) => operationName === operation)
+    .map(({ variables }) => variables);
 const lastSaved = () => sent("SaveTermsDraft").at(-1)?.document as TermsDocument | undefined;
 const ruleNames = () =>
   within(screen.getByRole("list", { name: "Rules" }))
@@ -111,6 +120,16 @@ const retype = async (field: HTMLElement, text: string) => {
 };
 
 describe("RulesPanel", () => {
+  it("has no draft until something is changed, and saves it then", async () => {
+    open();
+    expect(screen.queryByText(/^Draft of version/)).toBeNull();
+    await retype(rate("Sale pieces"), "6");
+    await screen.findByText("Draft of version 8");
+    expect(screen.getByText("8%").tagName).toBe("S");
+    await waitFor(() => expect(lastSaved()?.rules).toEqual([bags, { ...sale, pay: { basisPoints: 600 } }]));
+    await screen.findByText("Saved");
+  });
+
   it("says how many orders each rule matched, and nothing of a rule whose conditions changed", async () => {
     const changed = { ...document, rules: [{ ...bags, when: { categories: ["Bags"] } }, sale] };
     open({ document: changed, hash: "the-hash", basedOn: 7 } as MyProgramQuery["myTermsDraft"]);
@@ -123,7 +142,18 @@ describe("RulesPanel", () => {
     await retype(rate("Handbags"), "15");
     screen.getByText("Matched 1,212 orders");
     screen.getByText("Order counts are for the last 90 days.");
-    await screen.findByText("Saved");
+  });
+
+  it("moves rules by the keyboard, keeps the focus and says where they are", async () => {
+    open();
+    act(() => screen.getByRole("button", { name: "Move Handbags, now 1 of 2" }).focus());
+    await userEvent.keyboard("{ArrowDown}");
+    expect(ruleNames()).toEqual(["Sale pieces", "Handbags", "All other orders"]);
+    expect(window.document.activeElement?.getAttribute("aria-label")).toBe("Move Handbags, now 2 of 2");
+    await screen.findByText("Handbags: now 2 of 2");
+    await userEvent.keyboard("{ArrowDown}{Home}{End}{ArrowUp}");
+    expect(ruleNames()).toEqual(["Handbags", "Sale pieces", "All other orders"]);
+    await waitFor(() => expect(lastSaved()?.rules).toEqual([bags, sale]));
   });
 
   it("keeps a rate that is none in its field, and out of the draft", async () => {
@@ -136,11 +166,6 @@ describe("RulesPanel", () => {
     await userEvent.click(screen.getByRole("button", { name: "Review and publish" }));
     expect(window.document.activeElement).toBe(rate("All other orders"));
     expect(screen.queryByRole("dialog")).toBeNull();
-    await userEvent.click(screen.getByRole("button", { name: "Discard draft" }));
-    const dialog = within(screen.getByRole("dialog", { name: "Discard this draft?" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Discard draft" }));
-    await waitFor(() => expect(rate("All other orders")).toHaveProperty("value", "12"));
-    expect(sent("DiscardTermsDraft")).toHaveLength(1);
   });
 
   it("adds, edits and removes rules in a dialog", async () => {
@@ -224,6 +249,21 @@ describe("RulesPanel", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("1.5% more from $1,000.00");
     await waitFor(() => expect(lastSaved()?.volume).toEqual([{ from: 100_000, extraBasisPoints: 150 }]));
+  });
+
+  it("discards the draft once asked, and shows the terms in force", async () => {
+    open();
+    await retype(rate("Sale pieces"), "6");
+    await retype(rate("Handbags"), "none");
+    await userEvent.click(screen.getByRole("button", { name: "Discard draft" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Discard this draft?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Discard draft" }));
+    await waitFor(() => expect(screen.queryByText(/^Draft of version/)).toBeNull());
+    expect(sent("DiscardTermsDraft")).toHaveLength(1);
+    expect([rate("Sale pieces"), rate("Handbags")]).toEqual([
+      expect.objectContaining({ value: "8" }),
+      expect.objectContaining({ value: "14" }),
+    ]);
   });
 
   it("says that a draft is not saved, and opens no review of it", async () => {
